@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from ..kernel.cloning import replace
@@ -139,15 +139,21 @@ def _still_manned(chart: PlanningChart) -> PlanningChart:
 
 
 def battle_order(game: OnBoard, seat: Seat, chart: PlanningChart) -> tuple[Card, ...]:
-    """7.1 The locations that the seat attacks, in the order in which it fights there: as it has set
-    it, others by the order of payment."""
-    # Ruling: 7.1 battles are fought in the order set on the chart, by default that of payment.
+    """7.1 The locations that the seat attacks, in the order in which it fights there."""
     attacked = [location for location in chart.manned() if game.owner[location] != seat]
-    order = tuple(location for location in chart.battles if location in attacked)
+    return arranged(game, chart.battles, attacked)
+
+
+def arranged(game: OnBoard, order: tuple[Card, ...], attacked: Sequence[Card]) -> tuple[Card, ...]:
+    """7.1 The attacked locations as the player has set their order, others by that of payment."""
+    # Ruling: 7.1 battles are fought in the order set on the chart, by default that of payment.
+    if not order:
+        return tuple(sorted(attacked, key=game.printed.ranks.__getitem__))
+    found = tuple(location for location in order if location in attacked)
     for location in attacked:
-        if location not in order:
-            order = in_order(game, order, location)
-    return order
+        if location not in found:
+            found = in_order(game, found, location)
+    return found
 
 
 def enough(chart: PlanningChart, location: Card) -> int:

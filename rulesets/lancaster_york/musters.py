@@ -1,4 +1,5 @@
-"""4.4. Troops and mercenaries on a planning chart: which counters may be placed and taken off.
+"""4.4, 7.1 Troops and mercenaries on a planning chart: which counters may be placed and taken off,
+and which battles may be fought earlier.
 
 A change to one location leaves most others as they are, so what may be done on each location is
 found in a cache.
@@ -16,13 +17,14 @@ from .actions import (
     AddFive,
     AddMercenary,
     AddTroop,
+    FightEarlier,
     RemoveAll,
     RemoveMercenary,
     RemoveTroop,
 )
 from .board import Board
-from .charts import LOCATIONS, TROOP_COUNTERS
-from .edits import FIVE, Edit, beating
+from .charts import LOCATIONS, TROOP_COUNTERS, Card
+from .edits import FIVE, Edit, arranged, beating
 from .legality import Areas, may_fight
 
 # Made once: there are few of these actions, and they are offered constantly.
@@ -32,6 +34,7 @@ STORM: Final = tuple(map(AddEnough, LOCATIONS))
 DISMISS: Final = tuple(map(RemoveTroop, LOCATIONS))
 ENGAGE: Final = tuple(map(AddMercenary, LOCATIONS))
 RELEASE: Final = tuple(map(RemoveMercenary, LOCATIONS))
+HASTEN: Final = {location: FightEarlier(location) for location in LOCATIONS}
 WITHDRAW: Final = tuple(map(RemoveAll, LOCATIONS))
 
 MOST_NEEDED: Final = max(FIVE, *map(beating, LOCATIONS))
@@ -52,16 +55,22 @@ def musters(
     troops: tuple[int, ...],
     mercenaries: tuple[int, ...],
     spare: bool,
+    order: tuple[Card, ...],
 ) -> tuple[Edit, ...]:
     """4.4 Place troops and mercenaries, of which some may be `spare`, on the seat's own locations,
     and on those of other players in the `areas` where the seat is or will be present; never on a
-    location without an owner."""
+    location without an owner. 7.1 Change the `order` of the battles."""
     left = min(TROOP_COUNTERS - sum(troops), MOST_NEEDED)
     found = [*_on_empty(board, seat, areas, left, spare)]
     own = _stances(board, seat, areas)
+    attacked = []
     for i, (count, hired) in enumerate(zip(troops, mercenaries, strict=True)):
         if count or hired:
             found[i] = _on_location(i, own[i], count, hired, left, spare)
+            if board.owner[LOCATIONS[i]] != seat:
+                attacked.append(LOCATIONS[i])
+    if len(attacked) > 1:
+        found.append(tuple(HASTEN[card] for card in arranged(board, order, attacked)[1:]))
     return tuple(chain.from_iterable(found))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from ..kernel.cloning import replace
 from ..kernel.flow import Decision, Plan, lanes, step
 from ..kernel.interface import Action, Refusal, Seat
 from ..kernel.value import value
@@ -14,7 +13,6 @@ from .actions import (
     BidIn,
     BribeEarlier,
     ClearPlan,
-    FightEarlier,
     LowerBid,
     PlaceBlack,
     PlaceWhite,
@@ -32,7 +30,6 @@ from .charts import (
     CUBES,
     FIRST_SHIP,
     IN_REACH,
-    LOCATIONS,
     NOBLES,
     NOBODY,
     PERSONALITIES,
@@ -42,7 +39,7 @@ from .charts import (
     Area,
     Card,
 )
-from .edits import Edit, battle_order, edited
+from .edits import Edit, edited
 from .game import BLANK, STAY, Game
 from .legality import presence
 from .musters import musters
@@ -58,7 +55,6 @@ SAIL: Final = tuple(tuple(SendShip(ship, zone) for zone in ZONES) for ship in SH
 BRIBE: Final = {card: PlaceBlack(card) for card in PERSONALITIES}
 SECURE: Final = {card: PlaceWhite(card) for card in PERSONALITIES}
 ADVANCE: Final = {card: BribeEarlier(card) for card in PERSONALITIES}
-HASTEN: Final = {location: FightEarlier(location) for location in LOCATIONS}
 LIFT: Final = {card: TakeBribeBack(card) for card in PERSONALITIES}
 CLEAR: Final = ClearPlan()
 SEAL: Final = Seal()
@@ -110,8 +106,7 @@ def edits(game: Game, seat: Seat) -> tuple[Edit, ...]:
         *bids(chart.bid, chart.bid_area, game.money[seat]),
         *sailings(board, seat, chart.ships),
         *marches(board, seat, chart.nobles),
-        *musters(board, seat, areas, chart.troops, chart.mercenaries, spare),
-        *battles(board, seat, chart.troops, chart.mercenaries, chart.battles),
+        *musters(board, seat, areas, chart.troops, chart.mercenaries, spare, chart.battles),
         *bribes(board, seat, chart.white, chart.black),
         *(() if chart == BLANK else (CLEAR,)),
     )
@@ -150,19 +145,6 @@ def marches(board: Board, seat: Seat, targets: tuple[int, ...]) -> tuple[Edit, .
                 found.append(moves[here])
             found += [moves[area] for area in ADJACENT[here] if area != target]
     return tuple(found)
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def battles(
-    board: Board,
-    seat: Seat,
-    troops: tuple[int, ...],
-    mercenaries: tuple[int, ...],
-    order: tuple[Card, ...],
-) -> tuple[Edit, ...]:
-    """7.1 The owner may reorder the battles."""
-    chart = replace(BLANK, troops=troops, mercenaries=mercenaries, battles=order)
-    return tuple(HASTEN[location] for location in battle_order(board, seat, chart)[1:])
 
 
 @lru_cache(maxsize=MOST_KEPT)
