@@ -25,24 +25,31 @@ WORDS = (
     "new version cannot follow the last actions. They are saved, and the host can let it go on."
 )
 """What its players read."""
-NEWS = "match %s waits for you: %s. %s: python -m app matches repair %s"
+NEWS = "match %s waits for you: %s. %s: python -m app matches %s %s"
 """What the host reads."""
-BY_A_STOP = (
-    "Start the former version once and stop it with Ctrl-C or SIGTERM, or set the match back"
-)
-BY_REPAIR = "Set the match back, or end it"
 
 
 async def hold(
-    db: AsyncSession, match_id: UUID, why: str, at: int, *, a_stop_helps: bool = True
+    db: AsyncSession,
+    match_id: UUID,
+    why: str,
+    at: int,
+    *,
+    stop_helps: bool = True,
+    repair_helps: bool = True,
 ) -> None:
-    """Note that the rules here cannot follow the match. Commits; the server's log says so once."""
+    """Note that the rules here cannot follow the match. Commits; the server's log says so once, and
+    what helps."""
     query = update(Match).values(held=why, awaited=[], holds=func.array_append(Match.holds, at))
     query = query.where(Match.id == match_id, Match.status == "running", Match.held.is_(None))
     found = await db.execute(query.returning(Match.id))
     await db.commit()
     if found.first() is not None:
-        log.error(NEWS, match_id, why, BY_A_STOP if a_stop_helps else BY_REPAIR, match_id)
+        do = "set the match back" if repair_helps else "end it"
+        if stop_helps:
+            do = f"start the former version once and stop it with Ctrl-C or SIGTERM, or {do}"
+        command = "repair" if repair_helps else "end"
+        log.error(NEWS, match_id, why, do.capitalize(), command, match_id)
 
 
 async def release(db: AsyncSession, match_id: UUID, now: Position, at: int) -> bool:

@@ -256,10 +256,16 @@ class MatchRegistry:
 
     async def _hold(self, db: AsyncSession, header: Header, error: FoldError) -> None:
         """Note why the match waits for the host, who decides by what a repair would cost."""
-        repair = await setting_back.prospect(db, header)
+        repair, repair_helps = await setting_back.prospect(db, header)
         stop_helps = await log_reader.newest_edition(db, header.id) is not None
-        why, now = f"{error}; {repair}", self._wall.ms()
-        await held.hold(db, header.id, why, now, a_stop_helps=stop_helps)
+        await held.hold(
+            db,
+            header.id,
+            f"{error}; {repair}",
+            self._wall.ms(),
+            stop_helps=stop_helps,
+            repair_helps=repair_helps,
+        )
         self._held[header.id] = await held.newest_snapshot(db, header.id), str(error)
 
     async def _refuse_known(self, db: AsyncSession, header: Header) -> None:

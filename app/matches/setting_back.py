@@ -61,12 +61,12 @@ async def planned(db: AsyncSession, header: Header) -> SetBack:
     return SetBack(good, rows, struck_out)
 
 
-async def prospect(db: AsyncSession, header: Header) -> str:
-    """What `matches repair` would do, in a few words."""
+async def prospect(db: AsyncSession, header: Header) -> tuple[str, bool]:
+    """What `matches repair` would do, in a few words, and whether it would do anything."""
     try:
-        return f"repair {await planned(db, header)}"
+        return f"repair {await planned(db, header)}", True
     except CannotSetBack as refusal:
-        return f"it cannot be repaired: {refusal}"
+        return f"it cannot be repaired: {refusal}", False
 
 
 async def carry_out(db: AsyncSession, header: Header, plan: SetBack, at: int) -> None:

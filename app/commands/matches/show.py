@@ -31,7 +31,7 @@ async def _show(desk: Desk, arguments: argparse.Namespace) -> None:
             prospect = await upkeep.prospect(db, header)
             facts |= {"these rules": prospect.verdict, "problem": prospect.problem}
             if prospect.problem:
-                facts["repair"] = await setting_back.prospect(db, header)
+                facts["repair"], _ = await setting_back.prospect(db, header)
     if arguments.json:
         print_json(facts)
     else:

@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.clocks.store import clocks_of
@@ -161,7 +161,7 @@ async def test_the_host_is_told_of_the_very_row_to_which_a_repair_goes_back(
         assert [why in one.message for one in caplog.records if "waits" in one.message] == [True]
         async with new.sessions() as db:
             header = await store.read_header(db, match, lambda *_: RULESET)
-            assert await setting_back.prospect(db, header) in why
+            assert (await setting_back.prospect(db, header))[0] in why
             plan = await setting_back.planned(db, header)
             assert plan.ends == (4, 2)
             assert [row.seq for row in plan.struck_out] == [3, 4]
@@ -211,6 +211,21 @@ async def test_where_the_former_version_keeps_nothing_the_advice_is_another(
     [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
     assert "former version" not in line.lower()
     assert f"python -m app matches repair {match}" in line
+
+
+async def test_what_no_repair_helps_is_to_be_ended(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=0, rows=1)
+    async with process(database_url) as new:
+        async with new.sessions() as db:
+            await db.execute(delete(Snapshot).where(Snapshot.match_id == match))
+            await db.commit()
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+    [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
+    assert "it cannot be repaired" in line
+    assert line.endswith(f"or end it: python -m app matches end {match}")
 
 
 async def test_the_clocks_of_a_held_match_stand_still(
