@@ -69,9 +69,10 @@ def test_what_stands_on_a_wash_is_readable(theme: str, ink: str, wash: str) -> N
     assert contrast(luminance(tokens[ink]), luminance(tokens[wash])) >= 4.5
 
 
-def test_a_board_and_a_tooltip_keep_their_colours_on_a_dark_page() -> None:
+def test_boards_parchment_and_tooltips_keep_their_colours_on_a_dark_page() -> None:
     text = TOKENS.read_text("utf-8")
-    assert ":root,\n.board,\n.plan-layer,\n.tooltip {" in text
+    kept = (":root", ".board", '.board [data-paper="parchment"]', ".plan-layer", ".tooltip")
+    assert ",\n".join(kept) + " {\n  color-scheme: light;" in text
     assert colours("light")["vellum"] != colours("dark")["vellum"]
 
 
