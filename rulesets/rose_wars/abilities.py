@@ -8,10 +8,11 @@ from typing import ClassVar
 from ..kernel.flow import Decision, Item, Plan, required, step
 from ..kernel.interface import Action, Seat
 from ..kernel.value import value
-from .actions import Attack, Decline, Move
+from .actions import Attack, Decline, Move, PutBack, Ready
 from .advance import AdvanceOrStay
 from .attack import attack
 from .charts import (
+    BROKEN,
     DEFEATED,
     DEFENDED,
     FOLLOW_UP,
@@ -28,10 +29,12 @@ from .game import Fight, Game
 from .moving import relocate, walk
 from .outcome import lose_life
 from .reach import melee_attacks, movement, moves, reachable
+from .reactions import make_ready, readies
 from .squares import BIT, GOAL, ROW_BITS, SQUARES, Square, column, row
 from .strength import limited_defense
 
 DECLINE = Decline()
+Strike = Attack | Ready | PutBack | Decline
 
 
 def assault(
@@ -56,7 +59,7 @@ def after_combat(game: Game) -> Plan[Game]:
             plan.append(push_back())
     if fight.manner == PLAIN:
         plan += _further(game, fight)
-    if fight.ranged and game.has(unit, "shoot_and_step"):
+    if fight.ranged and game.has(unit, "shoot_and_step") and not fight.rallied:
         plan.append(StepAside(seat, unit))
     return plan
 
@@ -81,6 +84,7 @@ def end_attack(game: Game) -> Plan[Game]:
     if game.fight is not None:  # None if a nested attack has ended already
         game.marched &= ~(1 << game.fight.unit)
         game.fought = game.fight
+        game.ready = [bits & ~(1 << BROKEN) for bits in game.ready]
     game.fight = None
     return None
 
@@ -131,8 +135,8 @@ class FollowUp(Decision[Game]):
     def options(self, game: Game) -> Iterable[Action]:
         return _strikes(game, self.unit, None)
 
-    def taken(self, game: Game, action: Attack | Decline) -> Plan[Game]:
-        return _strike(action, FOLLOW_UP)
+    def taken(self, game: Game, action: Strike) -> Plan[Game]:
+        return _strike(game, self, action)
 
 
 @value
@@ -150,8 +154,8 @@ class FurtherAttack(Decision[Game]):
         # Ruling: 5.14 the further attack is optional, and follows a failed attack as well.
         return _strikes(game, self.unit, self.first)
 
-    def taken(self, game: Game, action: Attack | Decline) -> Plan[Game]:
-        return _strike(action, FURTHER)
+    def taken(self, game: Game, action: Strike) -> Plan[Game]:
+        return _strike(game, self, action)
 
 
 def _strikes(game: Game, unit: Unit, but: Unit | None) -> Iterable[Action]:
@@ -161,13 +165,16 @@ def _strikes(game: Game, unit: Unit, but: Unit | None) -> Iterable[Action]:
         return ()
     near = melee_attacks(game, unit, BIT[game.at[unit]])
     found = [attack for attack in near if attack.target != but]
-    return (*found, DECLINE) if found else ()
+    return (*found, *readies(game, OWNER[unit], found), DECLINE) if found else ()
 
 
-def _strike(action: Attack | Decline, manner: Manner) -> Plan[Game]:
+def _strike(game: Game, asked: FollowUp | FurtherAttack, action: Strike) -> Plan[Game]:
     if isinstance(action, Decline):
         return None
-    return assault(action.unit, action.target, action.square, manner)
+    if isinstance(action, Ready | PutBack):
+        make_ready(game, asked.seat, action)
+        return [asked]
+    return assault(action.unit, action.target, action.square, asked.manner)
 
 
 @value

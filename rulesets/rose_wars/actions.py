@@ -93,6 +93,22 @@ class PlayCard(Action):
 
 
 @value
+class Ready(Action):
+    """Have the card played by itself: For the Rose with your next attack, Fortune's Wheel if your
+    attack misses, Feigned Retreat at the enemy's first melee attack of its next turn; or, when you
+    are about to defend, Fortune's Wheel if that defense fails."""
+
+    card: Card
+
+
+@value
+class PutBack(Action):
+    """Do not have the readied card played."""
+
+    card: Card
+
+
+@value
 class EndTurn(Action):
     """End the turn; unused actions are lost."""
 

@@ -8,7 +8,7 @@ from ..kernel.flow import Decision, Plan, required
 from ..kernel.interface import Action, Seat
 from ..kernel.value import value
 from .actions import Advance, Stay
-from .charts import ADVANCED, DEFEATED, FURTHER, OWNER
+from .charts import ADVANCED, FURTHER, OWNER
 from .game import Game
 from .moving import step_onto
 from .squares import BIT, is_forward
@@ -20,8 +20,8 @@ def may_advance(game: Game) -> bool:
     unit, bit = fight.unit, 1 << fight.unit
     if fight.ranged or fight.manner == FURTHER or not game.is_on_board(unit):
         return False
-    # Ruling: 4.8 a unit that failed an attack earlier this turn may not advance.
-    if fight.result == DEFEATED and game.failed & bit:
+    # Ruling: 4.8 a unit that failed an attack earlier this turn neither advances nor steps aside.
+    if fight.rallied:
         return False
     if game.halted & bit and is_forward(OWNER[unit], game.at[unit], fight.at):
         return False

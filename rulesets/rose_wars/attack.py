@@ -58,6 +58,7 @@ def attack(
         defense=defense_strength(game, target, unit),
         manner=manner,
         ranged=game.face(unit).range > 0,
+        rallied=bool(game.failed & 1 << unit),
     )
     if game.has(unit, "reload"):
         game.fired |= 1 << unit

@@ -104,6 +104,13 @@ FITS: Final = (
 )
 """The one card that may be played in each window."""
 
+READIED: Final = {FOR_THE_ROSE: PRESS, FORTUNES_WHEEL: MISSED, FEIGNED_RETREAT: RETREAT}
+"""The cards that a player readies in their own turn, and the window in which each is played."""
+SPOILING: Final = 1 << HIT | 1 << HELD
+"""Windows in which the fitting card could only spoil the roll, as bits."""
+FIRST_ORDERS: Final = SPOILING | 1 << PRESS | 1 << MISSED | 1 << RETREAT
+"""Windows that each seat has ordered to pass when the game begins."""
+
 MOMENT, TURN, ALWAYS, FITTING = (Until(i) for i in range(4))
 UNTIL_NAMES: Final = ("moment", "turn", "always", "fitting")
 """Pass now, until the turn ends, always in this window, or until a card fits."""

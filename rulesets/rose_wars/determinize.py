@@ -7,15 +7,19 @@ from ..kernel.interface import Dice, Seat, Viewer
 from .charts import (
     BASIC_UNITS,
     CARDS,
+    FIRST_ORDERS,
     FITS,
-    HIT,
+    READIED,
     REAR,
+    RETREAT,
     SEATS,
     SPECIAL_UNITS,
     UNDRAWN,
     UNITS,
     UNITS_OF,
+    WINDOWS,
     Card,
+    Window,
 )
 from .game import Game
 from .knowledge import Bounds, holding
@@ -106,18 +110,30 @@ def _bounds(world: Game, seat: Seat) -> Bounds:
 
 
 def _redraw_orders(world: Game, seat: Seat) -> None:
-    """Redraw standing orders: keep those that all players have seen at work, and add none that
-    would have answered the current question."""
+    """Redraw standing orders and readied cards: keep orders that all players have seen at work, and
+    add none that would have answered the current question."""
     asked = _reaction(world, seat)
-    hits = world.below(2) == 1
+    orders = sum(1 << window for window in WINDOWS if world.below(2)) & FIRST_ORDERS
     hush = world.turn > 0 and world.below(2) == 1
     if asked is not None:
-        hits, hush = hits and asked.window != HIT, False
-    elif world.answered[seat] & ~(1 << HIT):  # only the order for the turn answers all windows
+        orders, hush = orders & ~(1 << asked.window), False
+    elif world.answered[seat] & ~FIRST_ORDERS:  # only the order for the turn answers all windows
         hush = True
-    elif world.answered[seat]:
-        hits = hits or not hush
-    world.orders[seat], world.hush[seat] = hits << HIT, hush
+    if not hush:
+        orders |= world.answered[seat] & FIRST_ORDERS
+    world.orders[seat], world.hush[seat] = orders, hush
+    world.ready[seat] = 0
+    for card, window in READIED.items():
+        if card in world.hands[seat] and _may_be_ready(world, seat, window, asked):
+            world.ready[seat] |= world.below(2) << window
+
+
+def _may_be_ready(world: Game, seat: Seat, window: Window, asked: React | None) -> bool:
+    """6.3 Whether the seat may have readied its card for this window: it could, and the card would
+    not have answered the current question or one before."""
+    if not world.turn or (asked is not None and asked.window == window):
+        return False
+    return not world.answered[seat] & 1 << window if window == RETREAT else seat == world.player
 
 
 def _reaction(world: Game, seat: Seat) -> React | None:

@@ -12,19 +12,22 @@ from .cards import CardFaces
 from .charts import (
     ALL_UNITS,
     CARDS,
+    FIRST_ORDERS,
+    FITS,
     FOE,
-    HIT,
     HOUSE_NAMES,
     OPEN,
     OWN_BITS,
     OWNER,
     PLAIN,
+    RETREAT,
     SEAT_NAMES,
     SEATS,
     SOUTH,
     SPECIAL_UNITS,
     UNDRAWN,
     UNITS_OF,
+    WINDOWS,
     Card,
     House,
     How,
@@ -63,6 +66,10 @@ class Fight:
     advanced: bool = False
     start: Spot = OFF
     """Where the attacker stood when it attacked."""
+    rallied: bool = False
+    """Whether the attacker had failed an earlier attack of this turn."""
+    guarded: bool = False
+    """Whether the defender has said before the defense roll what it plays if the defense fails."""
 
 
 @value
@@ -153,12 +160,14 @@ class Game(Table):
     last_loss: int = 0
     """The turn of the last removal; 0 if there was none."""
 
-    orders: list[int] = field(default_factory=lambda: [1 << HIT, 1 << HIT])
+    orders: list[int] = field(default_factory=lambda: [FIRST_ORDERS, FIRST_ORDERS])
     """Each seat's standing orders, secret: windows in which it passes, as bits."""
     hush: list[bool] = field(default_factory=lambda: [False, False])
     """Whether each seat passes in every window until this turn ends: secret."""
     quick: list[bool] = field(default_factory=lambda: [False, False])
     """Whether each seat is asked only when it holds a card for the window: public."""
+    ready: list[int] = field(default_factory=lambda: [0, 0])
+    """Windows in which each seat's card is played by itself, as bits: secret."""
     answered: list[int] = field(default_factory=lambda: [0, 0])
     """Windows, as bits, that an order of each seat has answered since the seat could last change
     its orders: that such an order exists is public."""
@@ -255,6 +264,8 @@ class Game(Table):
         hand = list(self.hands[seat])
         hand.remove(card)
         self.hands[seat] = tuple(hand)
+        if card not in hand:
+            self.ready[seat] &= ~sum(1 << window for window in WINDOWS if FITS[window] == card)
         self.bounds[seat] = after_playing(self.bounds[seat], card)
         self.discards = (*self.discards, card)
 
@@ -274,6 +285,9 @@ class Game(Table):
         self.loading = self.loading & ~OWN_BITS[seat] | self.fired
         self.fired = 0
         self.hush = [False, False]
+        still = self.ready[seat] & 1 << RETREAT  # for the enemy's turn
+        self.ready = [0, 0]
+        self.ready[seat] = still
         self.answered = [0, 0]
 
 

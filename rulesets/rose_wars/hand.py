@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import ClassVar, Final
+from collections.abc import Iterable
+from typing import ClassVar
 
 from ..kernel.flow import Decision, Item, Plan
 from ..kernel.interface import Action, Refusal, Seat
 from ..kernel.value import value
 from .abilities import DECLINE, assault
-from .actions import Attack, ChooseSquare, ChooseUnit, Decline
+from .actions import Attack, ChooseSquare, ChooseUnit, Decline, PutBack, Ready
 from .charts import (
     ALL_UNITS,
     ARROW_STORM,
     CALTROPS,
     COUNCIL_OF_WAR,
-    FOE,
     FORCED_MARCH,
     LEVY,
     RALLY,
     SNOW_AT_TOWTON,
     STORM,
     TREACHERY,
-    UNITS_OF,
     Card,
     Manner,
     Unit,
 )
 from .events import CaltropsLaid, UnitHeld, UnitLevied, UnitMarched, UnitRallied
 from .game import Game
-from .reach import ranged_attacks, ready_units
-from .reactions import SQUARE_CHOICES
-from .squares import BIT, HALF, Squares, around, squares_of, within
+from .reactions import SQUARE_CHOICES, make_ready, readies
+from .squares import BIT, squares_of
+from .uses import (
+    USES,
+    free_of_caltrops,
+    levies,
+    levy_squares,
+    marchers,
+    storm_shots,
+    tired,
+    traitors,
+)
 
 UNIT_CHOICES = tuple(ChooseUnit(unit) for unit in ALL_UNITS)
 
@@ -41,16 +48,9 @@ def is_playable(game: Game, seat: Seat, card: Card) -> bool:
     timing = game.cards[card].timing
     if timing == "reaction" or (timing == "action" and not game.left):
         return False
-    match card:
-        case _ if card == COUNCIL_OF_WAR:
-            return game.turn > 1 and not game.council
-        case _ if card == SNOW_AT_TOWTON:
-            return not game.snow[seat]
-        case _ if card == CALTROPS:
-            return bool(free_of_caltrops(game, seat))
-        case _ if card == ARROW_STORM:
-            return any(storm_shots(game, seat))
-    return card in TARGETS and any(True for _ in TARGETS[card](game, seat))
+    if card == COUNCIL_OF_WAR and (game.turn == 1 or game.council):
+        return False
+    return USES[card].does(game, seat)
 
 
 def carry_out(game: Game, seat: Seat, card: Card) -> list[Item[Game]]:
@@ -96,16 +96,6 @@ class March(Decision[Game]):
         )
 
 
-def marchers(game: Game, seat: Seat) -> Iterator[Unit]:
-    """6.7 The units that a Forced March would help."""
-    spent = game.failed | game.marched
-    return (
-        unit
-        for unit in ready_units(game, seat)
-        if game.face(unit).movement == 1 and not spent & 1 << unit
-    )
-
-
 @value
 class StormShot(Decision[Game]):
     """6.9 Make one of the ranged attacks of an Arrow Storm with a unit that has not acted yet, or
@@ -120,11 +110,14 @@ class StormShot(Decision[Game]):
     def options(self, game: Game) -> Iterable[Action]:
         # Ruling: 6.9 each attack of an Arrow Storm is optional; who leaves one out has ended it.
         found = tuple(storm_shots(game, self.seat))
-        return (*found, DECLINE) if found else ()
+        return (*found, *readies(game, self.seat, found), DECLINE) if found else ()
 
-    def taken(self, game: Game, action: Attack | Decline) -> Plan[Game]:
+    def taken(self, game: Game, action: Attack | Ready | PutBack | Decline) -> Plan[Game]:
         if isinstance(action, Decline):
             return None
+        if isinstance(action, Ready | PutBack):
+            make_ready(game, self.seat, action)
+            return [self]
         game.activated |= 1 << action.unit
         shot = assault(action.unit, action.target, action.square, STORM)
         return [*shot, StormShot(self.seat, self.shots - 1)] if self.shots > 1 else shot
@@ -133,18 +126,6 @@ class StormShot(Decision[Game]):
         if self.shots == 1:
             return "Arrow Storm: which unit shoots at which? This is the last shot."
         return f"Arrow Storm, {self.shots} shots: which unit shoots at which?"
-
-
-def storm_shots(game: Game, seat: Seat) -> Iterator[Action]:
-    """6.9 Ranged attacks of units that may still act and whose attack takes only one action."""
-    return (
-        shot
-        for unit in ready_units(game, seat)
-        if game.face(unit).range
-        and not game.has(unit, "two_actions")
-        and not game.loading & 1 << unit
-        for shot in ranged_attacks(game, unit)
-    )
 
 
 @value
@@ -167,16 +148,6 @@ class Betray(Decision[Game]):
         reach = game.cards[TREACHERY].amount
         why = f"Choose an enemy unit within {reach} squares of one of yours."
         return _wrong_unit(action, why, "6.11")
-
-
-def traitors(game: Game, seat: Seat) -> Iterator[Unit]:
-    """6.11 The enemy units in reach of Treachery."""
-    reach = game.cards[TREACHERY].amount
-    return (
-        unit
-        for unit in game.on_board(FOE[seat])
-        if within(game.at[unit], reach) & game.occupied[seat] and not game.held & 1 << unit
-    )
 
 
 def hold(game: Game, target: Unit, by: Unit | None) -> None:
@@ -233,19 +204,6 @@ class PlaceLevy(Decision[Game]):
         return None
 
 
-def levies(game: Game, seat: Seat) -> Iterator[Unit]:
-    """6.12 The removed basic units that have a square to return to."""
-    return (
-        unit
-        for unit in UNITS_OF[seat]
-        if not game.is_on_board(unit) and game.face(unit).basic and levy_squares(game, seat, unit)
-    )
-
-
-def levy_squares(game: Game, seat: Seat, unit: Unit) -> Squares:
-    return game.open_to(unit) & HALF[seat] & ~around(game.occupied[FOE[seat]])
-
-
 @value
 class RallyUnit(Decision[Game]):
     """6.14 Choose a unit that has acted: it may be chosen for one more action at the usual cost."""
@@ -265,11 +223,6 @@ class RallyUnit(Decision[Game]):
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         return _wrong_unit(action, "Choose one of your units that has acted this turn.", "6.14")
-
-
-def tired(game: Game, seat: Seat) -> Iterator[Unit]:
-    """6.14 Units that have acted this turn."""
-    return (unit for unit in game.on_board(seat) if game.activated & 1 << unit)
 
 
 @value
@@ -294,19 +247,5 @@ class LayCaltrops(Decision[Game]):
         return None
 
 
-def free_of_caltrops(game: Game, seat: Seat) -> Squares:
-    return game.empty() & ~game.caltrops[seat]
-
-
 def _wrong_unit(action: Action, why: str, rule: str) -> Refusal | None:
     return Refusal(why, rule) if isinstance(action, ChooseUnit) else None
-
-
-TARGETS: Final[dict[Card, Callable[[Game, Seat], Iterator[Unit]]]] = {
-    FORCED_MARCH: marchers,
-    TREACHERY: traitors,
-    LEVY: levies,
-    RALLY: tired,
-}
-"""For each card that needs a unit, the units that it may have, found one by one: whether the card
-can be played depends on the first."""

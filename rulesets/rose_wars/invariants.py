@@ -7,12 +7,14 @@ from .charts import (
     ALL_UNITS,
     BASIC_KINDS,
     CARDS,
+    FITS,
     FOE,
     OWNER,
     SEATS,
     SPECIAL_UNITS,
     SPECIALS_OF,
     UNDRAWN,
+    WINDOWS,
     Card,
 )
 from .game import Game
@@ -32,6 +34,9 @@ def check(game: Game) -> None:
         for card, (least, most) in enumerate(game.bounds[seat]):
             known = least <= game.hands[seat].count(Card(card)) <= most
             _must(known, f"seat {seat} does not hold what is known of it: card {card}")
+        for window in WINDOWS:
+            held = FITS[window] in game.hands[seat] or not game.ready[seat] & 1 << window
+            _must(held, f"seat {seat} has readied a card for window {window} that it does not hold")
     _must(not game.betrayed & ~game.held, "a unit is betrayed and not held")
     _must(0 <= game.left <= ACTIONS + 1, f"{game.left} actions are left")
     if game.result is None:

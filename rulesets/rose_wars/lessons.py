@@ -36,20 +36,6 @@ def passes(draws: Draws = ()) -> Reply:
     return north("Pass", draws, until="moment")
 
 
-def plain_pass(say: tuple[str, ...], ask: str, card: str = "", draws: Draws = ()) -> Task:
-    """Play no card now. `card`: the answer to one that is played."""
-    wasted: tuple[tuple[dict[str, str], str], ...] = (({"do": "PlayCard"}, card),) if card else ()
-    return Task(
-        say=say,
-        ask=ask,
-        do=({"do": "Pass", "until": "moment"},),
-        instead=wasted,
-        otherwise="That would pass more than this once. Today just choose Pass.",
-        rule="6.2",
-        draws=draws,
-    )
-
-
 HOUSE = Lesson(
     "The aim, and your house",
     (
@@ -185,33 +171,20 @@ ARROWS = Lesson(
                 ),
             ),
             rule="4.1",
-        ),
-        plain_pass(
-            (
-                "Before each roll, players may play a card that fits the moment. You are asked "
-                "whether you hold one or not, so that the question gives nothing away. You do hold "
-                "one: For the Rose, +2 Attack.",
-            ),
-            "Save it. Your Attack is 3: any roll of 3 or less hits. Choose Pass.",
-            card="It would help, but this attack is good enough. Keep the card for a harder one: "
-            "choose Pass.",
             draws=pips(2),
         ),
         passes(pips(5)),
-        passes(),
         Task(
             say=(
-                "You rolled 2: a hit. Then the defender rolled 5, and had to roll its Defense of 2 "
-                "or less to survive. The Light Cavalry is gone!",
+                "You rolled 2, and your Attack is 3: a hit. Then the defender rolled 5, and had to "
+                "roll its Defense of 2 or less to survive. The Light Cavalry is gone!",
             ),
             ask="Your one action is spent. End your turn.",
             do=({"do": "EndTurn"},),
-            otherwise="That changes when you are asked for cards. Leave it as it is: end your "
-            "turn.",
+            otherwise="That has to do with your cards, which come later. Leave it: end your turn.",
             rule="2.4",
         ),
-        north("Attack", unit="n7", target="s7"),
-        passes(pips(3)),
+        north("Attack", pips(3), unit="n7", target="s7"),
     ),
 )
 
@@ -222,6 +195,8 @@ IN_TIME = Lesson(
             say=(
                 "Lancaster’s Knights on c4 attack yours on c3, and their roll of 3 is a hit. Now "
                 "your Knights must roll their Defense of 3 or less.",
+                "Before such a roll you may play a card. You are asked whether you hold one or "
+                "not, so that the question gives nothing away.",
             ),
             ask="Play Stand Fast: +2 Defense for this roll. Then anything but a 6 saves them.",
             do=({"do": "PlayCard", "card": "stand_fast"},),
@@ -229,14 +204,6 @@ IN_TIME = Lesson(
             otherwise="Then they have an even chance. Knights are worth a card: play Stand Fast.",
             rule="6.5",
             draws=pips(5),
-        ),
-        plain_pass(
-            (
-                "A 5: without the card they would be gone. The attack has failed, and the "
-                "attackers stay where they are.",
-            ),
-            "You are asked once more: after a roll, Fortune’s Wheel could turn the die. You have "
-            "no such card. Pass.",
         ),
         north("Move", unit="n2", square="f5"),
         north("EndTurn"),
@@ -248,8 +215,8 @@ HAND_TO_HAND = Lesson(
     (
         Task(
             say=(
-                "Lancaster moved Longbowmen to f5. It is your turn, with two actions, each for a "
-                "different unit.",
+                "You rolled a 5: without the card your Knights would be gone. Then Lancaster moved "
+                "Longbowmen to f5. It is your turn, with two actions, each for a different unit.",
                 "Melee units fight the unit next to them. Your White Boar Knights on d3 face "
                 "Somerset’s Lances on d4. Their Attack is 3, and 4 with the banner beside them on "
                 "d2.",
@@ -266,15 +233,9 @@ HAND_TO_HAND = Lesson(
             ),
             otherwise="Attack first: White Boar Knights on d3, then Somerset’s Lances on d4.",
             rule="4.2",
+            draws=pips(4),
         ),
-        plain_pass(
-            (),
-            "A 4 or less hits: good odds. Keep For the Rose once more, and pass.",
-            card="You will need it more in a moment: pass.",
-        ),
-        passes(pips(4)),
         passes(pips(5)),
-        passes(),
         Task(
             say=(
                 "A 4, which hit thanks to the banner, and their defense failed. When a melee wins, "
@@ -296,7 +257,17 @@ FOLLOW_UP = Lesson(
             say=(
                 "After they have won and advanced, the White Boar Knights may attack once more, at "
                 "no cost. The text on a special unit’s tile overrides the rules.",
+                "The banner is two squares behind now: your Attack is 3 again, an even chance. "
+                "Cards for your own attacks are readied before them, and your opponent does not "
+                "see it.",
             ),
+            ask="You hold a card for just this moment. Ready it.",
+            do=({"do": "Ready", "card": "for_the_rose"},),
+            look=(("card", "for_the_rose"),),
+            otherwise="First the card that you saved for this attack: click For the Rose.",
+            rule="6.4",
+        ),
+        Task(
             ask="Whom do you attack? Look for the neighbour with the weakest Defense.",
             do=({"do": "Attack", "target": "n11"},),
             look=(("unit", "n11"),),
@@ -308,18 +279,9 @@ FOLLOW_UP = Lesson(
             ),
             otherwise="It is a free attack: use it! One neighbour has a Defense of only 2.",
             rule="5.2",
+            draws=pips(5),
         ),
-        Task(
-            say=("The banner is two squares behind now: your Attack is 3 again, an even chance.",),
-            ask="You hold a card for just this moment. What do you do?",
-            do=({"do": "PlayCard", "card": "for_the_rose"},),
-            look=(("card", "for_the_rose"),),
-            otherwise="This is the attack that you saved it for: play For the Rose.",
-            rule="6.4",
-        ),
-        passes(pips(5)),
         passes(pips(6)),
-        passes(),
     ),
     alone=True,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..kernel.interface import Event, Viewer
-from .charts import CARD_NAMES, CARDS, FITS, HIT, SEAT_NAMES, SEATS
+from .charts import CARD_NAMES, CARDS, FIRST_ORDERS, FITS, SEAT_NAMES, SEATS
 from .events import (
     BonusDrawn,
     CardPlayed,
@@ -54,7 +54,7 @@ class Witness:
                 self.ordered = [False, False]
             case QuickPassing(seat=seat, on=on):
                 self.quick[seat] = on
-            case PassedByOrder(seat=seat, window=window) if window != HIT:
+            case PassedByOrder(seat=seat, window=window) if not FIRST_ORDERS & 1 << window:
                 self.ordered[seat] = True
             case Passed(seat=seat, window=window):
                 self.ordered[seat] = False

@@ -182,3 +182,25 @@ def ready_units(game: Game, seat: Seat) -> list[Unit]:
     spent = game.activated | game.held
     at = game.at
     return [unit for unit in UNITS_OF[seat] if at[unit] != OFF and not spent & 1 << unit]
+
+
+def can_act(game: Game, unit: Unit, left: int) -> bool:
+    """2.1 Whether the unit could move, attack or suborn with `left` actions."""
+    ground = ground_of(game, OWNER[unit])
+    if movable(game, unit, ground) or subornable(game, unit):
+        return True
+    face = game.face(unit)
+    if left < face.attack_cost or game.loading & 1 << unit:
+        return False
+    if face.range:
+        return bool(ranged_attacks(game, unit))
+    return bool(melee_attacks(game, unit, BIT[game.at[unit]]))
+
+
+def subornable(game: Game, unit: Unit) -> list[Unit]:
+    """5.16 The basic enemy units in reach of the unit's ability."""
+    if not (reach := game.amount(unit, "suborn")):
+        return []
+    near = within(game.square(unit), reach) & game.occupied[FOE[OWNER[unit]]]
+    enemies = (Unit(game.on[square]) for square in squares_of(near))
+    return [one for one in enemies if game.face(one).basic and not game.held & 1 << one]

@@ -13,25 +13,16 @@ from .actions import (
     Move,
     PassQuickly,
     PlayCard,
+    PutBack,
+    Ready,
     Suborn,
 )
-from .charts import (
-    ARROW_STORM,
-    CALTROPS,
-    COUNCIL_OF_WAR,
-    FOE,
-    FORCED_MARCH,
-    LEVY,
-    OWNER,
-    RALLY,
-    SNOW_AT_TOWTON,
-    TREACHERY,
-    Card,
-    Unit,
-)
+from .charts import COUNCIL_OF_WAR, FOE, FORCED_MARCH, OWNER, RALLY, READIED, Card, Unit
 from .game import Game
 from .reach import movement, stands
+from .reactions import out_of_time
 from .squares import BIT, NEXT_TO, Square, around, distance, forward
+from .uses import USES
 
 
 def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
@@ -51,6 +42,10 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return _unfit(game, seat, unit, 1) or _incorruptible(game, unit, target)
         case PlayCard(card=card):
             return _unplayable(game, seat, card)
+        case Ready(card=card):
+            return _unready(game, seat, card)
+        case PutBack():
+            return Refusal("You have not readied that card.", "6.3")
         case AskAgain() | AskThisTurn():
             return Refusal("You have given no such order.", "6.3")
         case PassQuickly(on=True):
@@ -173,16 +168,13 @@ def _incorruptible(game: Game, unit: Unit, target: Unit) -> Refusal:
     return Refusal(f"Only enemies within {reach} squares can be suborned.", "5.16")
 
 
-NO_USE = {
-    FORCED_MARCH: ("No unit with Movement 1 may still act.", "6.7"),
-    ARROW_STORM: ("No ranged unit of yours may shoot now.", "6.9"),
-    TREACHERY: ("No enemy unit is near enough.", "6.11"),
-    LEVY: ("No basic unit of yours could return.", "6.12"),
-    SNOW_AT_TOWTON: ("Snow is already falling.", "6.13"),
-    RALLY: ("No unit of yours has acted this turn.", "6.14"),
-    CALTROPS: ("No square is free.", "6.15"),
-}
-"""Why a card would do nothing."""
+def _unready(game: Game, seat: Seat, card: Card) -> Refusal:
+    face = game.cards[card]
+    if card not in game.hands[seat]:
+        return Refusal("You do not hold that card.", "6.1")
+    if card not in READIED:
+        return out_of_time(game, card)
+    return Refusal(f"{face.name} would help no attack that you can make now.", "6.1")
 
 
 def _unplayable(game: Game, seat: Seat, card: Card) -> Refusal:
@@ -190,10 +182,12 @@ def _unplayable(game: Game, seat: Seat, card: Card) -> Refusal:
     if card not in game.hands[seat]:
         return Refusal("You do not hold that card.", "6.1")
     if face.timing == "reaction":
-        return Refusal(f"{face.name} is a reaction: {face.when}.", "6.2")
-    if card == COUNCIL_OF_WAR:
+        return _unready(game, seat, card)
+    if card == COUNCIL_OF_WAR and (game.turn == 1 or game.council):
         why = "not on the first turn" if game.turn == 1 else "only once per turn"
         return Refusal(f"{face.name}: {why}.", "6.8")
     if face.timing == "action" and not game.left:
         return Refusal(f"{face.name} takes an action, and none is left.", "2.1")
-    return Refusal(*NO_USE[card])
+    if card in (FORCED_MARCH, RALLY) and not game.left:
+        return Refusal(f"{face.name} helps a unit to act, and no action is left.", "6.1")
+    return Refusal(USES[card].nothing, USES[card].rule)

@@ -93,7 +93,15 @@ class RoseWars(FlowRuleset[Game]):
     version = VERSION
     seats = SEAT_NAMES
     state = Game
-    action_weights = MappingProxyType({"AskAgain": 0.01, "AskThisTurn": 0.01, "PassQuickly": 0.01})
+    action_weights = MappingProxyType(
+        {
+            "Ready": 0.3,
+            "PutBack": 0.01,
+            "AskAgain": 0.01,
+            "AskThisTurn": 0.01,
+            "PassQuickly": 0.01,
+        }
+    )
     shared = ("faces", "cards", "limits", "on", "occupied")
 
     def __init__(self, pack: Json) -> None:

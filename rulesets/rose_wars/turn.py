@@ -19,13 +19,14 @@ from .actions import (
     Move,
     PassQuickly,
     PlayCard,
+    PutBack,
+    Ready,
     Suborn,
 )
 from .charts import (
     ACTIONS,
     CARDS,
     FOE,
-    OWNER,
     PLAIN,
     WINDOWS,
     Manner,
@@ -37,11 +38,11 @@ from .game import Game
 from .ground import Ground, ground_of
 from .hand import carry_out, hold, is_playable
 from .moving import go
-from .reach import melee_attacks, ready_units, unit_actions
-from .reactions import pass_quickly
+from .reach import melee_attacks, ready_units, subornable, unit_actions
+from .reactions import make_ready, pass_quickly, readies
 from .refusals import why_not
 from .routes import detours
-from .squares import BIT, squares_of, within
+from .squares import BIT
 
 END_TURN = EndTurn()
 ASK_AGAIN = tuple(AskAgain(window) for window in WINDOWS)
@@ -64,7 +65,17 @@ def player_turn(game: Game, number: int) -> Plan[Game]:
 
 
 Choice = (
-    Move | Attack | AttackBy | Suborn | PlayCard | EndTurn | AskAgain | AskThisTurn | PassQuickly
+    Move
+    | Attack
+    | AttackBy
+    | Suborn
+    | PlayCard
+    | Ready
+    | PutBack
+    | EndTurn
+    | AskAgain
+    | AskThisTurn
+    | PassQuickly
 )
 
 
@@ -88,6 +99,7 @@ class TakeAction(Decision[Game]):
                 if game.faces[game.kinds[unit]].offers:
                     found += _special_actions(game, unit, ground)
         hand = dict.fromkeys(game.hands[seat])
+        found += readies(game, seat, found)
         found += [PLAYS[card] for card in hand if is_playable(game, seat, card)]
         found += _switches(game.orders[seat], game.hush[seat], game.quick[seat])
         # Ruling: 2.4 passing is allowed, and unused actions are lost.
@@ -118,6 +130,9 @@ class TakeAction(Decision[Game]):
                 game.left -= game.cards[card].timing == "action"
                 game.tell(CardPlayed(self.seat, game.house(self.seat), card))
                 return [*carry_out(game, self.seat, card), self]
+            case Ready() | PutBack():
+                make_ready(game, self.seat, action)
+                return [self]
             case AskAgain(window=window):
                 game.orders[self.seat] &= ~(1 << window)
                 return [self]
@@ -180,13 +195,7 @@ def _activate(game: Game, unit: Unit, actions: int) -> None:
 
 def _subornings(game: Game, unit: Unit) -> list[Action]:
     """5.16 The unit's actions against basic enemy units in reach of its ability."""
-    reach = within(game.square(unit), game.amount(unit, "suborn"))
-    enemies = (Unit(game.on[s]) for s in squares_of(reach & game.occupied[FOE[OWNER[unit]]]))
-    return [
-        Suborn(unit, target)
-        for target in enemies
-        if game.face(target).basic and not game.held & 1 << target
-    ]
+    return [Suborn(unit, target) for target in subornable(game, unit)]
 
 
 @step

@@ -25,11 +25,22 @@ def from_version_1(data: Json, cards: CardFaces) -> Json:
 
 
 def from_version_2(data: Json) -> Json:
-    """Version 2 had an item in the agenda for each shot that was left of an Arrow Storm."""
+    """Version 2 had an item in the agenda for each shot that was left of an Arrow Storm, and no
+    readied cards. Whether a unit was rallied before its present attack is not known: if it has
+    failed one, it was."""
     agenda: list[Json] = []
     for item in data["agenda"]:
         if item[0] == "StormShot" and agenda and agenda[-1][0] == "StormShot":
             agenda[-1][2] += 1
         else:
             agenda.append([*item, 1] if item[0] == "StormShot" else item)
-    return {**data, "agenda": agenda}
+    more = {"rallied": False, "guarded": False}
+    fight, fought = data["fight"], data["fought"]
+    rallied = fight is not None and bool(data["failed"] & 1 << UNIT_NAMES.index(fight["unit"]))
+    return {
+        **data,
+        "agenda": agenda,
+        "ready": [0 for _ in SEATS],
+        "fight": fight and {**fight, **more, "rallied": rallied and fight["result"] == "open"},
+        "fought": fought and {**fought, **more},
+    }

@@ -176,6 +176,7 @@ def _orders(game: Game, seat: Seat, own: bool) -> Json:
     return {
         "always": [WINDOW_NAMES[window] for window in WINDOWS if orders & 1 << window],
         "turn": game.hush[seat],
+        "ready": [WINDOW_NAMES[window] for window in WINDOWS if game.ready[seat] & 1 << window],
     }
 
 

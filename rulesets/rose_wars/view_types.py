@@ -52,6 +52,7 @@ class Deck(TypedDict):
 class Orders(TypedDict):
     always: Annotated[list[Window], "windows in which you always pass"]
     turn: Annotated[bool, "you pass until this turn ends"]
+    ready: Annotated[list[Window], "windows in which a card that you have readied is played"]
 
 
 # "from" is a Python keyword, so this type cannot be written as a class.

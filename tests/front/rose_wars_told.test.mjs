@@ -45,26 +45,25 @@ const view = {
 const told = (event) =>
   linesOf({ events: [event], seat: null }, { log: makeLog(charts, "south") }).map(textOf);
 
-test("the log says that a seat passes by order, and at which moment", () => {
-  assert.deepEqual(
-    told({ event: "PassedByOrder", seat: "north", house: "york", window: "press" }),
-    ["York passes by order, before the attack roll."],
-  );
+test("the log says that a seat plays no card, and nothing where all begin by passing", () => {
+  const order = { event: "PassedByOrder", seat: "north", house: "york" };
+  assert.deepEqual(told({ ...order, window: "guard" }), ["York plays no card."]);
+  assert.deepEqual(told({ ...order, window: "press" }), []);
 });
 
 test("an order in a match older than the houses' names is named by the seat", () => {
-  assert.deepEqual(told({ event: "PassedByOrder", seat: "north", window: "hit" }), [
-    "North passes by order, after the hit.",
+  assert.deepEqual(told({ event: "PassedByOrder", seat: "north", window: "broken" }), [
+    "North plays no card.",
   ]);
 });
 
 test("the log shows what quick passing reveals", () => {
   const seat = { seat: "north", house: "york" };
   assert.deepEqual(told({ event: "LackedCard", ...seat, window: "guard" }), [
-    "York holds no card for the moment before the defense roll.",
+    "York has no card to play before the defense roll.",
   ]);
-  assert.match(told({ event: "QuickPassing", ...seat, on: true })[0], /passes quickly/);
-  assert.match(told({ event: "QuickPassing", ...seat, on: false })[0], /no longer/);
+  assert.match(told({ event: "QuickPassing", ...seat, on: true })[0], /only with a card to play/);
+  assert.match(told({ event: "QuickPassing", ...seat, on: false })[0], /with and without/);
 });
 
 test("every flag of a tile is drawn, each at its own place", () => {

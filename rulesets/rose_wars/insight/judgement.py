@@ -21,6 +21,8 @@ from ..actions import (
     Pass,
     PassQuickly,
     PlayCard,
+    PutBack,
+    Ready,
     Stay,
     Suborn,
 )
@@ -90,11 +92,11 @@ class RoseWarsInsight(WeightedInsight[Game]):
                 return _attacking(state, seat, unit, target, square)
             case EndTurn():
                 return 0.05 if state.left else 3.0
-            case AskAgain() | AskThisTurn() | PassQuickly():
+            case AskAgain() | AskThisTurn() | PassQuickly() | PutBack():
                 return SAFE_CHOICE
             case Pass(until=until):
                 return 1.0 if until == MOMENT else SAFE_CHOICE
-            case PlayCard():
+            case PlayCard() | Ready():
                 return 1.2
             case Suborn(target=target):
                 return 0.5 + _worth(state.face(target)) / 4

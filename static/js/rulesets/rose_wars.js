@@ -68,6 +68,7 @@ class Table {
           UNITS.filter((unit) => unit[0] === seat[0]),
           this.field.tiles,
           viewer,
+          charts,
         ),
     );
     this.muster = new Muster(charts, viewer, UNITS, this.field.tiles);
@@ -109,6 +110,7 @@ class Table {
       this.sides[i].render(view);
       this.hands[i].render(
         view.phase === "start" || view.phase === "deploy" ? null : view.hands[seat].cards,
+        view.orders[seat]?.ready ?? [],
         choice,
       );
     });

@@ -25,6 +25,8 @@ export type Action =
   | { do: "AttackBy"; unit: Unit; target: Unit; square: Square; by: Square[] }
   | { do: "Suborn"; unit: Unit; target: Unit }
   | { do: "PlayCard"; card: Card }
+  | { do: "Ready"; card: Card }
+  | { do: "PutBack"; card: Card }
   | { do: "EndTurn" }
   | { do: "AskAgain"; window: Window }
   | { do: "AskThisTurn" }
@@ -167,6 +169,8 @@ export interface Orders {
   always: Window[];
   /** you pass until this turn ends */
   turn: boolean;
+  /** windows in which a card that you have readied is played */
+  ready: Window[];
 }
 
 export interface Fight {

@@ -12,6 +12,7 @@ from rulesets.kernel.interface import Action, Event, Refusal, Seat
 from rulesets.rose_wars.actions import Attack, Move, Pass, PlayCard
 from rulesets.rose_wars.charts import (
     CARD_NAMES,
+    HIT,
     LANCASTER,
     MOMENT,
     NORTH,
@@ -162,11 +163,13 @@ def table(
     losses: tuple[int, int] | None = None,
     discards: str = "",
     scenario: str = "skirmish",
+    orders: int = 1 << HIT,
     plan: Sequence[Any] | None = None,
 ) -> Table:
     """A game in which `player` is at turn, and south has begun. `south` and `north` say what
     stands where: "KN c3, somersets_lances e2". Units that are not named were never there, as far
-    as the count of losses goes, unless `losses` says otherwise."""
+    as the count of losses goes, unless `losses` says otherwise. `orders` are the windows in
+    which both seats have ordered to pass: fewer than at the beginning of a game."""
     game, _ = RULES.begin(scenario, {})
     assert isinstance(game, Game)
     laid = Table(game)
@@ -177,6 +180,7 @@ def table(
     for seat, text in ((SOUTH, south), (NORTH, north)):
         _lay(laid, seat, text)
         game.hands[seat] = cards((hand or {}).get(seat, ""))
+    game.orders = [orders, orders]
     game.losses = list(losses or (len(UNITS_OF[s]) - len(game.on_board(s)) for s in SEATS))
     game.discards = cards(discards)
     for one in (*game.hands[0], *game.hands[1], *game.discards):

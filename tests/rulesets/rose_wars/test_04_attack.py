@@ -135,7 +135,7 @@ def test_4_5_the_defender_survives_at_or_under_defense() -> None:
 
 
 def test_4_6_attack_and_defense_are_at_least_1_and_at_most_5() -> None:
-    laid = table("burgundian_guns c3", "PK c4", lancaster=NORTH, hand={SOUTH: "for_the_rose"})
+    laid = table("irish_kerns c3", "PK c4", lancaster=NORTH, hand={SOUTH: "for_the_rose"})
     laid.do(SOUTH, laid.attack("c3", "c4"))
     laid.do(SOUTH, play("for_the_rose"), 6)
     (rolled,) = laid.happened(AttackRolled)
@@ -232,6 +232,21 @@ def test_4_8_nor_does_it_advance() -> None:
     laid.game.failed |= 1 << laid.units["c3"]
     laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
     assert laid.where("c4") == "off"
+    assert laid.asks(SOUTH) == "TakeAction"
+
+
+def test_4_8_nor_after_a_push() -> None:
+    laid = table("pembroke_spears c3", "LB c4, PK h6")
+    laid.game.failed |= 1 << laid.units["c3"]
+    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1)
+    assert laid.where("c4") == "c5"
+    assert laid.asks(SOUTH) == "TakeAction"
+
+
+def test_4_8_nor_does_it_step_aside() -> None:
+    laid = table("fauconbergs_bows c3", "LB c5, PK h6", lancaster=NORTH)
+    laid.game.failed |= 1 << laid.units["c3"]
+    laid.do(SOUTH, laid.attack("c3", "c5"), 6)
     assert laid.asks(SOUTH) == "TakeAction"
 
 

@@ -1,6 +1,11 @@
 """Cards that players play on their own turn."""
 
+import random
+
+import pytest
+
 from rulesets.kernel.flow import advance
+from rulesets.kernel.interface import Action, Seat
 from rulesets.rose_wars.actions import (
     Attack,
     ChooseSquare,
@@ -8,7 +13,7 @@ from rulesets.rose_wars.actions import (
     Decline,
     EndTurn,
 )
-from rulesets.rose_wars.charts import NORTH, SOUTH
+from rulesets.rose_wars.charts import FIRST_ORDERS, NORTH, SOUTH
 from rulesets.rose_wars.events import (
     CaltropsLaid,
     UnitHeld,
@@ -16,6 +21,8 @@ from rulesets.rose_wars.events import (
     UnitMarched,
     UnitRallied,
 )
+from rulesets.rose_wars.game import Game
+from tests.support.dice import Chance
 
 from .table import RULES, Table, play, sq, table
 
@@ -69,7 +76,10 @@ def test_6_7_before_an_attack_as_well() -> None:
 def test_6_7_not_for_units_with_more_movement_or_that_have_acted() -> None:
     laid = holding("forced_march", "KN c3")
     refusal = laid.refusal(SOUTH, play("forced_march"))
-    assert (refusal.text, refusal.rule) == ("No unit with Movement 1 may still act.", "6.7")
+    assert (refusal.text, refusal.rule) == (
+        "No unit with Movement 1 could act and go farther by it.",
+        "6.7",
+    )
     laid = holding("forced_march", "KN c3, PK d3, LB e3")
     laid.do(SOUTH, laid.move("d3", "d4"))
     laid.do(SOUTH, play("forced_march"))
@@ -301,15 +311,98 @@ def test_6_14_a_unit_that_has_acted_may_act_again_for_an_action() -> None:
 def test_6_14_not_before_any_unit_has_acted() -> None:
     laid = holding("rally")
     refusal = laid.refusal(SOUTH, play("rally"))
-    assert (refusal.text, refusal.rule) == ("No unit of yours has acted this turn.", "6.14")
+    assert (refusal.text, refusal.rule) == (
+        "No unit of yours has acted that could act again.",
+        "6.14",
+    )
 
 
 def test_6_14_a_unit_that_has_not_acted_is_refused() -> None:
     laid = holding("rally", "KN c2, KN d2, LB e2")
+    laid.game.left = 3
     laid.do(SOUTH, laid.move("c2", "c3"))
     laid.do(SOUTH, laid.move("d2", "d3"))
     laid.do(SOUTH, play("rally"))
     assert laid.refusal(SOUTH, ChooseUnit(laid.units["e2"])).rule == "6.14"
+
+
+def test_6_14_not_for_a_unit_that_could_do_nothing_with_it() -> None:
+    laid = holding("rally", "KN c3, LB e2", "LB c4, PK h6", orders=FIRST_ORDERS)
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    assert play("rally") in laid.legal(SOUTH)
+    laid.game.put(laid.units["c4"], sq("h5"))
+    advance(laid.game)
+    assert laid.refusal(SOUTH, play("rally")).rule == "6.14"
+
+
+@pytest.mark.parametrize("name", ["rally", "forced_march"])
+def test_6_1_a_card_that_helps_a_unit_to_act_is_refused_without_an_action_left(name: str) -> None:
+    laid = holding(f"{name} council_of_war", "KN c2, PK d2, LB f2")
+    laid.do(SOUTH, laid.move("c2", "c3"))
+    assert play(name) in laid.legal(SOUTH)
+    laid.do(SOUTH, laid.move("d2", "d3"))
+    refusal = laid.refusal(SOUTH, play(name))
+    assert refusal.text.endswith(" helps a unit to act, and no action is left.")
+    assert refusal.rule == "6.1"
+    laid.do(SOUTH, play("council_of_war"))
+    assert play(name) in laid.legal(SOUTH)
+
+
+def test_6_7_not_where_a_second_square_would_be_no_farther() -> None:
+    laid = holding("forced_march", "PK a1, KN a3, KN b2, LC b1", "PK h6")
+    assert laid.refusal(SOUTH, play("forced_march")).rule == "6.7"
+
+
+def test_6_8_not_where_no_unit_could_use_another_action() -> None:
+    laid = holding("council_of_war", "KN c2, PK d2", "PK h6")
+    laid.do(SOUTH, laid.move("c2", "c3"))
+    laid.do(SOUTH, laid.move("d2", "d3"))
+    refusal = laid.refusal(SOUTH, play("council_of_war"))
+    assert (refusal.text, refusal.rule) == ("No unit of yours could use another action.", "6.8")
+
+
+def test_6_13_not_where_no_enemy_could_shoot() -> None:
+    laid = holding("snow_at_towton", "KN c2", "PK h6", discards="levy")
+    assert laid.refusal(SOUTH, play("snow_at_towton")).rule == "6.13"
+    laid = holding("snow_at_towton", "KN c2", "PK h6")
+    assert play("snow_at_towton") in laid.legal(SOUTH), "archers may be levied and rallied"
+
+
+def test_6_15_not_where_no_enemy_rides() -> None:
+    laid = holding("caltrops", "KN c2", "PK h6", discards="levy")
+    assert laid.refusal(SOUTH, play("caltrops")).rule == "6.15"
+    assert play("caltrops") in holding("caltrops", "KN c2", "PK h6").legal(SOUTH)
+
+
+def test_6_1_every_card_that_is_offered_for_a_unit_would_help_one() -> None:
+    tried = 0
+    for seed in range(8):
+        pick, chance = random.Random(seed), Chance(seed)
+        game, _ = RULES.setup("skirmish", {}, chance)
+        while awaited := RULES.awaited(game):
+            seat = awaited[0]
+            legal = RULES.legal(game, seat)
+            for action in (play("rally"), play("forced_march"), play("council_of_war")):
+                if action in legal:
+                    assert gains(game, seat, action), action
+                    tried += 1
+            weights = [RULES.action_weights.get(type(action).__name__, 1) for action in legal]
+            RULES.apply(game, seat, pick.choices(legal, weights)[0], chance)
+    assert tried > 50
+
+
+def gains(game: Game, seat: Seat, action: Action) -> bool:
+    """Whether a way to carry the card out leads to an action that its holder did not have, or to
+    one more action."""
+    before, left = set(RULES.legal(game, seat)), game.left
+    follow = RULES.clone(game)
+    RULES.apply(follow, seat, action, Chance(1))
+    ends = [follow]
+    if RULES.prompt(follow, seat).decision != "TakeAction":
+        ends = [RULES.clone(follow) for _ in RULES.legal(follow, seat)]
+        for end, choice in zip(ends, RULES.legal(follow, seat), strict=True):
+            RULES.apply(end, seat, choice, Chance(1))
+    return any(end.left > left or set(RULES.legal(end, seat)) - before for end in ends)
 
 
 # Caltrops

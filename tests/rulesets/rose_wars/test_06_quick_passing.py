@@ -8,8 +8,10 @@ from roses_rules.conformance.game import CheckLevel, Game
 from rulesets.kernel.interface import Action
 from rulesets.rose_wars.actions import EndTurn, Pass, PassQuickly
 from rulesets.rose_wars.charts import (
+    BROKEN,
     FITTING,
     GUARD,
+    HIT,
     LAST_TURN,
     MISSED,
     NORTH,
@@ -187,8 +189,8 @@ def test_6_3_an_order_that_was_seen_at_work_is_kept_in_other_worlds() -> None:
     laid = duel("rally", "levy")
     laid.do(SOUTH, laid.attack("c3", "c4"))
     laid.game.hush[NORTH] = True
-    laid.do(SOUTH, PASS, 6)
-    assert laid.game.answered[NORTH] == 1 << RETREAT
+    laid.do(SOUTH, PASS, 1, 6)
+    assert laid.game.answered[NORTH] == 1 << RETREAT | 1 << GUARD | 1 << BROKEN
     assert all(world.hush[NORTH] for world in worlds(laid, SOUTH))
 
 
@@ -209,11 +211,11 @@ def test_6_3_the_order_on_hits_that_was_seen_is_kept_until_its_owner_may_change_
     laid.do(SOUTH, PASS)
     laid.do(NORTH, PASS, 1)
     assert window(laid) == GUARD
-    assert all(w.hush[SOUTH] or w.orders[SOUTH] for w in worlds(laid, NORTH))
+    assert all(w.hush[SOUTH] or w.orders[SOUTH] & 1 << HIT for w in worlds(laid, NORTH))
     laid.do(NORTH, PASS, 1)
     laid.do(NORTH, PASS)
     laid.do(SOUTH, EndTurn())
-    assert {bool(world.orders[SOUTH]) for world in worlds(laid, NORTH)} == {True, False}
+    assert {world.orders[SOUTH] & 1 << HIT for world in worlds(laid, NORTH)} == {1 << HIT, 0}
 
 
 def told(laid: Table, *actions: tuple[Any, Any, tuple[int, ...]]) -> list[Any]:
@@ -238,7 +240,7 @@ def test_6_3_a_world_that_contradicts_what_was_told_of_a_hand_is_noticed() -> No
 def test_6_3_a_world_without_the_order_that_was_seen_at_work_is_noticed() -> None:
     laid = duel("rally", "levy")
     laid.game.hush[NORTH] = True
-    heard = told(laid, (SOUTH, laid.attack("c3", "c4"), ()), (SOUTH, PASS, (6,)))
+    heard = told(laid, (SOUTH, laid.attack("c3", "c4"), ()), (SOUTH, PASS, (1, 6)))
     assert RULES.contradiction(laid.game, SOUTH, heard) == ""
     other = RULES.clone(laid.game)
     other.hush[NORTH] = False

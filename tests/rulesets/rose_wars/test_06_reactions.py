@@ -4,11 +4,20 @@ from typing import Any
 
 import pytest
 
-from rulesets.rose_wars.actions import AskAgain, AskThisTurn, ChooseSquare, EndTurn, Pass
+from rulesets.rose_wars.actions import (
+    AskAgain,
+    AskThisTurn,
+    ChooseSquare,
+    EndTurn,
+    Pass,
+    PutBack,
+    Ready,
+)
 from rulesets.rose_wars.charts import (
     ALWAYS,
     BROKEN,
     EVADED,
+    FIRST_ORDERS,
     GUARD,
     HELD,
     HIT,
@@ -29,6 +38,7 @@ from rulesets.rose_wars.events import (
     Passed,
     PassedByOrder,
 )
+from tests.support.dice import Chance
 
 from .table import PASS, RULES, Table, card, play, sq, table
 
@@ -112,7 +122,7 @@ def test_6_2_nobody_is_asked_when_all_copies_have_been_played() -> None:
     ("faces", "windows"),
     [
         ([6], [(SOUTH, PRESS), (NORTH, RETREAT), (SOUTH, MISSED)]),
-        ([1, 6], [(SOUTH, PRESS), (NORTH, RETREAT), (NORTH, GUARD), (NORTH, BROKEN)]),
+        ([1, 6], [(SOUTH, PRESS), (NORTH, RETREAT), (NORTH, GUARD)]),
         ([1, 1], [(SOUTH, PRESS), (NORTH, RETREAT), (NORTH, GUARD), (NORTH, HELD)]),
     ],
 )
@@ -131,7 +141,7 @@ def test_6_2_a_reaction_on_ones_own_turn_is_refused_with_its_window() -> None:
     laid = table(hand={SOUTH: "stand_fast"})
     refusal = laid.refusal(SOUTH, play("stand_fast"))
     assert (refusal.text, refusal.rule) == (
-        "Stand Fast is a reaction: step 4, defender.",
+        "Stand Fast is played when your unit has been hit, before its defense roll.",
         "6.2",
     )
 
@@ -139,14 +149,14 @@ def test_6_2_a_reaction_on_ones_own_turn_is_refused_with_its_window() -> None:
 def test_6_2_a_card_of_another_window_or_of_the_turn_is_refused() -> None:
     laid = duel("stand_fast rally")
     assert laid.refusal(SOUTH, play("stand_fast")).text == (
-        "Stand Fast is played step 4, defender."
+        "Stand Fast is played when your unit has been hit, before its defense roll."
     )
     assert laid.refusal(SOUTH, play("rally")).rule == "6.2"
 
 
 def test_6_2_the_question_names_the_card_to_its_holder_alone() -> None:
-    assert duel("for_the_rose").question(SOUTH) == "Before the attack roll: play For the Rose?"
-    assert "no card for this moment" in duel("rally").question(SOUTH)
+    assert duel("for_the_rose").question(SOUTH) == "You attack in a moment. Play For the Rose?"
+    assert duel("rally").question(SOUTH) == "You attack in a moment. You have no card to play now."
 
 
 # 6.3 Always passing
@@ -195,16 +205,23 @@ def test_6_3_passing_always_answers_windows_of_this_kind_in_later_turns() -> Non
     assert window(laid) == GUARD
 
 
-def test_6_3_passing_always_is_offered_after_a_hit_alone() -> None:
-    assert Pass(ALWAYS) in hit("rally", "levy").legal(SOUTH)
+def test_6_3_passing_always_is_offered_where_all_begin_by_passing() -> None:
     laid = duel("rally", "levy")
-    assert Pass(ALWAYS) not in laid.legal(SOUTH)
+    for seat, faces in ((SOUTH, ()), (NORTH, (1,))):
+        assert Pass(ALWAYS) in laid.legal(seat)
+        laid.do(seat, PASS, *faces)
+    assert window(laid) == GUARD
+    assert Pass(ALWAYS) not in laid.legal(NORTH)
 
 
 def test_6_3_orders_are_seen_by_their_owner_alone() -> None:
     laid = duel("rally", "levy")
     laid.do(SOUTH, Pass(TURN))
-    assert laid.view(SOUTH)["orders"]["south"] == {"always": ["hit"], "turn": True}
+    assert laid.view(SOUTH)["orders"]["south"] == {
+        "always": ["hit"],
+        "turn": True,
+        "ready": [],
+    }
     for viewer in (NORTH, None):
         assert laid.view(viewer)["orders"]["south"] is None
 
@@ -238,11 +255,143 @@ def test_6_3_the_order_for_the_turn_is_taken_back_likewise() -> None:
     assert laid.refusal(SOUTH, AskAgain(PRESS)).rule == "6.3"
 
 
-def test_6_3_both_begin_with_the_order_to_pass_after_their_own_hit() -> None:
+def test_6_3_both_begin_with_orders_to_pass_in_five_windows() -> None:
+    game, _ = RULES.setup("skirmish", {}, Chance(1))
+    always = RULES.view(game, SOUTH)["orders"]["south"]["always"]
+    assert always == ["press", "retreat", "missed", "hit", "held"]
     laid = duel("fortunes_wheel")
-    assert laid.view(SOUTH)["orders"]["south"]["always"] == ["hit"]
     laid.do(SOUTH, PASS, 1, 6)
     assert laid.happened(PassedByOrder) == [PassedByOrder(SOUTH, LANCASTER, HIT)]
+
+
+# 6.3 Without being asked
+
+
+def ready(name: str) -> Ready:
+    return Ready(card(name))
+
+
+def begun(south: str = "", north: str = "", **more: Any) -> Table:
+    """The same duel with the orders with which all begin, before the attack."""
+    hand = {SOUTH: south, NORTH: north}
+    return table("KN c3", "LB c4, PK h6", hand=hand, orders=FIRST_ORDERS, **more)
+
+
+@pytest.mark.parametrize(
+    ("south", "north"),
+    [("rally levy", "caltrops"), ("for_the_rose fortunes_wheel", "feigned_retreat")],
+)
+def test_6_3_at_first_no_one_is_asked_before_a_roll_or_after_a_miss(south: str, north: str) -> None:
+    laid = begun(south, north)
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    assert laid.asks(SOUTH) == "TakeAction"
+    assert [(e.seat, e.window) for e in laid.happened(PassedByOrder)] == [
+        (SOUTH, PRESS),
+        (NORTH, RETREAT),
+        (SOUTH, MISSED),
+    ]
+
+
+def test_6_3_a_readied_rose_is_played_with_the_next_attack_it_helps() -> None:
+    laid = begun("for_the_rose")
+    laid.do(SOUTH, ready("for_the_rose"))
+    assert laid.view(SOUTH)["orders"]["south"]["ready"] == ["press"]
+    laid.do(SOUTH, laid.attack("c3", "c4"), 5, 6)
+    assert laid.happened(CardPlayed)
+    assert laid.where("c4") == "off"
+    assert laid.game.ready == [0, 0]
+
+
+def test_6_3_a_readied_wheel_turns_a_miss() -> None:
+    laid = begun("fortunes_wheel")
+    laid.do(SOUTH, ready("fortunes_wheel"))
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6, 1, 6)
+    assert [(e.die, e.again) for e in laid.happened(AttackRolled)] == [(6, False), (1, True)]
+    assert laid.where("c4") == "off"
+
+
+def test_6_3_a_readied_retreat_answers_the_next_melee_attack_of_the_enemys_turn() -> None:
+    laid = table(
+        "KN c3", "LB c4, PK h6", hand={NORTH: "feigned_retreat"}, orders=FIRST_ORDERS, player=NORTH
+    )
+    laid.do(NORTH, ready("feigned_retreat"))
+    laid.do(NORTH, EndTurn())
+    laid.do(SOUTH, laid.attack("c3", "c4"))
+    assert laid.asks(NORTH) == "RetreatTo"
+
+
+def test_6_3_what_is_readied_is_seen_by_its_owner_alone_and_leaves_no_trace() -> None:
+    laid = begun("for_the_rose levy")
+    before = [(laid.view(viewer), laid.question(viewer)) for viewer in (NORTH, None)]
+    assert laid.do(SOUTH, ready("for_the_rose")) == []
+    assert [(laid.view(viewer), laid.question(viewer)) for viewer in (NORTH, None)] == before
+    drawn = [RULES.determinize(laid.game, NORTH, Chance(seed)) for seed in range(60)]
+    assert {world.ready[SOUTH] for world in drawn} > {0, 1 << PRESS}
+
+
+def test_6_3_a_readied_card_is_put_back_or_goes_back_when_the_turn_ends() -> None:
+    laid = begun("for_the_rose")
+    laid.do(SOUTH, ready("for_the_rose"))
+    laid.do(SOUTH, PutBack(card("for_the_rose")))
+    assert laid.refusal(SOUTH, PutBack(card("for_the_rose"))).rule == "6.3"
+    laid.do(SOUTH, ready("for_the_rose"))
+    laid.do(SOUTH, EndTurn())
+    assert laid.game.ready == [0, 0]
+
+
+def test_6_3_a_card_is_readied_before_a_further_attack_too() -> None:
+    laid = table(
+        "scots_axemen c3",
+        "LB c4, LB d3, PK h6",
+        hand={SOUTH: "for_the_rose"},
+        orders=FIRST_ORDERS,
+    )
+    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid.do(SOUTH, ready("for_the_rose"))
+    laid.do(SOUTH, laid.attack("c3", "d3"), 6)
+    assert laid.happened(AttackRolled)[0].attack == 4
+
+
+@pytest.mark.parametrize(
+    ("hand", "name", "text"),
+    [
+        ("rally", "for_the_rose", "You do not hold that card."),
+        ("rally", "rally", "Rally is played on your turn, and not during an attack."),
+        (
+            "stand_fast",
+            "stand_fast",
+            "Stand Fast is played when your unit has been hit, before its defense roll.",
+        ),
+        (
+            "for_the_rose",
+            "for_the_rose",
+            "For the Rose would help no attack that you can make now.",
+        ),
+    ],
+)
+def test_6_3_a_card_that_cannot_be_readied_is_refused_with_the_reason(
+    hand: str, name: str, text: str
+) -> None:
+    laid = table("burgundian_guns c3", "LB c4, PK h6", lancaster=NORTH, hand={SOUTH: hand})
+    assert laid.refusal(SOUTH, ready(name)).text == text
+
+
+# 6.1 Cards that would do nothing
+
+
+def test_6_1_no_one_is_asked_for_the_rose_at_attack_5() -> None:
+    laid = table("burgundian_guns c3", "LB c4, PK h6", lancaster=NORTH, hand={SOUTH: "rally"})
+    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    assert laid.happened(Passed) == []
+    assert laid.asks(SOUTH) == "TakeAction"
+
+
+def test_6_1_no_one_is_asked_to_stand_fast_at_defense_5() -> None:
+    laid = table("LC c3", "PK c4, PK h6", hand={NORTH: "stand_fast"})
+    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid.do(NORTH, PASS, 1, 6)
+    assert [e.window for e in laid.happened(Passed)] == [RETREAT]
+    assert laid.asks(SOUTH) != "React"
 
 
 # The cards
@@ -301,10 +450,28 @@ def test_6_6_the_wheel_may_turn_a_success_into_a_failure() -> None:
 def test_6_6_the_wheel_turns_a_defense_roll() -> None:
     laid = duel("", "fortunes_wheel")
     laid.do(NORTH, PASS, 1)
-    laid.do(NORTH, PASS, 6)
+    assert window(laid) == GUARD
+    assert laid.question(NORTH).endswith("Play Fortune's Wheel?")
+    laid.do(NORTH, Ready(card("fortunes_wheel")), 6, 1)
+    assert [(e.die, e.again) for e in laid.happened(DefenseRolled)] == [(6, False), (1, True)]
+    assert laid.where("c4") == "c4"
+
+
+def test_6_6_the_wheel_is_not_turned_where_the_defense_holds() -> None:
+    laid = duel("", "fortunes_wheel")
+    laid.do(NORTH, PASS, 1)
+    laid.do(NORTH, Ready(card("fortunes_wheel")), 1)
+    laid.do(NORTH, PASS)  # after the defense that held
+    assert laid.game.ready == [0, 0]
+    assert laid.game.hands[NORTH] == (card("fortunes_wheel"),)
+
+
+def test_6_6_after_stand_fast_the_wheel_is_asked_for_once_the_defense_has_failed() -> None:
+    laid = duel("", "fortunes_wheel stand_fast")
+    laid.do(NORTH, PASS, 1)
+    laid.do(NORTH, play("stand_fast"), 6)
     assert window(laid) == BROKEN
     laid.do(NORTH, play("fortunes_wheel"), 1)
-    assert [(e.die, e.again) for e in laid.happened(DefenseRolled)] == [(1, True)]
     assert laid.where("c4") == "c4"
 
 

@@ -54,7 +54,7 @@ def test_6_3_in_other_worlds_the_question_that_is_asked_stays_asked() -> None:
         assert not world.hush[SOUTH]
         orders.add(world.orders[SOUTH])
         assert world.orders[NORTH] == laid.game.orders[NORTH]
-    assert len(orders) == 2
+    assert len(orders) > 10
 
 
 def test_6_3_an_order_changes_nothing_that_others_see() -> None:

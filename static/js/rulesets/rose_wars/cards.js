@@ -6,7 +6,7 @@ import { MOMENT, TIMING } from "./vocabulary.js";
 
 /**
  * @import { Choice } from "../../types/board.js"
- * @import { Card, Charts, View } from "../../types/rose_wars.js"
+ * @import { Card, Charts, View, Window } from "../../types/rose_wars.js"
  */
 
 /** @typedef {Charts["cards"][Card]} CardFace all that is printed on a card */
@@ -46,6 +46,10 @@ export function drawCard(card) {
   );
 }
 
+/** @param {string} key @param {Choice} choice */
+const canReady = (key, { actions }) =>
+  actions.some((action) => action.do === "Ready" && action.card === key);
+
 /** A seat's cards, if the viewer may see them. Copies of a card carry the same key. */
 export class Hand {
   /** @param {Charts} charts @param {boolean} own */
@@ -67,9 +71,10 @@ export class Hand {
   /**
    * `cards`: keys; null: the viewer has no hand.
    * @param {Card[] | null} cards
+   * @param {Window[]} windows in which a readied card is played
    * @param {Choice} choice
    */
-  render(cards, choice) {
+  render(cards, windows, choice) {
     this.element.hidden = cards === null;
     if (cards === null) return;
     /** @type {Record<string, number>} */
@@ -79,11 +84,14 @@ export class Hand {
     for (const element of shown) {
       const { key = "" } = element.dataset;
       const playable = choice.offers("card", key) || choice.picked("card", key);
-      setAttr(element, "data-idle", choice.active && !playable);
+      const ready = windows.some((window) => this.charts.windows[window] === key);
+      setAttr(element, "data-idle", choice.active && !playable && !ready);
+      setAttr(element, "data-ready", ready);
+      setAttr(element, "data-deed", ready ? "Put back" : canReady(key, choice) ? "Ready" : "Play");
       setAttr(
         element,
         "aria-label",
-        `${cardLabel(this.charts.cards[key])}${playable ? " Can be played now." : ""}`,
+        `${cardLabel(this.charts.cards[key])}${ready ? " Readied: click to put it back." : playable ? " Can be played now." : ""}`,
       );
     }
     setText(this.note, cards.length || !this.own ? "" : "No action card in your hand.");

@@ -109,7 +109,7 @@ function seatLines(seat, view, charts) {
   return [
     `${count(size, "action card")} in hand${cards?.length ? `: ${names(cards, charts)}` : ""}.`,
     ...knownLines(seat, view, charts),
-    ...(view.quick[seat] ? ["Passes quickly: asked only when holding a card that fits."] : []),
+    ...(view.quick[seat] ? ["Is asked only with a card to play."] : []),
     `${count(view.losses[seat], "unit")} lost.`,
     ...(plan?.laid ? [`Tiles face down on the front line and on ${list(plan.rear ?? [])}.`] : []),
     ...(plan && !plan.laid && plan.back
@@ -117,7 +117,12 @@ function seatLines(seat, view, charts) {
           `Kept back: ${list(plan.back.map((unit) => kindOf(unit, view, charts)))}; squares for them: ${list(plan.rear ?? [])}.`,
         ]
       : []),
-    ...(orders?.always.length ? [`Passing ${list(orders.always.map((key) => WINDOW[key]))}.`] : []),
+    ...(orders?.always.length
+      ? [`Never asked ${list(orders.always.map((key) => WINDOW[key]))}.`]
+      : []),
+    ...(orders?.ready.length
+      ? [`Readied: ${names([...new Set(orders.ready.map((key) => charts.windows[key]))], charts)}.`]
+      : []),
     ...(orders?.turn ? ["Passing until this turn ends."] : []),
   ];
 }

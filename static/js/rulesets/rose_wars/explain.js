@@ -42,7 +42,7 @@ export function explainer(charts) {
         return {
           title: "A standing order",
           lines: [
-            `You pass ${WINDOW[/** @type {Window} */ (key)]} without being asked.`,
+            `You pass ${WINDOW[/** @type {Window} */ (key)].replace("my", "your")} without being asked.`,
             "You can withdraw it on your turn.",
           ],
         };

@@ -5,7 +5,7 @@ import { percent, WINDOW } from "./vocabulary.js";
 
 /**
  * @import { Viewer } from "../../types/board.js"
- * @import { Action, Charts, Odds, Seat, Unit, Until, View, Window } from "../../types/rose_wars.js"
+ * @import { Action, Card, Charts, Odds, Seat, Unit, Until, View, Window } from "../../types/rose_wars.js"
  */
 
 /** @type {Partial<Record<Action["do"], string>>} */
@@ -21,8 +21,19 @@ const PLAIN = {
 const PASS = {
   moment: () => "Pass",
   turn: () => "Pass until this turn ends",
-  always: (window) => (window ? `Always pass ${WINDOW[window]}` : "Always pass at this moment"),
-  fitting: () => "Pass, and pass quickly from now on",
+  always: (window) => `Pass, and never ask me ${window ? WINDOW[window] : "at this moment"}`,
+  fitting: () => "Pass, and ask me only when I can play a card",
+};
+
+/**
+ * When a readied card is played.
+ * @type {Partial<Record<Card, (view: View) => string>>}
+ */
+const READY = {
+  for_the_rose: () => "play it with the next attack",
+  fortunes_wheel: ({ fight }) =>
+    fight ? "turn the die if the defense fails" : "turn the die if the next attack misses",
+  feigned_retreat: () => "slip away from the next melee attack",
 };
 
 /**
@@ -91,8 +102,12 @@ export function labeller(charts, viewer) {
         return `${unit(action.unit, view)}: suborn ${unit(action.target, view)}`;
       case "PlayCard":
         return `Play ${charts.cards[action.card].name}`;
+      case "Ready":
+        return `${charts.cards[action.card].name}: ${READY[action.card]?.(view) ?? "ready it"}`;
+      case "PutBack":
+        return `Put ${charts.cards[action.card].name} back`;
       case "AskAgain":
-        return `Ask me again ${WINDOW[action.window]}`;
+        return `Ask me ${WINDOW[action.window]}`;
       case "PassQuickly":
         return `Quick passing: ${action.on ? "on" : "off"}`;
       case "Pass":

@@ -84,16 +84,17 @@ function turnLines(unit, card) {
     CaltropsLaid: (e) => [who(e.house), ` laid caltrops on ${e.square}.`],
     Passed: () => null,
     // Older matches name the seat instead of the house.
-    PassedByOrder: (e) => [
-      e.house ? who(e.house) : title(e.seat),
-      ` passes by order, ${MOMENTS[e.window]}.`,
-    ],
-    LackedCard: (e) => [who(e.house), ` holds no card for the moment ${MOMENTS[e.window]}.`],
+    // In these windows all begin by passing: no more is to be told than of a player without cards.
+    PassedByOrder: (e) =>
+      e.window === "guard" || e.window === "broken"
+        ? [e.house ? who(e.house) : title(e.seat), " plays no card."]
+        : null,
+    LackedCard: (e) => [who(e.house), ` has no card to play ${MOMENTS[e.window]}.`],
     QuickPassing: (e) => [
       who(e.house),
       e.on
-        ? " passes quickly from now on: asked only when holding a card that fits."
-        : " no longer passes quickly.",
+        ? " is asked only with a card to play from now on."
+        : " is asked again with and without a card to play.",
     ],
     UnitHeld: (e) => [
       unit(e),

@@ -1,16 +1,21 @@
-/** The viewer's standing orders: the switch for quick passing, and orders that can be taken back. */
+/**
+ * The viewer's standing orders: the switch for quick passing, and orders that can be taken back. Those
+ * for cards that the viewer does not hold change nothing, and are not shown.
+ */
 
 import { h, setAttr, setChildren, setText } from "../shared/elements.js";
 import { WINDOW } from "./vocabulary.js";
 
-/** @import { Orders, Window } from "../../types/rose_wars.js" */
+/** @import { Charts, Hand, Orders, Window } from "../../types/rose_wars.js" */
 
 export class OrderBar {
-  constructor() {
+  /** @param {Charts} charts */
+  constructor(charts) {
+    this.charts = charts;
     this.windows = Object.fromEntries(
       /** @type {Window[]} */ (Object.keys(WINDOW)).map((key) => [
         key,
-        order("window", key, `Passing ${WINDOW[key]}`),
+        order("window", key, `Never asked ${WINDOW[key]}`),
       ]),
     );
     this.turn = order("do", "AskThisTurn", "Passing until this turn ends");
@@ -22,22 +27,30 @@ export class OrderBar {
    * `orders`: null before the first turn; `quick`: whether the viewer passes quickly.
    * @param {Orders | null} orders
    * @param {boolean} quick
+   * @param {Hand} hand
    */
-  render(orders, quick) {
+  render(orders, quick, { cards }) {
     setAttr(this.quick, "data-key", String(!quick));
     setAttr(this.quick, "data-on", quick);
-    setText(this.quick, `Quick passing: ${quick ? "on" : "off"}`);
+    setText(
+      this.quick,
+      quick ? "Asked only with a card to play" : "Ask me only with a card to play",
+    );
     setAttr(
       this.quick,
       "aria-label",
-      `Quick passing: ${quick ? "on. Switch it off." : "off. Switch it on."}`,
+      quick
+        ? "You are asked only when you hold a card to play, and all can see that. Switch it off."
+        : "Be asked only when you hold a card to play. All can see that you are. Switch it on.",
     );
     setChildren(
       this.element,
       orders
         ? [
             this.quick,
-            ...orders.always.map((key) => this.windows[key]),
+            ...orders.always
+              .filter((key) => cards?.includes(this.charts.windows[key]))
+              .map((key) => this.windows[key]),
             ...(orders.turn ? [this.turn] : []),
           ]
         : [],

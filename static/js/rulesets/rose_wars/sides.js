@@ -7,7 +7,7 @@ import { BONUS, called } from "./vocabulary.js";
 
 /**
  * @import { Viewer } from "../../types/board.js"
- * @import { Hand, House, Seat, Unit, View } from "../../types/rose_wars.js"
+ * @import { Charts, Hand, House, Seat, Unit, View } from "../../types/rose_wars.js"
  * @import { Tile } from "./tile.js"
  */
 
@@ -17,8 +17,9 @@ export class Side {
    * @param {Unit[]} units
    * @param {Record<Unit, Tile>} tiles
    * @param {Viewer} viewer
+   * @param {Charts} charts
    */
-  constructor(seat, units, tiles, viewer) {
+  constructor(seat, units, tiles, viewer, charts) {
     this.seat = seat;
     this.units = units;
     this.tiles = tiles;
@@ -31,7 +32,7 @@ export class Side {
     this.fallen = h("span", { class: "fallen" });
     this.losses = h("span", { class: "losses", "data-kind": "losses", "data-key": seat });
     this.notes = h("span", { class: "side-notes" });
-    this.orders = this.own ? new OrderBar() : null;
+    this.orders = this.own ? new OrderBar(charts) : null;
     this.element = h(
       "section",
       { class: "side" },
@@ -59,10 +60,14 @@ export class Side {
     const notes = [
       view.snow[this.seat] && "Snow: the enemy may not shoot",
       view.caltrops[this.seat].length > 0 && `Caltrops on ${view.caltrops[this.seat].join(", ")}`,
-      !this.own && view.quick[this.seat] && "Passes quickly",
+      !this.own && view.quick[this.seat] && "Asked only with a card to play",
     ];
     setText(this.notes, notes.filter(Boolean).join(" · "));
-    this.orders?.render(view.number ? view.orders[this.seat] : null, view.quick[this.seat]);
+    this.orders?.render(
+      view.number ? view.orders[this.seat] : null,
+      view.quick[this.seat],
+      view.hands[this.seat],
+    );
   }
 
   /** @param {Hand} hand */

@@ -107,13 +107,13 @@ export const FLAG = {
 
 /** @type {Record<Window, string>} */
 export const WINDOW = {
-  press: "before your attack roll",
+  press: "before my attack roll",
   retreat: "before an enemy's attack roll",
-  missed: "when your attack misses",
-  hit: "when your attack hits",
-  guard: "before your defense roll",
-  broken: "when your defense fails",
-  held: "when your defense holds",
+  missed: "after my own miss",
+  hit: "after my own hit",
+  guard: "before my defense roll",
+  broken: "after my defense has failed",
+  held: "after my defense has held",
 };
 
 /**
