@@ -124,7 +124,12 @@ class PlaceStartingCubes(Decision[Game]):
 
     def question(self, game: Game) -> str:
         cubes = self._need(game)
-        return f"Place {cubes} starting cubes: how many from your reserve, not the supply?"
+        if cubes == 1:
+            return "Place 1 starting cube. From your reserve, or from the supply?"
+        return (
+            f"Place {cubes} starting cubes. How many from your reserve? "
+            "The others come from the supply."
+        )
 
     def _need(self, game: Game) -> int:
         """The printed number, or all the player's cubes if there are fewer."""

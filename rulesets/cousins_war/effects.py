@@ -104,6 +104,17 @@ def _instruction(game: Game, card: Card, secondary: bool) -> str:
     return f"{game.cards[card].name}: {text}"
 
 
+def _progress(game: Game, card: Card, secondary: bool, done: int) -> str:
+    """The instruction, and how many of its cubes are left to choose."""
+    effect = _effect(game, card, secondary)
+    left = effect.max - done
+    more = f"up to {left} more" if left > 1 else "1 more"
+    if not done:
+        return _instruction(game, card, secondary)
+    stop = ", or stop" if done >= effect.min else ""
+    return f"{_instruction(game, card, secondary)} {done} done: {more}{stop}."
+
+
 @value
 class MoveByEvent(Decision[Game]):
     """4.1 Choose how many cubes the event moves from one place to another."""
@@ -186,7 +197,7 @@ class SpreadByEvent(Decision[Game]):
         return [SpreadByEvent(self.seat, self.card, self.secondary, used)]
 
     def question(self, game: Game) -> str:
-        return _instruction(game, self.card, self.secondary)
+        return _progress(game, self.card, self.secondary, len(self.used))
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         if isinstance(action, PlaceCubes) and action.region in self.used:
@@ -225,7 +236,7 @@ class WithdrawByEvent(Decision[Game]):
         return RESERVE if op == "board_to_reserve" else FIELD
 
     def question(self, game: Game) -> str:
-        return _instruction(game, self.card, self.secondary)
+        return _progress(game, self.card, self.secondary, self.moved)
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         if isinstance(action, Withdraw):

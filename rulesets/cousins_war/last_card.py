@@ -88,8 +88,8 @@ def _use_card(game: Game, seat: Seat, dice: Dice3, action: ChangeDice | HoldCard
 
 def _card_question(game: Game, seat: Seat, dice: Dice3) -> str:
     points = game.cards[game.hands[seat][0]].cp
-    most = "1 die" if points == 1 else f"up to {points} dice"
-    return f"The dice are {spoken_dice(dice)}. Play your last card to change {most} by 1 each?"
+    most = "1 die by 1" if points == 1 else f"up to {points} dice by 1 each"
+    return f"The dice are {spoken_dice(dice)}. Play your last card to change {most}?"
 
 
 def _refuse_change(game: Game, seat: Seat, action: Action) -> Refusal | None:

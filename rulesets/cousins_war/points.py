@@ -188,7 +188,8 @@ class PlaceInfluence(Decision[Game]):
         return [PlaceInfluence(self.seat, added)]
 
     def question(self, game: Game) -> str:
-        return f"Place influence: choose a region and roll ({_attempts(game)})."
+        stop = ", or stop" if _has_begun(game) else ""
+        return f"Place influence: choose a region and roll ({_attempts(game)}){stop}."
 
     def refuses(self, game: Game, action: Action) -> Refusal | None:
         match action:
@@ -228,6 +229,7 @@ class RemoveInfluence(Decision[Game]):
         if not game.points:
             return ()
         foe = FOE[self.seat]
+        # Ruling: 4.7 all attempts are at the one chosen cube, so in the region named first.
         targets = REGIONS if self.target is None else (self.target,)
         tries: list[Action] = [REMOVALS[region] for region in targets if game.count(foe, region)]
         # Ruling: 4.7 after one attempt the player may stop.

@@ -220,3 +220,13 @@ def test_4_8_e10_lets_the_opponent_take_up_to_two() -> None:
     assert set(laid.legal(LANCASTER)) == {Take(1), Take(2)}
     laid.do(LANCASTER, Take(2))
     assert laid.cubes(LANCASTER, "reserve") == 2
+
+
+def test_4_1_the_prompt_says_how_many_cubes_are_left_and_when_one_may_stop() -> None:
+    laid = primary("E6", york="reserve 3")
+    laid.do(YORK, PlaceCubes(NORTH, 1))
+    assert laid.question(YORK).endswith(" 1 done: 1 more, or stop.")
+    laid = primary("E2", york="north 3, south 1")
+    assert "done" not in laid.question(YORK)
+    laid.do(YORK, Withdraw(NORTH))
+    assert laid.question(YORK).endswith(" 1 done: up to 2 more, or stop.")

@@ -127,6 +127,7 @@ def test_4_6_the_die_against_the_cubes_there_decides_where_the_cube_goes(
 def test_4_6_each_point_is_one_attempt() -> None:
     laid = spending(PLACE, TWO, york="reserve 3")
     laid.do(YORK, TryToPlace(NORTH), 6)
+    assert laid.question(YORK).endswith(", or stop.")
     laid.do(YORK, TryToPlace(SOUTH), 6)
     assert not laid.awaited()
     assert (laid.cubes(YORK, "north"), laid.cubes(YORK, "south")) == (1, 1)

@@ -30,8 +30,7 @@ def test_5_6_the_last_card_can_make_the_declaration_true() -> None:
     laid.do(WHITE, ChallengeDeclaration())
     assert laid.asks(RED) == "ChangeShownDice"
     assert laid.question(RED) == (
-        "You declared double 5. The dice are 2, 4 and 5. "
-        "Play your last card to change 1 die by 1 each?"
+        "You declared double 5. The dice are 2, 4 and 5. Play your last card to change 1 die by 1?"
     )
     laid.do(RED, ChangeDice((0, 1, 0)))
     assert laid.happened(DiceChanged) == [DiceChanged(RED, card("B5"), (2, 4, 5), (2, 5, 5))]
