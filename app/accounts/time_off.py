@@ -112,7 +112,7 @@ async def set_quiet_hours(
 async def drop_quiet_hours(
     db: DbDep, player: SignedIn, wall: WallDep, notifier: NotifierDep
 ) -> Json[Done]:
-    """Have no quiet hours."""
+    """Turn off quiet hours."""
     await quiet.set_quiet_hours(db, player, None, wall.now())
     _tell(notifier, player)
     return Json(Done())

@@ -26,7 +26,7 @@ test("reasons are sentences, and what speaks against it says so", () => {
 test("the reasons of a plan are told as those of the whole", () => {
   const reasons = [{ text: "scores more points now", by: "+5.1", good: true }];
   assert.deepEqual(grounds(advice({ found: "plan", reasons })), [
-    "It is the first step of a plan, and these reasons are those of the whole.",
+    "The first step of a plan; the reasons are those of the whole plan.",
     "It scores more points now: +5.1 on average",
   ]);
   assert.match(grounds(advice({ found: "plan" }))[0], /first step of the best plan/);

@@ -23,8 +23,8 @@ test("there is no news of the match while it stands where the guess was drawn", 
 });
 
 test("a match that has gone on says so, and whose turn it is", () => {
-  assert.equal(newsOf(state, 6), "The match has gone on: it is your turn.");
-  assert.equal(newsOf({ ...state, viewer: "lancaster" }, 6), "The match has gone on.");
+  assert.equal(newsOf(state, 6), "The match has moved on: it is your turn.");
+  assert.equal(newsOf({ ...state, viewer: "lancaster" }, 6), "The match has moved on.");
 });
 
 test("a match that has ended says so", () => {

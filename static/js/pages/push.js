@@ -21,7 +21,9 @@ function bytesOf(key) {
 /** @param {string} key */
 async function subscribe(key) {
   if ((await Notification.requestPermission()) !== "granted") {
-    throw new Error("This browser does not let Roses show notices. Its site settings decide that.");
+    throw new Error(
+      "This browser does not let Roses show notices. Allow them in its site settings.",
+    );
   }
   const worker = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
@@ -37,9 +39,7 @@ if (section) {
   const works = "serviceWorker" in navigator && "PushManager" in window && isSecureContext;
   button.disabled = !works;
   if (!works) {
-    say(
-      "This browser takes no notices from here. On an iPhone, add Roses to the home screen first.",
-    );
+    say("This browser cannot show our notices. On an iPhone, add Roses to the home screen first.");
   }
   button.addEventListener("click", async () => {
     button.disabled = true;

@@ -113,13 +113,13 @@ async function take(message) {
 /** @param {Trial} next */
 function arrive(next) {
   if (guess && guess !== next.id) {
-    toasts.show("note", "Your guess has ended, since you were away for too long. This is another.");
+    toasts.show("note", "Your trial ended because you were away too long. This is a new one.");
   }
   trial = next;
   guess = next.id;
   keep(id, guess);
   news.from(next.since);
-  byId("world").textContent = next.world > 1 ? ` World ${next.world}.` : "";
+  byId("world").textContent = next.world > 1 ? `, deal ${next.world}` : "";
 }
 
 /** Put the board of the seat on the page through whose eyes one looks now. */

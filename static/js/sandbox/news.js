@@ -16,7 +16,7 @@ export function newsOf(state, since) {
   const { frame } = state;
   if (!frame || frame.seq <= since) return null;
   if (frame.outcome) return "The game is over.";
-  return isMyTurn(state) ? "The match has gone on: it is your turn." : "The match has gone on.";
+  return isMyTurn(state) ? "The match has moved on: it is your turn." : "The match has moved on.";
 }
 
 export class MatchNews {

@@ -18,10 +18,10 @@ import { PlanLayer } from "./plan_layer.js";
 const TRIES = 3;
 /** @type {Record<Exclude<Advice["found"], "mixed">, string>} */
 const GROUNDS = {
-  search: "It came out best of what the server tried from your seat.",
-  plan: "It is the first step of the best plan that the server found from your seat.",
-  only: "There is nothing else that you can do.",
-  lesson: "The lesson asks for it.",
+  search: "The best of what the server tried from your seat.",
+  plan: "The first step of the best plan the server found from your seat.",
+  only: "You can do nothing else.",
+  lesson: "The lesson asks for this.",
 };
 
 /**
@@ -35,12 +35,12 @@ export function grounds({ found, often, reasons }) {
   );
   if (found === "mixed") {
     const share = Math.round((often ?? 0) * 100);
-    const varies = `Here a good player varies, so as not to be read, and does this in ${share} % of cases.`;
+    const varies = `To stay unpredictable, a good player does this in ${share} % of cases.`;
     return [varies, ...lines];
   }
   if (!lines.length) return [GROUNDS[found]];
   return found === "plan"
-    ? ["It is the first step of a plan, and these reasons are those of the whole.", ...lines]
+    ? ["The first step of a plan; the reasons are those of the whole plan.", ...lines]
     : lines;
 }
 

@@ -15,9 +15,9 @@ import { getJson, messageOf, UNREACHABLE } from "../common/server.js";
  */
 const FINAL = {
   4401: "You are signed out here. Sign in again, or reload the page to watch.",
-  4403: "This is not, or is no longer, open to you.",
+  4403: "This is not open to you, or no longer is.",
   4404: "This match is not open to you, has not begun, or was ended by the server’s host.",
-  4410: "This guess was left alone for too long, or you have begun others. Reload the page for another.",
+  4410: "This trial ended: you left it too long, or started others. Reload the page for a new one.",
   4500:
     "This match waits for the server’s host: the server was updated while the match ran, and the " +
     "new version cannot follow the last actions. They are saved, and the host can let it go on.",
@@ -38,7 +38,7 @@ export function showConnection({ online, attempt, code, isRestart }, { match, pe
   byId("offline-text").textContent = isFinal
     ? (FINAL[code] ?? "The server has closed this page’s connection.")
     : isRestart
-      ? "The server is restarting. Your game is saved, and this page reconnects by itself."
+      ? "The server is restarting. Your game is saved, and this page reconnects automatically."
       : pending
         ? "Connection lost. Your last action will be sent again; trying to reconnect…"
         : "Connection lost. Trying to reconnect…";

@@ -46,7 +46,7 @@ export function ofLeaving(state) {
     text: [
       `${names} may let the practice opponent play for you. You can come back at any time.`,
       `${others.length > 1 ? "The others" : names} ${overdue(state)}`,
-      ...(state.clocks?.pace ? ["Your clock goes on while you are away."] : []),
+      ...(state.clocks?.pace ? ["Your clock keeps running while you are away."] : []),
     ],
     yes: "Leave for now",
     no: "Stay",
@@ -97,7 +97,7 @@ export function ofClaiming(state, seat, isUp) {
 export const ofReplacing = (name) => ({
   title: `Offer the seat of ${name}?`,
   text: [
-    "You get a link that works once. Who follows it sees what the seat sees and plays on for good.",
+    "You get a link that works once. The player who follows it sees what the seat sees and keeps it for good.",
     `Until then ${name} can come back, and you can withdraw the link.`,
   ],
   yes: "Offer the seat",

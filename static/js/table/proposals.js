@@ -157,7 +157,7 @@ export function waysOf(state, isUp = () => false) {
       about: null,
       words: "Take back my last action",
       note: match.past_dice
-        ? "If every other player agrees, it and all that came after it are taken back. The dice will be rolled again, and cards drawn again."
+        ? "If every other player agrees, it and everything after it are taken back. The dice will be rolled again, and cards drawn again."
         : "If every other player agrees. Not past dice, a revelation or another player’s answer.",
     });
   }
@@ -205,7 +205,7 @@ export function waysAbout(state, seat, isUp) {
       kind: "more_time",
       about: seat,
       words: `Give ${name} more time`,
-      note: "Half of the time that everyone began with.",
+      note: "Half of everyone’s starting time.",
     },
     (isGone || isOverdue) &&
       !isPlayed && {
@@ -218,7 +218,7 @@ export function waysAbout(state, seat, isUp) {
       kind: "replace",
       about: seat,
       words: `Offer the seat of ${name} to another person`,
-      note: "Makes a link that works once. Who follows it sees what the seat sees and plays on; the player who had it does not come back.",
+      note: "Makes a link that works once. The player who follows it sees what the seat sees and keeps it for good.",
       warning: ofReplacing(name),
     },
     isOverdue &&

@@ -251,7 +251,7 @@ async def test_two_games_are_offered_where_two_can_play(client: Client) -> None:
     form = {"name": "Jane Shore", "seat": "york", "pair": "yes"}
     room = (await client.post("/new/cousins_war", data=form)).headers["location"]
     assert (await client.get(f"/api{room}")).json()["pair"] == 1
-    assert "the first of two; in the second the players swap sides" in (await client.get(room)).text
+    assert "the first of two; players then swap sides" in (await client.get(room)).text
 
 
 async def test_the_invited_are_told_that_it_is_two_games(host: Person, client: Client) -> None:

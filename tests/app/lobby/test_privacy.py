@@ -34,7 +34,7 @@ async def test_the_address_of_an_open_match_says_whom_to_ask_and_no_more(
         page = await stranger.get(f"/matches/{match}")
         assert page.status_code == 404
         assert f"ask {host.name} for it" in page.text
-        assert ("opens by itself" in page.text) is spectators
+        assert ("opens automatically" in page.text) is spectators
         links = [seat.get("invite") for seat in (await host.see(match))["seats"]]
         secrets = [link.rsplit("/", 1)[-1] for link in links if link]
         secrets.append((await host.see(match))["invite"].rsplit("/", 1)[-1])

@@ -218,7 +218,7 @@ async def test_the_waiting_room_has_a_button_to_block_and_says_who_is_blocked(
     page = (await host.get(f"/matches/{match}")).text
     assert (button in page, told in page) == (False, True)
     page = (await guest.get(f"/matches/{match}")).text
-    assert "Take it back" not in page, "they are not told"
+    assert "Unblock" not in page, "they are not told"
 
 
 async def test_neither_keeping_nor_blocking_is_in_the_others_data(
