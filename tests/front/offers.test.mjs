@@ -111,7 +111,7 @@ test("the player who leaves reads beforehand what the others may do, and from wh
   const since = Date.UTC(2026, 10, 24, 12);
   const mine = text({ frame: { awaited: ["york"], since }, clocks: { pace: {}, seats: [] } });
   assert.match(mine, /only when your time is up or .*: on Friday 27 November at \d\d:00 at the/);
-  assert.match(mine, /Your clock goes on/);
+  assert.match(mine, /Your clock keeps running/);
 });
 
 test("who waits for a player who has left reads what may be done, and from when", () => {
