@@ -24,6 +24,7 @@ USED = {
     "roses:unmixed": f'["{MATCH}"]',
     f"roses:codes:{MATCH}": "rose-1461 rose-1485",
     f"roses:scenes:{MATCH}": "1",
+    f"roses:trial:{MATCH}": "0b0e8f6e-6d0a-4c39-8d2a-1f3f5a0c9b11",
 }
 """Every key, with a value that is not the one that a new browser begins with. For a new
 key, add a line here: then every page of every game is reloaded with it."""
@@ -33,7 +34,9 @@ UNUSABLE = dict.fromkeys(USED, "{no such value\u0000")
 SET = """([kept, match]) => {
   for (const [key, value] of Object.entries(kept)) {
     for (const what of [match, location.pathname]) {
-      localStorage.setItem(key.replace('MATCH', what), value.replace('MATCH', match));
+      for (const storage of [localStorage, sessionStorage]) {
+        storage.setItem(key.replace('MATCH', what), value.replace('MATCH', match));
+      }
     }
   }
 }"""
