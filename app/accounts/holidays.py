@@ -44,7 +44,7 @@ async def declare(
     local = ZoneInfo(require_zone(zone))
     today = now.astimezone(local).date()
     if last < first:
-        raise bad_input("last", "The last day comes before the first.")
+        raise bad_input("last", "The last day is before the first.")
     if first < today:
         raise bad_input("first", "A holiday cannot begin in the past.")
     if last > today + FARTHEST:

@@ -82,7 +82,7 @@ async def holder_of(
     row = (await db.execute(HOLDER, {"token_hash": digest(text)})).one_or_none()
     if row is None:
         headers = {"WWW-Authenticate": "Bearer"}
-        message = "This token is not valid, or not any more."
+        message = "This token is invalid or no longer valid."
         raise Problem(401, "unknown_token", message, headers=headers)
     player, token, stale = row
     if not wanted:

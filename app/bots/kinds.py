@@ -35,7 +35,7 @@ class Bot:
 RANDOM: Final = Bot(
     "random",
     "Practice opponent",
-    "Knows the rules and nothing else: it plays random legal moves, at once.",
+    "Plays random legal moves, at once.",
     None,
 )
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType(

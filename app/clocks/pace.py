@@ -60,7 +60,7 @@ class NewPace(BaseModel):
         if self.per != "turn":
             raise ValueError("A clock in days adds time after each turn.")
         if self.cap is None or self.cap < self.bank:
-            raise ValueError("The most that a clock can hold is at least what it begins with.")
+            raise ValueError("A clock’s limit cannot be less than its starting time.")
         return self
 
     def _require(self, fits: bool, allowed: str) -> None:

@@ -33,5 +33,5 @@ async def ask(plan: str, *, yes: bool) -> None:
         raise CannotDo("Nothing was changed.")
 
 
-CHANGED = CannotDo("The match has changed meanwhile. Nothing was done; look again.")
+CHANGED = CannotDo("The match has changed since. Nothing was done; look again.")
 """What was agreed to is not what would be done now."""

@@ -77,7 +77,7 @@ class HintDesk:
                 "no_hints", f"The server does not know {error} well enough to give hints."
             ) from None
         except NoAnswer:
-            message = "All of the server’s thinkers are busy. Ask again in a moment."
+            message = "The server is busy. Ask again in a moment."
             raise Problem(503, "busy", message, headers={"Retry-After": "3"}) from None
         if found is None:
             raise Changed
@@ -102,6 +102,6 @@ def _of_the_lesson(live: LiveMatch, seat: Seat) -> Advice:
     guide, referee = live.guide, live.referee
     step = None if guide is None else guide.step(referee.now.seq)
     if guide is None or not isinstance(step, Task) or seat != seat_of(referee, guide.seat):
-        raise conflict("no_hints", "The guided game asks for nothing now.")
+        raise conflict("no_hints", "The lesson asks for nothing now.")
     _, act = next_act(guide, referee)
     return Advice(action=act.action, found="lesson", often=None, reasons=[])

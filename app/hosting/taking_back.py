@@ -80,7 +80,7 @@ async def take_back(
             return
         if done.code != "stale":
             raise NotTakenBack(done.reason)
-    raise NotTakenBack("The players have gone on meanwhile. Nothing was changed; look again.")
+    raise NotTakenBack("The players have moved on since. Nothing was changed; look again.")
 
 
 async def _open(matches: MatchRegistry, match_id: UUID) -> LiveMatch:

@@ -24,7 +24,7 @@ class Coaching(TypedDict, closed=True):
     step: Annotated[int, Field(description="the newest row of the log that it follows")]
     say: Annotated[list[str], Field(description="what to read first, a card each")]
     ask: Annotated[
-        str | None, Field(description="what to do; null while moves are made for you to watch")
+        str | None, Field(description="what to do; null while moves are played for you to watch")
     ]
     look: Annotated[list[BoardElement], Field(description="what it is about")]
     rule: Annotated[str, Field(description='the paragraph, or ""')]

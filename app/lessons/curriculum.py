@@ -26,7 +26,7 @@ class Curriculum:
     def guide(self, ruleset: str) -> Guide:
         """The guided game of a ruleset. Raises Problem 404."""
         if ruleset not in self.guides:
-            raise not_found("There is no guided game of this name here.")
+            raise not_found("This server has no such guided game.")
         return self.guides[ruleset]
 
     def game(self, ruleset: str) -> tuple[Pack, Ruleset[Any]]:

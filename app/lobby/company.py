@@ -31,7 +31,7 @@ async def company_of(
     mine = query.where(Friend.player_id == creator.id, Friend.id.in_(kept))
     chosen = list(await db.scalars(mine.order_by(Friend.created)))
     if len(chosen) != len(set(kept)):
-        raise not_found("You do not keep all of these friends.")
+        raise not_found("Some of these players are not on your friends list.")
     company = list({player.id: player for player in (*found, *chosen)}.values())
     if await is_barred(db, creator.id, [player.id for player in company]):
         raise barred()

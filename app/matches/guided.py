@@ -11,10 +11,10 @@ from rulesets.kernel.lessons import Guide, Pattern, Reply, Task, fits
 
 from ..referee.referee import Act, Move, Proposal, Referee, Refused
 
-REVISED = "These lessons have been revised since. Go on from the page of the guided game."
+REVISED = "These lessons have been revised since. Continue from the page of the guided game."
 ENDED = "The guided game ends here. Now play a real one!"
-NOT_PART = "A guided game knows no way back. You can leave it at any time, and repeat each lesson."
-WAIT = "Wait a moment: the next moves are made for you to watch."
+NOT_PART = "Lessons have no undo, but you can leave at any time and repeat one."
+WAIT = "Watch: the next moves are played for you."
 
 
 def why_not(

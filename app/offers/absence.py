@@ -36,8 +36,8 @@ PATIENCE = timedelta(days=DAYS) // timedelta(milliseconds=1)
 
 
 NOT_OVERDUE = (
-    f"This player’s time is not up, and you have not waited {DAYS} days for their move. "
-    "Pauses and holidays do not count."
+    f"You can do this once a player’s time is up, or once you have waited {DAYS} days for their "
+    "move. Pauses and holidays do not count."
 )
 ATTEMPTS = 5
 """How often a win is claimed again because other rows came first."""

@@ -23,7 +23,7 @@ class DrawOffer(Kind):
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         if not table.now.ruleset.meta.draws:
-            raise NotOffered("not_now", "The rules of this game know no draw.")
+            raise NotOffered("not_now", "This game cannot end in a draw.")
         return {}
 
     def asked(self, table: Table, draft: Draft) -> frozenset[Seat]:

@@ -173,7 +173,7 @@ class Offers:
             made=self._wall.now(),
         )
         if (await db.execute(row.on_conflict_do_nothing().returning(Offer.id))).first() is None:
-            raise NotOffered("not_now", "This has been proposed already, and waits for an answer.")
+            raise NotOffered("not_now", "This has already been proposed and awaits an answer.")
         offer = await self._locked(db, table.match_id, offer_id)
         await self._call(db, table, kind, offer)
         await self._decide(db, table, offer)

@@ -39,9 +39,11 @@ async def keep_friend(
     await limits.hit("people", str(player.id))
     match, other = await seated_at(db, catalogue, player, body.match, body.seat)
     if match.status not in BEGUN:
-        raise conflict("not_playing", "You can keep a player once your match has begun.")
+        raise conflict(
+            "not_playing", "You can add a player as a friend once your match has started."
+        )
     if await blocks.is_barred(db, player.id, [other]):
-        raise conflict("barred", "You cannot keep this player as a friend.")
+        raise conflict("barred", "You cannot add this player as a friend.")
     await friends.keep(db, player.id, other)
     return Json(Done(), status_code=201)
 
@@ -50,7 +52,7 @@ async def keep_friend(
 async def let_friend_go(friend_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
     """Keep a friend no longer. They are not told."""
     if not await friends.let_go(db, player.id, friend_id):
-        raise not_found("You keep no such friend.")
+        raise not_found("You have no such friend.")
     return Json(Done())
 
 

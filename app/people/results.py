@@ -46,7 +46,7 @@ async def owner_of_page(db: AsyncSession, token: str) -> Player:
     """Whose page the link leads to. Raises Problem."""
     player = await db.scalar(select(Player).where(Player.page == token))
     if player is None:
-        raise not_found("This page does not exist, or its player shows it no longer.")
+        raise not_found("This page does not exist, or its player has stopped sharing it.")
     return player
 
 

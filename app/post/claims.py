@@ -36,8 +36,8 @@ NO_LONGER = {
     "match_ended": "The match went on.",
     "consent": "It had been answered or withdrawn.",
     "settlement": "It had been settled.",
-    "rematch": "You had sat down, or the match was called off.",
-    "invitation": "You had sat down, or the match was called off.",
+    "rematch": "You had sat down, or the match was cancelled.",
+    "invitation": "You had sat down, or the match was cancelled.",
     "chat": "The match was gone.",
 }
 """Why a notice was not sent that was no longer true."""
@@ -99,7 +99,7 @@ class Claims:
         going = []
         for delivery, notice, way in found:
             if way.off is not None or (way.confirmed is None and notice.kind != "confirm"):
-                delivery.state, delivery.why = "withdrawn", "This way was switched off."
+                delivery.state, delivery.why = "withdrawn", "This channel was switched off."
             elif not is_true(notice, standings.get(notice.id)):
                 delivery.state, delivery.why = "withdrawn", NO_LONGER[notice.kind]
             elif notice.settled is not None and now > notice.settled + 2 * GIVE_UP:

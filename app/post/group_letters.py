@@ -40,17 +40,17 @@ async def letter_of(
     to_play = listed([names[seat] for seat in match.awaited])
     if match.status == "running":
         if hook.told_status == "open":
-            title = f"It has begun: {game}"
-            lines = [f"At the table: {listed(list(names.values()))}.", f"To play: {to_play}."]
+            title = f"Started: {game}"
+            lines = [f"At the table: {listed(list(names.values()))}.", f"{to_play} to move."]
         else:
-            title = f"To play: {to_play}: {game}"
+            title = f"{to_play} to move: {game}"
     elif match.status == "over":
-        title = f"It is over: {game}"
+        title = f"Game over: {game}"
         lines += [str(match.outcome["reason"])] if match.outcome else []
         if token := await replay_token(db, match.id):
             path = f"/replay/{token}"
     else:
-        title = f"It was called off: {game}"
+        title = f"Cancelled: {game}"
     name = f"match-{match.id}-{hook.told + 1}"
     return Letter(title=title, lines=tuple(lines), path=path, given_name=name)
 

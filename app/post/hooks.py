@@ -87,7 +87,7 @@ class Hooks:
             parts = urlsplit(url)
             host = parts.hostname if parts.port != 0 else None
         except ValueError:
-            raise BadHook("This is no address.") from None
+            raise BadHook("That is not an address.") from None
         if parts.scheme not in (("https", "http") if self._private else ("https",)):
             names = ", ".join(service.name for service in SERVICES)
             raise BadHook(f"This must be an address of {names}, or begin with https://.")
@@ -103,7 +103,7 @@ def _plain(url: str, letter: Letter, link: str) -> Post:
 
 def _require_text(url: str) -> None:
     if not url.isascii() or not url.isprintable() or " " in url:
-        raise BadHook("An address has no spaces and no special letters.")
+        raise BadHook("An address cannot have spaces or special letters.")
 
 
 def _ending(url: str) -> str:

@@ -123,11 +123,13 @@ def address_of(text: str) -> str:
     user, _, domain = spec.rpartition("@")
     plain = address.isascii() and address.isprintable() and not name and spec == address
     if not (plain and user and "." in domain.strip(".") and len(address) <= 254):
-        raise ValueError("This is no mail address. It looks like name@example.org.")
+        raise ValueError("That is not a valid e-mail address. Write it like name@example.org.")
     try:
         Address(addr_spec=address)
     except Exception:  # the parser raises several kinds
-        raise ValueError("This is no mail address. It looks like name@example.org.") from None
+        raise ValueError(
+            "That is not a valid e-mail address. Write it like name@example.org."
+        ) from None
     return f"{user}@{domain.lower()}"
 
 

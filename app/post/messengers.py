@@ -167,7 +167,7 @@ def messenger_of(url: str) -> Messenger | None:
         theirs = re.match(rf"(?:{service.hosts})(?![a-z0-9.-])", rest, re.IGNORECASE | re.ASCII)
         if scheme.lower() in service.schemes or theirs:
             raise BadHook(
-                f"This is no complete address of {service.name}. It looks like {service.looks}"
+                f"That is not a complete {service.name} address. It looks like {service.looks}"
             )
     return None
 

@@ -46,13 +46,13 @@ class Proposal:
             case "takeback":
                 again = "The dice will be rolled again, and cards drawn again."
                 past = [again] if self.detail.get("draws") else []
-                return [*past, "Answer at the table, before the game goes on."]
+                return [*past, "Answer at the table before play continues."]
             case "pace":
                 pace = self.detail["pace"]
                 then = f"The clock would be: {in_words(pace)}." if pace else "No clock would run."
-                return [then, "Answer at the table, as long as the match lasts."]
+                return [then, "Answer at the table before the match ends."]
             case "draw" | "pause":
-                return ["Answer at the table, as long as the match lasts."]
+                return ["Answer at the table before the match ends."]
             case _:
                 why = f"{self.about} {WHY.get(str(self.detail.get('why')), 'is away')}."
                 return [why, f"Answer at the table, until {self.about} is back."]

@@ -190,7 +190,7 @@ async def test_way(
     await limits.hit("notice_test", str(player.id))
     way = await ways.way_of(db, player, way_id)
     if way.confirmed is None or way.off is not None:
-        raise Problem(409, "way_closed", "Confirm this way or switch it on first.")
+        raise Problem(409, "way_closed", "Confirm this channel or switch it on first.")
     await ways.send_by(db, way, "test", wall.now())
     await db.commit()
     return Json(Done(), status_code=202)

@@ -18,7 +18,7 @@ NAMES: dict[str, str] = {
     "match_ended": "A match is over",
     "consent": "Another player asks for your consent",
     "chat": "A line of chat while you are away",
-    "clock_low": "Your time runs low",
+    "clock_low": "You are running out of time",
     "settlement": "A decision about an absent player",
     "rematch": "A rematch is proposed",
     "invitation": "A friend invites you",
@@ -31,9 +31,9 @@ SHARES = {50: "Half of it", 25: "A quarter", 10: "A tenth", 0: "Never"}
 TOLD_NAMES = {
     "test": "A test",
     "confirm": "The link to confirm this address",
-    "way_off": "A way that no longer works",
+    "way_off": "A channel that stopped working",
     "way_back": "A link to sign in",
-    "came_back": "Your account was opened by mail",
+    "came_back": "A sign-in by e-mail link",
 }
 
 

@@ -41,7 +41,7 @@ async def way_of(db: AsyncSession, player: Player, way_id: UUID) -> Way:
     query = select(Way).where(Way.id == way_id, Way.player_id == player.id)
     way = (await db.execute(query.with_for_update())).scalar_one_or_none()
     if way is None:
-        raise not_found("You have no such way to be reached.")
+        raise not_found("You have no such notice channel.")
     return way
 
 
@@ -119,7 +119,7 @@ async def way_by_token(db: AsyncSession, token: str) -> tuple[Way, str]:
     query = select(Way, Player.name).join(Player, Player.id == Way.player_id)
     found = (await db.execute(query.where(Way.token == token))).one_or_none()
     if found is None:
-        raise not_found("This link no longer leads anywhere.")
+        raise not_found("This link has expired.")
     way, name = found
     return way, name
 
@@ -197,4 +197,4 @@ async def sent_to(
 async def _require_room(db: AsyncSession, player: Player) -> None:
     query = select(func.count()).where(Way.player_id == player.id)
     if (await db.execute(query)).scalar_one() >= MOST_WAYS:
-        raise conflict("too_many_ways", f"You have {MOST_WAYS} ways already. Remove one first.")
+        raise conflict("too_many_ways", f"You already have {MOST_WAYS} channels. Remove one first.")

@@ -30,9 +30,9 @@ DECIDED = {
 }
 """For the player who is absent, by the `tells` of what was agreed; and what the host did."""
 WHAT_NOW = {
-    "stood_in": "Come back to the table to play on yourself, at any time before the end.",
+    "stood_in": "Come back to the table at any time before the end to play on yourself.",
     "seat_offered": "Come back to the table before the other player sits down.",
-    "replaced": "Nothing is asked of you any more.",
+    "replaced": "You have nothing more to do.",
 }
 
 
@@ -84,15 +84,17 @@ def title(notice: Notice, table: Table | None) -> str:
             return f"Your turn: {at}"
         case "match_started":
             turn = table is not None and table.awaited
-            return f"{'Your turn, it has begun' if turn else 'It has begun'}: {at}"
+            return (
+                f"{'Your turn, the match has started' if turn else 'Your match has started'}: {at}"
+            )
         case "match_ended":
-            return f"It is over: {at}"
+            return f"Game over: {at}"
         case "consent" | "settlement":
             return proposed(notice, table) or f"{decided(notice)}: {at}"
         case "chat":
             return f"{by} wrote to you: {at}"
         case "clock_low":
-            return f"Your time runs low: {at}"
+            return f"You are running out of time: {at}"
         case "rematch" if notice.detail.get("second"):
             return f"The second of your two games waits for you: {at}"
         case "rematch":
@@ -104,9 +106,9 @@ def title(notice: Notice, table: Table | None) -> str:
         case "confirm":
             return "Is this your address?"
         case "way_back":
-            return "Your way back to Roses"
+            return "Your sign-in link for Roses"
         case "came_back":
-            return "Your account was opened with a link in a mail"
+            return "Someone signed in with your e-mail link"
         case "way_off":
             return f"Notices no longer reach {about}"
         case _:
@@ -145,14 +147,13 @@ def lines(notice: Notice, table: Table | None) -> list[str]:
             return ["This is a test. Notices of your matches will look like this."]
         case "confirm":
             return [
-                f"{by_of(notice)} would like to get notices of their matches on Roses here. If "
-                "that is you, open the link within three days. If not, do nothing: no more mail "
-                "will come."
+                f"{by_of(notice)} asked for Roses notices at this address. If that is you, follow "
+                "the link within three days. If not, ignore this mail; we won’t write again."
             ]
         case "way_back":
             return [
-                f"The link signs you in as {by_of(notice)}. It works once, for an hour. If you did "
-                "not ask for it, do nothing: nobody else has it."
+                f"The link signs you in as {by_of(notice)}. It works once, within an hour. If "
+                "you didn’t ask for it, ignore this mail."
             ]
         case "came_back":
             return [
@@ -162,7 +163,7 @@ def lines(notice: Notice, table: Table | None) -> list[str]:
         case "way_off":
             return [
                 str(notice.detail.get("why", "")),
-                "You can switch it on again on the page of your notices.",
+                "You can turn it back on under Notices, on your account page.",
             ]
         case _:
             return []
@@ -185,7 +186,7 @@ def _of_match(notice: Notice, table: Table) -> list[str] | None:
             what = WHAT_NOW.get(str(notice.detail.get("offer")))
             return [what] if what else table.asked
         case "chat":
-            return ["What was said stands at the table."]
+            return ["Read it at the table."]
         case "rematch" if notice.detail.get("second"):
             return [f"The sides are swapped. {table.terms}", table.kept]
         case "rematch" | "invitation":

@@ -83,7 +83,7 @@ def why_not(now: Position, seat: Seat, settlement: Settlement) -> str:
     is_away = seat in absence.left or seat in absence.stand_ins
     match settlement:
         case AgreeDraw():
-            return "" if now.ruleset.meta.draws else "The rules of this game know no draw."
+            return "" if now.ruleset.meta.draws else "This game cannot end in a draw."
         case Claim(against, _, _):
             if now.seats != 2 or against == seat:
                 return "Only one of two players can claim the win."

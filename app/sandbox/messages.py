@@ -21,7 +21,7 @@ class RestartMessage(Message):
 
 
 class RedrawMessage(Message):
-    """Begin again in another world, drawn from what your seat knows of the match by now."""
+    """Start again in a new world, drawn from what your seat now knows of the match."""
 
     type: Literal["redraw"]
     id: Request

@@ -130,7 +130,7 @@ class SandboxSocket(Connection):
             raise
 
     def _put_away(self) -> None:
-        self._error("put_away", "This trial has ended. Begin another.")
+        self._error("put_away", "This trial has ended. Start another.")
         self.close(PUT_AWAY, "put_away")
 
     def _leave(self) -> None:

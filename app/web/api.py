@@ -31,7 +31,7 @@ TAGS = [
     {"name": "Learning", "description": "Guided first games, and how far you are in them."},
     {"name": "Replays", "description": "Matches step by step, and what is printed on a game."},
     {"name": "People", "description": "Friends, blocks, and results."},
-    {"name": "Server", "description": "Signs of life, and errors in the pages."},
+    {"name": "Server", "description": "Health checks and browser error reports."},
 ]
 """The headings of the document, in order."""
 Responses = dict[int | str, dict[str, Any]]

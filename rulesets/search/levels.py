@@ -34,27 +34,27 @@ class Level:
 PAGE: Final = Level(
     "page",
     "Page",
-    "Knows the rules and has quick ideas, but does not look ahead. Answers at once.",
+    "Beginner. Plays at once and never looks ahead.",
     Work(iterations=0, depth=0),
 )
 SQUIRE: Final = Level(
     "squire",
     "Squire",
-    "Looks a little way ahead, and overlooks things.",
+    "Casual. Looks a few moves ahead and makes mistakes.",
     Work(iterations=30, depth=8, worlds=10),
     noise=0.7,
 )
 KNIGHT: Final = Level(
     "knight",
     "Knight",
-    "Thinks before it moves, and punishes mistakes.",
+    "Strong. Thinks before it moves and punishes mistakes.",
     Work(iterations=150, depth=8, worlds=20),
     noise=0.25,
 )
 EARL: Final = Level(
     "earl",
     "Earl",
-    "Takes its time and plays as well as it can.",
+    "Strongest. Takes its time and plays as well as it can.",
     Work(iterations=600, depth=8, worlds=40, weighs_secrets=True),
     seconds=2.0,
 )

@@ -101,8 +101,8 @@ async def test_an_opponent_is_one_click_away_in_the_room(
     host = await open_window()
     await make_match(host, server.url, "Margaret")
     await host.get_by_text("Let the server play…").click()
-    await expect(host.get_by_role("button", name="Earl Takes its time")).to_be_visible()
-    await host.get_by_role("button", name="Squire Looks a little way ahead").click()
+    await expect(host.get_by_role("button", name="Earl Strongest")).to_be_visible()
+    await host.get_by_role("button", name="Squire Casual").click()
     await at_table(host)
 
 

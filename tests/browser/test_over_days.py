@@ -124,7 +124,7 @@ async def test_a_whole_match_over_days_by_notices_alone(friends: Pair, time: Mov
     for one, other in (friends, friends[::-1]):
         unread[one.seat] = await one.called()
         assert unread[one.seat].title == (
-            f"Your turn, it has begun: The Cousins' War with {other.name}"
+            f"Your turn, the match has started: The Cousins' War with {other.name}"
         )
     player, other, state = margaret, cecily, {}
     for sitting in range(MOST_SITTINGS):
@@ -142,7 +142,7 @@ async def test_a_whole_match_over_days_by_notices_alone(friends: Pair, time: Mov
     assert state["outcome"], "this match does not end"
     reason = state["outcome"]["reason"]
     called = await other.called()  # who made the last move has seen the end at the table
-    assert called.title == f"It is over: The Cousins' War with {player.name}"
+    assert called.title == f"Game over: The Cousins' War with {player.name}"
     assert reason in called.text
     await other.come(called)
     await player.page.goto(other.page.url)
@@ -208,7 +208,7 @@ async def test_a_player_stays_away_is_stood_in_for_returns_and_loses_on_time(
     await _come_by_oneself(margaret)
     await settle(host, "Claim the win", confirm="Claim the win")
     await expect(host.locator("#ending h2")).to_have_text("You have won")
-    called = await cecily.called("It is over")
+    called = await cecily.called("Game over")
     assert "claimed the win because you had no time left" in called.text
     await guest.goto(cecily.url + called.path)
     for page in (host, guest):

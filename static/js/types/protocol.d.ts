@@ -300,7 +300,7 @@ export interface Welcome {
 
 export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Hurry | Announcement | Error | Pong;
 
-/** Begin again in another world, drawn from what your seat knows of the match by now. */
+/** Start again in a new world, drawn from what your seat now knows of the match. */
 export interface RedrawMessage {
   type: "redraw";
   id: string;

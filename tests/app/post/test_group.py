@@ -105,14 +105,14 @@ async def test_a_group_is_told_of_beginning_turns_and_end(told: Told) -> None:
     assert await told.tell() == []  # it was given when the match stood like this
     await told.change(told_status="open")
     (begun,) = await told.tell()
-    assert begun["title"] == "It has begun: Council"
+    assert begun["title"] == "Started: Council"
     assert "Player 0" in begun["text"]
-    assert "To play: " in begun["text"]
+    assert " to move." in begun["text"]
     assert begun["link"] == f"https://roses.test/matches/{told.match}"
     await play_until_another_is_awaited(told)
     assert await told.tell(timedelta()) == []  # not yet
     (turn,) = await told.tell()
-    assert turn["title"].startswith("To play: ")
+    assert " to move: " in turn["title"]
     assert turn["id"] == f"match-{told.match}-2"
     await told.post.host.make(told.match, 0, Resign(), uuid4())
 
@@ -122,7 +122,7 @@ async def test_a_group_is_told_of_beginning_turns_and_end(told: Told) -> None:
 
     await until(archived)
     (over,) = await told.tell()
-    assert over["title"] == "It is over: Council"
+    assert over["title"] == "Game over: Council"
     assert over["text"]
     assert over["link"] == f"https://roses.test/replay/{await archived()}"
     assert await told.tell() == []

@@ -127,7 +127,7 @@ async def test_only_what_was_chosen_goes_by_a_way_and_nothing_of_a_muted_match(
     await margaret.resign(muted)
     await margaret.resign(other)
     told = await mailbox.until("choice@example.org", 2)
-    assert told["Subject"].startswith("It is over")
+    assert told["Subject"].startswith("Game over")
     assert other in body(told)
     assert [line["kind"] for line in (await notices(cecily))["sent"]] == ["match_ended", "confirm"]
 
@@ -153,7 +153,7 @@ NO_ADDRESSES = (
 
 @pytest.mark.parametrize("text", NO_ADDRESSES)
 def test_what_is_no_address_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="no mail address"):
+    with pytest.raises(ValueError, match="not a valid e-mail address"):
         address_of(text)
 
 

@@ -212,7 +212,7 @@ async def test_a_hook_of_ones_own_is_sent_all_of_its_address_and_nothing_else(
 
 
 OLD_BAD = {
-    f"discord://417/{SECRET}#?template=/etc/passwd": ("Discord", "no complete address of Discord"),
+    f"discord://417/{SECRET}#?template=/etc/passwd": ("Discord", "not a complete Discord address"),
     f"{DISCORD}?footer=yes": ("Discord", "“footer” may not stand in this address"),
     "pover://user@token": ("Pushover", "does not write to Pushover"),
 }

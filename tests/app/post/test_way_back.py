@@ -42,7 +42,7 @@ async def test_a_mailed_link_signs_in_once_and_after_a_press_of_its_button(
     await confirmed(cecily, mailbox, "once@example.org")
     path = await mailed(server, mailbox, "Once@EXAMPLE.org")
     mail = mailbox.to("once@example.org")[-1]
-    assert mail["Subject"] == "Your way back to Roses"
+    assert mail["Subject"] == "Your sign-in link for Roses"
     assert "signs you in as Cecily" in body(mail)
     async with Client(server.url) as phone, Client(server.url) as thief:
         for _ in range(2):  # as mail programs look at links
@@ -129,7 +129,7 @@ async def test_the_player_is_told_by_their_other_ways(
     async with Client(server.url) as phone:
         await phone.post(path)
     told = await mailbox.until("other@example.org", 2)
-    assert told["Subject"] == "Your account was opened with a link in a mail"
+    assert told["Subject"] == "Someone signed in with your e-mail link"
     assert "sign it out on your account page" in body(told)
     sent = (await notices(cecily))["sent"]
     assert [one["way"] for one in sent if one["kind"] == "came_back"] == [other["id"]]

@@ -81,7 +81,7 @@ def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
     assert title.startswith("Anne asks to ")
     assert title.endswith(": Chess")
     assert "{" not in title
-    assert lines[-1].startswith("Answer at the table, ")
+    assert lines[-1].startswith("Answer at the table")
 
 
 def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> None:
@@ -90,7 +90,7 @@ def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> No
 
 def test_the_end_says_who_won_and_why_once() -> None:
     over = Table("Chess", ("Anne",), "over", awaited=False, won="Anne (White)", reason="Mate.")
-    assert letter("match_ended", over) == ["It is over: Chess with Anne", "Anne (White) won: Mate."]
+    assert letter("match_ended", over) == ["Game over: Chess with Anne", "Anne (White) won: Mate."]
     left = Table(
         "Chess", ("Anne",), "over", awaited=False, won="Anne (White)",
         told=("Anne (White) claimed the win because you had left.",),
