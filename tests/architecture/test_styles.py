@@ -13,6 +13,7 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 NO_SELECTOR = re.compile(r"/\*.*?\*/|\"[^\"]*\"", re.DOTALL)
 IN_SHEETS = re.compile(r"\.([A-Za-z_][\w-]*)")
 IN_TEMPLATES = re.compile(r"(?:class=\"|page_class %\})([^\"]*?)(?:\"|\{% endblock)")
+TORN = re.compile(r",\s*[@{}]")
 OTHER_MANNER = re.compile(r"__|(?<=\w)--|[A-Z]")
 
 
@@ -24,6 +25,11 @@ def ids(path: Path) -> str:
 def test_classes_of_sheets_are_words_with_hyphens(sheet: Path) -> None:
     names = set(IN_SHEETS.findall(NO_SELECTOR.sub("", sheet.read_text("utf-8"))))
     assert {name for name in names if OTHER_MANNER.search(name)} == set()
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=ids)
+def test_a_list_of_selectors_is_not_torn_apart(sheet: Path) -> None:
+    assert TORN.search(NO_SELECTOR.sub("", sheet.read_text("utf-8"))) is None
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=ids)
