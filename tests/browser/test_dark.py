@@ -3,46 +3,71 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page
 
 from tests.support.server import Site
 
 from .conftest import OpenWindow
+from .gallery import Projector, phases
 from .look import faint_text
-from .visits import begin
 
-LIGHTNESS = """(selector) => [...document.querySelectorAll(selector)]
-  .filter((element) => element.checkVisibility() && element.offsetHeight > 0)
-  .map((element) => {
-    const [r, g, b] = getComputedStyle(element).backgroundColor.match(/[0-9.]+/g).map(Number);
-    return (r + g + b) / 3;
-  })"""
+LIGHTNESS = """(selector) => {
+  const groundOf = (element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const found = [...`${backgroundColor} ${backgroundImage}`.matchAll(/rgba?\\(([^)]*)\\)/g)]
+      .map(([, numbers]) => numbers.split(',').map(Number))
+      .filter(([, , , opacity = 1]) => opacity > 0.5);
+    return found.length ? found : groundOf(element.parentElement);
+  };
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility() && element.offsetHeight > 0)
+    .map((element) => Math.max(...groundOf(element).map(([r, g, b]) => (r + g + b) / 3)));
+}"""
+"""Of each element the brightest colour of its ground, or of what it lies on."""
 
 
 async def _lights(page: Page, selector: str) -> list[float]:
     found: list[float] = await page.evaluate(LIGHTNESS, selector)
+    assert found, selector
     return found
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "panels", "cards"),
+    ("ruleset", "state", "panels", "papers"),
     [
-        ("richard_iii", ".richard .leaflet", ".richard .card-face"),
-        ("lancaster_york", ".lancaster-york .panel", ".lancaster-york .display .card"),
+        ("richard_iii", "a battle", ".richard .leaflet", ".richard .hand [data-paper=parchment]"),
+        (
+            "lancaster_york",
+            "planning",
+            ".lancaster-york .panel",
+            ".lancaster-york [data-paper=parchment]",
+        ),
+        (
+            "cousins_war",
+            "a battle",
+            ".cousins :is(.strip, .hand, .track, .piles, .use, .answer, .call-kind, .aid-open)",
+            ".cousins :is(.map, .battlefield, .card:not(.back))",
+        ),
+        (
+            "rose_wars",
+            "a fight",
+            ".roses :is(.side, .hand, .muster, .pile, .order)",
+            ".roses :is(.card, .arena)",
+        ),
     ],
 )
 async def test_panels_beside_the_map_are_dark_with_the_page_and_can_be_read(
-    server: Site, open_window: OpenWindow, ruleset: str, panels: str, cards: str
+    server: Site, open_window: OpenWindow, ruleset: str, state: str, panels: str, papers: str
 ) -> None:
     page = await open_window(calm=True)
     await page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    await begin(page, server.url, ruleset)
-    await expect(page.locator(cards).first).to_be_visible()
-    lights = await _lights(page, panels)
-    assert lights
-    assert max(lights) < 70
-    read = await faint_text(page, "#board")
-    assert read["faint"] == []
+    kept = next(moment for moment in phases(ruleset) if state in moment.names)
+    projector = await Projector.open(page, server.url, kept)
+    assert max(await _lights(page, panels)) < 100
+    assert (await faint_text(page, "#board"))["faint"] == []
+    await projector.show(kept.viewers[0], kept)
+    assert max(await _lights(page, panels)) < 100
+    assert min(await _lights(page, papers)) > 150
     for summary in await page.locator("#board summary:visible").all():
         await summary.click()
     assert (await faint_text(page, "#board"))["faint"] == []

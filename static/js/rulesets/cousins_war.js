@@ -82,7 +82,7 @@ class Table {
     const middle = h("div", { class: "middle" }, this.field.element, this.piles.element);
     return h(
       "div",
-      { class: "cousins" },
+      { class: "cousins", "data-paper": "page" },
       this.hands[other].element,
       this.strips[other].element,
       this.map.element,

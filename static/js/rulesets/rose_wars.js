@@ -88,7 +88,7 @@ class Table {
     const foot = h("div", { class: "field-foot" }, this.field.arrows.button, this.piles.element);
     return h(
       "div",
-      { class: "roses" },
+      { class: "roses", "data-paper": "page" },
       this.sides[other].element,
       this.hands[other].element,
       this.field.element,

@@ -32,7 +32,7 @@ export class Battlefield {
     this.note = h("p", { class: "phase-note" });
     this.element = h(
       "section",
-      { class: "battlefield", "aria-label": "Battlefield" },
+      { class: "battlefield", "data-paper": "parchment", "aria-label": "Battlefield" },
       this.card,
       this.hosts[this.top].element,
       h("div", { class: "battlefield-middle" }, this.note, this.play.element, this.arena.element),

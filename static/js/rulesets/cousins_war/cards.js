@@ -104,6 +104,7 @@ export function face(card) {
     "div",
     {
       class: `card ${card.type}`,
+      "data-paper": "parchment",
       "aria-hidden": "true",
       "data-status": card.status.startsWith("known") ? "known" : "rebuilt",
     },

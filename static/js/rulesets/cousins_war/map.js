@@ -94,7 +94,7 @@ export class GameMap {
     });
     this.element = h(
       "section",
-      { class: "map", "aria-label": "Map of England and Wales" },
+      { class: "map", "data-paper": "parchment", "aria-label": "Map of England and Wales" },
       picture,
       drawing,
       ...parts.flatMap((part) => [

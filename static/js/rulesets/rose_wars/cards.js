@@ -101,7 +101,13 @@ export class Hand {
   card(key, copy) {
     this.pool[`${key} ${copy}`] ??= h(
       "div",
-      { class: "card", "data-kind": "card", "data-key": key, "data-flip": `card-${key}-${copy}` },
+      {
+        class: "card",
+        "data-paper": "parchment",
+        "data-kind": "card",
+        "data-key": key,
+        "data-flip": `card-${key}-${copy}`,
+      },
       drawCard(this.charts.cards[key]),
     );
     return this.pool[`${key} ${copy}`];

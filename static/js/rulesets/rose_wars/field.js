@@ -77,7 +77,7 @@ export class Field {
     );
     this.element = h(
       "div",
-      { class: "field" },
+      { class: "field", "data-paper": "parchment" },
       this.homes[SEATS.indexOf(foe(bottom))],
       edge("rows", rows),
       h("div", { class: "ground-frame" }, this.grid, this.arrows.element),

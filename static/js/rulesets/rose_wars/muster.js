@@ -132,6 +132,7 @@ function houseCard(house) {
     "div",
     {
       class: "house-card",
+      "data-paper": "parchment",
       "data-kind": "house",
       "data-key": house,
       "data-house": house,

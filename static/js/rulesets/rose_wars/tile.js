@@ -181,6 +181,7 @@ export class Tile {
     this.odds = h("span", { class: "odds", "aria-hidden": "true", hidden: true });
     this.element = h("div", {
       class: "tile",
+      "data-paper": "parchment",
       "data-kind": "unit",
       "data-key": unit,
       "data-flip": `unit-${unit}`,
