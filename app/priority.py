@@ -1,7 +1,9 @@
-"""How processes that work behind the scenes make room for those who play."""
+"""How processes that live long work: background ones make room for those who play, and the garbage
+collector runs less often."""
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -41,3 +43,12 @@ def offering_the_core() -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def spare_the_collector() -> None:
+    """What was loaded at the start stays: the garbage collector need not look at it
+    again and again, nor run so often. That was a quarter of the price of an action, and a fifth of
+    that of a replay."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 200)

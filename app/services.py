@@ -50,9 +50,8 @@ from .offers.telling import Teller
 from .packs import Library
 from .pages import template_filters
 from .post.asking import Questions
-from .post.couriers import couriers, hooks_of
 from .post.group import Group
-from .post.office import PostOffice
+from .post.office import PostOffice, couriers, hooks_of
 from .post.rooms import Rooms
 from .post.writer import Writer
 from .replays.archive import archive, replay_token

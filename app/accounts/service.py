@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..web.errors import Problem, bad_input, conflict, not_found
 from . import links, names, passwords
-from .lookalikes import skeleton
+from .names import skeleton
 from .sessions import digest, end_other_sessions, open_session, renew_session
 from .tables import DeviceLink, Player, Session
 

@@ -23,11 +23,9 @@ from ..matches import store
 from ..matches.live_match import LiveMatch
 from ..packs import canonical_json
 from . import beliefs
-from .chance import SeededChance
-from .frame import Frame
+from .chance import SeededChance, any_action
 from .kinds import Bot
-from .random_choice import any_action
-from .sight import Sight, fits, line, question, sight
+from .sight import Frame, Sight, fits, line, question, sight
 from .thinkers import NoAnswer, Thinkers
 
 log = logging.getLogger("roses.bots")

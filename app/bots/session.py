@@ -17,10 +17,10 @@ from ..database.engine import Sessions
 from ..matches.registry import MatchRegistry
 from ..referee.referee import Act, Refused
 from .beliefs import Believed, keep
-from .frame import Frame
 from .hurries import Hurries
 from .kinds import Bot
 from .minds import Minds
+from .sight import Frame
 
 log = logging.getLogger("roses.bots")
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +21,10 @@ from rulesets.search.levels import Level
 from rulesets.search.thinking import Question, ask
 
 from .chance import SeededChance
-from .frame import Frame
+
+Frame = Mapping[str, Any]
+"""A `state` message exactly as a person's browser in the same seat would get it."""
+
 
 KNOWN = ("awaited", "prompt", "view", "actions")
 """The parts of a frame that tell of the game, and not of time or of the log."""

@@ -14,8 +14,8 @@ import uvicorn
 from rulesets import RULESETS, Plugin
 
 from .. import logs
-from ..garbage import spare_the_collector
 from ..main import create_app
+from ..priority import spare_the_collector
 from ..settings import Settings
 from ..wall_clock import WallClock
 from ..web.patience import SECONDS_FOR_HEADERS, Impatient

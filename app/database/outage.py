@@ -12,6 +12,13 @@ import time
 
 import asyncpg
 
+TRIAL = """
+create temporary table trial on commit drop as
+select repeat(md5(number::text), 32) as filling from generate_series(1, 64) as number
+"""
+"""Whether the database can be written to: needs a new file on its disk, and is gone at once."""
+
+
 log = logging.getLogger("roses.database")
 
 OF_THE_MACHINE = (asyncpg.InsufficientResourcesError, asyncpg.PostgresSystemError)

@@ -26,8 +26,7 @@ from ..web.errors import Problem, bad_input, not_found
 from ..web.injection import injected
 from ..web.inputs import PathText
 from ..web.responses import Json
-from .answers import Coaching, GuidedGames
-from .coaching import coaching, guided_game
+from .coaching import Coaching, GuidedGames, coaching, guided_game
 from .curriculum import Curriculum
 from .progress import begin_lesson, progress
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, cast
 
-from ..accounts.lookalikes import told_apart
+from ..accounts.names import told_apart
 from ..accounts.tables import Player
 from ..bots import BOTS
 from ..clocks.fold import Readings

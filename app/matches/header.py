@@ -8,7 +8,7 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Ruleset, Seat
 
-from ..accounts.lookalikes import told_apart
+from ..accounts.names import told_apart
 from ..referee.chain import Chain
 from ..referee.dice import Chance
 from . import messages

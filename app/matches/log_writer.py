@@ -21,8 +21,7 @@ from uuid import UUID
 import asyncpg
 
 from ..bus.log_bus import LogBus
-from ..database.outage import Outage
-from ..database.trial import TRIAL
+from ..database.outage import TRIAL, Outage
 from ..durations import Durations
 from ..referee.log import Row
 from .batch import Batch, ListingUpdate, Waiting

@@ -1,4 +1,5 @@
-"""What a viewer who connects is told first: `welcome`, with the match and the log."""
+"""What a viewer who connects is told first: `welcome`, with the match and the log; and why this
+server ends connections."""
 
 from __future__ import annotations
 
@@ -85,3 +86,11 @@ class Hurry(TypedDict, closed=True):
 
     type: Literal["hurry"]
     seats: list[SeatName]
+
+
+OTHER_PEOPLE = 4402
+"""Connect again, and be told who plays now."""
+NO_MATCH = 4404
+"""The match is not there, or no longer."""
+LOST_MATCH = 4500
+"""This server cannot show the match, and trying again is of no use."""

@@ -30,16 +30,14 @@ from ..referee.settlement import SitIn
 from ..wall_clock import WallClock
 from . import held, log_reader, setting_back, store, welcome
 from .beginning import set_up
-from .close_codes import LOST_MATCH
 from .fold import Loaded, load
 from .follower import Follower
 from .header import Header
 from .live_match import Done, LiveMatch, Verdict
 from .log_writer import LogWriter
-from .messages import Looked
+from .messages import LOST_MATCH, Looked
 from .observer import Observer
-from .reseater import Reseater
-from .reseating import RESEATED
+from .reseating import RESEATED, Reseater
 from .tables import Match
 
 log = logging.getLogger("roses.matches")

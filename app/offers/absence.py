@@ -25,8 +25,7 @@ from ..notices.kinds import Kind as NoticeKind
 from ..referee.resignation import STAND_IN
 from ..referee.settlement import Claim, SitIn, Why
 from ..wall_clock import WallClock
-from .consent import Needs
-from .kinds import Draft, Kind, NotOffered, Table, write
+from .kinds import Draft, Kind, Needs, NotOffered, Table, write
 from .seat_links import add_link, end_link, end_links
 from .tables import Offer
 

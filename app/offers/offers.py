@@ -31,8 +31,7 @@ from ..notices import outbox
 from ..wall_clock import WallClock
 from ..web.limits import Limits
 from . import messages
-from .consent import verdict
-from .kinds import Draft, Kind, NotOffered, Table
+from .kinds import Draft, Kind, NotOffered, Table, verdict
 from .seat_links import open_links
 from .seat_links import told as link_told
 from .tables import Offer

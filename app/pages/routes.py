@@ -11,8 +11,8 @@ from ..accounts.deps import PlayerDep
 from ..clocks.store import paces_of
 from ..lobby import listing
 from ..lobby.access import load_match
-from ..lobby.asked import asked
 from ..lobby.deps import CatalogueDep, ClocksDep, ReaderDep
+from ..lobby.own_matches import asked
 from ..lobby.pairs import pair_score
 from ..lobby.summary import match_summary
 from ..matches.deps import RegistryDep

@@ -20,8 +20,7 @@ from .hooks import Hook
 from .mail import address_of
 from .messengers import BadHook
 from .office import PostOffice
-from .push import PushServices
-from .push_keys import require_keys
+from .push import PushServices, require_keys
 from .schemas import (
     HookAddress,
     LowClock,

@@ -12,7 +12,7 @@ from datetime import datetime
 from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts import mailed_links
+from ..accounts import links
 from ..accounts.audit import note
 from ..accounts.tables import Player
 from ..database.engine import DATABASE_ERRORS, Sessions
@@ -43,7 +43,7 @@ async def send(sessions: Sessions, outage: Outage, address: str, now: datetime) 
 async def follow(db: AsyncSession, token: str, device: str) -> tuple[Player, str]:
     """Use a mailed link up: its player, who is told by their other ways, and the token of a new
     session. Commits. Raises Problem."""
-    player, session, way = await mailed_links.follow(db, token, device)
+    player, session, way = await links.follow_mailed(db, token, device)
     detail = {"about": device, "not_by": str(way)}
     db.add(Notice(player_id=player.id, kind="came_back", detail=detail))
     await db.execute(text(outbox.WAKE))

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from starlette.background import BackgroundTask
 from starlette.responses import Response
 
-from ..accounts import mailed_links
+from ..accounts import links
 from ..accounts.audit import note
 from ..accounts.deps import PlayerDep
 from ..accounts.pages import ask_first
@@ -59,7 +59,7 @@ async def way_back_page(
     token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the link is used up: mail programs look at links by themselves."""
-    owner = await mailed_links.owner(db, token)
+    owner = await links.owner_of_mailed(db, token)
     return ask_first(request, templates, player, owner)
 
 

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts import mailed_links
+from ..accounts import links
 from ..notices.tables import Delivery, Notice, Way
 from . import words
 from .letter import Letter
@@ -31,7 +31,7 @@ class Writer:
         written: list[tuple[Way, Letter]] = []
         for delivery, notice, way in found:
             if notice.kind == "way_back":
-                token = await mailed_links.make(db, notice.player_id, way.id)
+                token = await links.make_mailed(db, notice.player_id, way.id)
                 letter = _letter([(delivery, notice, way)], tables)
                 written.append((way, replace(letter, path=f"/way-back/{token}")))
             else:

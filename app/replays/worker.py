@@ -17,9 +17,8 @@ from uuid import UUID
 from rulesets import plugins
 
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
-from ..garbage import spare_the_collector
 from ..packs import Library
-from ..priority import give_way, offering_the_core
+from ..priority import give_way, offering_the_core, spare_the_collector
 from ..referee.interpreter import FoldError
 from ..subprocesses import say
 from .archive import archive

@@ -16,9 +16,8 @@ from rulesets.kernel.interface import Seat
 
 from ..database.engine import DATABASE_ERRORS
 from ..matches import held as held_matches
-from ..matches.close_codes import LOST_MATCH
 from ..matches.live_match import BROKEN, LiveMatch
-from ..matches.messages import Welcome
+from ..matches.messages import LOST_MATCH, Welcome
 from ..matches.registry import MatchRegistry
 from ..matches.store import NoSuchMatch
 from ..referee.interpreter import FoldError

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from ..accounts.sessions import Visitor, session_of, visitor_of
 from ..accounts.tokens import holder_of
 from ..bus.outbox import Outbox
-from ..matches.close_codes import NO_MATCH
+from ..matches.messages import NO_MATCH
 from ..matches.privacy import UNSEEN
 from ..referee.referee import Refused
 from ..settings import Settings
@@ -29,9 +29,8 @@ from ..web.inputs import address_of
 from ..web.limits import Limits, RateLimited
 from ..web.wires import writer_of
 from . import messages
-from .crowd import Crowd
+from .crowd import PER_SECOND, Crowd, TokenBucket
 from .doorkeeper import Doorkeeper
-from .token_bucket import PER_SECOND, TokenBucket
 
 BAD_REQUEST, SIGNED_OUT, RENEWED, NOT_ALLOWED = 4400, 4401, 4402, 4403
 TOO_SLOW, FLOOD, TRY_LATER = 4408, 4429, 1013

@@ -17,9 +17,8 @@ from ..budget.payers import Payers
 from ..bus.hub import Watcher
 from ..database.engine import DATABASE_ERRORS
 from ..matches import held
-from ..matches.close_codes import LOST_MATCH
 from ..matches.live_match import NOT_KNOWN, LiveMatch
-from ..matches.messages import Looked
+from ..matches.messages import LOST_MATCH, Looked
 from ..matches.registry import MatchRegistry, OtherPeople
 from ..matches.store import NoSuchMatch
 from ..offers.kinds import NotOffered

@@ -12,8 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from typing_extensions import TypedDict
 
-from ..database.outage import Outage
-from ..database.trial import TRIAL
+from ..database.outage import TRIAL, Outage
 from ..edition import RELEASE
 from .api import api_router, open_to
 from .injection import injected

@@ -54,7 +54,7 @@ class Wire(WebSocketsSansIOProtocol):
         """The peer has gone, or we have closed the connection."""
         super().connection_lost(exc)
         # The writer refers to the connection, and that to its scope. Python's collector comes by
-        # too seldom for this (app/garbage.py): without the writer, all is freed at once.
+        # too seldom for this (app/priority.py): without the writer, all is freed at once.
         if self._extensions is not None:
             del self._extensions[EXTENSION]
             self._extensions = None

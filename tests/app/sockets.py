@@ -12,7 +12,7 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from app.matches.close_codes import OTHER_PEOPLE
+from app.matches.messages import OTHER_PEOPLE
 from app.table.connection import RENEWED
 from tests.support.waiting import SECONDS
 

@@ -11,7 +11,7 @@ import asyncpg
 import pytest
 
 from app.bots import BOTS, RANDOM, kinds_for, usual
-from app.bots.random_choice import any_action
+from app.bots.chance import any_action
 from app.bots.session import pause
 from app.packs import load_ruleset
 from app.referee.resignation import STAND_IN

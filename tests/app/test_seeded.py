@@ -13,7 +13,7 @@ from unittest import mock
 import pytest
 
 from app.bots import minds
-from app.bots.random_choice import any_action
+from app.bots.chance import any_action
 from app.database.embedded import EmbeddedPostgres
 from app.database.engine import ensure_database
 from app.lobby import creation

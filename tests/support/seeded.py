@@ -22,8 +22,8 @@ from uuid import UUID
 
 from app.__main__ import main
 from app.bots import RANDOM, minds
-from app.bots.frame import Frame
-from app.bots.random_choice import any_action
+from app.bots.chance import any_action
+from app.bots.sight import Frame
 from app.lobby import catalogue, creation
 from app.lobby import schemas as schemas
 

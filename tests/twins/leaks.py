@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from app.lobby import own_matches
-from app.lobby.asked import asked
+from app.lobby.own_matches import asked
 from app.matches.registry import MatchRegistry
 from rulesets.kernel.interface import Json, Refusal, Ruleset, Viewer
 from rulesets.rose_wars.ruleset import RoseWars

@@ -75,7 +75,7 @@ export interface Proposal {
   choices?: Choice[];
 }
 
-/** Where a guided game stands (app/lessons/answers.py). */
+/** Where a guided game stands (app/lessons/coaching.py). */
 export interface Coaching {
   lesson: number;
   lessons: number;

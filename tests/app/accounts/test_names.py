@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.accounts.lookalikes import skeleton
-from app.accounts.names import INVISIBLE, LONGEST, clean, looked_up
+from app.accounts.names import INVISIBLE, LONGEST, clean, looked_up, skeleton
 from app.bots import BOTS
 
 

@@ -12,8 +12,7 @@ from typing import Any, Literal
 import pytest
 
 from app.bots.chance import SeededChance
-from app.bots.frame import Frame
-from app.bots.sight import Sight, fits, line, question, sight
+from app.bots.sight import Frame, Sight, fits, line, question, sight
 from app.packs import load_pack, load_ruleset
 from app.referee.frames import prompt_json
 from rulesets import RULESETS

@@ -8,7 +8,7 @@ from uuid import UUID
 import orjson
 import pytest
 
-from app.hints.attention import Attention, Changed
+from app.hints.desk import Attention, Changed
 from rulesets.kernel.interface import Seat
 
 

@@ -11,8 +11,8 @@ from uuid import UUID, uuid4
 import pytest
 
 from app.accounts.tables import Player
-from app.matches.close_codes import OTHER_PEOPLE
 from app.matches.live_match import NO_LONGER_SEATED, Done, LiveMatch
+from app.matches.messages import OTHER_PEOPLE
 from app.matches.registry import OtherPeople
 from app.matches.tables import MatchSeat, SeatLink
 from app.referee.referee import Act, Resign

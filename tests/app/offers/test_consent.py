@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.offers.consent import Needs, verdict
+from app.offers.kinds import Needs, verdict
 
 ASKED = (1, 2, 3)
 

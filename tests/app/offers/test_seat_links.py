@@ -12,7 +12,7 @@ from uuid import uuid4
 import pytest
 
 from app.clocks.pace import BRISK
-from app.matches.close_codes import OTHER_PEOPLE
+from app.matches.messages import OTHER_PEOPLE
 from app.verification.finding import Verdict
 from app.verification.record import read
 from app.verification.report import findings

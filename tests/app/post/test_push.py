@@ -15,8 +15,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from app.post.letter import Letter
-from app.post.push import message
-from app.post.push_keys import CURVE, LONGEST, decoded, encoded, encrypted, point
+from app.post.push import CURVE, LONGEST, decoded, encoded, encrypted, message, point
 from tests.app.lobby.people import Person, error, start
 from tests.support.endpoint import Endpoint, endpoint
 from tests.support.server import Site

@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.settings import Settings
 from app.table.connection import MOST_IGNORED
+from app.table.crowd import BURST, PER_SECOND
 from app.table.protocol import SERVER
-from app.table.token_bucket import BURST, PER_SECOND
 from app.wall_clock import WallClock
 from app.web.limits import RULES
 from tests.app.sockets import eventually
