@@ -15,7 +15,7 @@ COMMANDS = {
     "purge": "remove what is past the times that the settings name",
     "verify": "check the downloaded record of a finished match without a server",
 }
-"""Name and help of each command, a module of app/commands or, like `matches`, a folder."""
+"""Name and help of each command, a module of app/commands (dispatch.py)."""
 
 
 def main(words: list[str]) -> int:

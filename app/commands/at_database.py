@@ -3,6 +3,7 @@ that it cannot do what it was asked."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
@@ -54,6 +55,13 @@ def at_database(work: Work) -> int:
     else:
         return 0
     return 1
+
+
+def at_desk(
+    work: Callable[[Desk, argparse.Namespace], Awaitable[None]],
+) -> Callable[[argparse.Namespace], int]:
+    """`work` as the `run` of a command: done at the database, with what the host has typed."""
+    return lambda arguments: at_database(lambda desk: work(desk, arguments))
 
 
 def settings_or_none() -> Settings | None:

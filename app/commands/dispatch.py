@@ -1,8 +1,8 @@
 """`python -m PACKAGE COMMAND`: every command is a module of PACKAGE.commands, imported when it is
 asked for. It has `add_arguments(parser)` and `run(arguments)`, which returns the exit status.
 
-A command may be a group, as in `python -m app matches list`: a folder whose package has `COMMANDS`,
-and a module for each command of the group.
+A command may be a group, as in `python -m app matches list`: its module has `COMMANDS`, each by its
+name.
 """
 
 from __future__ import annotations
@@ -10,41 +10,44 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
-from keyword import iskeyword
-from types import ModuleType
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command of a group. `run` returns the exit status."""
+
+    summary: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
 
 
 def dispatch(package: str, commands: Mapping[str, str], words: list[str]) -> int:
     """Run the command of `package` that `words` ask for. `commands`: each name with its help."""
     parser = argparse.ArgumentParser(prog=f"python -m {package}")
-    _add_commands(parser, f"{package}.commands", commands, words)
+    choices = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, summary in commands.items():
+        chosen = choices.add_parser(name, help=summary, description=summary)
+        if words[:1] == [name]:  # only then is its module worth importing
+            _add_module(chosen, f"{package}.commands.{name.replace('-', '_')}")
     arguments = parser.parse_args(words)
     status: int = arguments.run(arguments)
     return status
 
 
-def _add_commands(
-    parser: argparse.ArgumentParser, folder: str, commands: Mapping[str, str], words: list[str]
-) -> None:
-    choices = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name, summary in commands.items():
-        command = choices.add_parser(name, help=summary, description=summary)
-        if words[:1] == [name]:  # only then is its module worth importing
-            _add_command(command, import_module(f"{folder}.{_module_of(name)}"), words[1:])
-
-
-def _add_command(parser: argparse.ArgumentParser, module: ModuleType, words: list[str]) -> None:
-    if (group := getattr(module, "COMMANDS", None)) is not None:
-        _add_commands(parser, module.__name__, group, words)
+def _add_module(parser: argparse.ArgumentParser, name: str) -> None:
+    module = import_module(name)
+    group: Mapping[str, Command] | None = getattr(module, "COMMANDS", None)
+    if group is None:
+        module.add_arguments(parser)
+        parser.set_defaults(run=module.run)
         return
-    module.add_arguments(parser)
-    parser.set_defaults(run=module.run)
-
-
-def _module_of(command: str) -> str:
-    """ "take-back" is take_back.py; "import", which Python keeps for itself, is import_.py."""
-    return f"{command}_" if iskeyword(command) else command.replace("-", "_")
+    choices = parser.add_subparsers(required=True, metavar="COMMAND")
+    for word, command in group.items():
+        chosen = choices.add_parser(word, help=command.summary, description=command.summary)
+        command.add_arguments(chosen)
+        chosen.set_defaults(run=command.run)
 
 
 def exit_with(main: Callable[[list[str]], int]) -> None:

@@ -1,17 +1,17 @@
-"""python -m app matches COMMAND: look after the matches of the server. Each command is a module of
-this folder; see app/commands/dispatch.py."""
+"""python -m app matches COMMAND: look after the matches of the server."""
 
 from __future__ import annotations
 
+from . import change, look
+
 COMMANDS = {
-    "list": "list the matches, and those that wait for you",
-    "show": "show one match, and whether this version can go on with it",
-    "cancel": "call off a match that has not begun",
-    "take-back": "take back the newest action of a running match, and tell its players",
-    "test-upgrade": "say of each running match whether this version can go on with it",
-    "repair": "set a held match back to the last row that this version can follow",
-    "end": "end a running match without a winner",
-    "export": "write a match to a file, for another server",
-    "import": "add a match from a file that another server has written",
+    "list": look.LIST,
+    "show": look.SHOW,
+    "cancel": change.CANCEL,
+    "take-back": change.TAKE_BACK,
+    "test-upgrade": look.TEST_UPGRADE,
+    "repair": change.REPAIR,
+    "end": change.END,
+    "export": look.EXPORT,
+    "import": change.IMPORT,
 }
-"""Name and help of each command."""

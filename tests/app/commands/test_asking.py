@@ -11,7 +11,6 @@ import asyncpg
 import pytest
 
 from app.__main__ import COMMANDS
-from app.commands.dispatch import _module_of
 from tests.app.lobby.people import Person, start
 
 from .conftest import Command
@@ -27,10 +26,10 @@ ASKS_OTHERWISE = {"restore": "--replace"}
 
 def modules() -> Iterator[tuple[str, object]]:
     for name in COMMANDS:
-        module = import_module(f"app.commands.{_module_of(name)}")
+        module = import_module(f"app.commands.{name}")
         if group := getattr(module, "COMMANDS", None):
-            for one in group:
-                yield f"{name} {one}", import_module(f"{module.__name__}.{_module_of(one)}")
+            for one, found in group.items():
+                yield f"{name} {one}", found
         else:
             yield name, module
 
@@ -94,7 +93,7 @@ async def test_what_has_changed_since_the_question_is_not_done(
         await connection.execute("update matches set status = 'cancelled' where id = $1", waiting)
         await connection.close()
 
-    monkeypatch.setattr("app.commands.matches.cancel.ask", changes_meanwhile)
+    monkeypatch.setattr("app.commands.matches.change.ask", changes_meanwhile)
     ran = await command("matches", "cancel", waiting)
     assert (ran.status, "The match is cancelled: only one" in ran.err) == (1, True)
 

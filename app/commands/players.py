@@ -1,0 +1,142 @@
+"""python -m app players COMMAND: look after the players of the server."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts import service
+from ..accounts.audit import note
+from ..accounts.tables import Player
+from ..hosting import roll
+from ..hosting.access import sign_in_link
+from ..hosting.playing import matches_of as played_here
+from ..matches.reseating import tell_reseated
+from ..people.belongings import matches_of
+from ..people.leaving import leave, playing_in
+from ..web.errors import Problem
+from .asking import add_yes, ask
+from .at_database import CannotDo, Desk, at_desk, id_of
+from .dispatch import Command
+from .printing import add_json, counted, print_facts, print_json, print_table
+
+
+def _add_list(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--name", default="", help="only those whose name contains this")
+    parser.add_argument("--limit", type=int, default=100, help="at most so many (100)")
+    add_json(parser)
+
+
+async def _list(desk: Desk, arguments: argparse.Namespace) -> None:
+    async with desk.sessions() as db:
+        found = [asdict(one) for one in await roll.players(db, arguments.name, arguments.limit)]
+    if arguments.json:
+        print_json(found)
+    else:
+        print_table(roll.COLUMNS, [list(one.values()) for one in found])
+
+
+def _add_player(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("player", help="the id, as `players list` shows it")
+
+
+def _add_show(parser: argparse.ArgumentParser) -> None:
+    _add_player(parser)
+    add_json(parser)
+
+
+async def _show(desk: Desk, arguments: argparse.Namespace) -> None:
+    """Without anything secret."""
+    async with desk.sessions() as db:
+        found = await roll.player(db, id_of(arguments.player))
+    if found is None:
+        raise CannotDo(f"There is no player {arguments.player}.")
+    if arguments.json:
+        print_json(asdict(found))
+    else:
+        print_facts([(name.replace("_", " "), value) for name, value in asdict(found).items()])
+
+
+def _add_rename(parser: argparse.ArgumentParser) -> None:
+    _add_player(parser)
+    parser.add_argument("name", help="the new name")
+    add_yes(parser)
+
+
+async def _rename(desk: Desk, arguments: argparse.Namespace) -> None:
+    player_id = id_of(arguments.player)
+    async with desk.sessions() as db:
+        player = await _player(db, player_id)
+        seats = counted(len(await matches_of(db, player.id)), "match")
+        plan = f"{player.name} is called {arguments.name} from now on, in {seats} too."
+    await ask(plan, yes=arguments.yes)
+    async with desk.sessions() as db:
+        player = await _player(db, player_id)
+        try:
+            await service.rename(db, player, arguments.name)
+        except Problem as problem:
+            raise CannotDo(problem.message) from None
+        await tell_reseated(db, await matches_of(db, player.id))
+        await db.commit()
+        note("renamed_by_host", player.id)
+    print(f"The player is called {player.name} now, at running tables too.")
+
+
+async def _access(desk: Desk, arguments: argparse.Namespace) -> None:
+    player_id = id_of(arguments.player)
+    async with desk.sessions() as db:
+        try:
+            link = await sign_in_link(db, desk.settings, player_id)
+        except LookupError as error:
+            raise CannotDo(str(error)) from None
+        await db.commit()
+        note("link_made_by_host", player_id)
+    print(link)
+    print("It signs in the one who opens it as this player, once, within seven days.")
+    print("Make sure that you know who asks, and hand it over where no one else reads it.")
+
+
+def _add_remove(parser: argparse.ArgumentParser) -> None:
+    _add_player(parser)
+    add_yes(parser)
+
+
+async def _remove(desk: Desk, arguments: argparse.Namespace) -> None:
+    """As players delete themselves."""
+    player_id = id_of(arguments.player)
+    async with desk.sessions() as db:
+        player = await _player(db, player_id)
+        name, games = player.name, len(await playing_in(db, player_id))
+    resigns = "is playing no game" if games == 0 else f"resigns {counted(games, 'running game')}"
+    await ask(f"{name} {resigns}, and is deleted for good.", yes=arguments.yes)
+    async with (
+        played_here(desk.settings, desk.url, desk.sessions) as matches,
+        desk.sessions() as db,
+    ):
+        try:
+            await leave(db, matches, player_id)
+        except Problem as problem:
+            raise CannotDo(problem.message) from None
+        note("removed_by_host", player_id)
+    print(f"{name} is deleted. Their matches stay for the others, without the name.")
+
+
+async def _player(db: AsyncSession, player_id: UUID) -> Player:
+    player = await db.get(Player, player_id)
+    if player is None or player.left is not None:
+        raise CannotDo(f"There is no player {player_id}.")
+    return player
+
+
+COMMANDS = {
+    "list": Command("list players, the latest seen first", _add_list, at_desk(_list)),
+    "show": Command("show what the server knows of a player", _add_show, at_desk(_show)),
+    "rename": Command("give a player another name", _add_rename, at_desk(_rename)),
+    "access": Command("make a link that lets a player in again", _add_player, at_desk(_access)),
+    "remove": Command(
+        "delete a player; their matches stay, without their name", _add_remove, at_desk(_remove)
+    ),
+}
