@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.lessons import Lesson, Task, pips
-from .lancaster import lancaster
+from .cards import lancaster
 
 DECLARATION = Lesson(
     "Dice under a cup",

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from ...kernel.lessons import Lesson, Task, pips
-from .lancaster import lancaster
+from ...kernel.lessons import Draws, Lesson, Reply, Task, pips
+
+
+def lancaster(do: str, draws: Draws = (), **fields: str | int) -> Reply:
+    """Lancaster's action, and the dice that fall with it."""
+    return Reply("lancaster", {"do": do, **fields}, draws)
+
 
 SWAP = Lesson(
     "The table, and a card to pass",

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from ...kernel.lessons import Lesson, Task
-from .yellow import yellow
+from ...kernel.lessons import Lesson, Reply, Task
+
+
+def yellow(do: str, **fields: str | int) -> Reply:
+    """Yellow's action."""
+    return Reply("yellow", {"do": do, **fields})
+
 
 FIRST_CARD = Lesson(
     "The table, and a first card",

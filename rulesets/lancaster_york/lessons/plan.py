@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.lessons import Lesson, Pattern, Task
-from .yellow import yellow
+from .cards import yellow
 
 EARLY: Final[tuple[Pattern, str]] = (
     {"do": "Seal"},

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.lessons import Lesson, Task
+from .cards import yellow
 from .plan import EARLY
-from .yellow import yellow
 
 PARLIAMENT = Lesson(
     "What came of it",
