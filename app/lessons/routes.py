@@ -110,7 +110,6 @@ async def begin(
     try:
         lesson = _lesson(form.get("lesson", "1"), len(guide.lessons))
         learner, session = await creator_of(request, db, limits, address, player, form)
-        await limits.hit("create_match", str(learner.id))
     except Problem as problem:
         context = await _context(db, player, catalogue, curriculum, ruleset)
         context |= {"problem": problem, "name": form.get("name", "")}

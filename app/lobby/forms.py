@@ -88,7 +88,6 @@ async def new(
         spec = check(catalogue, order)
         bot_of(game, form.get("bot"))
         creator, session = await creator_of(request, db, limits, address, player, form)
-        await limits.hit("create_match", str(creator.id))
         if form.get("opponent") == "bot":
             match = await creation.practise(db, creator, spec, form.get("bot"))
         else:
@@ -117,7 +116,6 @@ async def practise(
         spec = check(catalogue, _new_match_of(ruleset, {**form, "listed": "", "spectators": "yes"}))
         bot_of(game, form.get("bot"))
         creator, session = await creator_of(request, db, limits, address, player, form)
-        await limits.hit("create_match", str(creator.id))
     except Problem as problem:
         return _again(request, templates, "practice", player, game, form, problem)
     match = await creation.practise(db, creator, spec, form.get("bot"))
@@ -161,11 +159,15 @@ async def creator_of(
     player: Player | None,
     form: dict[str, str],
 ) -> tuple[Player, str | None]:
-    """Who creates the match: the player, or a new guest and the token of their session."""
-    if player is not None:
-        return player, None
-    await limits.hit("guest", address)
-    return await service.make_guest(db, form.get("name", "")[:200], device_of(request))
+    """Who creates a match, which counts against their limit: the player, or a new guest and the
+    token of their session."""
+    session = None
+    if player is None:
+        await limits.hit("guest", address)
+        name = form.get("name", "")[:200]
+        player, session = await service.make_guest(db, name, device_of(request))
+    await limits.hit("create_match", str(player.id))
+    return player, session
 
 
 def _after(form: dict[str, str], prefix: str) -> dict[str, str]:
