@@ -85,7 +85,7 @@ class AnswerDeclaration(Decision[Game]):
     """5.4 Believe the declaration, or challenge it and see the dice."""
 
     ask = "Do you believe the declaration?"
-    waiting = "is weighing the declaration"
+    waiting = "is deciding whether to believe it"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -139,7 +139,7 @@ class TakeDice(Decision[Game]):
     """5.7 Take the dice of a challenge, which lie open until then, for the open roll."""
 
     ask = "Take the dice and roll them openly."
-    waiting = "is taking the dice for the open roll"
+    waiting = "is about to roll"
     always = True  # the challenge and the open roll are separate steps of a replay
     seat: Seat
 

@@ -70,7 +70,7 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
         case TakeBribeBack():
             return Refusal("You have no cube there.", "4.5")
         case TakeCard():
-            return Refusal("Cards are taken at the beginning of the turn.", "2")
+            return Refusal("Cards are taken at the start of the turn.", "2")
         case VisitFrance():
             return NOT_NOW
         case PlaceBlack(card=card):
@@ -95,13 +95,13 @@ def _no_storm(game: Game, seat: Seat, location: Card) -> Refusal:
 def _no_advance(game: Game, seat: Seat, card: Card) -> Refusal:
     if card in game.charts[seat].black:
         return Refusal("That is already your first bribe.", "6.1")
-    return Refusal("You are not bribing that.", "6.1")
+    return Refusal("You have no bribe on that card.", "6.1")
 
 
 def _no_hurry(game: Game, seat: Seat, location: Card) -> Refusal:
     if location in battle_order(game, seat, game.charts[seat]):
         return Refusal("That is already your first battle.", "7.1")
-    return Refusal("You are not attacking that.", "7.1")
+    return Refusal("You have no attack there.", "7.1")
 
 
 def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:
@@ -125,7 +125,7 @@ def _no_black(game: Game, seat: Seat, card: Card) -> Refusal:
     if game.owner[card] == seat:
         return Refusal("That is already yours: use a white cube to keep it loyal.", "4.5")
     if card in game.charts[seat].black:
-        return Refusal("There is already a cube there.", "4.5")
+        return Refusal("There is a cube there already.", "4.5")
     return Refusal(f"All {CUBES} black cubes are already on your chart.", "4.5")
 
 
@@ -135,5 +135,5 @@ def _no_white(game: Game, seat: Seat, card: Card) -> Refusal:
     if game.owner[card] != seat:
         return Refusal("That is not yours: white cubes only protect your own.", "4.5")
     if card in game.charts[seat].white:
-        return Refusal("There is already a cube there.", "4.5")
+        return Refusal("There is a cube there already.", "4.5")
     return Refusal(f"All {CUBES} white cubes are already on your chart.", "4.5")

@@ -45,7 +45,7 @@ HOUSE = Lesson(
                 "rows are the lower three. This is the real table with the real rules; only the "
                 "shuffles and the dice of this game are arranged.",
                 "The first to bring any unit onto the enemy back line, the row farthest from you, "
-                "wins at once. Nothing else counts, unless an army is removed to the last unit.",
+                "wins at once. Nothing else counts, unless an army is wiped out.",
             ),
             ask="You rolled higher and start, so you choose a house. Command York.",
             do=({"do": "Command", "house": "york"},),

@@ -51,7 +51,7 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
         case PassQuickly(on=True):
             return Refusal("You are already passing quickly.", "6.3")
         case PassQuickly():
-            return Refusal("You are already asked at every opportunity.", "6.3")
+            return Refusal("You are already being asked every time.", "6.3")
         case ChooseSquare():
             return Refusal("First choose one of your units, then a square for it.", "2.1")
         case ChooseUnit(unit=unit):
@@ -102,7 +102,7 @@ def _unreachable(game: Game, unit: Unit, square: Square) -> Refusal:
         return Refusal("It failed an attack this turn, and may not move.", "4.8")
     steps = movement(game, unit, False)
     if distance(game.at[unit], square) > steps:
-        return Refusal(f"{face.name}: Movement {steps}, and that square is farther.", "3.1")
+        return Refusal(f"Too far for {face.name}: Movement {steps}.", "3.1")
     if game.halted & 1 << unit and bit & ~_level_or_behind(game, unit):
         return Refusal("Blocked: it may not move farther forward this turn.", "3.3")
     if _clear(game, unit, square):

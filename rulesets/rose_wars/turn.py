@@ -84,7 +84,7 @@ class TakeAction(Decision[Game]):
     """2.1 Move, attack, play a card, or end the turn: unused actions are lost."""
 
     ask = "Move, attack, play a card, or end your turn."
-    waiting = "is at turn"
+    waiting = "is taking a turn"
     always = True
     manner: ClassVar[Manner] = PLAIN
     seat: Seat

@@ -47,7 +47,7 @@ ATTACK = Lesson(
                     "The right men, but you have only two. Send them to Sandwich.",
                 ),
             ),
-            otherwise="We come to that. First a mercenary to Sandwich: choose Mercenary, then "
+            otherwise="We’ll get to that. First a mercenary to Sandwich: choose Mercenary, then "
             "click Sandwich.",
             rule="4.4",
         ),
@@ -59,7 +59,7 @@ ATTACK = Lesson(
                 EARLY,
                 ({"do": "RemoveMercenary"}, "Leave him there, and send the second as well."),
             ),
-            otherwise="One against a garrison of one would leave the port to no one. Send the "
+            otherwise="One against a garrison of one would leave the port to nobody. Send the "
             "second mercenary to Sandwich.",
             rule="7.2",
         ),
@@ -93,7 +93,7 @@ VOYAGE = Lesson(
                     "Midlands.",
                 ),
             ),
-            otherwise="We come to that. First the ship: to the coast of the Midlands.",
+            otherwise="We’ll get to that. First the ship: to the coast of the Midlands.",
             rule="4.2",
         ),
     ),
@@ -119,7 +119,7 @@ BRIBES = Lesson(
                     "Stafford.",
                 ),
             ),
-            otherwise="We come to that. First bribe Stafford.",
+            otherwise="We’ll get to that. First bribe Stafford.",
             rule="4.5",
         ),
         Task(
@@ -146,7 +146,7 @@ BRIBES = Lesson(
                     "Leave the cube on Stafford. Now the white one: on the Bishop.",
                 ),
             ),
-            otherwise="We come to that. First a white cube on the Bishop.",
+            otherwise="We’ll get to that. First a white cube on the Bishop.",
             rule="4.5",
         ),
     ),

@@ -115,7 +115,7 @@ SECOND_PLAN = Lesson(
                 ({"do": "SendNoble"}, "The right man, but he is needed in the Midlands."),
                 (
                     {"do": "PlaceWhite", "card": "noble_stafford_6"},
-                    "That keeps him loyal. Today let him march: to the Midlands.",
+                    "That keeps him loyal. This time let him march: to the Midlands.",
                 ),
                 (
                     {"do": "AddEnough", "location": "kings_lynn"},
@@ -176,7 +176,7 @@ SECOND_PLAN = Lesson(
         ),
         Task(
             say=(
-                "20 to 15, if nothing comes between. A real plan would go on: white cubes, "
+                "20 to 15, if nothing intervenes. A real plan would continue: white cubes, "
                 "troops at home, a bid for Calais. Yellow may do any of these, too.",
             ),
             ask="This is enough for a lesson. Seal it, and see what Yellow had in mind.",

@@ -161,7 +161,7 @@ def to_do(game: Game, seat: Seat) -> str:
     if card == PLAGUE:
         return "Plague: choose the city that it strikes"
     if not game.ap:
-        return "No action points left: go on with what you have begun"
+        return "No action points left: finish what you have started"
     if card == FORCE_MARCH:
         return "Force March: march one group, up to three areas"
     if card == PIRACY:

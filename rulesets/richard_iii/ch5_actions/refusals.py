@@ -37,7 +37,7 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
             return _why_not_block(game, seat, block) or _why_not_march(game, seat, block, to, via)
         case MarchAll(to, via, source):
             if source != game.stack:
-                return Refusal("Take up the blocks in that area first.", "5.2")
+                return Refusal("Select the blocks in that area first.", "5.2")
             group = game.group(seat, source)
             if not is_together(game, group):
                 return Refusal("A group needs at least two blocks that have not moved.", "5.2")
@@ -97,7 +97,7 @@ def _why_not_block(game: Game, seat: Seat, block: Block) -> Refusal | None:
     source = game.area_of(block)
     if not going & BIT[block]:
         if source != game.stack:
-            return Refusal("Take up the blocks in that area first.", "5.2")
+            return Refusal("Select the blocks in that area first.", "5.2")
         if not free_to_leave(game, seat, source):
             return Refusal("The main attack pins all your blocks that are left there.", "5.22")
     return None
@@ -158,7 +158,7 @@ def _why_not_sail(game: Game, seat: Seat, block: Block, to: Area) -> Refusal | N
 def _why_not_fleet(game: Game, seat: Seat, source: Area, to: Area) -> Refusal | None:
     """5.3 Reasons that concern the number of blocks."""
     if source != game.stack:
-        return Refusal("Take up the blocks in that area first.", "5.3")
+        return Refusal("Select the blocks in that area first.", "5.3")
     crew = sailors(game.group(seat, source))
     if not is_together(game, crew):
         return Refusal("Too few of these blocks can sail together.", "5.3")

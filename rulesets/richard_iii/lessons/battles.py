@@ -101,7 +101,7 @@ SURPRISE = Lesson(
                     {"do": "March"},
                     "That moves one block alone. Leave all four in hand, and choose Lancaster.",
                 ),
-                ({"do": "SetAside"}, "Today all four go. Choose Lancaster."),
+                ({"do": "SetAside"}, "This time all four go. Choose Lancaster."),
                 ({"do": "EndActions"}, "Your army is in hand. March it to Lancaster."),
             ),
             otherwise="Stay with the army of Chester: march it to Lancaster.",

@@ -71,7 +71,7 @@ SEA = Lesson(
             instead=(
                 (
                     {"do": "SailAll"},
-                    "You could land there, too. Today sail to Chester, which lies beside Lord "
+                    "You could land there, too. This time sail to Chester, which lies beside Lord "
                     "Stanley’s lands.",
                 ),
                 (

@@ -95,7 +95,7 @@ REBEL = Lesson(
             rule="5.4",
         ),
         Task(
-            ask="End your actions, and lean back: three quiet turns are played for both sides. A "
+            ask="End your actions. The next three quiet turns are played for you. A "
             "real opponent would not leave you in peace for so long.",
             do=({"do": "EndActions"},),
             look=(("do", "EndActions"),),
@@ -151,13 +151,13 @@ TWO_ROADS = Lesson(
             rule="5.21",
         ),
         Task(
-            ask="March the three to Middlesex, where London is, by Oxford.",
+            ask="March the three to Middlesex, where London is, through Oxford.",
             do=({"do": "MarchAll", "to": "middlesex", "via": "oxford"},),
             look=(("area", "middlesex"), ("via", "oxford")),
             instead=(
                 (
                     {"do": "MarchAll", "to": "middlesex"},
-                    "That road works, too. Today come by Oxford.",
+                    "That road works, too. This time, go through Oxford.",
                 ),
                 ({"do": "MarchAll"}, "London is the goal: Middlesex, by Oxford."),
                 ({"do": "SetAside"}, "You need these three in London: choose Middlesex."),
@@ -297,7 +297,7 @@ THRONE = Lesson(
             ask="London counts only while you hold it. What do your blocks do?",
             do=({"do": "EndRegroup"},),
             look=(("do", "EndRegroup"),),
-            otherwise="You need no one elsewhere, and you need London. Let all of them stay.",
+            otherwise="You need London, and nobody elsewhere. Let all of them stay.",
             rule="8.2",
         ),
     ),

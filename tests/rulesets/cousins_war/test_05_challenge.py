@@ -41,7 +41,7 @@ def test_5_5_a_challenge_rolls_no_dice_and_the_challenger_is_asked_to_take_them(
     assert not laid.happened(DiceRolled)
     assert (list(laid.awaited()), laid.asks(WHITE)) == ([WHITE], "TakeDice")
     assert list(laid.legal(WHITE)) == [RollOpenly()]
-    assert laid.question(RED) == "York is taking the dice for the open roll."
+    assert laid.question(RED) == "York is about to roll."
 
 
 def test_5_5_every_viewer_sees_the_revealed_dice_who_was_right_and_who_lost_a_cube() -> None:

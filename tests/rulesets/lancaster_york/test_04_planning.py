@@ -350,7 +350,7 @@ def test_4_5_one_cube_lies_on_a_personality() -> None:
     laid = planning(red="bishop_york", yellow="bishop_exeter")
     laid.act(RED, white("bishop_york"), black("bishop_exeter"))
     for again in (white("bishop_york"), black("bishop_exeter")):
-        assert laid.refusal(RED, again).text == "There is already a cube there."
+        assert laid.refusal(RED, again).text == "There is a cube there already."
 
 
 def test_4_5_everyone_has_six_cubes_of_each_colour() -> None:

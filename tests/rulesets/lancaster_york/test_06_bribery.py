@@ -131,7 +131,7 @@ def test_6_1_what_is_first_or_not_bribed_cannot_be_tried_earlier() -> None:
     laid.act(RED, black("noble_herbert_4"), black("noble_percy_9"))
     percy, york = BribeEarlier(card("noble_percy_9")), BribeEarlier(card("bishop_york"))
     assert laid.refusal(RED, percy).text == "That is already your first bribe."
-    assert laid.refusal(RED, york).text == "You are not bribing that."
+    assert laid.refusal(RED, york).text == "You have no bribe on that card."
     assert {laid.refusal(RED, action).rule for action in (percy, york)} == {"6.1"}
 
 

@@ -259,7 +259,7 @@ def test_7_1_what_is_first_or_not_attacked_cannot_be_fought_earlier() -> None:
     laid.act(BLUE, AddEnough(PEMBROKE), AddEnough(KINGSTON))
     first, none = FightEarlier(KINGSTON), FightEarlier(card("sandwich"))
     assert laid.refusal(BLUE, first).text == "That is already your first battle."
-    assert laid.refusal(BLUE, none).text == "You are not attacking that."
+    assert laid.refusal(BLUE, none).text == "You have no attack there."
     assert {laid.refusal(BLUE, action).rule for action in (first, none)} == {"7.1"}
 
 

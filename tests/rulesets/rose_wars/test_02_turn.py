@@ -80,7 +80,7 @@ def test_2_4_the_turn_never_ends_unasked() -> None:
     laid.do(SOUTH, laid.move("b1", "b2"))
     assert list(laid.awaited()) == [SOUTH]
     assert "No action is left" in laid.question(SOUTH)
-    assert laid.question(NORTH) == "Lancaster is at turn."
+    assert laid.question(NORTH) == "Lancaster is taking a turn."
 
 
 def test_the_view_keeps_the_last_turn_for_the_arrows() -> None:

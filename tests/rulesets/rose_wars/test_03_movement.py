@@ -24,7 +24,7 @@ def test_3_1_a_square_that_is_too_far_is_refused() -> None:
     laid = table("KN c2", "PK h6")
     refusal = laid.refusal(SOUTH, laid.move("c2", "c5"))
     assert (refusal.text, refusal.rule) == (
-        "Knights: Movement 2, and that square is farther.",
+        "Too far for Knights: Movement 2.",
         "3.1",
     )
     assert laid.refusal(SOUTH, laid.move("c2", "c2")).rule == "3.1"

@@ -101,10 +101,7 @@ def test_6_3_it_is_taken_back_in_ones_own_turn() -> None:
     (event,) = laid.do(SOUTH, PassQuickly(False))
     assert isinstance(event, QuickPassing)
     assert not event.on
-    assert (
-        laid.refusal(SOUTH, PassQuickly(False)).text
-        == "You are already asked at every opportunity."
-    )
+    assert laid.refusal(SOUTH, PassQuickly(False)).text == "You are already being asked every time."
     laid.do(SOUTH, laid.attack("c3", "c4"))
     assert laid.asks(SOUTH) == "React"
 
