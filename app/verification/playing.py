@@ -51,7 +51,7 @@ def check_pack(record: Record) -> Iterator[Finding]:
 def _whose(record: Record, *, ours: bool) -> str:
     if ours:
         return "the one that comes with the game"
-    if record.match.pack in SHIPPED.get(record.match.ruleset, ()):
+    if record.match.pack in SHIPPED:
         return "one that came with the game before"
     return "one of the server’s host"
 

@@ -20,8 +20,7 @@ Message = dict[str, Any]
 SOON = 0.5
 """Seconds to wait before sending again what the server could not accept at the moment."""
 TRANSIENT_ERRORS = {"not_known", "not_saved", "too_frequent"}
-"""Refusals that do not concern the action: the same message, with the same id, may be sent again.
-After "not_known" it must be, to learn what became of it."""
+"""Refusals after which the same message is sent again; after "not_known" it may count already."""
 FINAL = {4400, 4401, 4404, 4500}
 """Close codes after which reconnecting is pointless."""
 

@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.budget.payers import Payers
 from app.matches.registry import MatchRegistry
 from app.offers.offers import Offers
 from app.settings import Settings
@@ -182,6 +183,7 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
         Offers: None,
         Looks: None,
         Limits: Limits(enabled=False),
+        Payers: None,
         Crowd: Crowd(enabled=False),
         Settings: Settings(rate_limits=False),
         WallClock: WallClock(),
