@@ -75,7 +75,7 @@ coverage-browser: $(NODE_MODULES)/installed
 	$(with_node) node --test --test-isolation=none --experimental-test-coverage \
 		--test-coverage-include='static/js/**' --test-coverage-exclude='static/vendor/**' \
 		--test-coverage-branches=85 --test-coverage-lines=70 \
-		$(filter-out %/absence.test.mjs,$(wildcard tests/front/*.test.mjs))
+		$(filter-out %/absence.test.mjs,$(shell find tests/front -name '*.test.mjs'))
 
 check: check-python check-browser
 

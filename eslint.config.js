@@ -59,7 +59,7 @@ export default [
       globals: { ...globals.serviceworker, OFFLINE: "readonly" },
     },
   },
-  { files: ["tests/browser/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["tests/browser/**/*.js"], languageOptions: { globals: globals.browser } },
   {
     files: ["tests/**/*.mjs", "*.js"],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },

@@ -19,39 +19,39 @@ from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
 from .bots import routes as bot_routes
+from .delivery import group_routes, recovery_mail_routes
+from .delivery import pages as post_pages
+from .delivery import routes as post_routes
 from .edition import RELEASE
-from .hints import routes as hint_routes
-from .lessons import routes as lesson_routes
+from .hosting import metrics_routes as monitoring_routes
+from .learning.hints import routes as hint_routes
+from .learning.lessons import routes as lesson_routes
+from .learning.sandbox import pages as sandbox_pages
+from .learning.sandbox import socket as sandbox_socket
 from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
 from .lobby import pages as lobby_pages
-from .lobby import rematches as lobby_rematches
+from .lobby import rematch_routes as lobby_rematches
 from .lobby import replacing as lobby_replacing
 from .lobby import seat_routes as lobby_seats
-from .lobby import talk as lobby_talk
-from .matches import held
-from .monitoring import routes as monitoring_routes
+from .lobby import waiting_room_chat as lobby_talk
+from .matches.live import held_matches
 from .offers import routes as offer_routes
 from .pages import installing
 from .pages import routes as page_routes
-from .people import circle_routes as people_circle
+from .people import contact_routes as people_circle
 from .people import pages as people_pages
 from .people import results_routes as people_results
 from .people import routes as people_routes
-from .post import group_routes, way_back_routes
-from .post import pages as post_pages
-from .post import routes as post_routes
+from .process.wall_clock import WallClock
 from .referee.interpreter import FoldError
 from .replays import charts
 from .replays import routes as replay_routes
-from .sandbox import pages as sandbox_pages
-from .sandbox import socket as sandbox_socket
 from .services import Services, running
 from .settings import Settings
 from .table import notes as match_notes
 from .table import plans, socket
-from .wall_clock import WallClock
-from .web import errors, faults, health, static
+from .web import browser_errors, errors, health, static
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe_security
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.request_ids import RequestIds
@@ -98,7 +98,7 @@ def create_app(
         ],
     )
     errors.install(
-        app, player_of, {FoldError: lambda *_: errors.conflict("match_held", held.WORDS)}
+        app, player_of, {FoldError: lambda *_: errors.conflict("match_held", held_matches.WORDS)}
     )
     _add_routes(app)
     describe_security(app)
@@ -110,7 +110,7 @@ def _add_routes(app: FastAPI) -> None:
     app.router.routes.append(static.route)
     app.include_router(health.router)
     app.include_router(monitoring_routes.router)
-    app.include_router(faults.router)
+    app.include_router(browser_errors.router)
     app.include_router(account_routes.router)
     app.include_router(account_time_off.router)
     app.include_router(account_pages.router)
@@ -140,8 +140,8 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(post_pages.router)
     app.include_router(group_routes.router)
     app.include_router(group_routes.pages)
-    app.include_router(way_back_routes.router)
-    app.include_router(way_back_routes.pages)
+    app.include_router(recovery_mail_routes.router)
+    app.include_router(recovery_mail_routes.pages)
     app.include_router(people_circle.router)
     app.include_router(people_results.router)
     app.include_router(people_pages.router)

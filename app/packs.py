@@ -24,7 +24,7 @@ from rulesets.kernel.lessons import Guide
 
 NAMES = ("id", "key")
 """Fields by which an entry of a pack names itself."""
-MOST_MISTAKES = 10
+MAX_MISTAKES = 10
 """Mistakes of one file that are worth listing at once."""
 
 
@@ -192,7 +192,7 @@ def _check(name: str, content: Json, schema: Mapping[str, Any]) -> None:
     )
     mistakes = dict.fromkeys(f"{name}: {_explained(content, error)}" for error in errors)
     if mistakes:
-        raise PackFileError("\n".join(list(mistakes)[:MOST_MISTAKES]))
+        raise PackFileError("\n".join(list(mistakes)[:MAX_MISTAKES]))
 
 
 def _explained(content: Json, error: ValidationError) -> str:

@@ -14,11 +14,10 @@ from fastapi.templating import Jinja2Templates
 from rulesets import Plugin
 
 from .accounts.sessions import purge_expired
-from .announcements.crier import Crier
+from .bots.engine import BotEngine
 from .bots.hurries import Hurries
-from .bots.minds import Minds
 from .bots.runner import Bots
-from .bots.thinkers import Thinkers
+from .bots.search_workers import SearchWorkers
 from .budget.accounts import Budget
 from .budget.payers import Payers
 from .bus.hub import Hub
@@ -26,48 +25,49 @@ from .bus.nats_log import NatsLog
 from .bus.notify import Notifier
 from .clocks.agreements import PaceOffer, PauseOffer, Resume
 from .clocks.live_clocks import LiveClocks
-from .clocks.low import LowClocks
+from .clocks.low_time_notices import LowTimeNotices
 from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
-from .hints.desk import HintDesk
-from .housekeeping import Housekeeper
-from .lessons.curriculum import Curriculum
-from .lessons.tutor import Tutors
+from .delivery.dispatcher import NoticeDispatcher, couriers, hooks_of
+from .delivery.group import Group
+from .delivery.texts.asking import Questions
+from .delivery.texts.composer import MessageComposer
+from .delivery.texts.rooms import Rooms
+from .hosting.housekeeping import Housekeeper
+from .hosting.loop_lag import LoopLag
+from .hosting.metrics import Parts
+from .hosting.monitor import Monitor
+from .learning.hints.service import HintService
+from .learning.lessons.guides import Guides
+from .learning.lessons.scripted_opponent import ScriptedOpponents
+from .learning.sandbox.trials import TrialStore
 from .lobby.catalogue import Catalogue
-from .lobby.second_games import SecondGames
-from .matches.keeper import Keeper
-from .matches.registry import MatchRegistry
-from .monitoring.figures import Parts
-from .monitoring.lag import LoopLag
-from .monitoring.monitor import Monitor
+from .lobby.second_game import SecondGames
+from .matches.live.registry import MatchRegistry
+from .matches.live.startup_snapshots import StartupSnapshots
+from .notices.announcement import AnnouncementBoard
 from .offers.absence import ClaimOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
+from .offers.broadcast import OfferBroadcaster
 from .offers.draw import DrawOffer
 from .offers.offers import Offers
 from .offers.replacements import Replacements
 from .offers.takeback import TakebackOffer
-from .offers.telling import Teller
 from .packs import Library
 from .pages import template_filters
-from .post.asking import Questions
-from .post.group import Group
-from .post.office import PostOffice, couriers, hooks_of
-from .post.rooms import Rooms
-from .post.writer import Writer
+from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
-from .replays.archiver import Archiver
 from .replays.charts import Charts
 from .replays.films import Films
-from .replays.maker import MakeReplay, ReplayMaker
-from .sandbox.desk import Desk
+from .replays.replay_process import MakeReplay, ReplayProcess
+from .replays.scheduler import ReplayScheduler
 from .settings import ROOT, Settings
 from .table.admission import Admissions
 from .table.chat import Chat
-from .table.crowd import Crowd
-from .table.doorkeeper import Doorkeeper
-from .table.looks import Looks
+from .table.connection_limits import ConnectionLimiter
+from .table.last_seen import LastSeen
 from .table.presence import Presence
-from .wall_clock import WallClock
+from .table.session_sockets import SessionSockets
 from .web.health import Health
 from .web.limits import Limits
 from .web.static import Assets
@@ -90,25 +90,25 @@ class Services:
     templates: Jinja2Templates
     library: Library
     catalogue: Catalogue
-    curriculum: Curriculum
+    curriculum: Guides
     charts: Charts
     notifier: Notifier
     matches: MatchRegistry
     clocks: Clocks
     chat: Chat
     presence: Presence
-    crier: Crier
+    crier: AnnouncementBoard
     offers: Offers
     replacements: Replacements
-    doorkeeper: Doorkeeper
+    doorkeeper: SessionSockets
     admissions: Admissions
-    looks: Looks
-    crowd: Crowd
+    looks: LastSeen
+    crowd: ConnectionLimiter
     payers: Payers
-    hints: HintDesk
+    hints: HintService
     films: Films
-    sandboxes: Desk
-    post: PostOffice
+    sandboxes: TrialStore
+    post: NoticeDispatcher
 
     @cached_property
     def _by_type(self) -> dict[type, Any]:
@@ -142,7 +142,7 @@ async def running(
             await purge_expired(db)
 
         library = Library(plugins, settings.data_dir)
-        catalogue, curriculum = Catalogue(library), Curriculum(plugins)
+        catalogue, curriculum = Catalogue(library), Guides(plugins)
         assets = Assets(ROOT / "static")
         outage, hub = Outage(), Hub()
         payers = Payers(Budget())
@@ -160,7 +160,7 @@ async def running(
             library.guides(),
             None if settings.bus_url is None else NatsLog(settings.bus_url, notifier.process),
         )
-        clocks, low_clocks = Clocks(wall), LowClocks(sessions, wall, outage)
+        clocks, low_clocks = Clocks(wall), LowTimeNotices(sessions, wall, outage)
         live_clocks = LiveClocks(sessions, hub, notifier, matches, clocks, wall, outage)
         chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
         offers = Offers(sessions, limits, notifier, matches, wall)
@@ -173,26 +173,28 @@ async def running(
             ReplaceOffer(matches, wall, clocks),
         )
         offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks))
-        teller = Teller(offers, hub, notifier)
+        teller = OfferBroadcaster(offers, hub, notifier)
         presence = Presence(hub, notifier, matches.seat_names)
-        crier = Crier(sessions, hub, notifier, wall, outage)
-        doorkeeper = Doorkeeper(sessions, notifier, outage)
+        crier = AnnouncementBoard(sessions, hub, notifier, wall, outage)
+        doorkeeper = SessionSockets(sessions, notifier, outage)
         admissions = Admissions(sessions, notifier)
-        looks = Looks(sessions, wall, outage)
-        replays = ReplayMaker(settings.url, plugins)
+        looks = LastSeen(sessions, wall, outage)
+        replays = ReplayProcess(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
-        archiver = Archiver(sessions, hub, notifier, matches, make, payers, outage, chat.show_all)
-        tutors = Tutors(hub, matches, settings.bot_delay_ms / 1000)
-        thinkers = Thinkers(plugins, settings.thinking_processes, payers.budget)
-        minds = Minds(sessions, plugins, thinkers, payers)
+        archiver = ReplayScheduler(
+            sessions, hub, notifier, matches, make, payers, outage, chat.show_all
+        )
+        tutors = ScriptedOpponents(hub, matches, settings.bot_delay_ms / 1000)
+        thinkers = SearchWorkers(plugins, settings.thinking_processes, payers.budget)
+        minds = BotEngine(sessions, plugins, thinkers, payers)
         hurries = Hurries(sessions, hub, notifier, matches.seat_names)
         bots = Bots(sessions, hub, matches, minds, hurries, wall, settings.bot_delay_ms / 1000)
         ways_out = await couriers(settings, sessions, wall)
         group = Group(sessions, hooks_of(ways_out), catalogue, wall, outage)
         rooms = Rooms(catalogue, clocks, Questions(matches), settings.open_match_days)
-        writer = Writer(rooms)
+        writer = MessageComposer(rooms)
         second_games = SecondGames(sessions, catalogue, matches, wall, outage)
-        post = PostOffice(sessions, notifier, wall, presence.seats, writer, ways_out, group)
+        post = NoticeDispatcher(sessions, notifier, wall, presence.seats, writer, ways_out, group)
         housekeeper = Housekeeper(sessions, settings, wall, outage, curriculum.guides)
         lag = LoopLag(outage)
         parts = Parts(matches, lag, engine.pool, thinkers, archiver, payers.budget)
@@ -207,9 +209,9 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, live_clocks, low_clocks, archiver, matches, Keeper(sessions, matches),
-            crier, doorkeeper, presence, looks, thinkers, bots, tutors, second_games, post,
-            housekeeper, lag,
+            notifier, live_clocks, low_clocks, archiver, matches,
+            StartupSnapshots(sessions, matches), crier, doorkeeper, presence, looks, thinkers,
+            bots, tutors, second_games, post, housekeeper, lag,
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -239,17 +241,21 @@ async def running(
             doorkeeper=doorkeeper,
             admissions=admissions,
             looks=looks,
-            crowd=Crowd(enabled=settings.rate_limits),
+            crowd=ConnectionLimiter(enabled=settings.rate_limits),
             payers=payers,
-            hints=HintDesk(sessions, matches, minds),
+            hints=HintService(sessions, matches, minds),
             films=Films(payers.budget),
-            sandboxes=Desk(wall, payers.budget),
+            sandboxes=TrialStore(wall, payers.budget),
             post=post,
         )
 
 
 def _templates(
-    assets: Assets, catalogue: Catalogue, curriculum: Curriculum, crier: Crier, wall: WallClock
+    assets: Assets,
+    catalogue: Catalogue,
+    curriculum: Guides,
+    crier: AnnouncementBoard,
+    wall: WallClock,
 ) -> Jinja2Templates:
     templates = Jinja2Templates(ROOT / "templates")
     games = [game.meta for game in catalogue.games]

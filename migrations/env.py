@@ -9,9 +9,9 @@ from alembic import context
 from sqlalchemy import Connection
 
 import app.accounts.tables
-import app.announcements.tables
 import app.clocks.tables
 import app.matches.tables
+import app.notices.announcement_tables
 import app.notices.tables
 import app.offers.tables
 import app.replays.tables

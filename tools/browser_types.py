@@ -13,9 +13,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_hints, is_typeddict
 
+from app.learning.sandbox import messages as sandbox
 from app.packs import load_ruleset
 from app.pages.typescript import array, spelled
-from app.sandbox import messages as sandbox
 from app.settings import ROOT
 from app.table import protocol
 from roses_rules.conformance.shapes import bare, choices, hints_of, kinds_in
@@ -26,7 +26,7 @@ from .game_pages import shapes
 
 FOLDER = ROOT / "static" / "js" / "types"
 HEAD = "// Made by `python -m tools types` from {source}; do not edit by hand.\n"
-MOST_SPELLED = 12
+MAX_SPELLED = 12
 SCALARS = {int: "number", float: "number", str: "string", bool: "boolean", Any: "any"}
 
 
@@ -49,7 +49,7 @@ def _interface(name: str, lines: Iterator[str], meaning: str = "") -> str:
 
 
 def _protocol() -> str:
-    return _laid_out("app/table/protocol.py and app/sandbox/messages.py", _messages())
+    return _laid_out("app/table/protocol.py and app/learning/sandbox/messages.py", _messages())
 
 
 def _messages() -> Iterator[str]:
@@ -97,7 +97,7 @@ def _described(ruleset: FlowRuleset[Any]) -> Iterator[str]:
 
 def _key(names: Sequence[str]) -> str:
     """One of a few names is spelled out, so that tables by it are checked to be whole."""
-    return " | ".join(map(json.dumps, names)) if len(names) <= MOST_SPELLED else "string"
+    return " | ".join(map(json.dumps, names)) if len(names) <= MAX_SPELLED else "string"
 
 
 def _tagged(name: str, tag: str, kinds: Mapping[str, type[Any]]) -> str:

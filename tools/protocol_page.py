@@ -14,25 +14,25 @@ from uuid import UUID
 import orjson
 from pydantic import TypeAdapter
 
-from app.announcements.messages import Announcement
 from app.bus.hub import Hub, Watcher
 from app.clocks.messages import Clock, Clocks
 from app.clocks.pace import BRISK
+from app.learning.sandbox import messages as sandbox
 from app.matches.header import Header, SeatAssignment
-from app.matches.live_match import LiveMatch
+from app.matches.live.first_frame import Backlog, message
+from app.matches.live.live_match import LiveMatch
 from app.matches.messages import Hurry, Line
-from app.matches.welcome import Backlog, message
+from app.notices.announcement_messages import Announcement
 from app.offers.messages import Offers, OfferState, SeatLink
 from app.packs import load_pack, load_ruleset
+from app.process.wall_clock import WallClock
 from app.referee.chain import Chain
 from app.referee.dice import Chance, SeededDice, commitment, dice_key
 from app.referee.log import Row, visible_to
 from app.referee.referee import Act, Proposal, Referee, Refused, begin
 from app.replays.messages import Replay
-from app.sandbox import messages as sandbox
 from app.settings import ROOT
 from app.table import messages, protocol
-from app.wall_clock import WallClock
 from rulesets.kernel.interface import Ruleset, Seat
 
 PAGE = ROOT / "docs" / "protocol.md"

@@ -16,7 +16,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..web.errors import bad_input, not_found
-from .quiet import require_zone
+from .quiet_hours import require_zone
 from .tables import Holiday, Player
 
 FARTHEST = timedelta(days=366)

@@ -97,7 +97,7 @@ BLANK = IGNORABLE | frozenset("\u2800\ufffd")
 STYLES = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 """Phones put one of them behind a symbol to say whether it has colours. Names go without."""
 MARKS = frozenset({"Mn", "Me"})
-MOST_MARKS = 2
+MAX_MARKS = 2
 """Accents in a row; more would pile up over the lines above."""
 
 
@@ -121,7 +121,7 @@ def clean(name: str) -> str:
         raise ValueError("A name needs at least one visible character.")
     if letters > LONGEST or len(name) > 2 * LONGEST:
         raise ValueError(f"A name has at most {LONGEST} characters.")
-    if any(all(kinds[i : i + MOST_MARKS + 1]) for i in range(len(kinds) - MOST_MARKS)):
+    if any(all(kinds[i : i + MAX_MARKS + 1]) for i in range(len(kinds) - MAX_MARKS)):
         raise ValueError("A name cannot stack accents.")
     if mixes_alphabets(name):
         raise ValueError("A name must use a single alphabet.")

@@ -9,7 +9,7 @@ from fastapi.templating import Jinja2Templates
 from starlette.responses import Response
 
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
-from ..web.inputs import PathText
+from ..web.validation import PathText
 from . import names, passwords, service, time_off, tokens
 from .audit import note
 from .deps import PlayerDep, SignedInVisitor

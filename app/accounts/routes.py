@@ -12,8 +12,8 @@ from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, public_address
 from ..web.errors import Problem, not_found
 from ..web.injection import injected
-from ..web.inputs import PathText
 from ..web.responses import Done, Json, Svg, qr_code
+from ..web.validation import PathText
 from . import devices, places, service, sessions
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor

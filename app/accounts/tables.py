@@ -37,7 +37,7 @@ class Player(Base):
     created: Mapped[Created]
     left: Mapped[Timestamp | None]
     """When the person deleted their account. This row stands in for them, without their name: see
-    app/people/leaving.py."""
+    app/people/deletion.py."""
 
     page: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of the link to their page; None while only they can see it."""

@@ -15,7 +15,8 @@ from ..web.api import api_router
 from ..web.deps import DbDep, SettingsDep, WallDep
 from ..web.injection import injected
 from ..web.responses import Done, Json
-from . import holidays, quiet
+from . import holidays
+from . import quiet_hours as quiet
 from .deps import SignedIn
 from .tables import Holiday, Player
 

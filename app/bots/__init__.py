@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .kinds import BOTS, RANDOM, Bot, kinds_for, usual
+from .registry import BOTS, RANDOM, Bot, kinds_for, usual
 
 __all__ = ["BOTS", "RANDOM", "Bot", "kinds_for", "usual"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from ..matches.deps import RegistryDep
+from ..matches.live.deps import RegistryDep
 from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.inputs import PathText
 from ..web.responses import Json
+from ..web.validation import PathText
 from .answers import AllBeliefs, Hurried, KeptBeliefs
 from .tables import Belief, HurriedMove
 

@@ -18,14 +18,14 @@ from rulesets.kernel.interface import Seat
 from ..bus.hub import Hub, Watcher
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
+from ..matches.live.registry import MatchRegistry
 from ..matches.observer import Observer
-from ..matches.registry import MatchRegistry
 from ..matches.tables import Match, MatchSeat
+from ..process.wall_clock import WallClock
 from ..referee.resignation import STAND_IN
-from ..wall_clock import WallClock
+from .engine import BotEngine
 from .hurries import Hurries
-from .kinds import BOTS
-from .minds import Minds
+from .registry import BOTS
 from .session import BotSession
 
 log = logging.getLogger("roses.bots")
@@ -42,7 +42,7 @@ class Bots(Observer):
         sessions: Sessions,
         hub: Hub,
         matches: MatchRegistry,
-        minds: Minds,
+        minds: BotEngine,
         hurries: Hurries,
         wall: WallClock,
         delay: float,

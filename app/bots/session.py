@@ -14,13 +14,13 @@ from rulesets.search.thinking import Rest
 
 from ..bus.hub import Hub, Watcher
 from ..database.engine import Sessions
-from ..matches.registry import MatchRegistry
+from ..matches.live.registry import MatchRegistry
 from ..referee.referee import Act, Refused
 from .beliefs import Believed, keep
+from .engine import BotEngine
 from .hurries import Hurries
-from .kinds import Bot
-from .minds import Minds
-from .sight import Frame
+from .registry import Bot
+from .seat_knowledge import Frame
 
 log = logging.getLogger("roses.bots")
 
@@ -39,7 +39,7 @@ class BotSession(Watcher):
         sessions: Sessions,
         matches: MatchRegistry,
         hub: Hub,
-        minds: Minds,
+        minds: BotEngine,
         hurries: Hurries,
         match_id: UUID,
         seat: Seat,

@@ -22,8 +22,8 @@ from rulesets import Plugin, plugins
 from rulesets.kernel.interface import Json, Ruleset
 from rulesets.search.thinking import Question, advise, believe, read, think
 
-from ..priority import give_way, offering_the_core
-from ..subprocesses import say
+from ..process.children import say
+from ..process.priority import give_way, offering_the_core
 from .chance import SeededChance
 
 NICENESS = 10

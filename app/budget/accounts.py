@@ -14,7 +14,7 @@ from uuid import UUID
 
 NOWHERE = ""
 """The address of those who have not been here since the server started: they share one."""
-MOST_ACCOUNTS = 5_000
+MAX_ACCOUNTS = 5_000
 """Beyond that many, those are forgotten that are no worse off without it."""
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class Budget:
 
     def begin(self, payer: Payer, seconds: float = 0.0) -> None:
         """It is the payer's turn, for work that will take so long or less."""
-        if len(self._had) > MOST_ACCOUNTS:
+        if len(self._had) > MAX_ACCOUNTS:
             self._forget()
         for level in (1, 2, 3):
             path: Path = payer[:level]

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from .accounts import NOWHERE, Budget, Payer
 
-MOST_KNOWN = 10_000
+MAX_KNOWN = 10_000
 """People whose address is remembered."""
 
 
@@ -22,7 +22,7 @@ class Payers:
         """A person is here, at this address."""
         self._addresses.pop(person, None)
         self._addresses[person] = address
-        if len(self._addresses) > MOST_KNOWN:
+        if len(self._addresses) > MAX_KNOWN:
             del self._addresses[next(iter(self._addresses))]
 
     def of_person(self, person: UUID, match: UUID) -> Payer:

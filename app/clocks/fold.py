@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from ..matches.messages import Pace
-from .spans import Stops
+from .intervals import Stops
 
 SECOND = 1000
 

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
-from ..wall_clock import WallClock
+from ..process.wall_clock import WallClock
 from .tables import Absence, Heartbeat
 
 log = logging.getLogger("roses.clocks")

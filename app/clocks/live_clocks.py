@@ -19,11 +19,11 @@ from ..bus.notify import Message, Notifier
 from ..database.background import Background
 from ..database.engine import Sessions
 from ..database.outage import Outage
-from ..matches.live_match import LiveMatch
-from ..matches.registry import MatchRegistry
+from ..matches.live.live_match import LiveMatch
+from ..matches.live.registry import MatchRegistry
 from ..matches.tables import Match
+from ..process.wall_clock import WallClock
 from ..referee.log import Row
-from ..wall_clock import WallClock
 from . import messages
 from .fold import Shown
 from .heartbeat import Heart

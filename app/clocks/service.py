@@ -17,8 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..bus.notify import channel
 from ..matches.messages import Pace
 from ..matches.tables import Match
+from ..process.wall_clock import WallClock
 from ..referee.log import to_datetime
-from ..wall_clock import WallClock
 from .fold import Readings
 from .store import MatchClocks, away_times, clocks_of
 from .tables import ClockFact

@@ -13,13 +13,13 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.holidays import holidays_of
-from ..accounts.quiet import Version, counted_for_clocks, versions_of
-from ..matches.held import spans
+from ..accounts.quiet_hours import Version, counted_for_clocks, versions_of
+from ..matches.live.held_matches import spans
 from ..matches.messages import Pace
 from ..matches.tables import Entry, Match, MatchSeat, SeatLink
 from ..referee.log import milliseconds, to_datetime
 from .fold import Fold, Given, Moment, Paced, Readings, Seated, Shown, Table, read, start
-from .spans import FOREVER, Span, Stops
+from .intervals import FOREVER, Span, Stops
 from .tables import Absence, ClockFact
 
 FORESIGHT = timedelta(days=60)

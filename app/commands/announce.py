@@ -6,8 +6,8 @@ import argparse
 import re
 from datetime import datetime, timedelta
 
-from ..announcements.crier import LONGEST, announce, take_down
-from .at_database import CannotDo, Desk, at_database
+from ..notices.announcement import LONGEST, announce, take_down
+from .at_database import CannotDo, OpenDatabase, at_database
 
 CLOCK = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
 
@@ -44,7 +44,7 @@ def moment(word: str, now: datetime | None = None) -> datetime:
     return found
 
 
-async def _announce(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _announce(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     text = " ".join((arguments.text or "").split())
     if bool(text) == arguments.clear:
         raise CannotDo("Give a text to announce, or --clear to take the last one down.")

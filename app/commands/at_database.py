@@ -14,8 +14,8 @@ from alembic.script import ScriptDirectory
 from pydantic import ValidationError
 from sqlalchemy import text
 
-from .. import logs
 from ..database.engine import Sessions, database_of, make_engine, make_sessions, migrations
+from ..process import logs
 from ..settings import Settings
 from .check import mistakes
 from .startup_errors import STARTUP_ERRORS, explained
@@ -26,7 +26,7 @@ class CannotDo(Exception):
 
 
 @dataclass(frozen=True)
-class Desk:
+class OpenDatabase:
     """What a command works with."""
 
     settings: Settings
@@ -34,7 +34,7 @@ class Desk:
     sessions: Sessions
 
 
-Work = Callable[[Desk], Awaitable[None]]
+Work = Callable[[OpenDatabase], Awaitable[None]]
 
 
 def at_database(work: Work) -> int:
@@ -58,7 +58,7 @@ def at_database(work: Work) -> int:
 
 
 def at_desk(
-    work: Callable[[Desk, argparse.Namespace], Awaitable[None]],
+    work: Callable[[OpenDatabase, argparse.Namespace], Awaitable[None]],
 ) -> Callable[[argparse.Namespace], int]:
     """`work` as the `run` of a command: done at the database, with what the host has typed."""
     return lambda arguments: at_database(lambda desk: work(desk, arguments))
@@ -93,7 +93,7 @@ async def _work_at(settings: Settings, url: str, work: Work) -> None:
     try:
         sessions = make_sessions(engine)
         await _refuse_other_revisions(sessions)
-        await work(Desk(settings, url, sessions))
+        await work(OpenDatabase(settings, url, sessions))
     finally:
         await engine.dispose()
 

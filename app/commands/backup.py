@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..hosting.copies import NoCopy, back_up
-from .at_database import CannotDo, Desk, at_database
+from ..hosting.backups import NoCopy, back_up
+from .at_database import CannotDo, OpenDatabase, at_database
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     return at_database(lambda desk: _back_up(desk, arguments.file))
 
 
-async def _back_up(desk: Desk, path: Path) -> None:
+async def _back_up(desk: OpenDatabase, path: Path) -> None:
     try:
         back_up(desk.url, path)
     except NoCopy as refusal:

@@ -11,15 +11,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..accounts import service
 from ..accounts.audit import note
 from ..accounts.tables import Player
-from ..hosting import roll
+from ..hosting import players
 from ..hosting.access import sign_in_link
-from ..hosting.playing import matches_of as played_here
-from ..matches.reseating import tell_reseated
-from ..people.belongings import matches_of
-from ..people.leaving import leave, playing_in
+from ..hosting.server_matches import matches_of as played_here
+from ..matches.live.seat_change_news import tell_reseated
+from ..people.deletion import leave, playing_in
+from ..people.owned_rows import matches_of
 from ..web.errors import Problem
 from .asking import add_yes, ask
-from .at_database import CannotDo, Desk, at_desk, id_of
+from .at_database import CannotDo, OpenDatabase, at_desk, id_of
 from .dispatch import Command
 from .printing import add_json, counted, print_facts, print_json, print_table
 
@@ -30,13 +30,13 @@ def _add_list(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-async def _list(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     async with desk.sessions() as db:
-        found = [asdict(one) for one in await roll.players(db, arguments.name, arguments.limit)]
+        found = [asdict(one) for one in await players.players(db, arguments.name, arguments.limit)]
     if arguments.json:
         print_json(found)
     else:
-        print_table(roll.COLUMNS, [list(one.values()) for one in found])
+        print_table(players.COLUMNS, [list(one.values()) for one in found])
 
 
 def _add_player(parser: argparse.ArgumentParser) -> None:
@@ -48,10 +48,10 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-async def _show(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Without anything secret."""
     async with desk.sessions() as db:
-        found = await roll.player(db, id_of(arguments.player))
+        found = await players.player(db, id_of(arguments.player))
     if found is None:
         raise CannotDo(f"There is no player {arguments.player}.")
     if arguments.json:
@@ -66,7 +66,7 @@ def _add_rename(parser: argparse.ArgumentParser) -> None:
     add_yes(parser)
 
 
-async def _rename(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _rename(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     player_id = id_of(arguments.player)
     async with desk.sessions() as db:
         player = await _player(db, player_id)
@@ -85,7 +85,7 @@ async def _rename(desk: Desk, arguments: argparse.Namespace) -> None:
     print(f"The player is called {player.name} now, at running tables too.")
 
 
-async def _access(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _access(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     player_id = id_of(arguments.player)
     async with desk.sessions() as db:
         try:
@@ -104,7 +104,7 @@ def _add_remove(parser: argparse.ArgumentParser) -> None:
     add_yes(parser)
 
 
-async def _remove(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _remove(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """As players delete themselves."""
     player_id = id_of(arguments.player)
     async with desk.sessions() as db:

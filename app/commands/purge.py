@@ -14,10 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets import RULESETS
 
-from ..housekeeping import tidy
-from ..lessons.curriculum import Curriculum
+from ..hosting.housekeeping import tidy
+from ..learning.lessons.guides import Guides
 from .asking import add_yes, ask
-from .at_database import Desk, at_database
+from .at_database import OpenDatabase, at_database
 from .printing import add_json, print_facts, print_json
 
 WORDS = {
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     return at_database(lambda desk: _purge(desk, arguments))
 
 
-async def _purge(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _purge(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     counts = await _tidied(desk, keep=False)
     if arguments.json:
         print_json(counts)
@@ -55,9 +55,9 @@ async def _purge(desk: Desk, arguments: argparse.Namespace) -> None:
         await _tidied(desk, keep=True)
 
 
-async def _tidied(desk: Desk, *, keep: bool) -> dict[str, int]:
+async def _tidied(desk: OpenDatabase, *, keep: bool) -> dict[str, int]:
     """What is removed, or only would be."""
-    guides = Curriculum(RULESETS).guides
+    guides = Guides(RULESETS).guides
     async with desk.sessions() as outer, outer.begin() as all_of_it:
         # The commits of the round end savepoints, so that a dry run can take all of them back.
         connection = await outer.connection()

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from ..database.engine import database_of
-from ..hosting.copies import NoCopy, restore
+from ..hosting.backups import NoCopy, restore
 from .at_database import settings_or_none
 from .startup_errors import STARTUP_ERRORS, explained
 

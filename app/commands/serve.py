@@ -14,16 +14,16 @@ from types import FrameType
 import uvloop
 from pydantic import ValidationError
 
-from .. import logs
 from ..database.engine import database_of, migrate
 from ..edition import RELEASE
 from ..packs import Library
+from ..process import logs
 from ..settings import Settings, misspelt
 from .check import mistakes
-from .handover import serve_here
-from .server import BACKLOG
+from .serving.hand_over import serve_here
+from .serving.server import BACKLOG
+from .serving.supervisor import supervise
 from .startup_errors import STARTUP_ERRORS, explained, unbindable
-from .supervisor import supervise
 
 log = logging.getLogger("roses.serve")
 

@@ -20,7 +20,7 @@ from ..bots.tables import Belief, HurriedMove
 from ..clocks.tables import ClockFact
 from ..database.base import Base
 from ..database.engine import migrations
-from ..hints.tables import Hint
+from ..learning.hints.tables import Hint
 from ..matches.tables import SECOND, Entry, Match, MatchSeat, Pack, Snapshot
 from ..replays.tables import Replay, ReplayTimeline
 from ..table.tables import ChatLine

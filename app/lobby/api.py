@@ -8,19 +8,19 @@ from uuid import UUID
 from fastapi import Query, Request
 
 from ..accounts.deps import PlayerDep, SignedIn
-from ..matches.deps import RegistryDep
+from ..matches.live.deps import RegistryDep
 from ..matches.tables import Match
 from ..referee.dice import commitment
 from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import DbDep, LimitsDep
-from ..web.inputs import PathText
 from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
-from . import again, creation, listing, seating
+from ..web.validation import PathText
+from . import creation, listing, rematch, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared
-from .company import company_of
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
+from .invited_players import company_of
 from .invites import load_invited
 from .own_matches import own_matches
 from .schemas import NewMatch, Rematch, check
@@ -115,7 +115,7 @@ async def offer_rematch(
     done so already, it is that match. After the first of two games it is the second, with the
     sides swapped."""
     await limits.hit("create_match", str(player.id))
-    match = await again.rematch(db, catalogue, match_id, player, swap=body.swap)
+    match = await rematch.rematch(db, catalogue, match_id, player, swap=body.swap)
     return Json(_made(match, f"/matches/{match.id}#sit"), status_code=201)
 
 

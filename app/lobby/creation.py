@@ -22,11 +22,11 @@ from ..matches.tables import Pack as PackRow
 from ..packs import Pack
 from ..web.errors import conflict
 from .access import new_invite
-from .company import keep_for
+from .invited_players import keep_for
 from .schemas import MatchSpec, bot_of
 
 SEED_BYTES = 32
-MOST_LISTED_EACH = 5
+MAX_LISTED_EACH = 5
 """How many listed matches of one player may wait for others: the list is for everyone."""
 
 
@@ -48,10 +48,10 @@ async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
     listed = select(func.count()).where(
         Match.creator_id == creator.id, Match.listed, Match.status == "open"
     )
-    if (await db.execute(listed)).scalar_one() >= MOST_LISTED_EACH:
+    if (await db.execute(listed)).scalar_one() >= MAX_LISTED_EACH:
         raise conflict(
             "too_many_listed",
-            f"You have {MOST_LISTED_EACH} listed matches that wait for players. Cancel one, or "
+            f"You have {MAX_LISTED_EACH} listed matches that wait for players. Cancel one, or "
             "make this one private and send its link.",
             field="listed",
         )

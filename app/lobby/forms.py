@@ -18,9 +18,9 @@ from ..accounts.sessions import go_to
 from ..accounts.tables import Player
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, bad_input
-from ..web.inputs import PathText
 from ..web.text import spoken
-from . import company, creation
+from ..web.validation import PathText
+from . import creation, invited_players
 from .catalogue import GameEntry
 from .deps import CatalogueDep
 from .pace_form import TITLES, pace_of
@@ -53,7 +53,7 @@ async def new_page(
 ) -> Response:
     """Order a match with friends; `again`: with the players of an earlier match."""
     context = _context(player, catalogue.game(ruleset), {}, None)
-    context |= await company.offered(db, player, again)
+    context |= await invited_players.offered(db, player, again)
     return templates.TemplateResponse(request, "pages/new.html", context)
 
 
@@ -91,10 +91,10 @@ async def new(
         if form.get("opponent") == "bot":
             match = await creation.practise(db, creator, spec, form.get("bot"))
         else:
-            others = await company.company_of(db, creator, order.friends, order.again)
+            others = await invited_players.company_of(db, creator, order.friends, order.again)
             match = await creation.create(db, creator, spec, others)
     except Problem as problem:
-        asked = await company.offered(db, player, _uuid(form.get("again")))
+        asked = await invited_players.offered(db, player, _uuid(form.get("again")))
         return _again(request, templates, "new", player, game, form, problem, asked)
     return go_to(request, f"/matches/{match.id}", session)
 

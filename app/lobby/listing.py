@@ -17,7 +17,7 @@ from ..matches.tables import Match, MatchSeat
 from ..replays.tables import Replay
 from .access import WITH_SEATS
 
-MOST_FINISHED = 50
+MAX_FINISHED = 50
 LISTED_PER_PAGE = 20
 NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -50,7 +50,7 @@ async def matches_of(db: AsyncSession, player: Player) -> PlayerMatches:
     own = select(Match).where(_concerns(player), Match.guide.is_(None)).options(*WITH_SEATS)
     live = own.where(Match.status.in_(("open", "running")))
     over = own.where(Match.status == "over")
-    over = over.order_by(Match.ended.desc(), Match.id).limit(MOST_FINISHED)
+    over = over.order_by(Match.ended.desc(), Match.id).limit(MAX_FINISHED)
     mine = PlayerMatches()
     for match in [*await db.scalars(live), *await db.scalars(over)]:
         if waits_for(match, player):

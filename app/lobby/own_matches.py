@@ -11,15 +11,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..clocks.service import Clocks
-from ..matches.registry import MatchRegistry
-from ..matches.store import NoSuchMatch
+from ..matches.live.registry import MatchRegistry
+from ..matches.log.store import NoSuchMatch
 from ..matches.tables import Match
 from ..referee.interpreter import FoldError
 from .answers import MatchSummary
 from .listing import PlayerMatches, matches_of, replay_tokens
 from .summary import Reader, match_summary
 
-MOST_ASKED = 20
+MAX_ASKED = 20
 """Matches of one list that are opened for it: those that have waited longest."""
 
 
@@ -31,7 +31,7 @@ async def asked(
     if player is None:
         return {}
     words: dict[UUID, str] = {}
-    for match in islice((match for match in waiting if match.status == "running"), MOST_ASKED):
+    for match in islice((match for match in waiting if match.status == "running"), MAX_ASKED):
         try:
             live = await registry.open(match.id)
         except (NoSuchMatch, FoldError):

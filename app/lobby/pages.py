@@ -13,13 +13,13 @@ from ..accounts import names
 from ..accounts.blocks import blocked_by
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
-from ..matches.deps import RegistryDep
 from ..matches.header import gives_hints
+from ..matches.live.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..matches.tables import Match
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
-from ..web.inputs import PathText
+from ..web.validation import PathText
 from . import listing
 from .access import is_hidden, load_match, may_see
 from .answers import SeatSummary
@@ -27,7 +27,7 @@ from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .invites import find_invited, require_invited
 from .own_matches import own_matches
-from .pairs import standing
+from .pair_score import standing
 from .summary import match_summary
 
 router = APIRouter(include_in_schema=False)
@@ -169,7 +169,7 @@ async def join_page(
     templates: TemplatesDep,
 ) -> Response:
     """Who invites you to what, and one button. Players of the match are led to it: in the waiting
-    room this is their address too (see static/js/pages/room.js)."""
+    room this is their address too (see static/js/pages/waiting_room.js)."""
     match = await find_invited(db, invite)
     if match is not None and match.seat_of(player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)

@@ -23,11 +23,11 @@ from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, conflict
 from ..web.injection import injected
-from ..web.inputs import PathText
 from ..web.responses import Json
+from ..web.validation import PathText
 from .access import load_match, spent_invite
-from .company import barred
 from .deps import CatalogueDep, ReaderDep
+from .invited_players import barred
 from .summary import match_summary
 
 pages = APIRouter(include_in_schema=False)

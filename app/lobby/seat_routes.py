@@ -5,12 +5,12 @@ from __future__ import annotations
 from uuid import UUID
 
 from ..accounts.deps import SignedIn
-from ..matches.deps import RegistryDep
+from ..matches.live.deps import RegistryDep
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.inputs import PathText
 from ..web.responses import Done, Json
-from . import seating, shares
+from ..web.validation import PathText
+from . import dice_shares, seating
 from .answers import MatchSummary
 from .deps import ReaderDep
 from .schemas import Disclose, GiveToBot, Seal, Take
@@ -42,7 +42,7 @@ async def seal_share(
 ) -> Json[MatchSummary]:
     """Commit to another share of the dice: in a new round, or to `replace` one that is lost."""
     await limits.hit("share", str(player.id))
-    return Json(match_summary(reader, await shares.seal(db, match_id, player, body)))
+    return Json(match_summary(reader, await dice_shares.seal(db, match_id, player, body)))
 
 
 @router.post("/matches/{match_id}/disclose", **open_to("play"))
@@ -57,7 +57,9 @@ async def disclose_share(
 ) -> Json[MatchSummary]:
     """Disclose your share of the dice once all are sealed. The last disclosure begins the match."""
     await limits.hit("share", str(player.id))
-    return Json(match_summary(reader, await shares.disclose(db, matches, match_id, player, body)))
+    return Json(
+        match_summary(reader, await dice_shares.disclose(db, matches, match_id, player, body))
+    )
 
 
 @router.post("/matches/{match_id}/leave", **open_to("play"))

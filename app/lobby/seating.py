@@ -17,11 +17,11 @@ from ..matches.tables import Match, MatchSeat
 from ..web.errors import bad_input, conflict, not_found
 from .access import load_match, may_see, new_invite, require_creator, require_open
 from .catalogue import Catalogue
-from .company import require_welcome
 from .creation import sit_bot
+from .dice_shares import break_up
+from .invited_players import require_welcome
 from .invites import seats_behind
 from .schemas import Take, bot_of
-from .shares import break_up
 
 
 async def take(

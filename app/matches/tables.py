@@ -59,7 +59,7 @@ class Match(Base):
     past_dice: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the players may agree on takebacks past dice, revelations and answers."""
     hints: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether players may ask for hints, though they play against each other: see app/hints/."""
+    """Whether players who play each other may ask for hints: see app/learning/hints/."""
     invite: Mapped[str | None] = mapped_column(unique=True)
     """The unguessable token of a link that seats anyone who follows it; None once the match has
     begun."""
@@ -71,7 +71,7 @@ class Match(Base):
     dice: Mapped[int] = mapped_column(SmallInteger, server_default="2")
     """The scheme by which seed and entropies become dice: see app/referee/dice.py."""
     share_round: Mapped[int] = mapped_column(server_default="1")
-    """Counts how often the players' shares have been sealed: see app/lobby/shares.py."""
+    """Counts how often the players' shares have been sealed: see app/lobby/dice_shares.py."""
     pace: Mapped[Pace | None] = mapped_column(JSONB(none_as_null=True))
     """The time control in force; None: no clock."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
@@ -184,7 +184,7 @@ class MatchSeat(Base):
 
 class SeatLink(Base):
     """A link by which a seat whose player is not there is offered to another person, once. The
-    statement that writes the row `request` seats its `taker` (app/matches/sql.py)."""
+    statement that writes the row `request` seats its `taker` (app/matches/log/sql.py)."""
 
     __tablename__ = "seat_links"
     id: Mapped[UUID] = mapped_column(primary_key=True)
@@ -235,7 +235,7 @@ class Entry(Base):
     """Whose row it is; None for the setup and for what the server itself does."""
     kind: Mapped[str]
     """"setup", "act", "undo" (drops the seat's last row of the tail), "resign", or a settlement
-    (app/referee/settlement.py)."""
+    (app/referee/agreements.py)."""
     action: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     draws: Mapped[list[list[int]]] = mapped_column(JSONB)
     """Every draw in order, as [n, value]: a number from 0 to n - 1."""

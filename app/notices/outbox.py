@@ -52,8 +52,8 @@ FROM_LOG = f"""
         and {REACHABLE.format(player="seats.player_id", kind=FROM_LOG_KIND)}
     returning player_id
 """
-"""A part of the statement that writes the log (app/matches/sql.py): calls the players whose turn
-begins with a row, and tells of the end. The player whose row it is needs no notice of it."""
+"""A part of the statement that writes the log (app/matches/log/sql.py): calls the players whose
+turn begins with a row, and tells of the end. The player whose row it is needs no notice of it."""
 
 
 async def add(

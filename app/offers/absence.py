@@ -18,13 +18,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ..matches import log_reader
-from ..matches.registry import MatchRegistry
+from ..matches.live.registry import MatchRegistry
+from ..matches.log import log_reader
 from ..matches.tables import Match
 from ..notices.kinds import Kind as NoticeKind
+from ..process.wall_clock import WallClock
+from ..referee.agreements import Claim, SitIn, Why
 from ..referee.resignation import STAND_IN
-from ..referee.settlement import Claim, SitIn, Why
-from ..wall_clock import WallClock
 from .kinds import Draft, Kind, Needs, NotOffered, Table, write
 from .seat_links import add_link, end_link, end_links
 from .tables import Offer

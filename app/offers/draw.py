@@ -6,8 +6,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ..matches.registry import MatchRegistry
-from ..referee.settlement import AgreeDraw
+from ..matches.live.registry import MatchRegistry
+from ..referee.agreements import AgreeDraw
 from .kinds import Draft, Kind, NotOffered, Table, write
 from .tables import Offer
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Seat
 
 from ..matches.header import Header
-from ..matches.registry import MatchRegistry
+from ..matches.live.registry import MatchRegistry
 from ..notices.kinds import Kind as NoticeKind
 from ..referee.messages import RefusalCode
 from ..referee.position import Position
@@ -119,7 +119,7 @@ class Kind(ABC):
     notice: NoticeKind = "consent"
     """What calls those asked who are not looking."""
     tells: str | None = None
-    """What the player whom an accepted offer is about is told of it: see app/post/words.py."""
+    """What the player whom an accepted offer is about is told (app/delivery/texts/words.py)."""
 
     @abstractmethod
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:

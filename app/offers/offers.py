@@ -24,18 +24,18 @@ from rulesets.kernel.interface import Seat
 
 from ..bus.notify import Notifier, channel
 from ..database.engine import Sessions
-from ..matches import log_reader
-from ..matches.live_match import UNSETTLED, LiveMatch
-from ..matches.registry import MatchRegistry
+from ..matches.live.live_match import UNSETTLED, LiveMatch
+from ..matches.live.registry import MatchRegistry
+from ..matches.log import log_reader
 from ..notices import outbox
-from ..wall_clock import WallClock
+from ..process.wall_clock import WallClock
 from ..web.limits import Limits
 from . import messages
+from .broadcast import TOPIC, told
 from .kinds import Draft, Kind, NotOffered, Table, verdict
 from .seat_links import open_links
 from .seat_links import told as link_told
 from .tables import Offer
-from .telling import TOPIC, told
 
 log = logging.getLogger("roses.offers")
 

@@ -13,17 +13,17 @@ from rulesets.kernel.interface import Seat
 
 from ..bus.notify import channel
 from ..database.engine import Sessions
-from ..matches import log_reader
-from ..matches.registry import MatchRegistry
-from ..matches.store import NoSuchMatch
+from ..matches.live.registry import MatchRegistry
+from ..matches.log import log_reader
+from ..matches.log.store import NoSuchMatch
 from ..matches.tables import MatchSeat, SeatLink
+from ..process.wall_clock import WallClock
+from ..referee.agreements import Replace
 from ..referee.referee import Refused
-from ..referee.settlement import Replace
-from ..wall_clock import WallClock
+from .broadcast import TOPIC
 from .kinds import NotOffered, Table
 from .offers import RETRYABLE
 from .seat_links import lock_offers, settled
-from .telling import TOPIC
 
 log = logging.getLogger("roses.offers")
 

@@ -12,9 +12,9 @@ from rulesets.kernel.interface import Seat
 
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
-from ..matches.deps import RegistryDep
-from ..matches.registry import MatchRegistry
-from ..matches.store import NoSuchMatch
+from ..matches.live.deps import RegistryDep
+from ..matches.live.registry import MatchRegistry
+from ..matches.log.store import NoSuchMatch
 from ..web.api import api_router, open_to
 from ..web.errors import Problem, bad_input, conflict, not_found
 from ..web.injection import injected

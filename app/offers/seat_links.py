@@ -4,7 +4,7 @@ The players decide on a link as on any offer about an absence. It works once, an
 the player is back, it is withdrawn, or the match is over. Whether it still works is asked at a row
 of the log, and the row that seats the other person is written only if none has come in between: so
 of a player who returns and a person who sits down at the same moment, one is told that the other
-was first. The row itself seats the person (app/matches/sql.py), so the log and the seats never
+was first. The row itself seats the person (app/matches/log/sql.py), so the log and the seats never
 disagree; what else there is to do is done once, even if the server is killed before it.
 """
 
@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
-from ..matches import log_reader
+from ..matches.log import log_reader
 from ..matches.tables import MatchSeat, SeatLink
 from ..notices import outbox
 from ..referee.log import milliseconds

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ..matches import fold, log_reader
-from ..matches.registry import MatchRegistry
+from ..matches.live.registry import MatchRegistry
+from ..matches.log import fold, log_reader
 from ..referee.takeback import Takeback, newest_action
 from .kinds import Draft, Kind, NotOffered, Table, write
 from .tables import Offer

@@ -13,22 +13,22 @@ from ..lobby import listing
 from ..lobby.access import load_match
 from ..lobby.deps import CatalogueDep, ClocksDep, ReaderDep
 from ..lobby.own_matches import asked
-from ..lobby.pairs import pair_score
+from ..lobby.pair_score import pair_score
 from ..lobby.summary import match_summary
-from ..matches.deps import RegistryDep
+from ..matches.live.deps import RegistryDep
 from ..packs import Library
 from ..replays.access import match_of
 from ..settings import ROOT
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.inputs import PathText
+from ..web.validation import PathText
 from . import api_document
 from .cards import charts_of
 from .markdown import render
 
 router = APIRouter(include_in_schema=False)
-MOST_ON_FRONT = 4
+MAX_ON_FRONT = 4
 """Waiting matches shown on the front page; /matches has them all."""
 
 
@@ -45,9 +45,9 @@ async def front(
 ) -> Response:
     """What this is, in one screen, and the way into a game."""
     own = await listing.matches_of(db, player) if player else listing.PlayerMatches()
-    live = [*own.waiting, *own.running][:MOST_ON_FRONT]
+    live = [*own.waiting, *own.running][:MAX_ON_FRONT]
     readings = await clocks.now(db, live)
-    words = await asked(registry, player, own.waiting[:MOST_ON_FRONT])
+    words = await asked(registry, player, own.waiting[:MAX_ON_FRONT])
     context = {
         "player": player,
         "games": [game.meta for game in catalogue.games],

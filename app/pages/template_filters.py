@@ -11,7 +11,7 @@ from rulesets.kernel.interface import Meta
 
 from ..clocks.pace import in_words
 from ..edition import RELEASE
-from ..wall_clock import WallClock
+from ..process.wall_clock import WallClock
 from ..web.static import Assets
 from ..web.text import spoken
 from ..web.version import version

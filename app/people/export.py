@@ -18,7 +18,7 @@ from ..lobby.catalogue import Catalogue
 from ..matches.tables import Entry, Match, MatchSeat
 from ..table.tables import ChatLine
 from .answers import Everything, ExportedMatch, OwnLine, OwnMove
-from .belongings import belongings, matches_of
+from .owned_rows import belongings, matches_of
 
 Row = dict[str, Any]
 SECRETS = frozenset({"token", "keys", "words_locator", "words_hash", "password_hash"})

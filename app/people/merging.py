@@ -14,12 +14,12 @@ from sqlalchemy.orm import aliased
 
 from ..accounts.sessions import tell_moved
 from ..accounts.tables import Player
-from ..matches.reseating import tell_reseated
+from ..matches.live.seat_change_news import tell_reseated
 from ..matches.tables import Match, MatchSeat
 from ..table import notes
 from ..table.tables import Note
 from ..web.errors import conflict
-from .belongings import hand_over, lock, matches_of
+from .owned_rows import hand_over, lock, matches_of
 
 
 async def merge(db: AsyncSession, guest: Player, account: Player) -> None:

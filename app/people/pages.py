@@ -8,10 +8,10 @@ from starlette.responses import Response
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep
 from ..web.deps import BaseDep, DbDep, TemplatesDep
-from ..web.inputs import PathText
+from ..web.validation import PathText
 from . import results
-from .circle import circle_of
-from .circle_routes import PresenceDep
+from .contact_routes import PresenceDep
+from .contacts import circle_of
 
 router = APIRouter(include_in_schema=False)
 

@@ -6,8 +6,8 @@ from ..accounts.deps import SignedIn
 from ..lobby.deps import CatalogueDep
 from ..web.api import api_router
 from ..web.deps import BaseDep, DbDep, LimitsDep
-from ..web.inputs import PathText
 from ..web.responses import Done, Json
+from ..web.validation import PathText
 from . import results
 from .answers import PageLink, PlayerResults
 

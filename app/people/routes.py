@@ -11,12 +11,12 @@ from ..accounts.schemas import Person, person
 from ..accounts.sessions import clear_session_cookie
 from ..accounts.tables import Player
 from ..lobby.deps import CatalogueDep
-from ..matches.deps import RegistryDep
+from ..matches.live.deps import RegistryDep
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import bad_input
 from ..web.responses import Done, Json
-from . import leaving, merging
+from . import deletion, merging
 from .answers import Everything
 from .export import everything
 from .schemas import Farewell, Proof
@@ -74,7 +74,7 @@ async def delete_account(
     if names.looked_up(body.name) != names.looked_up(player.name):
         raise bad_input("name", f"To delete this account, type its name: {player.name}")
     gone = player.id
-    await leaving.leave(db, matches, gone, chats=body.chats)
+    await deletion.leave(db, matches, gone, chats=body.chats)
     note("account_deleted", gone, address=address)
     response = Json(Done())
     clear_session_cookie(response, request)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from rulesets.kernel.interface import Ruleset, Seat
 
-from . import settlement, transitions
+from . import agreements, transitions
+from .apply import Step, set_up
 from .chain import Chain
 from .dice import ReplayDice
 from .log import Row, is_by_host
 from .position import Position
 from .proof import FoldError as FoldError
-from .step import Step, set_up
 from .transitions import Change
 
 if TYPE_CHECKING:
@@ -112,12 +112,12 @@ def _taken_back(
 
 
 def _settled(now: Position, row: Row, seat: Seat) -> Change:
-    if row.kind not in settlement.KINDS.values():
+    if row.kind not in agreements.KINDS.values():
         raise FoldError(f"row {row.seq}: a row of kind {row.kind!r}")
-    made = settlement.read(now.ruleset, row)
-    if problem := settlement.why_not(now, seat, made):
+    made = agreements.read(now.ruleset, row)
+    if problem := agreements.why_not(now, seat, made):
         raise FoldError(f"row {row.seq}: {problem}")
-    return settlement.settled(now, seat, made, row.at)
+    return agreements.settled(now, seat, made, row.at)
 
 
 def _played(now: Position, row: Row, seat: Seat, judge: bool) -> Change:

@@ -30,7 +30,7 @@ AudienceEvents = list[list[Any]]
 
 SET_BACK: AudienceEvents = [[None, {"event": "SetBack"}]]
 """What is told of a takeback by which the host sets a match back that changed rules cannot follow:
-it strikes out rows that these rules do not judge (app/matches/upkeep.py)."""
+it strikes out rows that these rules do not judge (app/matches/live/repair.py)."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 

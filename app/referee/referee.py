@@ -14,7 +14,9 @@ from uuid import UUID
 
 from rulesets.kernel.interface import ActionError, Json, Ruleset, Seat
 
-from . import frames, settlement, takeback, transitions
+from . import agreements, frames, takeback, transitions
+from .agreements import Claim, Replace, Settlement
+from .apply import set_up
 from .chain import Chain
 from .dice import Chance
 from .interpreter import FoldError, advance
@@ -22,8 +24,6 @@ from .log import Kind, Row, visible_to
 from .messages import RefusalCode
 from .position import Numbers, Position, name_of
 from .proof import Proof
-from .settlement import Claim, Replace, Settlement
-from .step import set_up
 from .takeback import Takeback
 from .transitions import Change, audience_events
 
@@ -199,12 +199,12 @@ class Referee:
 
     def _settling(self, seat: Seat, made: Settlement, request: UUID, at: int) -> Proposal | Refused:
         now = self.now
-        if problem := settlement.why_not(now, seat, made):
+        if problem := agreements.why_not(now, seat, made):
             return Refused("not_now", problem)
         if isinstance(made, Replace | Claim) and made.seq != now.seq:
             return Refused("stale", MOVED_ON)
-        kind, action = settlement.KINDS[type(made)], settlement.written(now.ruleset, made)
-        return self._proposal(kind, action, settlement.settled(now, seat, made, at), request, at)
+        kind, action = agreements.KINDS[type(made)], agreements.written(now.ruleset, made)
+        return self._proposal(kind, action, agreements.settled(now, seat, made, at), request, at)
 
     def _taking_back(
         self, seat: Seat, agreed: Takeback, request: UUID, at: int

@@ -6,7 +6,7 @@ players have settled about seats since then stays. Dice that were rolled stay ro
 is a new one, from a stream of its own.
 
 The players agree on one (app/offers/takeback.py), or the host of the server takes the newest action
-back (app/hosting/taking_back.py), which the row says.
+back (app/hosting/take_back.py), which the row says.
 
 What a takeback leads to follows from the log alone, so each reader of the row works it out in the
 same way as the one who wrote it.

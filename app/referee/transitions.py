@@ -15,12 +15,12 @@ from rulesets.kernel.interface import Action, Dice, Event, Json, Outcome, Rulese
 from rulesets.kernel.undo import Moment, moment, passes_the_turn_on, tells_something_hidden
 
 from .absence import PRESENT, Absence
+from .apply import Step, take, take_all
 from .chain import Chain, Links
 from .dice import Draws, ReplayDice
 from .log import AudienceEvents, Row
 from .position import LastSeen, Numbers, Position, Situation, UndoableAction
 from .resignation import events_of, outcome_of
-from .step import Step, take, take_all
 
 NEW_PHASE = -1
 """An oldest valid number that is not known yet: secret choices at the same time have just begun."""

@@ -13,17 +13,17 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..bus.notify import channel
-from ..matches import log_reader, store
 from ..matches.header import Header
+from ..matches.log import log_reader, store
 from ..matches.tables import Match
 from ..referee.log import Row
 from ..referee.position import Position
+from .anonymise import names_of_the_left, renamed
 from .messages import Film, MatchRecord
-from .nameless import names_of_the_left, renamed
 from .record import record_of
+from .steps import handovers
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
-from .walk import handovers
 
 RECORD = "record"
 """The film that is none: the log as it was written, with the seed."""

@@ -11,14 +11,14 @@ from starlette.concurrency import run_in_threadpool
 
 from rulesets.kernel.interface import Json
 
-from ..matches import store
+from ..matches.log import store
 from ..packs import Library
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.inputs import PathText, is_plain
 from ..web.responses import EncodedJson
+from ..web.validation import PathText, is_plain
 
 router = api_router("Replays")
 

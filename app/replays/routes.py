@@ -12,22 +12,22 @@ from starlette.concurrency import run_in_threadpool
 
 from ..accounts.deps import PlayerDep
 from ..budget.accounts import Payer
-from ..matches import log_reader, store
-from ..matches.deps import RegistryDep
+from ..matches.live.deps import RegistryDep
+from ..matches.log import log_reader, store
 from ..matches.privacy import UNSEEN
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.inputs import PathText
 from ..web.responses import EncodedJson
+from ..web.validation import PathText
 from .access import NO_REPLAY
 from .archive import RECORD, pack
 from .films import Films
 from .messages import Film, MatchRecord
+from .steps import handovers
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
-from .walk import handovers
 
 router = api_router("Replays")
 

@@ -13,8 +13,8 @@ from ..referee.frames import outcome_json, prompt_json
 from ..referee.log import Row, visible_to
 from ..referee.position import Position, name_of
 from .messages import Film, FilmStep
+from .steps import TimelineStep, walk
 from .views import View, Views
-from .walk import TimelineStep, walk
 
 OPEN = "open"
 """The viewer for whom everything lies face up; only finished matches have one."""

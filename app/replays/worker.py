@@ -18,9 +18,9 @@ from rulesets import plugins
 
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ..packs import Library
-from ..priority import give_way, offering_the_core, spare_the_collector
+from ..process.children import say
+from ..process.priority import give_way, offering_the_core, spare_the_collector
 from ..referee.interpreter import FoldError
-from ..subprocesses import say
 from .archive import archive
 
 log = logging.getLogger("roses.replays")

@@ -24,10 +24,10 @@ from ..bus.notify import Notifier
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.tables import Entry, SeatLink
-from ..offers import telling
+from ..offers import broadcast
 from ..offers.tables import Offer
 from . import chat
-from .looks import Seen
+from .last_seen import Seen
 from .tables import ChatLine, Look
 
 log = logging.getLogger("roses.admission")
@@ -37,7 +37,7 @@ LARGEST_QUESTION = 128
 
 
 @dataclass(frozen=True, slots=True)
-class Comer:
+class Joiner:
     """A socket that comes to a match: with the cookie of a session, or as a player whom its API
     token has shown already, or as no one."""
 
@@ -104,7 +104,7 @@ ADMISSIONS = (
 class Waiting:
     """A comer, and the future of its socket."""
 
-    comer: Comer
+    comer: Joiner
     known: asyncio.Future[Admission]
 
 
@@ -118,7 +118,7 @@ class Admissions:
         self._news = 0
         self._outage = notifier.outage
         self._background = Background(notifier.outage, log)
-        for topic in (chat.TOPIC, telling.TOPIC):
+        for topic in (chat.TOPIC, broadcast.TOPIC):
             notifier.listen(topic, lambda _: self._hear(), missed=self._hear)
 
     async def stop(self) -> None:
@@ -127,7 +127,7 @@ class Admissions:
         for waiting in self._gathering:
             waiting.known.cancel()
 
-    async def of(self, comer: Comer) -> Admission:
+    async def of(self, comer: Joiner) -> Admission:
         """What is known of `comer` from this moment on, or from a later one. Raises what the
         database raises."""
         known: asyncio.Future[Admission] = asyncio.get_running_loop().create_future()
@@ -172,7 +172,7 @@ class Admissions:
             for waiting in batch:
                 waiting.known.cancel()  # no effect, unless this server is stopping
 
-    async def _ask(self, comers: Sequence[Comer]) -> list[Admission]:
+    async def _ask(self, comers: Sequence[Joiner]) -> list[Admission]:
         heard = self._news
         asked = {
             "matches": [comer.match_id for comer in comers],

@@ -75,7 +75,7 @@ FLAGS = tuple(
 )
 """The only words that are written with tags, which are invisible elsewhere."""
 MARKS = ("Mn", "Me")
-MOST_MARKS = 4
+MAX_MARKS = 4
 """Accents in a row: no writing needs more, and they pile up over the lines above."""
 
 
@@ -109,7 +109,7 @@ def _visible(text: str) -> Iterator[str]:
         elif kind == "Cf" and c not in KEPT_FORMATS:
             if any(start <= place < end for start, end in flags):
                 yield c
-        elif marks <= MOST_MARKS:
+        elif marks <= MAX_MARKS:
             yield c
 
 

@@ -19,18 +19,18 @@ from ..accounts.tokens import holder_of
 from ..bus.outbox import Outbox
 from ..matches.messages import NO_MATCH
 from ..matches.privacy import UNSEEN
+from ..process.wall_clock import WallClock
 from ..referee.referee import Refused
 from ..settings import Settings
-from ..wall_clock import WallClock
 from ..web.api import Scope as TokenScope
 from ..web.errors import Problem
 from ..web.injection import service_of
-from ..web.inputs import address_of
 from ..web.limits import Limits, RateLimited
-from ..web.wires import writer_of
+from ..web.validation import address_of
+from ..web.websocket_protocol import writer_of
 from . import messages
-from .crowd import PER_SECOND, Crowd, TokenBucket
-from .doorkeeper import Doorkeeper
+from .connection_limits import PER_SECOND, ConnectionLimiter, TokenBucket
+from .session_sockets import SessionSockets
 
 BAD_REQUEST, SIGNED_OUT, RENEWED, NOT_ALLOWED = 4400, 4401, 4402, 4403
 TOO_SLOW, FLOOD, TRY_LATER = 4408, 4429, 1013
@@ -39,7 +39,7 @@ PLAY: tuple[TokenScope, ...] = ("play",)
 """What an API token must be allowed to open a websocket."""
 SECONDS_TO_COME_BACK = 60
 """What an address with too many connections is told."""
-MOST_IGNORED = 200
+MAX_IGNORED = 200
 """Messages that come too often before the connection is closed."""
 
 TOO_FREQUENT = Refused("too_frequent", f"At most {PER_SECOND} messages a second, please.")
@@ -71,8 +71,8 @@ class Connection(ABC):
         steady = service_of(self._connection, WallClock).steady
         self._bucket = TokenBucket(steady) if limited else None
         self._outbox = Outbox(send, writer_of(scope))
-        self._doorkeeper = service_of(self._connection, Doorkeeper)
-        self._crowd = service_of(self._connection, Crowd)
+        self._doorkeeper = service_of(self._connection, SessionSockets)
+        self._crowd = service_of(self._connection, ConnectionLimiter)
 
     # What a socket adds
 
@@ -202,7 +202,7 @@ class Connection(ABC):
                 self._refuse_any(getattr(message, "id", None), TOO_FREQUENT)
             else:
                 await self._answer(message)
-        if self._bucket is not None and self._bucket.ignored > MOST_IGNORED:
+        if self._bucket is not None and self._bucket.ignored > MAX_IGNORED:
             self.close(FLOOD, "too_frequent")
 
     def _refuse_any(self, request: UUID | None, why: Refused) -> None:

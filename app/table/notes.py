@@ -23,8 +23,8 @@ from ..matches.tables import MatchSeat
 from ..web.api import api_router
 from ..web.deps import DbDep, LimitsDep
 from ..web.errors import bad_input, conflict, not_found
-from ..web.inputs import LARGEST_INTEGER
 from ..web.responses import Json
+from ..web.validation import LARGEST_INTEGER
 from .tables import Note
 
 router = api_router("Talk and notes")

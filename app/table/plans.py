@@ -18,14 +18,14 @@ from typing_extensions import TypedDict
 
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
-from ..matches.deps import RegistryDep
+from ..matches.live.deps import RegistryDep
 from ..matches.tables import MatchSeat
 from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import conflict
-from ..web.inputs import LARGEST_INTEGER, PathText
 from ..web.responses import Json
+from ..web.validation import LARGEST_INTEGER, PathText
 from .notes import require_seat
 from .tables import Plan
 

@@ -13,13 +13,13 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from ..announcements.messages import Announcement
 from ..clocks.messages import Clocks
 from ..matches.messages import Hurry, Welcome
+from ..notices.announcement_messages import Announcement
 from ..offers.messages import Offers
 from ..referee.messages import State
 from ..replays.messages import Replay
-from ..web.inputs import LARGEST_INTEGER
+from ..web.validation import LARGEST_INTEGER
 from .messages import Chats, Error, Pong, Presence, Refused, Said
 
 Sequence = Annotated[

@@ -12,30 +12,30 @@ from starlette.types import Receive, Scope, Send
 from rulesets.kernel.interface import Seat
 
 from ..accounts.sessions import session_of
-from ..announcements.crier import Crier
 from ..budget.payers import Payers
 from ..bus.hub import Watcher
 from ..database.engine import DATABASE_ERRORS
-from ..matches import held
-from ..matches.live_match import NOT_KNOWN, LiveMatch
+from ..matches.live import held_matches
+from ..matches.live.live_match import NOT_KNOWN, LiveMatch
+from ..matches.live.registry import MatchRegistry, OtherPeople
+from ..matches.log.store import NoSuchMatch
 from ..matches.messages import LOST_MATCH, Looked
-from ..matches.registry import MatchRegistry, OtherPeople
-from ..matches.store import NoSuchMatch
+from ..notices.announcement import AnnouncementBoard
 from ..offers.kinds import NotOffered
 from ..offers.offers import Offers
-from ..referee import referee, settlement
+from ..referee import agreements, referee
 from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
 from ..web.api import bearer_of
 from ..web.deps import sessions_of
 from ..web.injection import service_of
-from ..web.inputs import address_of
 from ..web.limits import RateLimited
+from ..web.validation import address_of
 from . import messages, protocol
-from .admission import Admission, Admissions, Comer
+from .admission import Admission, Admissions, Joiner
 from .chat import Chat
 from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
-from .looks import Looks
+from .last_seen import LastSeen
 
 NOT_SEATED = Refused("not_seated", "Spectators cannot do this.")
 WITHOUT_STATE = frozenset({"malformed", "no_offer", "not_now", "not_seated", "too_frequent"})
@@ -52,7 +52,7 @@ class Socket(Connection, Watcher):
         self._matches = service_of(self._connection, MatchRegistry)
         self._chat = service_of(self._connection, Chat)
         self._offers = service_of(self._connection, Offers)
-        self._looks = service_of(self._connection, Looks)
+        self._looks = service_of(self._connection, LastSeen)
         self._admissions = service_of(self._connection, Admissions)
         self._payers = service_of(self._connection, Payers)
         self._admission: Admission
@@ -70,11 +70,11 @@ class Socket(Connection, Watcher):
             self._live = await self._matches.enter(
                 self, since, self._looked(), self._admission.newest
             )
-            if announced := service_of(self._connection, Crier).current:
+            if announced := service_of(self._connection, AnnouncementBoard).current:
                 self.deliver(announced.frame)
         except (ValueError, NoSuchMatch) as error:
             if isinstance(error, FoldError):
-                raise TurnedAway(LOST_MATCH, "match_held", held.WORDS) from None
+                raise TurnedAway(LOST_MATCH, "match_held", held_matches.WORDS) from None
             raise unseen() from None
         except OtherPeople:
             raise TurnedAway(
@@ -103,13 +103,13 @@ class Socket(Connection, Watcher):
         if not live.may_see(self.player_id):
             raise unseen()
 
-    async def _comer(self) -> Comer:
+    async def _comer(self) -> Joiner:
         """Raises TurnedAway for an API token that does not open this."""
         if bearer_of(self._connection) is None:
-            return Comer(self.match_id, session=session_of(self._connection))
+            return Joiner(self.match_id, session=session_of(self._connection))
         async with sessions_of(self._connection)() as db:
             visitor = await self._visitor(db)
-        return Comer(self.match_id, player_id=None if visitor is None else visitor.player.id)
+        return Joiner(self.match_id, player_id=None if visitor is None else visitor.player.id)
 
     def _looked(self) -> Looked | None:
         """How far the player has seen the match; spectators are not asked."""
@@ -135,9 +135,9 @@ class Socket(Connection, Watcher):
             case protocol.ResignMessage():
                 await self._move(message.id, referee.Resign())
             case protocol.LeaveMessage():
-                await self._move(message.id, settlement.Leave())
+                await self._move(message.id, agreements.Leave())
             case protocol.ReturnMessage():
-                await self._move(message.id, settlement.Return())
+                await self._move(message.id, agreements.Return())
             case protocol.OfferMessage() | protocol.AnswerMessage() | protocol.WithdrawMessage():
                 await self._propose(message)
             case protocol.PingMessage():

@@ -107,7 +107,7 @@ class Record(BaseModel):
 
     @property
     def origin(self) -> Json:
-        """What the chain begins with: app/matches/store.py writes it."""
+        """What the chain begins with: app/matches/log/store.py writes it."""
         match = self.match
         return {
             "match": str(match.id),

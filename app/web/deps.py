@@ -11,12 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 from starlette.requests import HTTPConnection
 
 from ..database.engine import Sessions
+from ..process.wall_clock import WallClock
 from ..settings import Settings
-from ..wall_clock import WallClock
 from .guards import is_at_home
 from .injection import injected, service_of
-from .inputs import address_of
 from .limits import Limits
+from .validation import address_of
 
 
 def sessions_of(connection: HTTPConnection) -> Sessions:

@@ -12,7 +12,7 @@ from uuid import uuid4
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .. import logs
+from ..process import logs
 
 HEADER = "x-request-id"
 SANE = re.compile(r"[A-Za-z0-9._-]{8,64}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rulesets.cousins_war import view_types as cousins_war
-from rulesets.lancaster_york import view_types as lancaster_york
+from rulesets.cousins_war.knowledge import view_types as cousins_war
+from rulesets.lancaster_york.knowledge import view_types as lancaster_york
 from rulesets.richard_iii.knowledge import view_types as richard_iii
-from rulesets.rose_wars import view_types as rose_wars
+from rulesets.rose_wars.knowledge import view_types as rose_wars
 
 from .layout import Shape
 

@@ -11,7 +11,7 @@ from .playing import Pairing, Result
 
 Z = 1.96
 """Of a normal distribution, 95 % lies within so many standard deviations."""
-MOST_ELO = 1200.0
+MAX_ELO = 1200.0
 """A difference that no short ladder can measure."""
 
 
@@ -44,8 +44,8 @@ def elo(share: float, rivals: int = 1) -> float:
     """The difference in Elo, to each of the rivals, that leads to such a share of the points: of
     four equal players each has a quarter."""
     if share in (0.0, 1.0):
-        return MOST_ELO if share else -MOST_ELO
-    return max(-MOST_ELO, min(MOST_ELO, 400 * log10(rivals * share / (1 - share))))
+        return MAX_ELO if share else -MAX_ELO
+    return max(-MAX_ELO, min(MAX_ELO, 400 * log10(rivals * share / (1 - share))))
 
 
 def interval(share: float, games: int) -> tuple[float, float]:

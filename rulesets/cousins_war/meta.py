@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.interface import Meta, Scenario
-from .charts import SEAT_NAMES
+from .components.charts import SEAT_NAMES
 
 META: Final = Meta(
     key="cousins_war",

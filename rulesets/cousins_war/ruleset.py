@@ -8,22 +8,9 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Dice, Event, Json, Seat, Viewer
-from . import (
-    actions,
-    aftermath,
-    battle,
-    battlefield,
-    effects,
-    events,
-    last_card,
-    play,
-    points,
-    setup,
-    turn,
-)
-from . import view as views
-from .cards import card_chart, cards_from
-from .charts import (
+from . import rules, state
+from .components.cards import card_chart, cards_from
+from .components.charts import (
     ADJACENT,
     CARD_NAMES,
     COLOUR_NAMES,
@@ -44,26 +31,19 @@ from .charts import (
     Region,
     Use,
 )
-from .determinize import determinize
-from .dice import losses, odds, placement, prospects, removal
-from .game import Game, new_game
-from .invariants import check
+from .knowledge import view as views
+from .knowledge.contradiction import contradiction
+from .knowledge.determinize import determinize
 from .meta import ALIASES, META, VERSION
+from .rules import setup, turn
+from .state.dice import losses, odds, placement, prospects, removal
+from .state.game import Game, new_game
+from .state.invariants import check
 from .upgrade import from_version_1
-from .witness import contradiction
 
 CODEC = Codec(
-    actions,
-    events,
-    setup,
-    turn,
-    battlefield,
-    play,
-    points,
-    effects,
-    battle,
-    last_card,
-    aftermath,
+    state,
+    rules,
     keys={
         Seat: SEAT_NAMES,
         Place: PLACE_NAMES,

@@ -20,7 +20,7 @@ from .flow import Decision, Step, Together
 from .interface import Action, ActionError, Event, Json
 
 TOGETHER = "together"
-MOST_WRITTEN = 1 << 13
+MAX_WRITTEN = 1 << 13
 """Actions whose JSON is kept. A game can have hundreds of thousands of actions, and a server runs
 for months; only those of a few positions are asked for again and again."""
 
@@ -96,7 +96,7 @@ class Codec:
         written = self._written.get(action)
         if written is None:
             written = {"do": type(action).__name__, **self._fields(action)}
-            if len(self._written) >= MOST_WRITTEN:
+            if len(self._written) >= MAX_WRITTEN:
                 self._written.clear()
             self._written[action] = written
         return written

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.interface import Meta, Scenario, TableTalk
-from .charts import SEAT_NAMES
+from .components.charts import SEAT_NAMES
 
 TALK: Final = TableTalk(
     "Talk, but not about whom to attack, bribe or spare, not even with an ally.", rule="0.4"

@@ -10,23 +10,9 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Dice, Json, Seat, Viewer
-from . import (
-    actions,
-    bribery,
-    combat,
-    deployment,
-    draw,
-    ending,
-    events,
-    income,
-    parliament,
-    planning,
-    setup,
-    turn,
-)
-from . import view as views
-from .cards import area_chart, card_chart, printed_from
-from .charts import (
+from . import rules, state
+from .components.cards import area_chart, card_chart, printed_from
+from .components.charts import (
     ADJACENT,
     AREA_NAMES,
     AREAS,
@@ -57,26 +43,18 @@ from .charts import (
     Tie,
     Zone,
 )
-from .determinize import determinize
-from .game import Game, new_game
-from .invariants import check
+from .knowledge import view as views
+from .knowledge.determinize import determinize
 from .meta import ALIASES, META, PLAYERS, TALK, VERSION
-from .scenes import Scenes
+from .rules import ch9_end, setup, turn
+from .state.game import Game, new_game
+from .state.invariants import check
+from .state.playback_log import Scenes
 from .upgrade import upgraded
 
 CODEC = Codec(
-    actions,
-    events,
-    setup,
-    turn,
-    draw,
-    income,
-    planning,
-    deployment,
-    bribery,
-    combat,
-    parliament,
-    ending,
+    state,
+    rules,
     keys={
         Seat: SEAT_NAMES,
         Area: AREA_NAMES,
@@ -125,7 +103,7 @@ class LancasterYork(FlowRuleset[Game]):
     def begin(self, scenario: str, options: Mapping[str, str]) -> tuple[Game, Sequence[Item[Game]]]:
         game = new_game(self.printed, scenario, PLAYERS[scenario])
         turns = map(turn.game_turn, range(1, TURNS + 1))
-        return game, [setup.set_up(), *turns, ending.end_of_game()]
+        return game, [setup.set_up(), *turns, ch9_end.end_of_game()]
 
     def attach(self, state: Game) -> None:
         state.printed = self.printed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.interface import Json
-from .charts import OVER, PHASE_NAMES, SOURCES, TURNS
+from .components.charts import OVER, PHASE_NAMES, SOURCES, TURNS
 
 UNKNOWN = -1
 

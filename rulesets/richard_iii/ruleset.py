@@ -9,7 +9,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Action, Dice, Event, Json, Seat, Viewer
-from . import ch5_actions, ch6_battles, ch7_8_upkeep, eager_weights, setup, state, succession, turn
+from . import eager_weights, rules, state
 from .components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -33,10 +33,11 @@ from .components.ids import (
     Sea,
 )
 from .knowledge import view as views
+from .knowledge.contradiction import contradiction
 from .knowledge.determinize import determinize
-from .knowledge.witness import contradiction
 from .meta import ALIASES, META, VERSION
-from .state import memory
+from .rules import setup, turn
+from .state import seen_blocks
 from .state.battle_state import HOW_NAMES, How
 from .state.game import Game, new_game
 from .state.invariants import check
@@ -44,12 +45,7 @@ from .upgrade import upgrade
 
 CODEC = Codec(
     state,
-    setup,
-    turn,
-    ch5_actions,
-    ch6_battles,
-    succession,
-    ch7_8_upkeep,
+    rules,
     keys={
         Seat: SEAT_NAMES,
         Area: AREA_NAMES,
@@ -104,7 +100,7 @@ class RichardIII(FlowRuleset[Game]):
         state.faces = self.faces
         state.cards = self.cards
         if not state.maybe:
-            memory.forget(state)
+            seen_blocks.forget(state)
 
     def upgrade(self, data: Json, version: int) -> Json:
         return data if version == VERSION else upgrade(data, version)

@@ -9,22 +9,9 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Dice, Event, Json, Seat, Viewer
-from . import (
-    abilities,
-    actions,
-    advance,
-    attack,
-    ending,
-    events,
-    hand,
-    memory,
-    reactions,
-    setup,
-    turn,
-)
-from . import view as views
-from .cards import card_chart, cards_from
-from .charts import (
+from . import rules, state
+from .components.cards import card_chart, cards_from
+from .components.charts import (
     CARD_NAMES,
     FITS,
     HOUSE_NAMES,
@@ -46,28 +33,23 @@ from .charts import (
     Until,
     Window,
 )
-from .determinize import determinize
-from .game import Game, new_game
-from .invariants import check
+from .components.squares import SPOT_NAMES, SQUARE_NAMES, Spot, Square
+from .components.units import Faces, faces_from, limits_from, scales_from, unit_chart
+from .knowledge import contradiction as memory
+from .knowledge import view as views
+from .knowledge.determinize import determinize
 from .meta import ALIASES, META, VERSION
-from .squares import SPOT_NAMES, SQUARE_NAMES, Spot, Square
-from .units import Faces, faces_from, limits_from, scales_from, unit_chart
+from .rules import setup, turn
+from .state.game import Game, new_game
+from .state.invariants import check
 from .upgrade import from_version_1, from_version_2
 
 
 def codec(faces: Faces) -> Codec:
     """The codec of the game with these tiles, whose kinds are named by the pack."""
     return Codec(
-        actions,
-        events,
-        setup,
-        turn,
-        attack,
-        advance,
-        abilities,
-        reactions,
-        hand,
-        ending,
+        state,
+        rules,
         keys={
             Seat: SEAT_NAMES,
             House: HOUSE_NAMES,

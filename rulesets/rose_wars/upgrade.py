@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..kernel.interface import Json
-from .cards import CardFaces
-from .charts import SEATS, UNIT_NAMES
-from .knowledge import unknown
+from .components.cards import CardFaces
+from .components.charts import SEATS, UNIT_NAMES
+from .state.known_hands import unknown
 
 
 def from_version_1(data: Json, cards: CardFaces) -> Json:

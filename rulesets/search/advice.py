@@ -32,7 +32,7 @@ LEAST = 0.05
 """A smaller difference, in what players count, is no reason."""
 MANY = 10
 """Numbers from here on are shown without decimals."""
-MOST_FOR, MOST_AGAINST = 2, 1
+MAX_FOR, MAX_AGAINST = 2, 1
 WIN = "win"
 WIN_WEIGHT = 10.0
 """More than the weight of any feature, so that winning comes first."""
@@ -141,4 +141,4 @@ def _told(
     found.sort(key=lambda pair: -abs(pair[0]))
     good = [reason for _, reason in found if reason.good]
     bad = [reason for _, reason in found if not reason.good]
-    return [*good[:MOST_FOR], *bad[:MOST_AGAINST]]
+    return [*good[:MAX_FOR], *bad[:MAX_AGAINST]]

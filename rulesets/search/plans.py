@@ -14,7 +14,7 @@ from ..kernel.interface import Action, Ruleset, Seat
 from .findings import Finding, Worth
 from .insight import Chance, Insight, is_planned_whole, pick
 
-MOST_ACTIONS = 240
+MAX_ACTIONS = 240
 """Actions that are played after a plan at most, or a thought would take too long."""
 LEAST_SPREAD = 0.05
 SWAY = 0.8
@@ -135,7 +135,7 @@ def _play_while(
     world: Any,
     chance: Chance,
 ) -> None:
-    left = MOST_ACTIONS
+    left = MAX_ACTIONS
     while left > 0 and holds(world) and (awaited := ruleset.awaited(world)):
         seat = awaited[0]
         actions = insight.script(world, seat, ruleset.legal(world, seat), chance)

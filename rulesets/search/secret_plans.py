@@ -21,7 +21,7 @@ LAST_MATCHES = 64
 """Profiles that settle how often to choose each plan in the end."""
 OWN_SAMPLES, SAMPLES = 6, 3
 """Profiles of the others to which a reply is sought, by the seat that thinks and for another."""
-MOST_PLANS = 12
+MAX_PLANS = 12
 """Plans of each seat; more would not be tried often enough."""
 UNTOUCHED = -1
 """In place of the number of a plan: the seat leaves its plan as it is."""
@@ -53,7 +53,7 @@ class SecretPlans:
             self._match(MATCHES, until)
             self._reply(number, until)
             number += 1
-            if min(map(len, self._plans.values())) == MOST_PLANS:
+            if min(map(len, self._plans.values())) == MAX_PLANS:
                 break
         self._match(LAST_MATCHES, until)
 
@@ -99,7 +99,7 @@ class SecretPlans:
         seats = self._phase.seats
         for seat in seats:
             plans = self._plans[seat]
-            if until() or len(plans) >= MOST_PLANS:
+            if until() or len(plans) >= MAX_PLANS:
                 continue
             samples = OWN_SAMPLES if seat == self._seat else SAMPLES
             profiles = [

@@ -12,7 +12,7 @@ from unittest import mock
 
 import pytest
 
-from app.bots import minds
+from app.bots import engine
 from app.bots.chance import any_action
 from app.database.embedded import EmbeddedPostgres
 from app.database.engine import ensure_database
@@ -75,8 +75,8 @@ def test_nothing_stays_seeded() -> None:
         assert vars(creation)["secrets"] is not secrets
     assert vars(creation)["secrets"] is vars(orders)["secrets"] is secrets
     assert vars(creation)["uuid4"] is uuid.uuid4
-    assert vars(minds)["any_action"] is any_action
-    assert vars(minds)["secrets"] is secrets
+    assert vars(engine)["any_action"] is any_action
+    assert vars(engine)["secrets"] is secrets
 
 
 def test_the_server_has_no_switch_for_it() -> None:

@@ -7,11 +7,11 @@ from typing import get_origin, get_type_hints
 
 import pytest
 
-from app.housekeeping import Housekeeper
+from app.hosting.housekeeping import Housekeeper
+from app.process.wall_clock import WallClock
 from app.services import Services, running
 from app.settings import Settings
 from app.table.presence import Presence
-from app.wall_clock import WallClock
 from rulesets import RULESETS
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app import logs
 from app.__main__ import main
+from app.process import logs
 from app.settings import ROOT, Settings, misspelt
 
 

@@ -10,21 +10,25 @@ from pathlib import Path
 
 import pytest
 
+from rulesets import RULESETS
+
 ROOT = Path(__file__).parents[2]
 JS = ROOT / "static/js"
 IMPORT = re.compile(r"""^(?:import|export)\b[^"'();]*["'](\.{1,2}/[^"']+)["'];""", re.MULTILINE)
 
-FLOORS = {
-    "richard_iii": [
-        {"../richard_iii.js"},
-        {"panels", "picking.js", "touches.js"},
-        {"battle"},
-        {"map"},
-        {"block"},
-        {"text"},
-    ],
-}
-"""The rooms of a board from the roof to the ground. A room may import from lower floors only."""
+FLOORS = [
+    {"entry"},
+    {"describe.js"},
+    {"panels"},
+    {"battle"},
+    {"board"},
+    {"explain.js"},
+    {"pieces"},
+    {"picking.js", "touches.js"},
+    {"text"},
+]
+"""The parts of every board from the roof to the ground (rulesets/README.md). A part may import from
+lower floors only."""
 
 
 STOREYS = [{"pages", "worker"}, {"replay", "sandbox"}, {"table"}, {"rulesets/shared"}, {"common"}]
@@ -112,27 +116,15 @@ def test_a_board_is_imported_by_no_other_module(board: str) -> None:
     assert not importers
 
 
-@pytest.mark.parametrize("key", FLOORS)
-def test_the_rooms_of_a_board_import_from_lower_floors_only(key: str) -> None:
-    def room_of(module: str) -> str:
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_parts_of_every_board_are_the_same_and_import_from_lower_floors_only(key: str) -> None:
+    def part_of(module: str) -> str:
         parts = module.split("/")
-        return parts[2] if parts[:2] == ["rulesets", key] else f"../{parts[-1]}"
+        if parts[:2] == ["rulesets", key]:
+            return parts[2]
+        return "entry" if module == f"rulesets/{key}.js" else module
 
-    rooms = {room_of(module) for module in MODULES if _area(module) == f"rulesets/{key}"}
+    parts = {part_of(module) for module in MODULES if _area(module) == f"rulesets/{key}"}
 
-    assert rooms == set().union(*FLOORS[key])
-    assert not _upward(FLOORS[key], room_of)
-
-
-TABLES_OWN = ("choice", "over", "recent", "pointed", "dragging", "look", "planning", "advised")
-"""What the table alone sets on elements of a board, by the name of the data attribute."""
-
-
-@pytest.mark.parametrize("board", sorted(BOARDS))
-def test_a_board_sets_no_attribute_that_the_table_marks_with(board: str) -> None:
-    named = "|".join(TABLES_OWN)
-    setting = re.compile(rf"""setAttr\([^;]*?"data-({named})"|"data-({named})":""")
-    texts = {m: (JS / m).read_text("utf-8") for m in MODULES if _area(m) == board}
-
-    assert texts
-    assert {module for module, text in texts.items() if setting.search(text)} == set()
+    assert {"entry", "panels", "board", "pieces", "text"} <= parts <= set().union(*FLOORS)
+    assert not _upward(FLOORS, part_of)

@@ -20,13 +20,13 @@ from playwright.async_api import (
     expect,
 )
 
-from app.commands.server import BACKLOG
+from app.commands.serving.server import BACKLOG
 from app.settings import Settings
 from tests.support.seeded import BROWSER, seeded
 from tests.support.server import Server, Site, start_server
 from tests.support.toys import in_process
 
-from .cupboard import PATIENCE, Cupboard
+from .support.context_pool import PATIENCE, Cupboard
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """What Chromium is called, the best first: the shell is the same engine without a window system

@@ -12,7 +12,7 @@ import psutil
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
-from app.matches import log_connection
+from app.matches.log import log_connection
 from tests.support.server import start_server
 from tools.client import player as client
 

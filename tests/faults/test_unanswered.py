@@ -14,8 +14,8 @@ import asyncpg
 import pytest
 
 from app.database.outage import Outage
-from app.matches import log_connection, log_writer
-from app.matches.log_writer import LogWriter, NotKnown, NotSaved
+from app.matches.log import log_connection, log_writer
+from app.matches.log.log_writer import LogWriter, NotKnown, NotSaved
 from rulesets.kernel.interface import Seat
 from tests.app.matches.hosted import Process, process
 from tests.app.matches.test_log_writer import bus, row

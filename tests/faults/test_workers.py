@@ -27,7 +27,7 @@ PROXIED = [pytest.param("app", marks=needs_haproxy)]
 def workers(server: Server) -> list[psutil.Process]:
     """The processes that serve."""
     children = psutil.Process(server.pid).children()
-    return [child for child in children if "app.commands.worker" in child.cmdline()]
+    return [child for child in children if "app.commands.serving.worker" in child.cmdline()]
 
 
 async def figures(server: Server, name: str) -> list[int]:

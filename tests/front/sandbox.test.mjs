@@ -2,7 +2,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Boards } from "../../static/js/sandbox/boards.js";
+import { BoardBySeat } from "../../static/js/sandbox/boards.js";
 import { newsOf } from "../../static/js/sandbox/news.js";
 import { keep, kept } from "../../static/js/sandbox/place.js";
 
@@ -38,7 +38,7 @@ test("a board that is laid out slowly does not cover the one that was chosen mea
   const laid = {};
   const open = ({ board }, { viewer }) =>
     new Promise((resolve) => (laid[viewer] = () => resolve({ board })));
-  const boards = new Boards(holder, (paragraph) => paragraph, open);
+  const boards = new BoardBySeat(holder, (paragraph) => paragraph, open);
   const first = boards.show({}, "york");
   laid.york();
   const { board } = await first;

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.node import node
 
-FILES = sorted(Path(__file__).parent.glob("*.test.mjs"))
+FILES = sorted(Path(__file__).parent.rglob("*.test.mjs"))
 ALONE = [
     file for file in FILES if re.search(r"^mock\.timers\.enable", file.read_text("utf-8"), re.M)
 ]

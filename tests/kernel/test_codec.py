@@ -9,7 +9,7 @@ from typing import Any, NewType
 
 import pytest
 
-from rulesets.kernel.codec import MOST_WRITTEN, Codec
+from rulesets.kernel.codec import MAX_WRITTEN, Codec
 from rulesets.kernel.convert import ConvertError, converter, is_value
 from rulesets.kernel.flow import Decision, Step, lanes, step
 from rulesets.kernel.interface import Action, ActionError, Event, Seat
@@ -250,7 +250,7 @@ def test_the_json_of_actions_is_kept_for_few_of_many() -> None:
     module = ModuleType("marches")
     vars(module)["March"] = March
     codec = Codec(module, keys={})
-    for to in (*range(2 * MOST_WRITTEN), 0):
+    for to in (*range(2 * MAX_WRITTEN), 0):
         assert codec.encode_action(March(to)) == {"do": "March", "to": to}
-        assert len(codec._written) <= MOST_WRITTEN
+        assert len(codec._written) <= MAX_WRITTEN
     assert codec.encode_action(March(0)) is codec.encode_action(March(0))

@@ -9,16 +9,16 @@ from typing import Any, Final
 
 from app.bots.chance import SeededChance
 from app.packs import load_ruleset
-from rulesets.cousins_war.actions import ChangeDice, Take
-from rulesets.cousins_war.dice import best_of, changed, losses
-from rulesets.cousins_war.last_card import ChangeOpenDice
-from rulesets.cousins_war.points import GainTroops
+from rulesets.cousins_war.rules.ch4_action_cards.command_points import GainTroops
+from rulesets.cousins_war.rules.ch5_battle.last_card import ChangeOpenDice
+from rulesets.cousins_war.state.actions import ChangeDice, Take
+from rulesets.cousins_war.state.dice import best_of, changed, losses
 from rulesets.kernel.flow import pending
 from rulesets.kernel.interface import Action, Ruleset, Seat
-from rulesets.lancaster_york.actions import Seal, StayHome
-from rulesets.lancaster_york.plan_view import plan_view
-from rulesets.richard_iii.ch6_battles.regrouping import RegroupVictors
+from rulesets.lancaster_york.knowledge.plan_view import plan_view
+from rulesets.lancaster_york.state.actions import Seal, StayHome
 from rulesets.richard_iii.components.areas import CHART, EXILE_OF, MIDDLESEX
+from rulesets.richard_iii.rules.ch6_battles.regrouping import RegroupVictors
 from rulesets.richard_iii.state.actions import (
     EndActions,
     EndRegroup,
@@ -28,8 +28,8 @@ from rulesets.richard_iii.state.actions import (
     Plague,
     Regroup,
 )
-from rulesets.rose_wars.actions import Advance, Move
-from rulesets.rose_wars.squares import BIT, GOAL
+from rulesets.rose_wars.components.squares import BIT, GOAL
+from rulesets.rose_wars.state.actions import Advance, Move
 
 Folly = Callable[[Ruleset[Any], Any, Seat, Action], str]
 """What is foolish about an action of the seat; "" if nothing is."""

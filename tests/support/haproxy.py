@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from app.commands.haproxy import program
+from app.commands.serving.haproxy import program
 
 PROGRAM = program() or "haproxy"
 

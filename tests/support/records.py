@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid4
 
-from app.matches import store
+from app.matches.log import store
 from app.matches.tables import Match, MatchSeat
 from app.packs import load_pack, load_ruleset
 from app.referee.dice import BY_ROLL, BY_ROW, commitment

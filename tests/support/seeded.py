@@ -21,11 +21,10 @@ from unittest import mock
 from uuid import UUID
 
 from app.__main__ import main
-from app.bots import RANDOM, minds
+from app.bots import RANDOM, engine
 from app.bots.chance import any_action
-from app.bots.sight import Frame
-from app.lobby import catalogue, creation
-from app.lobby import schemas as schemas
+from app.bots.seat_knowledge import Frame
+from app.lobby import catalogue, creation, schemas
 
 BROWSER = """(() => {
   const draw = crypto.getRandomValues.bind(crypto);
@@ -62,8 +61,8 @@ def seeded(seed: str) -> Iterator[None]:
         mock.patch.object(creation, "uuid4", fresh_id),
         mock.patch.object(creation, "secrets", SimpleNamespace(token_bytes=chance.randbytes)),
         mock.patch.object(schemas, "secrets", SimpleNamespace(randbelow=chance.randrange)),
-        mock.patch.object(minds, "any_action", _seeded_choice(seed)),
-        mock.patch.object(minds, "secrets", SimpleNamespace(token_bytes=lambda _: seed.encode())),
+        mock.patch.object(engine, "any_action", _seeded_choice(seed)),
+        mock.patch.object(engine, "secrets", SimpleNamespace(token_bytes=lambda _: seed.encode())),
         # A level thinks for as long as it may, which a busy machine would make shorter.
         mock.patch.object(catalogue, "usual", return_value=RANDOM),
     ):

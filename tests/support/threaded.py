@@ -14,10 +14,10 @@ from typing import Any
 
 import uvicorn
 
-from app import logs
-from app.commands.server import configure
+from app.commands.serving.server import configure
+from app.process import logs
+from app.process.wall_clock import WallClock
 from app.settings import Settings
-from app.wall_clock import WallClock
 
 from .server import SECONDS_TO_START, SECONDS_TO_STOP, ServerFailed
 

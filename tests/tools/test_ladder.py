@@ -12,8 +12,8 @@ from app.packs import load_ruleset
 from roses_rules.ladder.manners import Peeking, habit
 from roses_rules.ladder.playing import Pairing, Result, play
 from roses_rules.ladder.report import Count, count, elo, interval, lines, rating
-from rulesets.cousins_war.actions import Believe, ChallengeDeclaration
-from rulesets.cousins_war.charts import YORK
+from rulesets.cousins_war.components.charts import YORK
+from rulesets.cousins_war.state.actions import Believe, ChallengeDeclaration
 from tools.__main__ import main
 from tools.balance.ladders import HEAD, PAGE, row, with_row
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from app.lobby import own_matches
 from app.lobby.own_matches import asked
-from app.matches.registry import MatchRegistry
+from app.matches.live.registry import MatchRegistry
 from rulesets.kernel.interface import Json, Refusal, Ruleset, Viewer
 from rulesets.rose_wars.ruleset import RoseWars
 

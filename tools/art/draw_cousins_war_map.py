@@ -4,7 +4,7 @@ Reads static/maps/england.json and writes two files:
 
 - static/svg/cousins_war.svg: sea, land, hills and rivers, a picture without words, so that the
   browser paints it once;
-- static/js/rulesets/cousins_war/land.js: the outlines of the three regions and the battle sites,
+- static/js/rulesets/cousins_war/board/land.js: the outlines of the three regions and the battle sites,
   which the board makes clickable and names.
 """
 
@@ -258,4 +258,4 @@ def outlines(board: dict[str, Any]) -> str:
 if __name__ == "__main__":
     england = json.loads((ROOT / "static/maps/england.json").read_text())
     (ROOT / "static/svg/cousins_war.svg").write_text(picture(england))
-    (ROOT / "static/js/rulesets/cousins_war/land.js").write_text(outlines(england))
+    (ROOT / "static/js/rulesets/cousins_war/board/land.js").write_text(outlines(england))

@@ -4,7 +4,7 @@ Reads static/maps/england.json and writes two files:
 
 - static/svg/lancaster_york.svg: sea, land, hills and rivers, the six areas and the lines that part
   the eight sea zones; a picture without words, so that the browser paints it once;
-- static/js/rulesets/lancaster_york/land.js: the outlines of areas and zones, which the board makes
+- static/js/rulesets/lancaster_york/board/land.js: the outlines of areas and zones, which the board makes
   clickable and names.
 """
 
@@ -231,6 +231,6 @@ def outlines(board: dict[str, Any]) -> str:
 if __name__ == "__main__":
     england = json.loads((ROOT / "static/maps/england.json").read_text())
     (ROOT / "static/svg/lancaster_york.svg").write_text(picture(england))
-    target = ROOT / "static/js/rulesets/lancaster_york/land.js"
+    target = ROOT / "static/js/rulesets/lancaster_york/board/land.js"
     target.parent.mkdir(exist_ok=True)
     target.write_text(outlines(england))

@@ -4,7 +4,7 @@ Reads static/maps/england.json and the charts of the rules, and writes two files
 
 - static/svg/richard_iii.svg: sea, land, and the marks of the areas (shields, crowns, cities,
   cathedrals, ports), a picture without words, so that the browser paints it once;
-- static/js/rulesets/richard_iii/map/land.js: the outlines of the areas, which the board makes
+- static/js/rulesets/richard_iii/board/land.js: the outlines of the areas, which the board makes
   clickable, and where names, blocks and borders lie.
 """
 
@@ -316,7 +316,7 @@ def main() -> None:
     areas = outlines(board)
     wight = board["context"]["Isle of Wight"]
     (ROOT / "static/svg/richard_iii.svg").write_text(picture(areas, facts, wight))
-    (ROOT / "static/js/rulesets/richard_iii/map/land.js").write_text(module(areas, lines, facts))
+    (ROOT / "static/js/rulesets/richard_iii/board/land.js").write_text(module(areas, lines, facts))
 
 
 if __name__ == "__main__":

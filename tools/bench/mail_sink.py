@@ -14,7 +14,7 @@ from typing import Protocol, cast
 import orjson
 
 
-class Keeper(Protocol):
+class StartupSnapshots(Protocol):
     """What becomes of letters."""
 
     def add(self, recipient: str, letter: bytes, /) -> None:
@@ -38,7 +38,7 @@ class Taken:
 class Session(asyncio.Protocol):
     """One connection: as much of RFC 5321 as a sender needs that makes no mistakes."""
 
-    def __init__(self, taken: Keeper) -> None:
+    def __init__(self, taken: StartupSnapshots) -> None:
         self._taken = taken
         self._rest = b""
         self._recipient = ""

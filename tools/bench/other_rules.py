@@ -6,8 +6,8 @@ from __future__ import annotations
 from unittest import mock
 
 from app.__main__ import main
-from app.commands import rolling
 from app.commands.dispatch import exit_with
+from app.commands.serving import rolling
 
 if __name__ == "__main__":
     running = {**rolling.stamp(), "cousins_war": "1/00000000"}

@@ -111,6 +111,6 @@ def _workers(pid: int) -> set[int]:
 
 def _is_worker(process: psutil.Process) -> bool:
     try:
-        return "app.commands.worker" in process.cmdline()
+        return "app.commands.serving.worker" in process.cmdline()
     except psutil.Error:  # it has just ended
         return False

@@ -24,7 +24,7 @@ RESTART = 1012
 
 
 def browser_waits() -> Iterator[float]:
-    """As long as static/js/table/socket.js waits."""
+    """As long as static/js/table/page/socket.js waits."""
     longest = 0.4
     while True:
         yield uniform(longest / 2, longest)

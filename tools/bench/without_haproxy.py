@@ -5,8 +5,8 @@ from __future__ import annotations
 from unittest import mock
 
 from app.__main__ import main
-from app.commands import haproxy
 from app.commands.dispatch import exit_with
+from app.commands.serving import haproxy
 
 if __name__ == "__main__":
     with mock.patch.object(haproxy, "program", return_value=None):

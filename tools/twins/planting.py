@@ -11,7 +11,7 @@ from app.accounts.sessions import digest
 from app.accounts.tables import Player, Session
 from app.database.engine import Sessions
 from app.edition import edition
-from app.matches import store
+from app.matches.log import store
 from app.matches.tables import Match, MatchSeat, Pack, Snapshot
 from app.notices.kinds import KINDS
 from app.notices.tables import Way

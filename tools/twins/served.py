@@ -16,14 +16,14 @@ from typing import Any
 
 import uvicorn
 
-from app import logs
-from app.bots import minds
-from app.bots.thinkers import NoAnswer, Thinkers
-from app.commands.server import configure
-from app.post import push
-from app.sandbox import desk, socket
+from app.bots import engine
+from app.bots.search_workers import NoAnswer, SearchWorkers
+from app.commands.serving.server import configure
+from app.delivery.transports import push
+from app.learning.sandbox import socket, trials
+from app.process import logs
+from app.process.wall_clock import WallClock
 from app.settings import Settings
-from app.wall_clock import WallClock
 
 from .pairs import AT
 
@@ -57,13 +57,13 @@ class Counted:
 def without_chance(questions: Path) -> None:
     """Replace what differs between two servers that are asked the same."""
     replaced = {"secrets": Counted, "new_private": lambda: bytes([1] * 32), "MOST": PLENTY}
-    for module in (minds, desk, socket, push):
+    for module in (engine, trials, socket, push):
         for name in replaced.keys() & vars(module).keys():
             setattr(module, name, replaced[name])
 
-    think = Thinkers.ask
+    think = SearchWorkers.ask
 
-    async def ask(self: Thinkers, *told: Any, **more: Any) -> dict[str, Any]:
+    async def ask(self: SearchWorkers, *told: Any, **more: Any) -> dict[str, Any]:
         asked = [part for part in told if isinstance(part, bytes) and part]
         if not asked:  # it only waits for its turn
             return await think(self, *told, **more)
@@ -71,7 +71,7 @@ def without_chance(questions: Path) -> None:
             file.writelines(asked)
         raise NoAnswer("the question is all that matters here")
 
-    Thinkers.ask = ask  # type: ignore[method-assign]
+    SearchWorkers.ask = ask  # type: ignore[method-assign]
 
 
 def main(questions: str, leak: str = "") -> None:

@@ -13,20 +13,21 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.audit import note
 from ...hosting import transfer
 from ...hosting.access import sign_in_link
-from ...hosting.playing import matches_of
-from ...hosting.taking_back import NotTakenBack, newest, take_back
+from ...hosting.server_matches import matches_of
+from ...hosting.take_back import NotTakenBack, newest, take_back
 from ...lobby.access import load_match
 from ...lobby.seating import call_off
-from ...matches import overview, setting_back, store, upkeep
 from ...matches.header import Header
-from ...matches.setting_back import CannotSetBack, SetBack
+from ...matches.live import repair
+from ...matches.log import overview, setting_back, store
+from ...matches.log.setting_back import CannotSetBack, SetBack
 from ...matches.tables import Match
 from ...packs import Library
+from ...process.wall_clock import WallClock
 from ...referee.log import to_datetime
-from ...wall_clock import WallClock
 from ...web.errors import Problem
 from ..asking import CHANGED, add_yes, ask
-from ..at_database import CannotDo, Desk, at_database, at_desk, id_of
+from ..at_database import CannotDo, OpenDatabase, at_database, at_desk, id_of
 from ..dispatch import Command
 from ..printing import cell, print_table
 from .look import add_match
@@ -37,7 +38,7 @@ def _add_change(parser: argparse.ArgumentParser) -> None:
     add_yes(parser)
 
 
-async def _cancel(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _cancel(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     async with desk.sessions() as db:
         match = await _open_match(db, arguments.match)
         taken = sum(seat.is_taken for seat in match.seats)
@@ -73,7 +74,7 @@ def _add_take_back(parser: argparse.ArgumentParser) -> None:
     )
 
 
-async def _take_back(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _take_back(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     match_id = id_of(arguments.match)
     async with matches_of(desk.settings, desk.url, desk.sessions) as matches:
         try:
@@ -91,7 +92,7 @@ async def _take_back(desk: Desk, arguments: argparse.Namespace) -> None:
     print("Done. The players see it in the log; those who are away are sent a notice.")
 
 
-async def _repair(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _repair(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Set the match back to the last row that this version can follow."""
     match_id = id_of(arguments.match)
     async with desk.sessions() as db:
@@ -107,11 +108,11 @@ async def _repair(desk: Desk, arguments: argparse.Namespace) -> None:
     print(f"The match goes on after row {plan.good.seq}. Its players are told.")
 
 
-async def _plan(db: AsyncSession, desk: Desk, match_id: UUID) -> tuple[Header, SetBack]:
+async def _plan(db: AsyncSession, desk: OpenDatabase, match_id: UUID) -> tuple[Header, SetBack]:
     await _running(db, match_id)
     library = Library(data_dir=desk.settings.data_dir)
     header = await store.read_header(db, match_id, library.recorded)
-    if (await upkeep.prospect(db, header)).verdict == upkeep.GOES_ON:
+    if (await repair.prospect(db, header)).verdict == repair.GOES_ON:
         raise CannotDo("This version can follow the whole match: there is nothing to repair.")
     try:
         return header, await setting_back.planned(db, header)
@@ -125,7 +126,7 @@ def _last(header: Header, plan: SetBack) -> str:
     return f"The last of them: {header.viewer_name(row.seat)} at {cell(to_datetime(row.at))}."
 
 
-async def _end(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _end(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     match_id = id_of(arguments.match)
     async with desk.sessions() as db:
         await _running(db, match_id, lock=True)
@@ -136,7 +137,7 @@ async def _end(desk: Desk, arguments: argparse.Namespace) -> None:
         yes=arguments.yes,
     )
     async with desk.sessions() as db:
-        await upkeep.end(db, await _running(db, match_id, lock=True), WallClock().ms())
+        await repair.end(db, await _running(db, match_id, lock=True), WallClock().ms())
         await db.commit()
     note("ended_by_host", match=match_id)
     print("The match has ended without a winner. It counts for no one, and its players are told.")
@@ -162,7 +163,7 @@ def _import(arguments: argparse.Namespace) -> int:
     return at_database(lambda desk: _take_in(desk, content))
 
 
-async def _take_in(desk: Desk, content: bytes) -> None:
+async def _take_in(desk: OpenDatabase, content: bytes) -> None:
     try:
         file = transfer.read(content)
         async with desk.sessions() as db:

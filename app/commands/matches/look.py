@@ -12,10 +12,11 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...hosting import transfer
-from ...matches import overview, setting_back, store, upkeep
+from ...matches.live import repair
+from ...matches.log import overview, setting_back, store
 from ...matches.tables import STATUSES
 from ...packs import Library
-from ..at_database import CannotDo, Desk, at_desk, id_of
+from ..at_database import CannotDo, OpenDatabase, at_desk, id_of
 from ..dispatch import Command
 from ..printing import add_json, print_facts, print_json, print_table
 
@@ -37,7 +38,7 @@ def _add_list(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-async def _list(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     async with desk.sessions() as db:
         found = await overview.matches(db, arguments.status, held=arguments.held)
     if arguments.json:
@@ -51,7 +52,7 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-async def _show(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     match_id, library = id_of(arguments.match), Library(data_dir=desk.settings.data_dir)
     async with desk.sessions() as db:
         facts = await overview.facts(db, match_id)
@@ -59,7 +60,7 @@ async def _show(desk: Desk, arguments: argparse.Namespace) -> None:
             raise CannotDo(f"There is no match {match_id}.")
         if facts["status"] == "running":
             header = await store.read_header(db, match_id, library.recorded)
-            prospect = await upkeep.prospect(db, header)
+            prospect = await repair.prospect(db, header)
             facts |= {"these rules": prospect.verdict, "problem": prospect.problem}
             if prospect.problem:
                 facts["repair"], _ = await setting_back.prospect(db, header)
@@ -69,7 +70,7 @@ async def _show(desk: Desk, arguments: argparse.Namespace) -> None:
         print_facts(list(facts.items()))
 
 
-async def _test_upgrade(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _test_upgrade(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Fails unless every running match can go on, at least after a clean stop. Only reads, so it
     may run beside the server of the version before."""
     library = Library(data_dir=desk.settings.data_dir)
@@ -95,12 +96,12 @@ async def _test_upgrade(desk: Desk, arguments: argparse.Namespace) -> None:
         raise CannotDo(f"{lost} of {len(told)} running matches cannot go on by themselves.")
 
 
-async def _prospect(db: AsyncSession, library: Library, match_id: UUID) -> upkeep.Prospect:
+async def _prospect(db: AsyncSession, library: Library, match_id: UUID) -> repair.Prospect:
     try:
         header: Any = await store.read_header(db, match_id, library.recorded)
     except Exception as error:  # whatever a changed game makes of an old pack
-        return upkeep.Prospect(upkeep.LOST, f"the game cannot be built: {error}")
-    return await upkeep.prospect(db, header)
+        return repair.Prospect(repair.LOST, f"the game cannot be built: {error}")
+    return await repair.prospect(db, header)
 
 
 def _add_export(parser: argparse.ArgumentParser) -> None:
@@ -108,7 +109,7 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="where to write it; must not exist")
 
 
-async def _export(desk: Desk, arguments: argparse.Namespace) -> None:
+async def _export(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     path: Path = arguments.file
     async with desk.sessions() as db:
         await db.execute(ONE_STATE)

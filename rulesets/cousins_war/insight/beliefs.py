@@ -8,9 +8,9 @@ from typing import Final
 from ...kernel.flow import required
 from ...kernel.interface import Seat
 from ...search.beliefs import Fact
-from ..charts import BATTLES, CARD_NAMES, FOE, KIND_NAMES, SEAT_NAMES
-from ..dice import best_of, shows, spoken
-from ..game import Game
+from ..components.charts import BATTLES, CARD_NAMES, FOE, KIND_NAMES, SEAT_NAMES
+from ..state.dice import best_of, shows, spoken
+from ..state.game import Game
 
 CUP, FIELD, BATTLE_CARD, EVENT_CARD = range(4)
 """Ranks."""

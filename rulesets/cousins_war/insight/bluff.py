@@ -13,8 +13,8 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from ..charts import KINDS, Dice3, Result
-from ..dice import best_of, losses
+from ..components.charts import KINDS, Dice3, Result
+from ..state.dice import best_of, losses
 
 RESULTS: Final[tuple[Result, ...]] = tuple((kind, v) for kind in KINDS for v in range(1, 7))
 """Every result, the lowest first: their places stand for them below."""

@@ -7,13 +7,13 @@ from typing import Final
 
 from ...kernel.flow import pending, required
 from ...kernel.interface import Action, Seat
-from ..actions import ChangeDice, FromReserve, Take
-from ..charts import Dice3
-from ..dice import best_of, changed, losses, shows
-from ..effects import MoveByEvent
-from ..game import Game
-from ..last_card import ChangeOpenDice, ChangeShownDice
-from ..points import GainTroops
+from ..components.charts import Dice3
+from ..rules.ch4_action_cards.card_events import MoveByEvent
+from ..rules.ch4_action_cards.command_points import GainTroops
+from ..rules.ch5_battle.last_card import ChangeOpenDice, ChangeShownDice
+from ..state.actions import ChangeDice, FromReserve, Take
+from ..state.dice import best_of, changed, losses, shows
+from ..state.game import Game
 
 FREE: Final = ("supply_to_reserve", "supply_to_battlefield", "french_to_battlefield")
 """Operations of events that only bring cubes in."""

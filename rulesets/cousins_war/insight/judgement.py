@@ -8,7 +8,10 @@ from typing import Final
 from ...kernel.flow import pending, required
 from ...kernel.interface import Action, Seat
 from ...search.insight import WeightedInsight
-from ..actions import (
+from ..components.charts import ADD, FOE, GAIN, MOVE, PLACE, REGIONS, REMOVE, RESERVE, ROUNDS
+from ..rules.ch5_battle.battle import AnswerDeclaration, DeclareRoll
+from ..rules.ch5_battle.last_card import ChangeShownDice
+from ..state.actions import (
     ChallengeDeclaration,
     ChangeDice,
     Declare,
@@ -26,11 +29,8 @@ from ..actions import (
     TryToRemove,
     UseSecondary,
 )
-from ..battle import AnswerDeclaration, DeclareRoll
-from ..charts import ADD, FOE, GAIN, MOVE, PLACE, REGIONS, REMOVE, RESERVE, ROUNDS
-from ..dice import best_of, shows
-from ..game import Game
-from ..last_card import ChangeShownDice
+from ..state.dice import best_of, shows
+from ..state.game import Game
 from .bluff import RESULTS, duel, place_of
 from .dominated import undominated
 

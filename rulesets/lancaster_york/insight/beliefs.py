@@ -7,8 +7,8 @@ from typing import Final
 
 from ...kernel.interface import Seat
 from ...search.beliefs import Fact
-from ..charts import CARD_NAMES, LOCATIONS, PLANNING, SEAT_NAMES
-from ..game import Game
+from ..components.charts import CARD_NAMES, LOCATIONS, PLANNING, SEAT_NAMES
+from ..state.game import Game
 
 ATTACK, BRIBE, BID = range(3)
 """Ranks."""

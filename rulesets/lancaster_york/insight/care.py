@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...kernel.interface import Event, Seat
-from ..events import BattleFought, PlanIllegal, PurchaseUnpaid
-from ..game import Game
-from ..scenes import Scenes
+from ..state.events import BattleFought, PlanIllegal, PurchaseUnpaid
+from ..state.game import Game
+from ..state.playback_log import Scenes
 
 
 def carelessness(game: Game, seat: Seat) -> tuple[float, ...]:

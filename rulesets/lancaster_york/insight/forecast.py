@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...kernel.interface import Seat
-from ..charts import GARRISON, KIND, NOBODY, Card
+from ..components.charts import GARRISON, KIND, NOBODY, Card
 from .position import Position
 from .reckoning import Reckoning, worths
 from .sheet import Sheet

@@ -7,7 +7,11 @@ from typing import Final
 
 from ...kernel.interface import Action, Seat
 from ...search.insight import SecretPhase, WeightedInsight
-from ..actions import (
+from ..components.charts import TURNS
+from ..rules.ch4_planning.chart_edits import enough
+from ..rules.ch4_planning.planning import SEAL
+from ..rules.ch5_deployment.payment import bill, price
+from ..state.actions import (
     AddEnough,
     AddFive,
     AddMercenary,
@@ -30,11 +34,7 @@ from ..actions import (
     TakeBribeBack,
     TakeCard,
 )
-from ..charts import TURNS
-from ..edits import enough
-from ..game import BLANK, Game
-from ..payment import bill, price
-from ..planning import SEAL
+from ..state.game import BLANK, Game
 from .care import carelessness
 from .planning import charts
 from .position import position_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...kernel.interface import Seat
-from ..charts import (
+from ..components.charts import (
     ADJACENT,
     BISHOPS,
     CALAIS_AREAS,

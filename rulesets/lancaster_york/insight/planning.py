@@ -9,8 +9,8 @@ from math import sqrt
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ..charts import PLANNING
-from ..game import Game
+from ..components.charts import PLANNING
+from ..state.game import Game
 from .care import carelessness
 from .forecast import worths_after
 from .orders import Bid, Bribe, Fight, March, Order, Sail, Secure, orders, with_order

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...kernel.interface import Seat
-from ..cards import Printed
-from ..charts import (
+from ..components.cards import Printed
+from ..components.charts import (
     AWARD_KIND,
     AWARD_LEAST,
     CAPTAIN_POINTS,
@@ -24,8 +24,8 @@ from ..charts import (
     Area,
     House,
 )
-from ..control import WEIGHT
-from ..game import Game
+from ..rules.ch8_parliament.control import WEIGHT
+from ..state.game import Game
 
 NOBLE_BITS: Final = 3
 """8.2 Bits for the nobles of each number in a claim: fewer than eight can have the same."""

@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from ..cards import Printed
-from ..charts import (
+from ..components.cards import Printed
+from ..components.charts import (
     AREAS,
     AWARD_SCORE,
     BISHOPS,
@@ -16,7 +16,7 @@ from ..charts import (
     FIRST_SHIP,
     HOUSES,
     KING_SCORE,
-    MOST_AID,
+    MAX_AID,
     PORTS,
     SHIPS,
     TRADE_SCORE,
@@ -165,7 +165,7 @@ def rows(position: Position, now: Reckoning | None = None) -> Rows:
             for money, hired in zip(position.money, position.mercenaries, strict=True)
         ],
         "aid": [
-            (left > 1) * min(MOST_AID, leader - score) if token else 0
+            (left > 1) * min(MAX_AID, leader - score) if token else 0
             for score, token in zip(position.score, position.aid, strict=True)
         ],
     }
@@ -206,6 +206,6 @@ def _promises(position: Position, now: Reckoning) -> list[float]:
         + control * now.control[seat]
         + paid * now.incomes[seat]
         + money * (position.money[seat] + TROOP_PRICE * position.mercenaries[seat])
-        + (aid * min(MOST_AID, leader - score) if position.aid[seat] else 0.0)
+        + (aid * min(MAX_AID, leader - score) if position.aid[seat] else 0.0)
         for seat, score in enumerate(position.score)
     ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ..charts import (
+from ..components.charts import (
     FIRST_LOCATION,
     FIRST_SHIP,
     GARRISON,
@@ -18,11 +18,11 @@ from ..charts import (
     Area,
     Card,
 )
-from ..edits import FIVE
-from ..game import Game, PlanningChart
-from ..musters import ENGAGE, FIVES, MUSTER, STORM
-from ..payment import price
-from ..planning import BRIBE, LAND, MARCH, RAISE, SAIL, SEAL, SECURE
+from ..rules.ch4_planning.chart_edits import FIVE
+from ..rules.ch4_planning.planning import BRIBE, LAND, MARCH, RAISE, SAIL, SEAL, SECURE
+from ..rules.ch4_planning.troop_edits import ENGAGE, FIVES, MUSTER, STORM
+from ..rules.ch5_deployment.payment import price
+from ..state.game import Game, PlanningChart
 
 RAISES: Final = tuple(sorted(RAISE, reverse=True))
 """How a bid is raised, the largest step first."""

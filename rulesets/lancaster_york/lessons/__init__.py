@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.lessons import Guide, dealt
-from ..charts import CARD_NAMES
+from ..components.charts import CARD_NAMES
 from .cards import FIRST_CARD, ONE_AREA, PAIRS
 from .plan import ATTACK, BRIBES, CALAIS, DEFENCE, VOYAGE
 from .second_turn import CHOICES, PARLIAMENT, SECOND_PLAN

@@ -11,7 +11,7 @@ from ..components.areas import MAP, PLACE_NAMES, POOL, POOL_DOWN, TITLES
 from ..components.blocks import BLOCK_NAMES, BLOCKS, HEIR, KIND, NOBLE
 from ..components.ids import FOE, Block
 from ..state.game import Game
-from ..state.memory import is_certain
+from ..state.seen_blocks import is_certain
 
 LEADER, HEIRS, NOBLES = 0, 1, 2
 """Ranks. Strong nobles come before weak ones."""

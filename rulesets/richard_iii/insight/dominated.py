@@ -7,15 +7,15 @@ from typing import Final
 
 from ...kernel.flow import pending
 from ...kernel.interface import Action, Seat
-from ..ch5_actions.action_phase import END, Act
-from ..ch6_battles.battle_turns import TakeTurn
-from ..ch6_battles.regrouping import END_REGROUP, RegroupVictors
-from ..ch6_battles.treason import NO_TREASON, UseTreason
-from ..ch7_8_upkeep.supply import SUPPLY_LIMITS, fed, surplus
 from ..components.areas import EXILE_OF, MIDDLESEX, TOWER
 from ..components.blocks import HENRY_VI, HOME
 from ..components.cards import PLAGUE
 from ..components.ids import LANCASTER, Area, Block
+from ..rules.ch5_actions.action_phase import END, Act
+from ..rules.ch6_battles.battle_turns import TakeTurn
+from ..rules.ch6_battles.regrouping import END_REGROUP, RegroupVictors
+from ..rules.ch6_battles.treason import NO_TREASON, UseTreason
+from ..rules.ch7_8_supply_and_politics.supply import SUPPLY_LIMITS, fed, surplus
 from ..state.actions import Fire, Pass, Plague, Regroup
 from ..state.game import Game
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from ...kernel.flow import pending
 from ...kernel.interface import Action, Seat
-from ..ch6_battles.regrouping import RegroupVictors
-from ..ch7_8_upkeep.supply import surplus
 from ..components.areas import CROWNS, EXILE_OF, MAP, MIDDLESEX, POOL
 from ..components.blocks import COUNTS, HEIR, KIND
 from ..components.cards import EVENT_NAMES, is_event
 from ..components.ids import FOE, Area, Block
+from ..rules.ch6_battles.regrouping import RegroupVictors
+from ..rules.ch7_8_supply_and_politics.supply import surplus
 from ..state.actions import (
     Accuse,
     Charge,

@@ -8,9 +8,9 @@ from ...kernel.interface import Seat
 from ..components.areas import AREAS, MAP, NEIGHBOURS, SAILS
 from ..components.blocks import BLOCKS, COUNTS, HEIR, KIND, SYMBOLS
 from ..components.ids import FOE, SEATS, Area, Block
+from ..rules.succession.usurpation import COUNTED_AREAS
+from ..rules.succession.victory import loyal_heirs
 from ..state.game import Game, blocks_of
-from ..succession.usurpation import COUNTED_AREAS
-from ..succession.victory import loyal_heirs
 
 HASTE: Final = (1.25, 1.1, 1.0, 0.85)
 """3.12 What it is worth to act early in a battle: A to D."""

@@ -10,17 +10,17 @@ from typing import Final
 from ...kernel.flow import Together
 from ...kernel.interface import Action, Seat
 from ...search.insight import Chance, WeightedInsight, pick
-from ..ch5_actions.action_phase import END
-from ..ch5_actions.card_phase import points
-from ..ch7_8_upkeep.supply import crowded, surplus
 from ..components.areas import AREAS, EXILE_OF, EXILES, MAP, MIDDLESEX
 from ..components.blocks import COUNTS
 from ..components.cards import is_event
 from ..components.ids import CARDS_PHASE, FOE, TURNS
+from ..rules.ch5_actions.action_phase import END
+from ..rules.ch5_actions.card_phase import points
+from ..rules.ch7_8_supply_and_politics.supply import crowded, surplus
+from ..rules.succession.usurpation import COUNTED_BLOCKS, influence
+from ..rules.succession.victory import loyal_heirs
 from ..state.actions import PlayCard
 from ..state.game import Game
-from ..succession.usurpation import COUNTED_BLOCKS, influence
-from ..succession.victory import loyal_heirs
 from .dominated import undominated
 from .fighting import impression
 from .ground import Ground, hunted, odds

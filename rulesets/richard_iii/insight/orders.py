@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.interface import Action, Seat
-from ..ch5_actions.action_phase import END
-from ..ch5_actions.marching import reach
-from ..ch5_actions.options import takes
-from ..ch5_actions.routes import MARCHES, MARCHES_OF_ALL, ROUTES, free_to_leave, routes
-from ..ch5_actions.voyages import FLEETS, VOYAGES, coasts, fare, sailors
-from ..ch7_8_upkeep.supply import SUPPLY_LIMITS
 from ..components.areas import AREAS, EXILE_OF, MAP, MIDDLESEX
 from ..components.blocks import COUNTS
 from ..components.cards import FORCE_MARCH, MUSTER, PIRACY
 from ..components.ids import FOE, TURNS, Area, Block
+from ..rules.ch5_actions.action_phase import END
+from ..rules.ch5_actions.marching import reach
+from ..rules.ch5_actions.options import takes
+from ..rules.ch5_actions.routes import MARCHES, MARCHES_OF_ALL, ROUTES, free_to_leave, routes
+from ..rules.ch5_actions.voyages import FLEETS, VOYAGES, coasts, fare, sailors
+from ..rules.ch7_8_supply_and_politics.supply import SUPPLY_LIMITS
+from ..rules.succession.usurpation import influence
+from ..rules.succession.victory import loyal_heirs
 from ..state.actions import Muster, Plague, Raid, Recruit
 from ..state.game import Game
-from ..succession.usurpation import influence
-from ..succession.victory import loyal_heirs
 from .ground import DISTANCE, IS_COUNTED, Ground, odds, prey
 
 NEAR: Final = 6

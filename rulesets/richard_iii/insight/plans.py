@@ -11,17 +11,17 @@ from typing import Final
 
 from ...kernel.flow import choose
 from ...kernel.interface import Action, Seat
-from ..ch5_actions.action_phase import END, Act
 from ..components.areas import AREAS, MIDDLESEX
 from ..components.ids import FOE, Area
+from ..rules.ch5_actions.action_phase import END, Act
 from ..state.game import Game
 from .ground import IS_COUNTED, Ground, odds, prey
 from .orders import BALANCED, Goal, orders
 
-MOST_ORDERS: Final = 12
+MAX_ORDERS: Final = 12
 """Orders of one turn at most: those of Muster cost no action points."""
-MOST_TARGETS: Final = 5
-MOST_PREY: Final = 2
+MAX_TARGETS: Final = 5
+MAX_PREY: Final = 2
 WORTHWHILE: Final = 0.08
 """An order that promises less than this is not given."""
 
@@ -53,7 +53,7 @@ def goals(game: Game, seat: Seat) -> Iterator[Goal]:
     near = targets(game, seat)
     for area in near:
         yield Goal(area, attack=2.5, elsewhere=0.3, safety=0.5)
-    for area in prey(Ground(game), FOE[seat])[:MOST_PREY]:
+    for area in prey(Ground(game), FOE[seat])[:MAX_PREY]:
         if area not in near:
             yield Goal(area, attack=2.0, elsewhere=0.3)
     yield Goal(MIDDLESEX, attack=1.5, elsewhere=0.5)
@@ -70,14 +70,14 @@ def targets(game: Game, seat: Seat) -> list[Area]:
             force = ground.threat(foe, area) + ground.strike[seat][area]
             found.append((prize * odds(force, ground.hold[foe][area]), area))
     found.sort(key=lambda pair: -pair[0])
-    return [area for promise, area in found[:MOST_TARGETS] if promise > 0]
+    return [area for promise, area in found[:MAX_TARGETS] if promise > 0]
 
 
 def plan(game: Game, seat: Seat, goal: Goal) -> tuple[tuple[Action, ...], Game]:
     """The turn that follows one goal, and the position after it: the best order, then the best of
     what is possible then."""
     world, found = game.clone(), []
-    for _ in range(MOST_ORDERS):
+    for _ in range(MAX_ORDERS):
         best = orders(world, seat, goal)[0]
         if best.score < WORTHWHILE or best.actions == (END,):
             break

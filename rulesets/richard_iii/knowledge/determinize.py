@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from ...kernel.flow import Together, advance
 from ...kernel.interface import Dice, Seat, Viewer
-from ..ch5_actions.action_phase import Act
-from ..ch5_actions.card_phase import points
-from ..ch5_actions.options import takes
-from ..ch7_8_upkeep.politics import ChooseExiles, ChooseHomes
-from ..ch7_8_upkeep.supply import ChooseLosses
 from ..components.areas import HOME_DOWN, LAND_BORDERS, MAP, POOL, POOL_DOWN
 from ..components.blocks import BIT, HOME, LANDLOCKED
 from ..components.ids import MULLIGAN, SEATS, Area, Block, Border, Place
+from ..rules.ch5_actions.action_phase import Act
+from ..rules.ch5_actions.card_phase import points
+from ..rules.ch5_actions.options import takes
+from ..rules.ch7_8_supply_and_politics.politics import ChooseExiles, ChooseHomes
+from ..rules.ch7_8_supply_and_politics.supply import ChooseLosses
 from ..state.actions import EndGoingHome, EndSupply
 from ..state.game import Game
 

@@ -23,10 +23,10 @@ from ..components.ids import (
     Block,
     Card,
 )
+from ..rules.succession.usurpation import influence, most_influence
+from ..rules.succession.victory import loyal_heirs
 from ..state.game import Game, blocks_of
-from ..state.memory import is_certain
-from ..succession.usurpation import influence, most_influence
-from ..succession.victory import loyal_heirs
+from ..state.seen_blocks import is_certain
 from . import view_board as board
 from .view_battle import battle_view
 from .view_board import Eyes

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.interface import Json
-from ..ch6_battles.battle_lines import firing_order, initiative, next_group, reserve_bits
-from ..ch6_battles.firepower import bonuses
 from ..components.areas import AREA_NAMES
 from ..components.block_data import LETTERS
 from ..components.blocks import BLOCK_NAMES
 from ..components.ids import FOE, SEAT_NAMES, SEATS, Block
+from ..rules.ch6_battles.battle_lines import firing_order, initiative, next_group, reserve_bits
+from ..rules.ch6_battles.firepower import bonuses
 from ..state.battle_state import HOW_NAMES, KING_ROLE, PRETENDER_ROLE, WARWICK_ROLE, Battle, Volley
 from ..state.game import Game, blocks_of
 

@@ -24,7 +24,7 @@ from ..components.areas import (
 )
 from ..components.blocks import BIT, BLOCK_NAMES, HENRY_VI, HOME
 from ..components.ids import LANCASTER, NAMED_SEATS, SEAT_NAMES, SEATS, YORK, Block
-from ..state import memory
+from ..state import seen_blocks
 from ..state.game import Game, blocks_of
 
 LAND_BORDER_NAMES: Final = BORDER_NAMES[:LAND_BORDERS]
@@ -85,7 +85,7 @@ def _flags(game: Game, eyes: Eyes, block: Block) -> list[str]:
 
 def _knows(game: Game, eyes: Eyes, block: Block) -> bool:
     """Whether the viewer knows the name of a block that lies face down."""
-    return eyes[game.owner(block)] or memory.is_certain(game, block)
+    return eyes[game.owner(block)] or seen_blocks.is_certain(game, block)
 
 
 def heaps(game: Game) -> Json:

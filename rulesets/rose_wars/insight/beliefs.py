@@ -7,8 +7,8 @@ from typing import Final
 
 from ...kernel.interface import Seat
 from ...search.beliefs import Fact
-from ..charts import CARD_NAMES, FOE, REACTIONS, SEAT_NAMES, SEATS, SPECIALS_OF, UNDRAWN
-from ..game import Game
+from ..components.charts import CARD_NAMES, FOE, REACTIONS, SEAT_NAMES, SEATS, SPECIALS_OF, UNDRAWN
+from ..state.game import Game
 
 UNIT, REACTION, OTHER_CARD = range(3)
 """Ranks. Cards that answer an attack come before the others."""

@@ -7,7 +7,13 @@ from typing import Final
 
 from ...kernel.interface import Action, Seat
 from ...search.insight import WeightedInsight
-from ..actions import (
+from ..components.charts import FOE, MOMENT, OWNER, UNITS_OF, Unit
+from ..components.squares import BIT, GOAL, OFF, ROWS, Square, row
+from ..components.units import Face
+from ..rules.ch3_movement.blocking import ground_of
+from ..rules.ch3_movement.range import movement, reachable
+from ..rules.ch4_attacking.strength import FACES, forecast
+from ..state.actions import (
     Advance,
     AskAgain,
     AskThisTurn,
@@ -26,13 +32,7 @@ from ..actions import (
     Stay,
     Suborn,
 )
-from ..charts import FOE, MOMENT, OWNER, UNITS_OF, Unit
-from ..game import Game
-from ..ground import ground_of
-from ..reach import movement, reachable
-from ..squares import BIT, GOAL, OFF, ROWS, Square, row
-from ..strength import FACES, forecast
-from ..units import Face
+from ..state.game import Game
 
 WEIGHTS: Final[Mapping[str, float]] = {
     "force": 0.018,

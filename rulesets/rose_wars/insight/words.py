@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...search.words import FeatureWords, Words
-from ..squares import ROWS
+from ..components.squares import ROWS
 
 WORDS: Final[FeatureWords] = {
     "force": Words("leaves you stronger units", "leaves you weaker units", scale=4),

@@ -2,7 +2,7 @@
 
 import { h } from "./elements.js";
 
-/** @import { Toasts } from "../table/toast.js" */
+/** @import { Toasts } from "../table/page/toast.js" */
 
 /**
  * @param {string} link

@@ -1,7 +1,7 @@
 // The table's link for those who only watch: an installed app has no address bar to copy it from.
 import { copyLink } from "../common/copying.js";
 import { byId } from "../common/elements.js";
-import { Toasts } from "../table/toast.js";
+import { Toasts } from "../table/page/toast.js";
 
 const toasts = new Toasts(byId("toasts"));
 /** @type {NodeListOf<HTMLButtonElement>} */

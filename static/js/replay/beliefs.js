@@ -4,7 +4,7 @@ import { byId, h } from "../common/elements.js";
 import { getJson } from "../common/server.js";
 import { title } from "../common/speech.js";
 
-/** @import { Timeline } from "../table/timeline.js" */
+/** @import { Timeline } from "../table/log/timeline.js" */
 
 /**
  * As in app/bots/answers.py.

@@ -3,13 +3,13 @@
 import { byId, h, setAttr } from "../common/elements.js";
 import { getJson } from "../common/server.js";
 import { title } from "../common/speech.js";
-import { drawn, grounds, told } from "../table/advice.js";
-import { PlanLayer } from "../table/plan_layer.js";
+import { drawn, grounds, told } from "../table/thinking/hint.js";
+import { PlanLayer } from "../table/thinking/plan_drawing.js";
 
 /**
- * @import { BoardHost } from "../table/board_host.js"
+ * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Advice } from "../types/table.js"
- * @import { Timeline } from "../table/timeline.js"
+ * @import { Timeline } from "../table/log/timeline.js"
  */
 
 /** @typedef {Advice & {seat: string, row: number}} KeptHint */

@@ -1,22 +1,22 @@
 /** The replay page: one timeline per viewer, a stepper, links to steps, the dice check. No socket. */
 
 import { copyLink } from "../common/copying.js";
-import { keepClearOf } from "../table/clearance.js";
+import { reservePromptHeight } from "../table/prompt/prompt_overlap.js";
 import { byId, h, query } from "../common/elements.js";
 import { getJson, messageOf } from "../common/server.js";
-import { ruleLink, rulesOf } from "../table/rule_link.js";
-import { emptyBoard, openBoardHost } from "../table/board_host.js";
-import { learnEmblems } from "../table/emblems.js";
-import { Timeline } from "../table/timeline.js";
-import { Tooltip } from "../table/tooltip.js";
-import { listenToKeys } from "../table/keys.js";
+import { ruleLink, rulesOf } from "../table/page/rule_link.js";
+import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
+import { learnEmblems } from "../table/page/emblems.js";
+import { Timeline } from "../table/log/timeline.js";
+import { Tooltip } from "../table/board/tooltip.js";
+import { listenToKeys } from "../table/page/hotkeys.js";
 import { linesOf, textOf, touchedBy } from "../common/lines.js";
-import { listen } from "../table/pointer.js";
-import { Stepper } from "../table/stepper.js";
-import { showQuestion } from "../table/prompt.js";
-import { nameOf } from "../table/store.js";
+import { listen } from "../table/board/pointer.js";
+import { Stepper } from "../table/log/stepper.js";
+import { showQuestion } from "../table/prompt/prompt.js";
+import { nameOf } from "../table/page/store.js";
 import { list, title } from "../common/speech.js";
-import { Toasts } from "../table/toast.js";
+import { Toasts } from "../table/page/toast.js";
 import { ReplayBeliefs } from "./beliefs.js";
 import { ReplayHints } from "./hints.js";
 import { remembered } from "./memory.js";
@@ -27,7 +27,7 @@ import { StepLog } from "./step_log.js";
 import { verify } from "./verify.js";
 
 /**
- * @import { BoardHost } from "../table/board_host.js"
+ * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Match } from "../types/protocol.js"
  * @import { Row, Step } from "../types/table.js"
  */
@@ -53,7 +53,7 @@ const log = new StepLog(byId("log-list"), {
   onStep: (seq) => timeline && stepper.by(timeline.stepOf(seq) - stepper.index),
 });
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
-keepClearOf(byId("prompt"));
+reservePromptHeight(byId("prompt"));
 const believed = new ReplayBeliefs({ token, onJump: (index) => stepper.go(index) });
 const advised = new ReplayHints({ token, onJump: (index) => stepper.go(index) });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);

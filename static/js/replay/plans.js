@@ -3,7 +3,7 @@
 import { byId, h } from "../common/elements.js";
 import { getJson } from "../common/server.js";
 import { title } from "../common/speech.js";
-import { PlanLayer } from "../table/plan_layer.js";
+import { PlanLayer } from "../table/thinking/plan_drawing.js";
 
 /** @import { Drawing } from "../types/table.js" */
 

@@ -2,7 +2,7 @@
 
 import { codeOf } from "../common/bytes.js";
 import { h } from "../common/elements.js";
-import { emblem } from "../table/emblems.js";
+import { emblem } from "../table/page/emblems.js";
 
 /**
  * @import { Child } from "../common/elements.js"

@@ -1,7 +1,7 @@
 /** The whole log of a replay: each line leads to its step, and that of the step shown is marked. */
 
 import { around, setAttr } from "../common/elements.js";
-import { Log } from "../table/log.js";
+import { Log } from "../table/log/log.js";
 
 /**
  * @import { Renderer } from "../types/board.js"

@@ -1,20 +1,20 @@
 /** The board of The Cousins' War: ../README.md describes the renderer contract. */
 
-import { playAid } from "./cousins_war/aid.js";
-import { aim } from "./cousins_war/aim.js";
-import { attempt } from "./cousins_war/attempt.js";
-import { Battlefield, explainHost } from "./cousins_war/battlefield.js";
-import { Deck, explainCard } from "./cousins_war/cards.js";
-import { Cubes } from "./cousins_war/cubes.js";
+import { playAid } from "./cousins_war/panels/aid.js";
+import { aim } from "./cousins_war/text/aim.js";
+import { attempt } from "./cousins_war/picking.js";
+import { Battlefield, explainHost } from "./cousins_war/battle/battlefield.js";
+import { Deck, explainCard } from "./cousins_war/pieces/cards.js";
+import { Cubes } from "./cousins_war/pieces/cubes.js";
 import { describer } from "./cousins_war/describe.js";
-import { Hand, Uses } from "./cousins_war/hands.js";
-import { labeller } from "./cousins_war/labels.js";
-import { makeLog, touches } from "./cousins_war/log.js";
-import { GameMap } from "./cousins_war/map.js";
-import { explainPile, Piles, Strip, Track } from "./cousins_war/strips.js";
-import { placing, removing } from "./cousins_war/odds.js";
+import { Hand, Uses } from "./cousins_war/panels/hands.js";
+import { labeller } from "./cousins_war/text/labels.js";
+import { makeLog, touches } from "./cousins_war/text/log.js";
+import { GameMap } from "./cousins_war/board/map.js";
+import { explainPile, Piles, PlayerBar, Track } from "./cousins_war/panels/strips.js";
+import { placing, removing } from "./cousins_war/text/odds.js";
 import { title } from "./shared/speech.js";
-import { control, foe, house, region, SEATS } from "./cousins_war/vocabulary.js";
+import { control, foe, house, region, SEATS } from "./cousins_war/text/vocabulary.js";
 import { h, setAttr } from "./shared/elements.js";
 
 /**
@@ -60,7 +60,7 @@ class Table {
     this.deck = new Deck(charts);
     this.map = new GameMap(charts);
     this.field = new Battlefield(this.deck, charts, bottom);
-    this.strips = SEATS.map((seat) => new Strip(seat, this.deck, context));
+    this.strips = SEATS.map((seat) => new PlayerBar(seat, this.deck, context));
     this.hands = SEATS.map((seat) => new Hand(seat, this.deck));
     this.piles = new Piles(this.deck, charts);
     this.aid = playAid(charts, context.rules);

@@ -1,22 +1,22 @@
 /** The board of Lancaster vs York: ../README.md describes the renderer contract. */
 
-import { aim } from "./lancaster_york/aim.js";
+import { aim } from "./lancaster_york/text/aim.js";
 import { asker, KINDS, waits } from "./lancaster_york/picking.js";
-import { Chart, ScoreTrack } from "./lancaster_york/chart.js";
+import { Chart, ScoreTrack } from "./lancaster_york/panels/chart.js";
 import { describer } from "./lancaster_york/describe.js";
-import { Display } from "./lancaster_york/display.js";
+import { Display } from "./lancaster_york/panels/display.js";
 import { h, setAttr } from "./shared/elements.js";
 import { explainer } from "./lancaster_york/explain.js";
-import { labeller } from "./lancaster_york/labels.js";
-import { makeLog, touches } from "./lancaster_york/log.js";
-import { GameMap } from "./lancaster_york/map.js";
-import { Pane } from "./lancaster_york/pane.js";
-import { PlanningChart } from "./lancaster_york/plan.js";
-import { Playback } from "./lancaster_york/playback.js";
-import { Holdings, Players } from "./lancaster_york/players.js";
-import { Reference } from "./lancaster_york/reference.js";
-import { shownOf } from "./lancaster_york/shown.js";
-import { titleOf } from "./lancaster_york/vocabulary.js";
+import { labeller } from "./lancaster_york/text/labels.js";
+import { makeLog, touches } from "./lancaster_york/text/log.js";
+import { GameMap } from "./lancaster_york/board/map.js";
+import { MapViewport } from "./lancaster_york/board/viewport.js";
+import { PlanningChart } from "./lancaster_york/panels/plan.js";
+import { Playback } from "./lancaster_york/panels/playback.js";
+import { Holdings, Players } from "./lancaster_york/panels/players.js";
+import { Reference } from "./lancaster_york/panels/reference.js";
+import { piecesOnMap } from "./lancaster_york/pieces/shown.js";
+import { titleOf } from "./lancaster_york/text/vocabulary.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Pair } from "../types/board.js"
@@ -54,7 +54,7 @@ class Table {
     /** @type {View | null} */
     this.view = null;
     this.map = new GameMap(charts);
-    this.pane = new Pane(this.map);
+    this.pane = new MapViewport(this.map);
     this.chart = new Chart();
     this.track = new ScoreTrack();
     this.players = new Players(charts, context);
@@ -109,7 +109,7 @@ class Table {
     if (!this.view) return;
     const scene = this.playback.picture();
     setAttr(this.element, "data-scene", scene !== null);
-    this.map.render(this.view, scene ?? shownOf(this.view, this.viewer));
+    this.map.render(this.view, scene ?? piecesOnMap(this.view, this.viewer));
     if (scene) this.pane.follow(scene.focus);
   }
 }

@@ -2,13 +2,13 @@
 
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, KINDS, waits } from "./richard_iii/picking.js";
-import { describer } from "./richard_iii/text/describe.js";
+import { describer } from "./richard_iii/describe.js";
 import { h, setAttr } from "./shared/elements.js";
-import { explainer } from "./richard_iii/text/explain.js";
+import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
-import { GameMap } from "./richard_iii/map/map.js";
-import { openWay } from "./richard_iii/map/via_choice.js";
+import { GameMap } from "./richard_iii/board/map.js";
+import { openWay } from "./richard_iii/board/via_choice.js";
 import { Panels } from "./richard_iii/panels/panels.js";
 import { tooltipPictures } from "./richard_iii/panels/tooltip_pictures.js";
 import { areaName } from "./richard_iii/text/vocabulary.js";

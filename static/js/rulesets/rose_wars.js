@@ -1,18 +1,18 @@
 /** The board of Rose Wars: ../README.md describes the renderer contract. */
 
-import { aim } from "./rose_wars/aim.js";
-import { Arena } from "./rose_wars/arena.js";
+import { aim } from "./rose_wars/text/aim.js";
+import { Arena } from "./rose_wars/battle/fight.js";
 import { answers, attempt, waits } from "./rose_wars/picking.js";
-import { Hand, Piles } from "./rose_wars/cards.js";
+import { Hand, Piles } from "./rose_wars/pieces/cards.js";
 import { describer } from "./rose_wars/describe.js";
 import { h, setAttr } from "./shared/elements.js";
 import { explainer } from "./rose_wars/explain.js";
-import { Field } from "./rose_wars/field.js";
-import { labeller } from "./rose_wars/labels.js";
-import { makeLog, touches } from "./rose_wars/log.js";
-import { Muster } from "./rose_wars/muster.js";
-import { Side } from "./rose_wars/sides.js";
-import { called, foe, SEATS } from "./rose_wars/vocabulary.js";
+import { Field } from "./rose_wars/board/field.js";
+import { labeller } from "./rose_wars/text/labels.js";
+import { makeLog, touches } from "./rose_wars/text/log.js";
+import { Muster } from "./rose_wars/panels/muster.js";
+import { Side } from "./rose_wars/panels/sides.js";
+import { called, foe, SEATS } from "./rose_wars/text/vocabulary.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Viewer } from "../types/board.js"

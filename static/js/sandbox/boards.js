@@ -1,15 +1,15 @@
 /** A board for each seat through whose eyes one has looked: a renderer is mounted for one viewer. */
 
 import { byId } from "../common/elements.js";
-import { emptyBoard, openBoardHost } from "../table/board_host.js";
+import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
 
 /**
- * @import { BoardHost } from "../table/board_host.js"
+ * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Match } from "../types/protocol.js"
  * @import { Rules } from "../types/table.js"
  */
 
-export class Boards {
+export class BoardBySeat {
   /**
    * @param {HTMLElement} holder
    * @param {Rules} rules

@@ -5,7 +5,7 @@ import { title } from "../common/speech.js";
 
 /** @import { Match, State } from "../types/protocol.js" */
 
-export class Eyes {
+export class SeatSwitcher {
   /**
    * @param {HTMLElement} holder a fieldset
    * @param {{onSee: (seat: string) => void}} on

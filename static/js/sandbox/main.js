@@ -8,32 +8,32 @@ import { byId, query, setAttr } from "../common/elements.js";
 import { touchedBy } from "../common/lines.js";
 import { isCalm } from "../common/motion.js";
 import { title } from "../common/speech.js";
-import { keepClearOf } from "../table/clearance.js";
-import { hurryOnReturn, showConnection } from "../table/connection.js";
-import { Drag } from "../table/drag.js";
-import { learnEmblems } from "../table/emblems.js";
-import { Focus } from "../table/focus.js";
-import { Tooltip } from "../table/tooltip.js";
-import { listenToKeys } from "../table/keys.js";
-import { Log } from "../table/log.js";
-import { pictureOfNow } from "../table/picture.js";
-import { listen } from "../table/pointer.js";
-import { showButtons, showPrompt } from "../table/prompt.js";
-import { rulesOf } from "../table/rule_link.js";
-import { ScrollToChoices } from "../table/scroll_to_choices.js";
-import { addressOf, Socket } from "../table/socket.js";
-import { emptyState, receive } from "../table/store.js";
-import { Toasts } from "../table/toast.js";
-import { WhyNot } from "../table/why_not.js";
-import { Boards } from "./boards.js";
-import { Eyes } from "./eyes.js";
+import { reservePromptHeight } from "../table/prompt/prompt_overlap.js";
+import { hurryOnReturn, showConnection } from "../table/page/connection_banner.js";
+import { Drag } from "../table/board/drag.js";
+import { learnEmblems } from "../table/page/emblems.js";
+import { Focus } from "../table/board/focus.js";
+import { Tooltip } from "../table/board/tooltip.js";
+import { listenToKeys } from "../table/page/hotkeys.js";
+import { Log } from "../table/log/log.js";
+import { boardInputNow } from "../table/board/board_input.js";
+import { listen } from "../table/board/pointer.js";
+import { showButtons, showPrompt } from "../table/prompt/prompt.js";
+import { rulesOf } from "../table/page/rule_link.js";
+import { ScrollToChoices } from "../table/prompt/scroll_to_choices.js";
+import { addressOf, Socket } from "../table/page/socket.js";
+import { emptyState, receive } from "../table/page/store.js";
+import { Toasts } from "../table/page/toast.js";
+import { WhyNot } from "../table/prompt/why_not.js";
+import { BoardBySeat } from "./boards.js";
+import { SeatSwitcher } from "./eyes.js";
 import { MatchNews } from "./news.js";
 import { keep, kept } from "./place.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { BoardHost } from "../table/board_host.js"
- * @import { Level } from "../table/picker.js"
+ * @import { BoardHost } from "../table/board/board_host.js"
+ * @import { Level } from "../table/prompt/action_picker.js"
  * @import { ClientMessage, ServerMessage, Trial, TrialClientMessage } from "../types/protocol.js"
  * @import { Row } from "../types/table.js"
  */
@@ -64,8 +64,8 @@ const socket = new Socket({
   onStatus: (status) => showConnection(status, { match: id, pending: false, toasts }), // nothing is sent again
 });
 const news = new MatchNews(byId("match-news"), { match: id });
-const boards = new Boards(byId("boards"), rules);
-const eyes = new Eyes(byId("eyes"), { onSee: see });
+const boards = new BoardBySeat(byId("boards"), rules);
+const eyes = new SeatSwitcher(byId("eyes"), { onSee: see });
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since this seat last acted" });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
 const whyNot = new WhyNot({ send: (message) => socket.send(message), tooltip, toasts, rules });
@@ -76,7 +76,7 @@ const focus = new Focus({
   prompt: byId("prompt"),
 });
 const promptParts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
-keepClearOf(byId("prompt"));
+reservePromptHeight(byId("prompt"));
 
 /** @param {string} words */
 function complain(words) {
@@ -159,7 +159,7 @@ function draw(animate) {
   const [on, now] = [host, { ...state, match, frame }];
   focus.keep(
     () => {
-      on.draw(pictureOfNow(now, { renderer: on.renderer, pending: Boolean(pending), animate }));
+      on.draw(boardInputNow(now, { renderer: on.renderer, pending: Boolean(pending), animate }));
       const mine = state.lines.findLast((line) => line.seat === state.viewer);
       log.show(state.lines, on.renderer, mine ? mine.seq + 1 : 0);
       drawAround();

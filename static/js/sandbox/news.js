@@ -1,8 +1,8 @@
 /** The match itself, which goes on underneath: tells when it has moved on since the guess was drawn. */
 
 import { h } from "../common/elements.js";
-import { addressOf, Socket } from "../table/socket.js";
-import { emptyState, isMyTurn, receive } from "../table/store.js";
+import { addressOf, Socket } from "../table/page/socket.js";
+import { emptyState, isMyTurn, receive } from "../table/page/store.js";
 
 /** @import { TableState } from "../types/table.js" */
 

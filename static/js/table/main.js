@@ -1,53 +1,53 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
-import { Absence } from "./absence.js";
-import { AdviceDesk } from "./advice.js";
-import { Chat } from "./chat.js";
-import { ClockFaces } from "./clocks.js";
-import { openCoach } from "./coach.js";
-import { keepClearOf } from "./clearance.js";
-import { showCode } from "./code.js";
-import { showConnection } from "./connection.js";
+import { Absence } from "./log/since_last_visit.js";
+import { HintPanel } from "./thinking/hint.js";
+import { Chat } from "./players/chat.js";
+import { ClockFaces } from "./players/clocks.js";
+import { openCoach } from "./thinking/coach.js";
+import { reservePromptHeight } from "./prompt/prompt_overlap.js";
+import { showCode } from "./log/log_code.js";
+import { showConnection } from "./page/connection_banner.js";
 import { uuid } from "../common/bytes.js";
 import { byId } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
-import { rulesOf } from "./rule_link.js";
-import { Drag } from "./drag.js";
-import { learnEmblems } from "./emblems.js";
-import { showEnding } from "./ending.js";
-import { Focus } from "./focus.js";
-import { GuestNote } from "./guest.js";
-import { Tooltip } from "./tooltip.js";
-import { Log } from "./log.js";
+import { rulesOf } from "./page/rule_link.js";
+import { Drag } from "./board/drag.js";
+import { learnEmblems } from "./page/emblems.js";
+import { showEnding } from "./log/game_over.js";
+import { Focus } from "./board/focus.js";
+import { GuestNote } from "./page/guest_recovery.js";
+import { Tooltip } from "./board/tooltip.js";
+import { Log } from "./log/log.js";
 import { touchedBy } from "../common/lines.js";
-import { Notes } from "./notes.js";
-import { OfferDesk } from "./offer_desk.js";
-import { StepHistory } from "./history.js";
-import { pictureOfNow, pictureOfThen } from "./picture.js";
-import { Planning } from "./planning.js";
-import { listen } from "./pointer.js";
-import { showButtons, showPrompt } from "./prompt.js";
-import { ScrollToChoices } from "./scroll_to_choices.js";
-import { Rematch } from "./rematch.js";
-import { showSeats } from "./seats.js";
-import { listenToShortcuts } from "./shortcuts.js";
-import { addressOf, Socket } from "./socket.js";
-import { Sounds } from "./sounds.js";
-import { openBoardHost } from "./board_host.js";
-import { emptyState, isMyTurn, receive, recentFrom } from "./store.js";
+import { Notes } from "./thinking/notes.js";
+import { OfferPanel } from "./offers/offer_panel.js";
+import { StepHistory } from "./log/step_back.js";
+import { boardInputNow, boardInputThen } from "./board/board_input.js";
+import { Planning } from "./thinking/plan_board.js";
+import { listen } from "./board/pointer.js";
+import { showButtons, showPrompt } from "./prompt/prompt.js";
+import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
+import { Rematch } from "./log/rematch.js";
+import { showSeats } from "./players/seats.js";
+import { listenToShortcuts } from "./prompt/shortcuts.js";
+import { addressOf, Socket } from "./page/socket.js";
+import { Sounds } from "./page/sounds.js";
+import { openBoardHost } from "./board/board_host.js";
+import { emptyState, isMyTurn, receive, recentFrom } from "./page/store.js";
 import { title } from "../common/speech.js";
-import { Tabs } from "./tabs.js";
-import { showTitle } from "./title.js";
-import { Toasts } from "./toast.js";
-import { Tools } from "./tools.js";
-import { WhyNot } from "./why_not.js";
-import { followWindow } from "./window_life.js";
+import { Tabs } from "./page/tabs.js";
+import { showTitle } from "./page/tab_title.js";
+import { Toasts } from "./page/toast.js";
+import { Tools } from "./prompt/toolbar.js";
+import { WhyNot } from "./prompt/why_not.js";
+import { trackVisibility } from "./page/page_visibility.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { Level } from "./picker.js"
- * @import { BoardHost } from "./board_host.js"
+ * @import { Level } from "./prompt/action_picker.js"
+ * @import { BoardHost } from "./board/board_host.js"
  * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
  * @import { Row, SeatOf, TableState } from "../types/table.js"
  */
@@ -96,7 +96,7 @@ if (notes) {
   new Notes({ area: notes, state: byId("notes-state"), error: byId("notes-error") }, { match: id });
 }
 const planning = notes && new Planning(byId("planning"), id, byId("board"), () => draw(false));
-const advice = notes && new AdviceDesk(id, byId("board"), { host: () => host, seq: () => seq() });
+const advice = notes && new HintPanel(id, byId("board"), { host: () => host, seq: () => seq() });
 const past = new StepHistory(byId("past"), { match: id, onChange: draw });
 const absence = new Absence(byId("absence"), {
   send: (message) => socket.send(message),
@@ -106,10 +106,10 @@ const absence = new Absence(byId("absence"), {
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
 const whyNot = new WhyNot({ send: (message) => socket.send(message), tooltip, toasts, rules });
 const clocks = new ClockFaces(byId("clock-news"), byId("pace"));
-const offers = new OfferDesk({ send: (message) => socket.send(message), toasts, clocks });
+const offers = new OfferPanel({ send: (message) => socket.send(message), toasts, clocks });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
-keepClearOf(byId("prompt"));
+reservePromptHeight(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
 const coach = openCoach({ match: id, board: byId("board"), rules, onError: complain });
 const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), fail);
@@ -204,9 +204,9 @@ const keepFocus = (what) => focus.keep(what, { pending: isBusy() });
 function drawBoard(animate) {
   const { frame } = state;
   if (!host || !frame) return;
-  if (past.open) return host.draw(pictureOfThen(past, animate));
+  if (past.open) return host.draw(boardInputThen(past, animate));
   const { renderer } = host;
-  host.draw(pictureOfNow({ ...state, frame }, { renderer, pending: isBusy(), animate }));
+  host.draw(boardInputNow({ ...state, frame }, { renderer, pending: isBusy(), animate }));
   drawnSeq = frame.seq;
 }
 
@@ -394,7 +394,7 @@ byId("chat-jump").addEventListener("click", () => {
   byId("tabs").scrollIntoView({ block: "start" });
   byId("chat-list").focus({ preventScroll: true });
 });
-followWindow({ socket, absence, onFront: () => draw(false) });
+trackVisibility({ socket, absence, onFront: () => draw(false) });
 listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning, advice });
 setInterval(() => state.match && drawAround(), 30_000); // what depends on the time
 socket.connect();

@@ -1,4 +1,4 @@
-// Made by `python -m tools types` from app/table/protocol.py and app/sandbox/messages.py; do not edit by hand.
+// Made by `python -m tools types` from app/table/protocol.py and app/learning/sandbox/messages.py; do not edit by hand.
 
 /** Take one of the `actions` of the newest `state`. */
 export interface ActMessage {

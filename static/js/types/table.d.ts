@@ -75,7 +75,7 @@ export interface Proposal {
   choices?: Choice[];
 }
 
-/** Where a guided game stands (app/lessons/coaching.py). */
+/** Where a guided game stands (app/learning/lessons/coaching.py). */
 export interface Coaching {
   lesson: number;
   lessons: number;
@@ -135,7 +135,7 @@ export interface Pair {
 /** Kind and key of an element of the board. */
 export type Piece = [kind: string, key: string];
 
-/** What one might do in a position: see app/hints/answers.py. */
+/** What one might do in a position: see app/learning/hints/answers.py. */
 export interface Advice {
   action: Action;
   found: "search" | "plan" | "mixed" | "only" | "lesson";

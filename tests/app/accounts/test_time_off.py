@@ -8,8 +8,8 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts import holidays, quiet
-from app.accounts.quiet import Hours
+from app.accounts import holidays, quiet_hours
+from app.accounts.quiet_hours import Hours
 from app.accounts.tables import Player
 from app.web.errors import Problem
 from tests.support.client import Client
@@ -58,13 +58,13 @@ def test_quiet_hours_end_by_the_clock_on_the_wall_when_summer_time_begins() -> N
 
 async def test_a_change_of_quiet_hours_counts_for_clocks_a_day_later(db: AsyncSession) -> None:
     player = await a_player(db)
-    await quiet.set_quiet_hours(db, player, NIGHT, MONDAY)
+    await quiet_hours.set_quiet_hours(db, player, NIGHT, MONDAY)
     later = MONDAY + timedelta(days=7)
     other = Hours(0, 8 * 60, "UTC")
-    await quiet.set_quiet_hours(db, player, other, later)
-    assert (await quiet.quiet_hours_of(db, [player.id]))[player.id] == other
-    known = await quiet.versions_of(db, [player.id])
-    first, second = quiet.counted_for_clocks(known[player.id])
+    await quiet_hours.set_quiet_hours(db, player, other, later)
+    assert (await quiet_hours.quiet_hours_of(db, [player.id]))[player.id] == other
+    known = await quiet_hours.versions_of(db, [player.id])
+    first, second = quiet_hours.counted_for_clocks(known[player.id])
     assert first == (MONDAY, later + timedelta(days=1), NIGHT)
     assert (second[0], second[2]) == (later + timedelta(days=1), other)
 
@@ -74,8 +74,8 @@ async def test_a_change_that_no_clock_has_counted_is_forgotten_with_the_next(
 ) -> None:
     player = await a_player(db)
     for hours, minutes in ((NIGHT, 0), (None, 10), (Hours(0, 60, "UTC"), 20)):
-        await quiet.set_quiet_hours(db, player, hours, MONDAY + timedelta(minutes=minutes))
-    known = (await quiet.versions_of(db, [player.id]))[player.id]
+        await quiet_hours.set_quiet_hours(db, player, hours, MONDAY + timedelta(minutes=minutes))
+    known = (await quiet_hours.versions_of(db, [player.id]))[player.id]
     assert [hours for _, hours in known] == [NIGHT, Hours(0, 60, "UTC")]
 
 
@@ -84,7 +84,7 @@ async def test_quiet_hours_are_some_of_the_day_and_at_most_half(
     db: AsyncSession, hours: Hours
 ) -> None:
     with pytest.raises(Problem) as refused:
-        await quiet.set_quiet_hours(db, await a_player(db), hours, MONDAY)
+        await quiet_hours.set_quiet_hours(db, await a_player(db), hours, MONDAY)
     assert refused.value.field == "ends"
 
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import pytest
 
 from app.bots.chance import SeededChance
-from app.bots.sight import Frame, Sight, fits, line, question, sight
+from app.bots.seat_knowledge import Frame, SeatKnowledge, fits, line, question, sight
 from app.packs import load_pack, load_ruleset
 from app.referee.frames import prompt_json
 from rulesets import RULESETS
@@ -34,7 +34,7 @@ def frame_of(ruleset: Ruleset[Any], state: Any, seat: Seat) -> Frame:
     }
 
 
-def seen_by(ruleset: Ruleset[Any], state: Any, seat: Seat) -> Sight:
+def seen_by(ruleset: Ruleset[Any], state: Any, seat: Seat) -> SeatKnowledge:
     """What the seat knows."""
     frame = frame_of(ruleset, state, seat)
     seen = sight(ruleset, state, seat, frame, SECRET)

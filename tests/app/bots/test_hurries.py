@@ -34,7 +34,7 @@ class Onlooker(Watcher):
         raise AssertionError
 
 
-class Wire:
+class FastTextProtocol:
     """Carries messages between the processes of a server."""
 
     def __init__(self) -> None:
@@ -48,13 +48,13 @@ class Wire:
             hear(orjson.loads(orjson.dumps(message)))
 
 
-def process(wire: Wire) -> tuple[Hurries, Hub]:
+def process(wire: FastTextProtocol) -> tuple[Hurries, Hub]:
     hub = Hub()
     return Hurries(cast(Any, None), hub, cast(Any, wire), lambda _: NAMES), hub
 
 
 def test_all_viewers_of_all_processes_are_told_once() -> None:
-    wire = Wire()
+    wire = FastTextProtocol()
     here, hub = process(wire)
     _, far = process(wire)
     near_by, far_off = Onlooker(), Onlooker()
@@ -66,7 +66,7 @@ def test_all_viewers_of_all_processes_are_told_once() -> None:
 
 
 def test_who_comes_later_is_told_and_the_servers_own_players_are_not() -> None:
-    here, hub = process(Wire())
+    here, hub = process(FastTextProtocol())
     here.tell(MATCH, Seat(0), hurried=True)
     late, bot = Onlooker(), Onlooker(person=False)
     hub.join(late)

@@ -9,8 +9,8 @@ from uuid import UUID
 import orjson
 import pytest
 
-from app.bots.kinds import BOTS
-from app.bots.minds import Thought
+from app.bots.engine import Thought
+from app.bots.registry import BOTS
 from app.bots.session import BotSession
 from app.bus.hub import Hub
 from rulesets.kernel.interface import Seat

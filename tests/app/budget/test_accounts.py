@@ -127,10 +127,10 @@ def test_of_what_is_held_the_greediest_address_and_person_have_most() -> None:
 
 def test_accounts_are_forgotten_that_are_no_worse_off_without() -> None:
     budget = Budget()
-    for number in range(3 * accounts.MOST_ACCOUNTS):
+    for number in range(3 * accounts.MAX_ACCOUNTS):
         budget.begin(payer(f"10.0.0.{number}"), 1.0)
         budget.charge(payer(f"10.0.0.{number}"), -1.0)
-    assert len(vars(budget)["_had"]) < 2 * accounts.MOST_ACCOUNTS
+    assert len(vars(budget)["_had"]) < 2 * accounts.MAX_ACCOUNTS
     budget.begin(payer(HERE), 1.0)
     assert budget.standing(payer(HERE)) > budget.standing(payer(THERE))
 

@@ -20,8 +20,8 @@ from app.clocks.fold import (
     read,
     start,
 )
+from app.clocks.intervals import FOREVER, Span, Stops
 from app.clocks.pace import days, live
-from app.clocks.spans import FOREVER, Span, Stops
 from app.matches.messages import Pace
 
 SECOND = 1000

@@ -1,4 +1,4 @@
-"""Time controls in words: the pages and the table say them alike (tests/front/clocks.test.mjs)."""
+"""Time controls in words: pages and table say them alike (tests/front/table/clocks.test.mjs)."""
 
 from __future__ import annotations
 

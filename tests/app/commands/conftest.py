@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from app import logs
 from app.__main__ import main
+from app.process import logs
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from app.commands.keeping import Kept
+from app.commands.serving.supervised_process import SupervisedProcess
 
 PROGRAM = """
 import pathlib, signal, sys
@@ -38,10 +38,10 @@ sys.stdin.read()
 """
 
 
-def kept(notes: Path, name: str = "it") -> Kept:
+def kept(notes: Path, name: str = "it") -> SupervisedProcess:
     """It says when it serves, and waits until it is told to where it should."""
     command = (sys.executable, "-c", PROGRAM, str(notes), name)
-    return Kept(name, command, os.environ, (), says_ready=True)
+    return SupervisedProcess(name, command, os.environ, (), says_ready=True)
 
 
 def noted(notes: Path) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.commands.haproxy import configuration
+from app.commands.serving.haproxy import configuration
 from app.settings import ROOT
 from tests.support.haproxy import PROGRAM, needs_haproxy
 

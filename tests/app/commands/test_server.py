@@ -13,10 +13,10 @@ import pytest
 from uvicorn import Config
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.commands import server as module
-from app.commands.server import Server
-from app.web.patience import Impatient
-from app.web.wires import HANDED_OVER, Wire
+from app.commands.serving import server as module
+from app.commands.serving.server import Server
+from app.web.http_timeouts import TimeoutProtocol
+from app.web.websocket_protocol import HANDED_OVER, FastTextProtocol
 
 HANDED = (1012, HANDED_OVER)
 
@@ -45,7 +45,9 @@ async def _serving(name: str, listener: socket.socket) -> AsyncIterator[Server]:
     async def named(scope: Any, receive: Any, send: Any) -> None:
         await _app({**scope, "app": name}, receive, send)
 
-    config = Config(named, http=Impatient, ws=Wire, lifespan="off", log_config=None)
+    config = Config(
+        named, http=TimeoutProtocol, ws=FastTextProtocol, lifespan="off", log_config=None
+    )
     server = Server(config, ready.set)
     task = asyncio.create_task(server.serve([listener.dup()]))
     await ready.wait()
@@ -75,13 +77,13 @@ async def test_players_are_left_to_the_successor_a_match_at_a_time(
     listener: socket.socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[str] = []
-    hand_over = Wire.hand_over
+    hand_over = FastTextProtocol.hand_over
 
-    def noted(self: Wire) -> None:
+    def noted(self: FastTextProtocol) -> None:
         left.append(self.place())
         hand_over(self)
 
-    monkeypatch.setattr(Wire, "hand_over", noted)
+    monkeypatch.setattr(FastTextProtocol, "hand_over", noted)
     async with AsyncExitStack() as stack, _serving("old", listener) as old:
         players = [await _player(stack, listener, match) for match in ("b", "a", "b", "a")]
         assert {await player.recv() for player in players} == {"old"}

@@ -11,9 +11,9 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from app import logs
 from app.__main__ import main
 from app.database.embedded import EmbeddedPostgres
+from app.process import logs
 from tests.support.forks import Fork
 
 

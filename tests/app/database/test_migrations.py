@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 import app.accounts.tables
 import app.bots.tables
 import app.clocks.tables
-import app.hints.tables
+import app.learning.hints.tables
 import app.matches.tables
 import app.notices.tables
 import app.offers.tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from app.lobby.creation import MOST_LISTED_EACH
+from app.lobby.creation import MAX_LISTED_EACH
 from app.lobby.listing import LISTED_PER_PAGE
 from tests.app.sockets import eventually
 from tests.support.client import Client
@@ -137,7 +137,7 @@ async def test_the_match_whose_table_is_open_is_not_counted(host: Person, guest:
 
 
 async def test_a_player_has_only_so_many_listed_matches_that_wait(host: Person) -> None:
-    made = [await host.make(sit=False, listed=True) for _ in range(MOST_LISTED_EACH)]
+    made = [await host.make(sit=False, listed=True) for _ in range(MAX_LISTED_EACH)]
     order = {"ruleset": "cousins_war", "listed": True}
     assert error(await host.post("/api/matches", json=order)) == (409, "too_many_listed", "listed")
     page = await host.post("/new/cousins_war", data={"listed": "yes"})
@@ -153,7 +153,7 @@ async def test_the_listed_matches_come_in_pages_newest_first(
     made: list[str] = []
     for number in range(5):
         async with Person(server, f"Host {number}") as person:
-            made += [await person.make(sit=False, listed=True) for _ in range(MOST_LISTED_EACH)]
+            made += [await person.make(sit=False, listed=True) for _ in range(MAX_LISTED_EACH)]
     assert len(made) > LISTED_PER_PAGE
     first = (await stranger.get("/api/matches")).json()
     second = (await stranger.get("/api/matches?page=2")).json()

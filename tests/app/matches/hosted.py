@@ -22,14 +22,14 @@ from app.bus.hub import Hub, Watcher
 from app.bus.nats_log import NatsLog
 from app.bus.notify import Notifier
 from app.database.engine import make_engine, make_sessions
-from app.matches.live_match import Verdict
-from app.matches.registry import MatchRegistry
+from app.matches.live.live_match import Verdict
+from app.matches.live.registry import MatchRegistry
 from app.matches.tables import Match, MatchSeat, Pack, Snapshot
 from app.packs import OURS
+from app.process.wall_clock import WallClock
 from app.referee.referee import Act, Move
 from app.replays.archive import archive, replay_token
-from app.replays.archiver import Archiver
-from app.wall_clock import WallClock
+from app.replays.scheduler import ReplayScheduler
 from rulesets.kernel.interface import Json, Ruleset, Seat
 from tests.app.referee.council import RULESET
 from tests.support.waiting import SECONDS
@@ -157,7 +157,9 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
     matches = MatchRegistry(
         url, sessions, hub, notifier, _build, replay_token, WallClock(), bus=bus
     )
-    archiver = Archiver(sessions, hub, notifier, matches, make, Payers(Budget()), matches.outage)
+    archiver = ReplayScheduler(
+        sessions, hub, notifier, matches, make, Payers(Budget()), matches.outage
+    )
     await notifier.start()
     await matches.start()
     await archiver.start()

@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import select
 
-from app.matches import setting_back, store
+from app.matches.log import setting_back, store
 from app.packs import OURS
 from app.referee.interpreter import FoldError
 from app.referee.referee import Act, Resign, Undo

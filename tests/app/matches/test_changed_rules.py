@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from app.matches.live_match import Done
+from app.matches.live.live_match import Done
 from app.matches.tables import Match
 from app.packs import load_ruleset
 from app.referee.interpreter import FoldError
@@ -107,7 +107,7 @@ async def shown(here: Process, match: UUID) -> tuple[int, list[Json]]:
 def new_rules(patch: pytest.MonkeyPatch, change: Change, key: str) -> None:
     """From now on the changed rules apply, as another edition."""
     change(patch, type(load_ruleset(key)))
-    patch.setattr("app.matches.store.edition", lambda _: f"0.4.0/{change.__name__}")
+    patch.setattr("app.matches.log.store.edition", lambda _: f"0.4.0/{change.__name__}")
 
 
 @every_change

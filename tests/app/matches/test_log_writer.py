@@ -15,11 +15,11 @@ from app.bus.news import unpack
 from app.bus.notify import Notifier
 from app.bus.postgres_log import PostgresLog
 from app.database.outage import Outage
-from app.matches import log_writer as module
-from app.matches.batch import ListingUpdate
-from app.matches.log_reader import PAGE, read_rows, read_told
-from app.matches.log_writer import LARGEST_BATCH, LogWriter, NotSaved
-from app.matches.snapshots import SnapshotJob
+from app.matches.log import log_writer as module
+from app.matches.log.batch import ListingUpdate
+from app.matches.log.log_reader import PAGE, read_rows, read_told
+from app.matches.log.log_writer import LARGEST_BATCH, LogWriter, NotSaved
+from app.matches.log.snapshots import SnapshotJob
 from app.referee.log import Row, ToldRow, undone
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually

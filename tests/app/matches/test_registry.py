@@ -10,10 +10,10 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import func, select, text
 
-from app.matches import live_match as module
-from app.matches import log_reader
-from app.matches.live_match import NOT_KNOWN, Done
-from app.matches.store import NoSuchMatch
+from app.matches.live import live_match as module
+from app.matches.live.live_match import NOT_KNOWN, Done
+from app.matches.log import log_reader
+from app.matches.log.store import NoSuchMatch
 from app.matches.tables import Entry, Match, Snapshot
 from app.referee.frames import encode
 from app.referee.interpreter import FoldError
@@ -350,7 +350,7 @@ async def test_rows_that_the_rules_cannot_follow_close_the_sockets(here: Process
 async def test_matches_that_nobody_wants_are_put_away(
     here: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.matches.registry.IDLE", -1.0)
+    monkeypatch.setattr("app.matches.live.registry.IDLE", -1.0)
     watched, forgotten = await here.new_match(), await here.new_match()
     await here.watch(watched, 0)
     await here.matches.open(forgotten)
@@ -362,7 +362,7 @@ async def test_matches_that_nobody_wants_are_put_away(
 async def test_a_match_that_is_over_is_put_away_sooner(
     here: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.matches.registry.IDLE_WHEN_OVER", -1.0)
+    monkeypatch.setattr("app.matches.live.registry.IDLE_WHEN_OVER", -1.0)
     running, over = await here.new_match(), await here.new_match()
     await here.matches.open(running)
     await here.make(over, 1, Resign(), uuid4())

@@ -7,8 +7,8 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import delete, select
 
-from app.matches import live_match
-from app.matches.live_match import Done
+from app.matches.live import live_match
+from app.matches.live.live_match import Done
 from app.matches.tables import Entry, Match, Snapshot
 from app.referee.referee import Act, Resign, Undo
 from tests.kernel.council import Council
@@ -45,7 +45,7 @@ async def test_rules_that_changed_go_on_from_the_present_after_a_clean_stop(
         await old.act(one)
         view = one.now["view"]
     monkeypatch.setattr(Council, "decode_action", _forgotten)
-    monkeypatch.setattr("app.matches.store.edition", lambda _: "other")
+    monkeypatch.setattr("app.matches.log.store.edition", lambda _: "other")
     async with process(database_url) as new:
         again = await new.watch(match, 0, 1)
         assert (again.now["seq"], again.now["view"]) == (1, view)
@@ -80,7 +80,7 @@ async def test_a_row_names_its_rules_and_its_digest_is_shown_to_no_one(database_
 async def test_a_match_that_is_put_away_is_kept(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.matches.registry.IDLE", -1.0)
+    monkeypatch.setattr("app.matches.live.registry.IDLE", -1.0)
     async with process(database_url) as here:
         match = await here.new_match()
         one = await here.watch(match, 0)
@@ -112,7 +112,7 @@ async def test_of_each_edition_the_newest_snapshot_stays(
     async with process(database_url) as old:
         match = await old.new_match()
         await _round(old, match)
-    monkeypatch.setattr("app.matches.store.edition", lambda _: "other")
+    monkeypatch.setattr("app.matches.log.store.edition", lambda _: "other")
     async with process(database_url) as new:
         await _round(new, match)
     async with process(database_url) as new:

@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 from sqlalchemy import select
 
-from app.matches.batch import ListingUpdate
+from app.matches.log.batch import ListingUpdate
 from app.matches.tables import MatchSeat
 from app.notices import outbox
 from app.notices.kinds import KINDS

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.packs import load_pack, load_ruleset
-from app.pages import template_filters as template_filters
+from app.pages import template_filters
 from rulesets import RULESETS
 from tests.kernel.council import Council
 from tests.support.client import Client

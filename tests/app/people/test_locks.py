@@ -1,4 +1,4 @@
-"""Who needs matches and players locks them in one order: see app/people/belongings.py."""
+"""Who needs matches and players locks them in one order: see app/people/owned_rows.py."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import delete, select
 
-from app.matches.log_reader import read_rows
+from app.matches.log.log_reader import read_rows
 from app.matches.tables import Match
 from app.referee.referee import Act, Undo
 from app.replays.archive import record as make_record

@@ -18,7 +18,7 @@ from app.bus.notify import Notifier
 from app.database.engine import make_engine, make_sessions
 from app.database.outage import Outage
 from app.settings import Settings
-from app.table.admission import Admission, Admissions, Comer
+from app.table.admission import Admission, Admissions, Joiner
 from tests.support.toys import in_process
 
 from .tables import Table, act, receive, table
@@ -96,12 +96,12 @@ async def test_sockets_that_come_at_once_share_their_statements(
     is_asking, all_are_here = asyncio.Event(), asyncio.Event()
     of, ask = Admissions.of, Admissions._ask
 
-    async def come_in(self: Admissions, comer: Comer) -> Admission:
+    async def come_in(self: Admissions, comer: Joiner) -> Admission:
         if len(self._gathering) == 6:
             all_are_here.set()
         return await of(self, comer)
 
-    async def first_slowly(self: Admissions, comers: Sequence[Comer]) -> list[Admission]:
+    async def first_slowly(self: Admissions, comers: Sequence[Joiner]) -> list[Admission]:
         asked.append(len(comers))
         if len(asked) == 1:
             is_asking.set()
@@ -128,7 +128,7 @@ async def test_a_line_that_is_said_while_a_socket_comes_in_is_told_to_it(
     async with game.connect(1) as speaker:
         await receive(speaker, "chats")
 
-        async def interrupted(self: Admissions, comers: Sequence[Comer]) -> list[Admission]:
+        async def interrupted(self: Admissions, comers: Sequence[Joiner]) -> list[Admission]:
             """The line is stored, and heard of here, after the question and before the answer."""
             known = await ask(self, comers)
             monkeypatch.setattr(Admissions, "_ask", ask)
@@ -169,11 +169,11 @@ async def test_news_that_comes_after_the_question_ends_the_silence(
 ) -> None:
     admissions, ears = alone
     hear, missed = ears.news[topic]
-    admission = await admissions.of(Comer(UUID(game.match)))
+    admission = await admissions.of(Joiner(UUID(game.match)))
     assert admissions.is_silent(admission)
     hear({"match": game.match})
     assert not admissions.is_silent(admission)
-    admission = await admissions.of(Comer(UUID(game.match)))
+    admission = await admissions.of(Joiner(UUID(game.match)))
     assert admissions.is_silent(admission)
     missed()
     assert not admissions.is_silent(admission)
@@ -207,13 +207,13 @@ async def test_a_match_with_an_open_offer_or_a_link_to_a_seat_is_not_silent(
 ) -> None:
     admissions, _ = alone
     await execute(database_url, written, UUID(game.match))
-    assert not admissions.is_silent(await admissions.of(Comer(UUID(game.match))))
+    assert not admissions.is_silent(await admissions.of(Joiner(UUID(game.match))))
 
 
 async def test_a_player_is_shown_rows_of_which_this_process_has_not_heard(
     game: Table, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.matches.follower.Follower.hear", lambda *_: None)
+    monkeypatch.setattr("app.matches.live.log_follower.Follower.hear", lambda *_: None)
     settings = Settings(database_url=database_url, rate_limits=False)
     async with in_process(settings) as elsewhere:
         there = Table(game.match, game.url.replace(_port(game.url), _port(elsewhere)), game.lobbies)
@@ -250,7 +250,7 @@ async def test_a_note_that_cannot_be_written_turns_no_one_away(
 
     monkeypatch.setattr("app.table.admission.note_seen", fail)
     player, stranger = await asyncio.gather(
-        admissions.of(Comer(match, session)), admissions.of(Comer(match))
+        admissions.of(Joiner(match, session)), admissions.of(Joiner(match))
     )
     assert player.player_id is not None
     assert stranger.player_id is None

@@ -13,16 +13,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from app.budget.payers import Payers
-from app.matches.registry import MatchRegistry
+from app.matches.live.registry import MatchRegistry
 from app.offers.offers import Offers
+from app.process.wall_clock import WallClock
 from app.settings import Settings
 from app.table.admission import Admissions
 from app.table.chat import Chat
-from app.table.crowd import Crowd
-from app.table.doorkeeper import Doorkeeper
-from app.table.looks import Looks
+from app.table.connection_limits import ConnectionLimiter
+from app.table.last_seen import LastSeen
+from app.table.session_sockets import SessionSockets
 from app.table.socket import Socket
-from app.wall_clock import WallClock
 from app.web.limits import Limits
 from tests.app.sockets import let_in, socket_url
 from tests.support.server import Site
@@ -141,8 +141,8 @@ async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_
 async def test_a_session_that_ended_while_no_message_came_through_is_found_by_looking(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.table.doorkeeper.Doorkeeper._on_ended", lambda *_: None)
-    monkeypatch.setattr("app.table.doorkeeper.LOOK", 0.05)
+    monkeypatch.setattr("app.table.session_sockets.Doorkeeper._on_ended", lambda *_: None)
+    monkeypatch.setattr("app.table.session_sockets.LOOK", 0.05)
     settings = Settings(database_url=database_url, rate_limits=False)
     async with in_process(settings) as url, table(url) as game, game.connect(0) as socket:
         await receive(socket, "state")
@@ -177,14 +177,14 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
     monkeypatch.setattr(Socket, "_read", keep)
     services = {
         MatchRegistry: SimpleNamespace(leave=lambda _: None),
-        Doorkeeper: None,
+        SessionSockets: None,
         Admissions: None,
         Chat: None,
         Offers: None,
-        Looks: None,
+        LastSeen: None,
         Limits: Limits(enabled=False),
         Payers: None,
-        Crowd: Crowd(enabled=False),
+        ConnectionLimiter: ConnectionLimiter(enabled=False),
         Settings: Settings(rate_limits=False),
         WallClock: WallClock(),
     }

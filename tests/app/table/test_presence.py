@@ -24,7 +24,7 @@ class Wall:
         self.down = False
 
     def start(self, name: str) -> Presence:
-        doors, wire = Doors(self, name), Wire(self, name)
+        doors, wire = Doors(self, name), FastTextProtocol(self, name)
         process = Presence(doors, wire, lambda _: (), lambda: self.now)
         self.processes.append(process)
         process.greet()
@@ -43,7 +43,7 @@ class Doors(Hub):
         return False
 
 
-class Wire(Notifier):
+class FastTextProtocol(Notifier):
     """A notifier without a database: what one process publishes the others hear at once."""
 
     def __init__(self, wall: Wall, name: str) -> None:

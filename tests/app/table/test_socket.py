@@ -13,11 +13,11 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from app.process.wall_clock import WallClock
 from app.settings import Settings
-from app.table.connection import MOST_IGNORED
-from app.table.crowd import BURST, PER_SECOND
+from app.table.connection import MAX_IGNORED
+from app.table.connection_limits import BURST, PER_SECOND
 from app.table.protocol import SERVER
-from app.wall_clock import WallClock
 from app.web.limits import RULES
 from tests.app.sockets import eventually
 from tests.support.server import Site
@@ -277,7 +277,7 @@ async def test_too_many_messages_are_refused_and_a_flood_ends_the_connection(
             second += 1
             await _let_through(socket, PER_SECOND)
             with suppress(ConnectionClosed):
-                for _ in range(MOST_IGNORED):
+                for _ in range(MAX_IGNORED):
                     await socket.send('{"type":"ping"}')
             assert await _close_code(socket) == 4429
 
@@ -312,7 +312,7 @@ async def test_after_the_end_everything_is_refused_and_the_replay_is_announced(
 async def test_an_address_may_hold_so_many_sockets_and_no_more(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.table.crowd.MOST_SOCKETS", 2)
+    monkeypatch.setattr("app.table.connection_limits.MAX_SOCKETS", 2)
     settings = Settings(database_url=database_url)
     far = {"X-Forwarded-For": "203.0.113.7"}
     async with in_process(settings) as url, table(url) as game:

@@ -75,8 +75,8 @@ def right_body(method: str, path: str) -> dict[str, Json] | None:
         "/api/matches/{match_id}/offers/{offer_id}/answer": {"accept": True},
         "/api/matches/{match_id}/chat": {"text": "Good luck!"},
         "/api/faults": {
-            "message": "TypeError: view is null", "where": "/static/js/table/board_host.js:1:2",
-            "page": "table", "version": "0a1b",
+            "message": "TypeError: view is null",
+            "where": "/static/js/table/board/board_host.js:1:2", "page": "table", "version": "0a1b",
         },
     }  # fmt: skip
     return bodies.get(path) if method not in ("get", "delete") else None

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.post import group_routes
+from app.delivery import group_routes
 from app.settings import Settings
 from app.web.errors import not_found
 from tests.support.client import Client

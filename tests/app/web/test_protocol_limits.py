@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from app.lobby.creation import MOST_LISTED_EACH
+from app.lobby.creation import MAX_LISTED_EACH
 from app.lobby.listing import LISTED_PER_PAGE
-from app.table.crowd import MOST_SOCKETS
+from app.table.connection_limits import MAX_SOCKETS
 from app.web.errors import CODES
 from app.web.guards import LARGEST_BODY
+from app.web.http_timeouts import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
 from app.web.limits import RULES
-from app.web.patience import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
 from tools.protocol_page import PAGE
 
 TEXT = PAGE.read_text("utf-8")
@@ -56,8 +56,8 @@ def test_every_limit_is_on_the_page(rule: str) -> None:
 
 def test_the_other_figures_are_those_of_the_code() -> None:
     assert f"a body has at most {LARGEST_BODY // 1024} KiB" in TEXT
-    assert f"hold {MOST_SOCKETS} websockets open" in TEXT
-    assert f"have {MOST_LISTED_EACH} listed matches" in TEXT
+    assert f"hold {MAX_SOCKETS} websockets open" in TEXT
+    assert f"have {MAX_LISTED_EACH} listed matches" in TEXT
     assert f"pages of {LISTED_PER_PAGE}," in TEXT
     assert f"{SECONDS_FOR_HEADERS:.0f} seconds for its headers" in TEXT
     assert f"{SECONDS_FOR_BODY:.0f} more for its body" in TEXT

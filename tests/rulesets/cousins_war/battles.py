@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.cousins_war.battle import resolve_battle
-from rulesets.cousins_war.charts import LANCASTER, YORK
+from rulesets.cousins_war.components.charts import LANCASTER, YORK
+from rulesets.cousins_war.rules.ch5_battle.battle import resolve_battle
 from rulesets.kernel.interface import Seat
 
 from .table import Table, dice, table

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rulesets.cousins_war.charts import (
+from rulesets.cousins_war.components.charts import (
     CARD_NAMES,
     LANCASTER,
     PLACE_NAMES,
@@ -18,9 +18,9 @@ from rulesets.cousins_war.charts import (
     Card,
     Place,
 )
-from rulesets.cousins_war.game import Game, new_game
-from rulesets.cousins_war.invariants import check
 from rulesets.cousins_war.ruleset import build
+from rulesets.cousins_war.state.game import Game, new_game
+from rulesets.cousins_war.state.invariants import check
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
 

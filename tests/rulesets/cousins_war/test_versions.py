@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from app.referee.dice import ReplayDice
-from rulesets.cousins_war.charts import LANCASTER, YORK
-from rulesets.cousins_war.invariants import check
+from rulesets.cousins_war.components.charts import LANCASTER, YORK
+from rulesets.cousins_war.state.invariants import check
 from tests.support.dice import Chance
 
 from .table import RULES

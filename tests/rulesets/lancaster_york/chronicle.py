@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from rulesets.kernel.interface import Action, Seat
-from rulesets.lancaster_york.actions import (
+from rulesets.lancaster_york.components.charts import GARRISON, KIND, SEAT_NAMES
+from rulesets.lancaster_york.state.actions import (
     AddMercenary,
     AddTroop,
     PlaceBlack,
@@ -23,8 +24,7 @@ from rulesets.lancaster_york.actions import (
     SendNoble,
     SendShip,
 )
-from rulesets.lancaster_york.charts import GARRISON, KIND, SEAT_NAMES
-from rulesets.lancaster_york.game import Game
+from rulesets.lancaster_york.state.game import Game
 from tests.support.dice import Chance
 
 from .table import RULES

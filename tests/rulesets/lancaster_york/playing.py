@@ -7,7 +7,10 @@ from typing import Any
 
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Seat
-from rulesets.lancaster_york.actions import (
+from rulesets.lancaster_york.components.charts import ZONE_NAMES, ZONES
+from rulesets.lancaster_york.rules.ch4_planning.planning import plan_together
+from rulesets.lancaster_york.rules.ch5_deployment.deployment import deployment
+from rulesets.lancaster_york.state.actions import (
     AddMercenary,
     AddTroop,
     BidIn,
@@ -19,10 +22,7 @@ from rulesets.lancaster_york.actions import (
     SendShip,
     TakeCard,
 )
-from rulesets.lancaster_york.charts import ZONE_NAMES, ZONES
-from rulesets.lancaster_york.deployment import deployment
-from rulesets.lancaster_york.game import Game
-from rulesets.lancaster_york.planning import plan_together
+from rulesets.lancaster_york.state.game import Game
 from tests.support.dice import Chance
 
 from .table import RULES, Table, area, card, table

@@ -11,8 +11,8 @@ from typing import Any
 from rulesets import RULESETS
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
-from rulesets.lancaster_york.cards import printed_from
-from rulesets.lancaster_york.charts import (
+from rulesets.lancaster_york.components.cards import printed_from
+from rulesets.lancaster_york.components.charts import (
     AREA_NAMES,
     AREAS,
     AWARD_NAMES,
@@ -32,8 +32,8 @@ from rulesets.lancaster_york.charts import (
     Area,
     Card,
 )
-from rulesets.lancaster_york.edits import put
-from rulesets.lancaster_york.game import Game, new_game
+from rulesets.lancaster_york.rules.ch4_planning.chart_edits import put
+from rulesets.lancaster_york.state.game import Game, new_game
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "lancaster_york"
 PACK = json.loads((FOLDER / "pack.json").read_text())

@@ -3,16 +3,16 @@
 import pytest
 
 from rulesets.kernel.interface import Seat
-from rulesets.lancaster_york.actions import Seal
-from rulesets.lancaster_york.charts import RED
-from rulesets.lancaster_york.draw import draw_cards
-from rulesets.lancaster_york.ending import end_of_turn
-from rulesets.lancaster_york.parliament import parliament
+from rulesets.lancaster_york.components.charts import RED
+from rulesets.lancaster_york.rules.ch2_draw_cards import draw_cards
+from rulesets.lancaster_york.rules.ch8_parliament.parliament import parliament
+from rulesets.lancaster_york.rules.ch9_end import end_of_turn
+from rulesets.lancaster_york.state.actions import Seal
 from tests.support.dice import Chance
 
+from .knowledge.test_lanes import reach_planning
 from .playing import playing, take
 from .table import RULES, table
-from .test_lanes import reach_planning
 
 
 def test_each_turns_points_are_kept_by_what_they_were_scored_for() -> None:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.kernel.interface import Action, Seat
-from rulesets.lancaster_york.actions import AddEnough, BribeEarlier, FightEarlier
-from rulesets.lancaster_york.bribery import bribery
-from rulesets.lancaster_york.charts import BLUE, GREEN, RED, YELLOW
-from rulesets.lancaster_york.combat import combat
+from rulesets.lancaster_york.components.charts import BLUE, GREEN, RED, YELLOW
+from rulesets.lancaster_york.rules.ch6_bribery import bribery
+from rulesets.lancaster_york.rules.ch7_combat import combat
+from rulesets.lancaster_york.state.actions import AddEnough, BribeEarlier, FightEarlier
 from tests.rulesets.indexing import Index
 
 from .playing import Playing, black, planning

@@ -7,9 +7,6 @@ from typing import Any
 
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Event, Seat
-from rulesets.richard_iii.ch6_battles.battle_lines import firing_order, line
-from rulesets.richard_iii.ch6_battles.battles import battle, battle_phase
-from rulesets.richard_iii.ch6_battles.firepower import bonuses, firepower
 from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -20,6 +17,9 @@ from rulesets.richard_iii.components.areas import (
 )
 from rulesets.richard_iii.components.blocks import BLOCK_NAMES, block
 from rulesets.richard_iii.components.ids import LANCASTER, SEAT_NAMES, YORK
+from rulesets.richard_iii.rules.ch6_battles.battle_lines import firing_order, line
+from rulesets.richard_iii.rules.ch6_battles.battles import battle, battle_phase
+from rulesets.richard_iii.rules.ch6_battles.firepower import bonuses, firepower
 from rulesets.richard_iii.state.actions import (
     Charge,
     Fire,

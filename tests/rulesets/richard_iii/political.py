@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.interface import Seat
-from rulesets.richard_iii.ch7_8_upkeep.politics import going_home, political_turn
 from rulesets.richard_iii.components.areas import PLACE_NAMES
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, Place
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_home, political_turn
 from rulesets.richard_iii.state.actions import GoHome
 
 from .fights import resume

@@ -10,7 +10,6 @@ from typing import Any
 from rulesets import RULESETS
 from rulesets.kernel.flow import advance, required
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
-from rulesets.richard_iii.ch5_actions.action_phase import action_phase
 from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -41,6 +40,7 @@ from rulesets.richard_iii.components.ids import (
     Place,
     Sea,
 )
+from rulesets.richard_iii.rules.ch5_actions.action_phase import action_phase
 from rulesets.richard_iii.state.actions import (
     EndActions,
     MainAttack,
@@ -53,7 +53,7 @@ from rulesets.richard_iii.state.actions import (
 )
 from rulesets.richard_iii.state.game import Game
 from rulesets.richard_iii.state.invariants import check
-from rulesets.richard_iii.state.memory import forget
+from rulesets.richard_iii.state.seen_blocks import forget
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "richard_iii"
 PACK = json.loads((FOLDER / "pack.json").read_text())

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from rulesets.kernel.interface import Action, Seat
-from rulesets.richard_iii.ch5_actions.card_phase import card_phase
-from rulesets.richard_iii.ch5_actions.main_attack import declare_attacks
-from rulesets.richard_iii.ch6_battles.regrouping import RegroupVictors
-from rulesets.richard_iii.ch7_8_upkeep.politics import going_home, recall_exiles
-from rulesets.richard_iii.ch7_8_upkeep.supply import supply_phase
 from rulesets.richard_iii.components.areas import MAP, POOL, area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK, Border, Sea
+from rulesets.richard_iii.rules.ch5_actions.card_phase import card_phase
+from rulesets.richard_iii.rules.ch5_actions.main_attack import declare_attacks
+from rulesets.richard_iii.rules.ch6_battles.regrouping import RegroupVictors
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_home, recall_exiles
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_phase
 from rulesets.richard_iii.state.actions import (
     Accuse,
     Charge,

@@ -9,8 +9,7 @@ from typing import Any
 
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Refusal, Seat
-from rulesets.rose_wars.actions import Attack, Move, Pass, PlayCard
-from rulesets.rose_wars.charts import (
+from rulesets.rose_wars.components.charts import (
     CARD_NAMES,
     HIT,
     LANCASTER,
@@ -28,12 +27,13 @@ from rulesets.rose_wars.charts import (
     Unit,
     Window,
 )
-from rulesets.rose_wars.game import Game
-from rulesets.rose_wars.invariants import check
-from rulesets.rose_wars.reactions import React
+from rulesets.rose_wars.components.squares import OFF, SQUARE_NAMES, Square
+from rulesets.rose_wars.rules.ch4_attacking.reactions import React
+from rulesets.rose_wars.rules.turn import TakeAction
 from rulesets.rose_wars.ruleset import build
-from rulesets.rose_wars.squares import OFF, SQUARE_NAMES, Square
-from rulesets.rose_wars.turn import TakeAction
+from rulesets.rose_wars.state.actions import Attack, Move, Pass, PlayCard
+from rulesets.rose_wars.state.game import Game
+from rulesets.rose_wars.state.invariants import check
 
 FOLDER = Path(__file__).parents[3] / "rulesets" / "rose_wars"
 PACK = json.loads((FOLDER / "pack.json").read_text())

@@ -7,8 +7,17 @@ from typing import Any
 
 import pytest
 
-from rulesets.rose_wars.actions import Pass
-from rulesets.rose_wars.charts import ALWAYS, CARD_NAMES, MISSED, NORTH, PRESS, SEATS, SOUTH, TURN
+from rulesets.rose_wars.components.charts import (
+    ALWAYS,
+    CARD_NAMES,
+    MISSED,
+    NORTH,
+    PRESS,
+    SEATS,
+    SOUTH,
+    TURN,
+)
+from rulesets.rose_wars.state.actions import Pass
 from tests.support.dice import Chance
 
 from .table import RULES, dice, table

@@ -1,8 +1,8 @@
 /** The whole board in words. */
 
-import { aidLines } from "./aid.js";
-import { challengeWords } from "./challenge.js";
-import { verdict } from "./verdict.js";
+import { aidLines } from "./panels/aid.js";
+import { challengeWords } from "./battle/challenge.js";
+import { verdict } from "./battle/verdict.js";
 import { count, list, title } from "../shared/speech.js";
 import {
   control,
@@ -16,7 +16,7 @@ import {
   SEATS,
   USE,
   WHY_FIRST,
-} from "./vocabulary.js";
+} from "./text/vocabulary.js";
 
 /** @import { Card, Charts, InRegion, Region, Seat, View } from "../../types/cousins_war.js" */
 

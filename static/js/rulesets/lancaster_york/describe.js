@@ -14,9 +14,9 @@ import {
   titleOf,
   zone,
   ZONE,
-} from "./vocabulary.js";
-import { standingWords } from "./plate.js";
-import { planLines } from "./log.js";
+} from "./text/vocabulary.js";
+import { standingWords } from "./pieces/plate.js";
+import { planLines } from "./text/log.js";
 
 /** @import { Area, Award, Card, Charts, Plan, Seat, View } from "../../types/lancaster_york.js" */
 

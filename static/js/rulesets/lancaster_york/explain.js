@@ -1,9 +1,9 @@
 /** Explains a piece of the board on hover, focus or long press. */
 
 import { h } from "../shared/elements.js";
-import { piece } from "./pictures.js";
-import { tieWords } from "./log.js";
-import { standingWords } from "./plate.js";
+import { piece } from "./pieces/pictures.js";
+import { tieWords } from "./text/log.js";
+import { standingWords } from "./pieces/plate.js";
 import { count, list } from "../shared/speech.js";
 import {
   area,
@@ -20,11 +20,11 @@ import {
   seatName,
   tieBreak,
   zone,
-} from "./vocabulary.js";
+} from "./text/vocabulary.js";
 
 /**
  * @import { Area, Award, Card, Charts, View, Zone } from "../../types/lancaster_york.js"
- * @import { CardFace } from "./vocabulary.js"
+ * @import { CardFace } from "./text/vocabulary.js"
  */
 
 /**

@@ -1,11 +1,11 @@
 /** Turns pointing into actions: see "The renderer contract" in ../../README.md. Pure. */
 
-import { PERSONALITIES } from "./vocabulary.js";
+import { PERSONALITIES } from "./text/vocabulary.js";
 
 /**
  * @import { Attempt, Viewer } from "../../types/board.js"
  * @import { Action, Area, Charts, View, Zone } from "../../types/lancaster_york.js"
- * @import { CardFace } from "./vocabulary.js"
+ * @import { CardFace } from "./text/vocabulary.js"
  */
 
 /** A card is a card, wherever it lies; actions that take back have separate elements. */

@@ -1,7 +1,7 @@
 /** The whole board in words. */
 
-import { fightOf, verdictOf } from "./arena.js";
-import { deedsOf } from "./arrows.js";
+import { fightOf, verdictOf } from "./battle/fight.js";
+import { deedsOf } from "./board/arrows.js";
 import { knownLines } from "./explain.js";
 import { count, list, title } from "../shared/speech.js";
 import {
@@ -17,7 +17,7 @@ import {
   statLine,
   statsOf,
   WINDOW,
-} from "./vocabulary.js";
+} from "./text/vocabulary.js";
 
 /** @import { Card, Charts, OnBoard, Seat, Unit, View, Window } from "../../types/rose_wars.js" */
 

@@ -1,8 +1,8 @@
 /** Explains a piece of the board on hover, focus or long press. */
 
-import { cardLabel, drawCard, momentOf } from "./cards.js";
+import { cardLabel, drawCard, momentOf } from "./pieces/cards.js";
 import { h } from "../shared/elements.js";
-import { drawFace } from "./tile.js";
+import { drawFace } from "./pieces/tile.js";
 import { count, list, title } from "../shared/speech.js";
 import {
   BONUS,
@@ -15,13 +15,13 @@ import {
   statsOf,
   TIMING,
   WINDOW,
-} from "./vocabulary.js";
+} from "./text/vocabulary.js";
 
 /**
  * @import { Explanation } from "../../types/board.js"
  * @import { Card, Charts, Seat, Square, Unit, View, Window } from "../../types/rose_wars.js"
- * @import { CardFace } from "./cards.js"
- * @import { UnitFace } from "./vocabulary.js"
+ * @import { CardFace } from "./pieces/cards.js"
+ * @import { UnitFace } from "./text/vocabulary.js"
  */
 
 /**

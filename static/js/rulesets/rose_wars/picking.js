@@ -1,6 +1,6 @@
 /** Turns pointing into actions: picks that wait for another, and the meaning of a click in vain. */
 
-import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf, squareOf } from "./vocabulary.js";
+import { columnOf, COLUMNS, distance, ownerOf, ROWS, rowOf, squareOf } from "./text/vocabulary.js";
 
 /**
  * @import { Action, Attempt, Piece } from "../../types/board.js"

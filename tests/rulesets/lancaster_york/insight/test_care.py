@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.interface import Event
-from rulesets.lancaster_york.charts import BLUE, GREEN, RED, TROOPS, YELLOW
-from rulesets.lancaster_york.events import BattleFought, PlanIllegal, PurchaseUnpaid
-from rulesets.lancaster_york.game import Game
+from rulesets.lancaster_york.components.charts import BLUE, GREEN, RED, TROOPS, YELLOW
 from rulesets.lancaster_york.insight.care import carelessness
 from rulesets.lancaster_york.insight.planning import HEEDLESS, Charts
 from rulesets.lancaster_york.insight.position import position_of
 from rulesets.lancaster_york.insight.reckoning import WEIGHTS, worths
+from rulesets.lancaster_york.state.events import BattleFought, PlanIllegal, PurchaseUnpaid
+from rulesets.lancaster_york.state.game import Game
 
 from ..playing import planning, troops
 from ..table import card

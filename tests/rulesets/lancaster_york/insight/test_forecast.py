@@ -9,15 +9,15 @@ import pytest
 
 from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
-from rulesets.lancaster_york.board import board_of
-from rulesets.lancaster_york.charts import PLANNING
-from rulesets.lancaster_york.control import standings
-from rulesets.lancaster_york.game import Game
+from rulesets.lancaster_york.components.charts import PLANNING
 from rulesets.lancaster_york.insight.forecast import after
 from rulesets.lancaster_york.insight.orders import orders, with_order
 from rulesets.lancaster_york.insight.position import Position, position_of
 from rulesets.lancaster_york.insight.reckoning import Reckoning
 from rulesets.lancaster_york.insight.sheet import IDLE, Sheet, actions, sheet_of
+from rulesets.lancaster_york.rules.ch8_parliament.control import standings
+from rulesets.lancaster_york.state.board import board_of
+from rulesets.lancaster_york.state.game import Game
 
 from ..table import RULES
 

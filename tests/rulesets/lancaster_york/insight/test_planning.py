@@ -8,14 +8,14 @@ import pytest
 
 from app.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
-from rulesets.lancaster_york.actions import AddTroop, PlaceBlack, Seal, VisitFrance
-from rulesets.lancaster_york.charts import RED, YELLOW
-from rulesets.lancaster_york.game import Game
-from rulesets.lancaster_york.income import french_aid
+from rulesets.lancaster_york.components.charts import RED, YELLOW
 from rulesets.lancaster_york.insight import INSIGHT
 from rulesets.lancaster_york.insight.judgement import unspent
 from rulesets.lancaster_york.insight.planning import Charts, charts
 from rulesets.lancaster_york.insight.sheet import Sheet, sheet_of
+from rulesets.lancaster_york.rules.ch3_income import french_aid
+from rulesets.lancaster_york.state.actions import AddTroop, PlaceBlack, Seal, VisitFrance
+from rulesets.lancaster_york.state.game import Game
 from rulesets.search.levels import EARL, KNIGHT, PAGE, SQUIRE, Level
 from rulesets.search.thinking import decide, decide_all
 

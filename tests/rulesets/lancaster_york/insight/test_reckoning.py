@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from rulesets.lancaster_york.charts import RED, YELLOW
+from rulesets.lancaster_york.components.charts import RED, YELLOW
 from rulesets.lancaster_york.insight import INSIGHT
 from rulesets.lancaster_york.insight.care import carelessness
 from rulesets.lancaster_york.insight.position import position_of

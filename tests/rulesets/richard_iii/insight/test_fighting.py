@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.bots.chance import SeededChance
-from rulesets.richard_iii.ch6_battles.regrouping import RegroupVictors
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.insight import INSIGHT
 from rulesets.richard_iii.insight.fighting import impression
+from rulesets.richard_iii.rules.ch6_battles.regrouping import RegroupVictors
 from rulesets.richard_iii.state.actions import Charge, EndRegroup, Fire, Pass, Regroup
 from rulesets.search.search import Work
 from rulesets.search.thinking import decide

@@ -12,13 +12,14 @@ from roses_rules.conformance.play_style import PlayStyle
 from roses_rules.conformance.secrecy import check_told
 from roses_rules.conformance.violation import ContractViolation
 from rulesets.kernel.interface import Dice, Seat, Viewer
-from rulesets.richard_iii.ch5_actions.action_phase import action_phase
-from rulesets.richard_iii.ch6_battles.battles import battle_phase
-from rulesets.richard_iii.ch7_8_upkeep.politics import going_home
-from rulesets.richard_iii.ch7_8_upkeep.supply import supply_losses
 from rulesets.richard_iii.components.areas import MAP, POOL, area
 from rulesets.richard_iii.components.blocks import BLOCKS, block
 from rulesets.richard_iii.components.ids import LANCASTER, SEATS, YORK
+from rulesets.richard_iii.rules.ch5_actions.action_phase import action_phase
+from rulesets.richard_iii.rules.ch6_battles.battles import battle_phase
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_home
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_losses
+from rulesets.richard_iii.rules.succession.heirs import succession
 from rulesets.richard_iii.ruleset import RichardIII
 from rulesets.richard_iii.state import game as games
 from rulesets.richard_iii.state.actions import (
@@ -32,8 +33,7 @@ from rulesets.richard_iii.state.actions import (
 )
 from rulesets.richard_iii.state.battle_events import BlockLost, Eliminated, Lost
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
-from rulesets.richard_iii.state.memory import forget, start
-from rulesets.richard_iii.succession.heirs import succession
+from rulesets.richard_iii.state.seen_blocks import forget, start
 from tests.support.dice import Chance
 
 from ..fights import resume

@@ -7,18 +7,18 @@ import pytest
 
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Seat, Viewer
-from rulesets.richard_iii.ch5_actions.action_phase import action_phase
-from rulesets.richard_iii.ch5_actions.card_phase import card_phase
-from rulesets.richard_iii.ch6_battles.battles import battle_phase
-from rulesets.richard_iii.ch7_8_upkeep.politics import going_home, recall_exiles
-from rulesets.richard_iii.ch7_8_upkeep.supply import supply_losses
 from rulesets.richard_iii.components.areas import AREAS, MAP, OVERSEAS, POOL, area
 from rulesets.richard_iii.components.blocks import BLOCK_NAMES, HOME, LANDLOCKED, block
 from rulesets.richard_iii.components.ids import FOE, LANCASTER, POLITICAL, SEATS, YORK, Card
-from rulesets.richard_iii.state import memory
+from rulesets.richard_iii.rules.ch5_actions.action_phase import action_phase
+from rulesets.richard_iii.rules.ch5_actions.card_phase import card_phase
+from rulesets.richard_iii.rules.ch6_battles.battles import battle_phase
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_home, recall_exiles
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_losses
+from rulesets.richard_iii.rules.succession.victory import win
+from rulesets.richard_iii.state import seen_blocks
 from rulesets.richard_iii.state.actions import Mulligan, PlayCard, Starve
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
-from rulesets.richard_iii.succession.victory import win
 from tests.support.dice import Chance
 
 from ..table import RULES, Table, border, card, cards, table
@@ -318,7 +318,7 @@ def test_8_1_what_has_disbanded_is_where_everyone_knows_it_to_be() -> None:
     laid.game.phase = POLITICAL
     laid.game.put(block("york_irish"), area("ireland"))
     laid.game.steps[block("york_irish")] = 4
-    memory.shown(laid.game, block("york_irish"))
+    seen_blocks.shown(laid.game, block("york_irish"))
     for world in worlds(laid.game, LANCASTER):
         assert world.where[block("york_irish")] == area("ireland")
 

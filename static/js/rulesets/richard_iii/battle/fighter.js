@@ -1,7 +1,7 @@
 /** One block in the battle line: its face, its name, and the number its dice need now. */
 
 import { h, setAttr, setText } from "../../shared/elements.js";
-import { Face } from "../block/face.js";
+import { Face } from "../pieces/face.js";
 import { fighterWords } from "../text/battle_words.js";
 import { blockName, hyphened } from "../text/vocabulary.js";
 

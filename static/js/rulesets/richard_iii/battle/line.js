@@ -1,8 +1,8 @@
 /** Both lines of a battle as one ladder: read like a page, in the order of firing. */
 
-import { blankPicture } from "../block/block.js";
+import { blankPicture } from "../pieces/block.js";
 import { h, rose, setAttr, setChildren } from "../../shared/elements.js";
-import { Face } from "../block/face.js";
+import { Face } from "../pieces/face.js";
 import { FighterTile } from "./fighter.js";
 import { count, list } from "../../shared/speech.js";
 import { blockName, foe, LETTERS, TITLE } from "../text/vocabulary.js";

@@ -1,6 +1,6 @@
 /** The turn in a battle and its options: a line for each, and areas to retreat to. */
 
-import { Chips } from "../map/area_chips.js";
+import { Chips } from "../board/area_chips.js";
 import { h, setText } from "../../shared/elements.js";
 import { fighterWords, needOf } from "../text/battle_words.js";
 import { count, list } from "../../shared/speech.js";

@@ -1,7 +1,7 @@
 /** Public blocks beside the map: minors, the dead, lords who follow the enemy. */
 
 import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
-import { Token } from "../block/token.js";
+import { Token } from "../pieces/token.js";
 import { minorWords } from "../text/house_words.js";
 import { ordinal } from "../../shared/speech.js";
 import { foe, SEATS, TITLE } from "../text/vocabulary.js";

@@ -1,9 +1,9 @@
 /** Decisions block by block: the hungry, and moves after a battle or at the end of a campaign. The
  * map shows the same; here it is in one place and large enough. */
 
-import { Chips } from "../map/area_chips.js";
+import { Chips } from "../board/area_chips.js";
 import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
-import { Token } from "../block/token.js";
+import { Token } from "../pieces/token.js";
 import { list } from "../../shared/speech.js";
 import { areaName, blockName, placeName, SEATS } from "../text/vocabulary.js";
 

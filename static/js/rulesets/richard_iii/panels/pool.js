@@ -1,8 +1,8 @@
 /** The viewer's pool: blocks to recruit and where, and blocks that lie face down. */
 
-import { Chips } from "../map/area_chips.js";
+import { Chips } from "../board/area_chips.js";
 import { h, setChildren, setText } from "../../shared/elements.js";
-import { Token } from "../block/token.js";
+import { Token } from "../pieces/token.js";
 import { poolName, unnamedWords } from "../text/house_words.js";
 import { list } from "../../shared/speech.js";
 import { areaName, foe, SEATS } from "../text/vocabulary.js";

@@ -1,6 +1,6 @@
 /** The pictures in tooltips: a block, a large card. */
 
-import { blockPicture } from "../block/block.js";
+import { blockPicture } from "../pieces/block.js";
 import { h } from "../../shared/elements.js";
 import { drawCard } from "./card.js";
 

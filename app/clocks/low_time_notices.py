@@ -1,0 +1,171 @@
+"""Calling players whose clocks run low."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from sqlalchemy import exists, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts.tables import Player
+from ..database.background import Background
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.outage import Outage
+from ..matches.log.log_reader import newest_rows
+from ..matches.tables import Entry, Match, MatchSeat
+from ..notices import outbox
+from ..notices.tables import Notice
+from ..process.wall_clock import WallClock
+from .fold import Readings
+from .store import clocks_of
+from .tables import ClockFact
+
+log = logging.getLogger("roses.clocks")
+
+LOCK = 0x524F53455310
+"""PostgreSQL's number for this work: one process at a time does it."""
+LOOK = 60.0
+"""Seconds between two looks for clocks that run low."""
+
+
+Key = tuple[int | None, int | None, tuple[int, ...]]
+"""Of a match: its newest row and fact, and when each seat's player wants to be called."""
+
+
+class Resting:
+    """The matches that need not be read yet. A clock loses no more than the time that passes, so
+    while nothing happens none runs low before its rest is over."""
+
+    def __init__(self) -> None:
+        self._until: dict[UUID, tuple[Key, float]] = {}
+
+    def awake(self, keys: Mapping[UUID, Key], now: int) -> set[UUID]:
+        """Those that are to be read; others than these are forgotten."""
+        self._until = {one: kept for one, kept in self._until.items() if one in keys}
+        nothing: tuple[Key | None, float] = None, 0
+        found = {one: self._until.get(one, nothing) for one in keys}
+        return {one for one, (key, until) in found.items() if key != keys[one] or now >= until}
+
+    def rest(self, match_id: UUID, key: Key, until: float) -> None:
+        """It need not be read before `until`, unless `key` changes."""
+        self._until[match_id] = key, until
+
+
+class LowTimeNotices:
+    """Calls players whose clocks run low, while the server runs."""
+
+    def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
+        self._sessions, self._wall, self._outage = sessions, wall, outage
+        self._background = Background(outage, log)
+        self._resting = Resting()
+
+    async def start(self) -> None:
+        """Begin to look."""
+        self._background.start(self._look_now_and_then(), "low clocks")
+
+    async def stop(self) -> None:
+        """End."""
+        await self._background.stop()
+
+    async def _look_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                async with self._sessions() as db:
+                    await call_players_with_little_time(db, self._wall, self._resting)
+            except DATABASE_ERRORS as error:
+                self._outage.mention("players whose clocks run low wait for a call", error)
+
+
+async def call_players_with_little_time(
+    db: AsyncSession, wall: WallClock, resting: Resting | None = None
+) -> None:
+    """Have every player told whose clock runs, and runs low: once, until they act in that match.
+    Commits."""
+    if not await db.scalar(select(func.pg_try_advisory_xact_lock(LOCK))):
+        return
+    resting = resting or Resting()
+    query = select(Match).where(Match.status == "running", Match.pace.is_not(None))
+    matches = {match.id: match for match in await db.scalars(query)}
+    shares, newest = await _shares(db, matches), await _newest(db, list(matches))
+    keys = {one: (*newest[one], shares[one]) for one in matches}
+    now = wall.ms()
+    awake = [matches[match_id] for match_id in resting.awake(keys, now)]
+    for match_id, clocks in (await clocks_of(db, awake, wall.now())).items():
+        rests = float("inf")
+        for seat, low in _lows(matches[match_id], clocks.at(now), shares[match_id]):
+            if not (low.is_reached and low.runs):
+                rests = min(rests, now + max(0, low.spare))
+            elif await _call(db, matches[match_id], seat):
+                rests = now  # they may not have been reachable
+        resting.rest(match_id, keys[match_id], rests)
+    await db.commit()
+
+
+@dataclass(frozen=True, slots=True)
+class Low:
+    """How far a clock is from running low."""
+
+    spare: int
+    """Milliseconds that it may still lose."""
+    runs: bool
+
+    @property
+    def is_reached(self) -> bool:
+        return self.spare < 0
+
+
+def _lows(match: Match, clocks: Readings, shares: tuple[int, ...]) -> Iterator[tuple[int, Low]]:
+    """Of the seats whose players want to be called."""
+    for seat, reading in enumerate(clocks):
+        if match.pace and reading and shares[seat]:
+            # A hundredth of the bank, in milliseconds, is ten times its seconds.
+            yield seat, Low(reading.left - match.pace["bank"] * 10 * shares[seat], reading.runs)
+
+
+async def _newest(
+    db: AsyncSession, matches: Sequence[UUID]
+) -> dict[UUID, tuple[int | None, int | None]]:
+    """The number of the newest row of each, and of the newest fact."""
+    rows = await newest_rows(db, matches)
+    query = select(ClockFact.match_id, func.max(ClockFact.id)).group_by(ClockFact.match_id)
+    found = await db.execute(query.where(ClockFact.match_id.in_(matches)))
+    facts = {match_id: int(newest) for match_id, newest in found}
+    return {one: (rows.get(one), facts.get(one)) for one in matches}
+
+
+async def _shares(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, tuple[int, ...]]:
+    """The hundredths of a bank below which the player of each seat wants to be called; 0: not."""
+    query = select(MatchSeat.match_id, func.coalesce(Player.low_clock, 0))
+    query = query.outerjoin(Player, Player.id == MatchSeat.player_id).order_by(MatchSeat.seat)
+    found: dict[UUID, tuple[int, ...]] = defaultdict(tuple)
+    for match_id, share in await db.execute(query.where(MatchSeat.match_id.in_(list(matches)))):
+        found[match_id] += (share,)
+    return found
+
+
+async def _call(db: AsyncSession, match: Match, seat: int) -> bool:
+    """Call the seat's player, unless that has been done. Whether it had not."""
+    player = await _uncalled(db, match.id, seat)
+    if player is None:
+        return False
+    await outbox.add(db, "clock_low", [player], match.id, seq=match.last_seq)
+    return True
+
+
+async def _uncalled(db: AsyncSession, match_id: UUID, seat: int) -> UUID | None:
+    """The seat's player, unless they have been called since they acted last."""
+    here = (MatchSeat.match_id == match_id, MatchSeat.seat == seat)
+    acted = select(func.max(Entry.seq)).where(Entry.match_id == match_id, Entry.seat == seat)
+    called = exists().where(
+        Notice.match_id == match_id,
+        Notice.player_id == MatchSeat.player_id,
+        Notice.kind == "clock_low",
+        Notice.seq >= func.coalesce(acted.scalar_subquery(), -1),
+    )
+    return await db.scalar(select(MatchSeat.player_id).where(*here, ~called))

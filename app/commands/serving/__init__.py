@@ -1,0 +1,1 @@
+"""The processes of a running server: started, watched, replaced, stopped."""

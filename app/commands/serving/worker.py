@@ -1,0 +1,89 @@
+"""One of several server processes, `python -m app.commands.serving.worker SOCKET`, for `serve`.
+
+SOCKET is the number of an open file to listen on, or `:PORT` of this machine. The database is there
+and migrated. It prints a line once it serves, leaves its players to a successor when it is told to,
+and ends with the process that started it. With `--waits` it loads all that it needs, but listens,
+brings the tables up to date and serves only when it is told to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import queue
+import signal
+import socket
+import sys
+import threading
+
+from ...database.engine import migrate
+from ...process import logs
+from ...process.children import say
+from ...settings import Settings
+from .server import BACKLOG, Server, configure
+from .supervised_process import LEAVE, LISTEN, LISTENING, LOADED, MAKE_WAY, READY, SERVE, WAITS
+
+WORKER = (sys.executable, "-m", "app.commands.serving.worker")
+"""The command, without the socket."""
+
+
+def reserved(port: int = 0) -> socket.socket:
+    """A socket bound to a port of this machine. Another of the same user may be bound beside it:
+    a successor listens before its predecessor leaves. And the supervisor keeps the port for a
+    worker that has died; connections are then refused, and HAProxy brings them to another."""
+    made = socket.socket()
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    made.bind(("127.0.0.1", port))
+    return made
+
+
+def _listener(words: str) -> socket.socket:
+    if not words.startswith(":"):
+        return socket.socket(fileno=int(words))
+    made = reserved(int(words[1:]))
+    made.listen(BACKLOG)
+    return made
+
+
+class _Supervisor:
+    """What the process that started this one says to it, by the standard input."""
+
+    def __init__(self) -> None:
+        self._said: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=self._hear, name="supervisor", daemon=True).start()
+
+    def wait_for(self, order: bytes) -> None:
+        """Return once it gives this order; each comes by itself."""
+        while self._said.get() != order:
+            pass
+
+    def _hear(self) -> None:
+        """End when the supervisor is gone, however it ended: then the other end closes."""
+        # Not through a buffer, whose lock would outlive this thread.
+        while said := os.read(sys.stdin.fileno(), 100):
+            self._said.put(said)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def main() -> int:
+    """Serve until SIGTERM or LEAVE. The exit status: 1 if it could not begin."""
+    settings = Settings()
+    logs.set_up(settings.log_level, settings.log_format)
+    supervisor, waits = _Supervisor(), WAITS in sys.argv
+    server = Server(configure(settings), lambda: say(READY))
+    signal.signal(LEAVE, lambda number, frame: server.leave())
+    signal.signal(MAKE_WAY, lambda number, frame: server.leave(at_once=True))
+    if waits:
+        say(LOADED)
+        supervisor.wait_for(LISTEN)
+    with _listener(sys.argv[1]) as listener:
+        if waits:
+            say(LISTENING)
+            supervisor.wait_for(SERVE)
+            asyncio.run(migrate(settings.url))
+        server.run([listener])
+    return 0 if server.started else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

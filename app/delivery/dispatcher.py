@@ -1,0 +1,125 @@
+"""The post office of this process: plans what is due, and keeps the lanes going.
+
+Any number of processes may do so on one database. Nothing is kept in memory that matters: what
+a process had not finished when it was killed, another one finds in the tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from email.utils import parseaddr
+
+from ..bus.notify import Notifier
+from ..database.background import Background
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..notices.tables import TOPIC
+from ..process.wall_clock import WallClock
+from ..settings import Settings
+from .channel_worker import ChannelWorker, Transport
+from .group import Group
+from .planner import AtTable, Planner
+from .stored_hooks import switch_off_useless
+from .texts.composer import MessageComposer
+from .transports.hooks import Hooks
+from .transports.mail import MailServer
+from .transports.push import PushServices, signer
+
+
+async def couriers(settings: Settings, sessions: Sessions, wall: WallClock) -> dict[str, Transport]:
+    """Who carries letters, by kind of way."""
+    contact = f"mailto:{parseaddr(settings.mail_sender)[1]}"
+    push = PushServices(await signer(sessions, contact), settings.private_addresses, wall)
+    hooks = Hooks(settings.base_url, settings.private_addresses)
+    found: dict[str, Transport] = {"push": push, "hook": hooks}
+    if settings.smtp_url is not None and settings.base_url is not None:
+        found["mail"] = MailServer(settings.smtp_url, settings.mail_sender, settings.base_url, wall)
+    return found
+
+
+def hooks_of(found: Mapping[str, Transport]) -> Hooks:
+    """The one of them that posts to hooks and messengers."""
+    hooks = found["hook"]
+    assert isinstance(hooks, Hooks)
+    return hooks
+
+
+log = logging.getLogger("roses.post")
+
+LOOK = 5.0
+"""Seconds between two looks at what is due: notices that are held tell no one when to look."""
+
+
+class NoticeDispatcher:
+    """Works between `start` and `stop`. `couriers` are the ways that this server can use."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        notifier: Notifier,
+        wall: WallClock,
+        at_table: AtTable,
+        writer: MessageComposer,
+        couriers: Mapping[str, Transport],
+        group: Group,
+    ) -> None:
+        outage = notifier.outage
+        self._sessions, self._outage, self._wall = sessions, outage, wall
+        self._planner = Planner(wall, at_table)
+        self._lanes = {
+            name: ChannelWorker(name, courier, sessions, writer, wall, outage)
+            for name, courier in couriers.items()
+        }
+        self._group, self._couriers = group, couriers
+        self._background = Background(outage, log)
+        self._wake = asyncio.Event()
+        notifier.listen(TOPIC, lambda _: self._wake.set(), missed=self._wake.set)
+
+    @property
+    def ways(self) -> frozenset[str]:
+        """The kinds of ways that this server can use."""
+        return frozenset(self._lanes)
+
+    @property
+    def hooks(self) -> Hooks:
+        """Who posts to hooks and messengers."""
+        return hooks_of(self._couriers)
+
+    def courier(self, kind: str) -> Transport:
+        """Who carries letters by that kind of way. Raises KeyError."""
+        return self._lanes[kind].courier
+
+    async def start(self) -> None:
+        """Open. What was stored by an older version may lead where this one does not write."""
+        async with self._sessions() as db:
+            await switch_off_useless(db, self.hooks, self._wall.now())
+        for name, lane in self._lanes.items():
+            self._background.start(lane.run(), f"{name} lane")
+        if self._lanes:
+            self._background.start(self._run(), "post office")
+        self._background.start(self._group.run(), "groups")
+
+    async def stop(self) -> None:
+        """Close. Letters that are under way are sent again by the next process that is open."""
+        await self._background.stop()
+
+    async def _run(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self._plan()
+            except DATABASE_ERRORS as error:
+                self._outage.mention("notices wait", error)
+
+    async def _plan(self) -> None:
+        planned = 1
+        while planned:
+            async with self._sessions() as db:
+                planned = await self._planner.plan(db)
+            for lane in self._lanes.values():
+                lane.wake()

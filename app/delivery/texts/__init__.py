@@ -1,0 +1,1 @@
+"""What a message says, from the rows of the log."""

@@ -1,0 +1,64 @@
+"""What a group is told of a match: the words of a letter that everyone in a channel reads."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.headlines import listed
+
+from ...accounts.tables import Player
+from ...lobby.catalogue import Catalogue
+from ...matches.tables import Entry, Match, MatchSeat
+from ...notices.tables import MatchHook
+from ...replays.archive import replay_token
+from ..transports.message import OutgoingMessage
+from .happenings import Deed
+from .rooms import MAX_ROWS, drop_undone, signature, telling_of
+
+TEST = OutgoingMessage(
+    title="Roses can reach this group",
+    lines=("This is a test. News of a match will look like this.",),
+    path="/",
+)
+
+
+async def letter_of(
+    db: AsyncSession, catalogue: Catalogue, hook: MatchHook, match: Match
+) -> OutgoingMessage:
+    """What is new since the group was told last."""
+    query = select(MatchSeat, Player.name).outerjoin(Player, Player.id == MatchSeat.player_id)
+    found = await db.execute(query.where(MatchSeat.match_id == match.id).order_by(MatchSeat.seat))
+    names = {
+        seat.seat: signature(catalogue, match, seat.seat, name or "the practice opponent")
+        for seat, name in found
+    }
+    game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
+    lines: list[str] = []
+    if match.spectators:
+        lines += telling_of(catalogue, match, names).of(await _deeds(db, hook, match))
+    to_play = listed([names[seat] for seat in match.awaited])
+    if match.status == "running":
+        if hook.told_status == "open":
+            title = f"Started: {game}"
+            lines = [f"At the table: {listed(list(names.values()))}.", f"{to_play} to move."]
+        else:
+            title = f"{to_play} to move: {game}"
+    elif match.status == "over":
+        title = f"Game over: {game}"
+        lines += [str(match.outcome["reason"])] if match.outcome else []
+        if token := await replay_token(db, match.id):
+            path = f"/replay/{token}"
+    else:
+        title = f"Cancelled: {game}"
+    name = f"match-{match.id}-{hook.told + 1}"
+    return OutgoingMessage(title=title, lines=tuple(lines), path=path, given_name=name)
+
+
+async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[Deed]:
+    """The newest rows that the group has not been told of; `Telling` takes from them only what
+    everyone was told."""
+    query = select(Entry).where(Entry.match_id == match.id, Entry.seq > hook.told_seq)
+    rows = list(await db.scalars(query.order_by(Entry.seq.desc()).limit(MAX_ROWS)))
+    standing = drop_undone(reversed(rows))
+    return [Deed(row.events) for row in standing]

@@ -1,0 +1,91 @@
+"""What happened at a table, in the game's own words: at most three sentences of what everyone was
+told. What a row told one seat alone never gets here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rulesets.kernel.headlines import Headlines, OfferBroadcaster
+from rulesets.kernel.interface import Json
+
+from ...referee.log import AudienceEvents
+
+MOST: Final = 3
+"""Sentences of one letter."""
+WHY: Final = {"left": "had left", "time": "had no time left", "away": "had been away for too long"}
+
+
+def _claimed(say: OfferBroadcaster, e: Json) -> str:
+    return f"{say.who(e['seat'])} claimed the win because {say.who(e['against'])} {WHY[e['why']]}."
+
+
+ENDINGS: Final[Headlines] = {
+    "WinClaimed": _claimed,
+    "Resigned": lambda say, e: f"{say.who(e['seat'])} resigned.",
+    "DrawAgreed": lambda _, __: "A draw was agreed.",
+}
+"""Events of the server's own that end a game: they say why."""
+OF_ALL_GAMES: Final[Headlines] = {
+    **ENDINGS,
+    "PlayerReplaced": lambda say, e: f"Another player took the seat of {say.who(e['seat'])}.",
+    "StandInSatDown": lambda say, e: (
+        f"The practice opponent began to play for {say.who(e['seat'])}."
+    ),
+    "PlayerReturned": lambda say, e: f"{say.who(e['seat'])} came back.",
+    "PlayerLeft": lambda say, e: f"{say.who(e['seat'])} left for now.",
+    "TakenBack": lambda say, e: f"{say.who(e['seat'])} took a move back.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a row of the log told everyone."""
+
+    events: AudienceEvents
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a game's events are told to one reader."""
+
+    teller: OfferBroadcaster
+    headlines: Headlines
+
+    def of(self, deeds: Iterable[Deed]) -> list[str]:
+        """The weightiest sentences, in the order in which they happened."""
+        all_ = {**OF_ALL_GAMES, **self.headlines}
+        weights = {event: weight for weight, event in enumerate(all_)}
+        said: dict[str, tuple[int, int]] = {}
+        events = (event for deed in deeds for audience, event in deed.events if audience is None)
+        for moment, event in enumerate(events):
+            name = str(event["event"])
+            if sentence := _sentence(all_, self.teller, name, event):
+                said[sentence] = (weights[name], -moment)
+        chosen = sorted(said, key=said.__getitem__)[:MOST]
+        return sorted(chosen, key=lambda sentence: -said[sentence][1])
+
+
+def _sentence(headlines: Headlines, teller: OfferBroadcaster, name: str, event: Json) -> str | None:
+    headline = headlines.get(name)
+    if headline is None:
+        return None
+    try:
+        sentence = headline(teller, event)
+    except (KeyError, IndexError, TypeError):  # a row of older rules may lack what is told today
+        return None
+    return sentence[:1].upper() + sentence[1:] if sentence else None
+
+
+def says_why(deeds: Iterable[Deed]) -> bool:
+    """Whether what happened tells by itself why the game is over."""
+    return any(event["event"] in ENDINGS for deed in deeds for _, event in deed.events)
+
+
+def telling(
+    headlines: Headlines, charts: Json, seats: Iterable[str], people: Mapping[int, str]
+) -> Telling:
+    """For a reader to whom people are called like this, by seat."""
+    names = {seat: people[index] for index, seat in enumerate(seats) if index in people}
+    return Telling(OfferBroadcaster(names, charts), headlines)

@@ -1,0 +1,1 @@
+"""How a message leaves the server: mail, web push, messengers, webhooks."""

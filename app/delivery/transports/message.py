@@ -1,0 +1,44 @@
+"""What is sent: the same words for every way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class OutgoingMessage:
+    """One message to one player. It holds nothing that a spectator of the player's match may not
+    read: it ends up on lock screens and on other companies' servers."""
+
+    title: str
+    lines: tuple[str, ...]
+    path: str
+    """Where its link leads, on this server."""
+    button: str = "Open the table"
+    tag: str = "roses"
+    """Letters about one thing share it: on a screen the newer replaces the older."""
+    stop: str | None = None
+    """The token that switches the way off, for letters that may be unwanted."""
+    ids: tuple[int, ...] = field(default=())
+    """The deliveries it makes. The same letter has the same ids however often it is sent, so that
+    the receiver can tell."""
+    given_name: str = ""
+    """For letters that are no deliveries."""
+
+    @property
+    def text(self) -> str:
+        """The lines, one below the other."""
+        return "\n".join(self.lines)
+
+    @property
+    def name(self) -> str:
+        """What tells this letter from every other of this server."""
+        return self.given_name or "-".join(map(str, self.ids[:1] + self.ids[-1:]))
+
+
+class TemporaryFailure(Exception):
+    """It could not be sent, and may work later. The text says why, to the player."""
+
+
+class PermanentFailure(Exception):
+    """This way leads nowhere any more. The text says why, to its owner."""

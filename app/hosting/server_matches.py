@@ -1,0 +1,44 @@
+"""The matches of a server, for a command that runs beside it or instead of it.
+
+Rows that a command writes reach the players like those of any other process of the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from ..bus.hub import Hub
+from ..bus.nats_log import NatsLog
+from ..bus.notify import Notifier
+from ..database.engine import Sessions
+from ..matches.live.registry import MatchRegistry
+from ..packs import Library
+from ..process.wall_clock import WallClock
+from ..replays.archive import replay_token
+from ..settings import Settings
+
+
+@asynccontextmanager
+async def matches_of(
+    settings: Settings, url: str, sessions: Sessions
+) -> AsyncIterator[MatchRegistry]:
+    """A registry that can open matches and write rows. The other processes hear of these rows;
+    theirs are read from the log when they are needed."""
+    library, notifier = Library(data_dir=settings.data_dir), Notifier(url)
+    registry = MatchRegistry(
+        url,
+        sessions,
+        Hub(),
+        notifier,
+        library.recorded,
+        replay_token,
+        WallClock(),
+        guides=library.guides(),
+        bus=None if settings.bus_url is None else NatsLog(settings.bus_url, notifier.process),
+    )
+    await registry.start()
+    try:
+        yield registry
+    finally:
+        await registry.stop()

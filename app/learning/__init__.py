@@ -1,0 +1,1 @@
+"""Three ways to learn from the server's players: hints, guided games, Try it."""

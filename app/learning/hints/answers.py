@@ -1,0 +1,60 @@
+"""What players are answered who ask for hints, and what the replay shows of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from rulesets.kernel.interface import Json
+
+from ...referee.messages import SeatName
+
+
+class Reason(TypedDict, closed=True):
+    """One thing that speaks for an action, or against it."""
+
+    text: Annotated[str, Field(description="goes on from “It”: “leads in more regions”")]
+    by: Annotated[str, Field(description='how much it makes on average, such as "+0.5"')]
+    good: Annotated[bool, Field(description="whether it speaks for the action")]
+
+
+class _Advice(TypedDict):
+    action: Annotated[Json, Field(description="as in `actions` of the `state`")]
+    found: Annotated[
+        Literal["search", "plan", "mixed", "only", "lesson"],
+        Field(
+            description="how: by looking ahead; as the first step of a plan, which the reasons are "
+            "about; drawn by chance because a good player varies here; the only thing to do; what "
+            "the guided game asks for"
+        ),
+    ]
+    often: Annotated[
+        float | None,
+        Field(description="where a good player varies: in what share of cases they do this"),
+    ]
+    reasons: list[Reason]
+
+
+class Advice(_Advice, closed=True):
+    """What a player might do in a position."""
+
+
+class GivenHint(_Advice, closed=True):
+    """A hint for your seat."""
+
+    seq: Annotated[int, Field(description="your sequence number when you asked")]
+
+
+class KeptHint(_Advice, closed=True):
+    """A hint that was given in a finished match."""
+
+    seat: SeatName
+    row: Annotated[int, Field(description="the newest row of the log when it was asked")]
+
+
+class KeptHints(TypedDict, closed=True):
+    """Every hint of a finished match, in order."""
+
+    hints: list[KeptHint]

@@ -1,0 +1,88 @@
+"""Hints over HTTP: one for your position, and those of a finished match."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy import select
+
+from ...accounts.deps import SignedIn
+from ...budget.payers import Payers
+from ...matches.live.deps import RegistryDep
+from ...matches.live.registry import OtherPeople
+from ...matches.log.store import NoSuchMatch
+from ...replays.access import match_of
+from ...web.api import api_router
+from ...web.deps import AddressDep, DbDep, LimitsDep
+from ...web.errors import conflict, not_found
+from ...web.injection import injected
+from ...web.responses import Json
+from ...web.validation import LARGEST_INTEGER, PathText
+from .answers import GivenHint, KeptHint, KeptHints
+from .service import HintService
+from .tables import Hint
+
+router = api_router("Hints")
+
+NOT_YOURS = "This match does not exist, or you have no seat in it."
+NOT_HERE = "Hints are given only where one person plays the server, or where the host allowed them."
+
+
+class Ask(BaseModel):
+    """Where you stand: the sequence number of the newest `state`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    seq: int = Field(ge=0, le=LARGEST_INTEGER)
+
+
+@router.post("/matches/{match_id}/hint")
+async def ask_for_hint(
+    match_id: UUID,
+    body: Ask,
+    db: DbDep,
+    player: SignedIn,
+    matches: RegistryDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    payers: Annotated[Payers, injected(Payers)],
+    desk: Annotated[HintService, injected(HintService)],
+) -> Json[GivenHint]:
+    """What you might do now, and why: from what your seat knows, at the strongest level that plays
+    this game. Only where `match` says `hints`. It is kept, and shown in the replay. The answer may
+    take some seconds; a 409 `stale` means that the position has changed, a 503 `busy` that too much
+    else is being thought about."""
+    player_id = player.id
+    await limits.hit("hint", str(player_id))  # first: to open a match is work
+    payers.came(player_id, address)
+    await db.rollback()  # no connection is held while the server thinks
+    try:
+        live = await matches.open(match_id)
+    except NoSuchMatch:
+        raise not_found(NOT_YOURS) from None
+    seat = live.header.seat_of(player_id)
+    if seat is None:
+        raise not_found(NOT_YOURS)
+    if not live.header.gives_hints:
+        raise conflict("no_hints", NOT_HERE)
+    try:
+        given = await desk.give(match_id, seat, player_id, body.seq)
+    except OtherPeople:
+        raise not_found(NOT_YOURS) from None
+    return Json(given, headers={"cache-control": "private, no-store"})
+
+
+@router.get("/replays/{token}/hints")
+async def kept_hints(
+    token: PathText, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
+) -> Json[KeptHints]:
+    """The hints that were given in a finished match, for anyone with its link."""
+    await limits.hit("download", address)
+    match_id = await match_of(db, token)
+    query = select(Hint).where(Hint.match_id == match_id).order_by(Hint.row, Hint.seat)
+    kept = list(await db.scalars(query))
+    name = (await registry.open(match_id)).header.viewer_name
+    hints = [KeptHint(seat=name(hint.seat), row=hint.row, **hint.advice) for hint in kept]  # type: ignore[typeddict-item]
+    return Json(KeptHints(hints=hints))

@@ -1,0 +1,35 @@
+"""The guided games of this server. They are played with the packs that we ship, whatever the host
+has corrected: a guide names cards and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesets import Plugin
+from rulesets.kernel.interface import Ruleset
+from rulesets.kernel.lessons import Guide
+
+from ...packs import Library, Pack
+from ...web.errors import not_found
+
+
+class Guides:
+    """The guides by their rulesets, in the order in which the lobby shows the games."""
+
+    def __init__(self, plugins: Mapping[str, Plugin]) -> None:
+        self._library = Library(plugins)
+        self.guides = {
+            key: plugin.guide for key, plugin in plugins.items() if plugin.guide is not None
+        }
+
+    def guide(self, ruleset: str) -> Guide:
+        """The guided game of a ruleset. Raises Problem 404."""
+        if ruleset not in self.guides:
+            raise not_found("This server has no such guided game.")
+        return self.guides[ruleset]
+
+    def game(self, ruleset: str) -> tuple[Pack, Ruleset[Any]]:
+        """The pack that we ship, and the rules with it."""
+        pack = self._library.pack(ruleset)
+        return pack, self._library.build(pack)

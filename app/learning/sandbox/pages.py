@@ -1,0 +1,51 @@
+"""The page on which a player tries things out: the board of their match, in another frame."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from ...accounts.deps import PlayerDep
+from ...lobby.access import load_seen
+from ...lobby.deps import CatalogueDep, ReaderDep
+from ...lobby.summary import match_summary
+from ...matches.live.deps import RegistryDep
+from ...matches.log.store import NoSuchMatch
+from ...referee.interpreter import FoldError
+from ...web.deps import DbDep, TemplatesDep
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/matches/{match_id}/try")
+async def sandbox_page(
+    match_id: UUID,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    reader: ReaderDep,
+    registry: RegistryDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Leads to the table where there is nothing to try: for spectators, without hints, before and
+    after the game, and while the match is held."""
+    match = await load_seen(db, match_id, player)
+    try:
+        live = await registry.open(match_id)
+    except (NoSuchMatch, FoldError):
+        live = None
+    seat = None if live is None or player is None else live.header.seat_of(player.id)
+    if live is None or seat is None or live.is_over or not live.header.gives_hints:
+        return RedirectResponse(f"/matches/{match_id}", 303)
+    context = {
+        "player": player,
+        "match": match_summary(reader, match, None),
+        "meta": catalogue.meta(match.ruleset),
+        "pack": match.pack,
+    }
+    response = templates.TemplateResponse(request, "pages/sandbox.html", context)
+    response.headers["cache-control"] = "private, no-store"
+    return response

@@ -1,0 +1,122 @@
+"""Playing again: rematches, and the second of two games. All functions commit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import exists, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
+
+from ..accounts.tables import Player
+from ..matches.privacy import UNSEEN
+from ..matches.tables import FIRST, SECOND, Match
+from ..notices import outbox
+from ..web.errors import bad_input, conflict, not_found
+from .access import load_match, may_see
+from .catalogue import Catalogue
+from .creation import prepare, sit_bot
+from .invited_players import require_welcome
+from .schemas import MatchSpec, NewMatch, check
+
+
+async def rematch(
+    db: AsyncSession, catalogue: Catalogue, old_id: UUID, player: Player, *, swap: bool
+) -> Match:
+    """A new match for the same people, each with a seat kept for them. Asked twice, by the same
+    or another of them, it is the same new match (unless that was cancelled). After the first of
+    two games it is the second. Raises Problem."""
+    old = await load_match(db, old_id, lock=True)
+    if old.seat_of(player) is None:
+        raise (
+            not_found(UNSEEN)
+            if not may_see(old, player)
+            else conflict("not_playing", "Only the players of a match can offer a rematch.")
+        )
+    if old.status != "over":
+        raise conflict("not_over", "You can offer a rematch once this match is over.")
+    await require_welcome(db, old, player)
+    made = select(Match.id).where(Match.rematch_of == old.id, Match.status != "cancelled")
+    if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
+        return await load_match(db, known)
+    match = await _same_people(db, catalogue, old, player, swap=swap or old.pair == FIRST)
+    others = [seat.player.id for seat in match.seats if seat.player and seat.player is not player]
+    await outbox.add(db, "rematch", others, match.id, detail={"by": player.name})
+    await db.commit()
+    return match
+
+
+async def lacking_second(db: AsyncSession, since: datetime) -> list[UUID]:
+    """The first games that have ended since, and have no second one yet. One that was cancelled
+    is not made again."""
+    second = aliased(Match)
+    query = select(Match.id).where(
+        Match.pair == FIRST,
+        Match.status == "over",
+        Match.ended > since,
+        ~exists().where(second.rematch_of == Match.id),
+    )
+    return list(await db.scalars(query))
+
+
+async def begin_second(db: AsyncSession, catalogue: Catalogue, first_id: UUID) -> None:
+    """Make the second of two games, with a seat kept for each player, unless there is one. Nothing
+    is made if one of them has left the server, which is how the first may have ended: they hold it
+    while they leave. Raises Problem where they cannot play on."""
+    first = await load_match(db, first_id, lock=True)
+    if (await db.scalars(select(Match.id).where(Match.rematch_of == first_id).limit(1))).first():
+        return
+    people = [seat.player for seat in first.seats if seat.player is not None]
+    if not people or any(player.left is not None for player in people):
+        return
+    host = next((player for player in people if first.is_by(player)), people[0])
+    await require_welcome(db, first, host)
+    match = await _same_people(db, catalogue, first, host, swap=True)
+    called = [player.id for player in people]
+    await outbox.add(db, "rematch", called, match.id, detail={"second": True})
+    await db.commit()
+
+
+async def _same_people(
+    db: AsyncSession, catalogue: Catalogue, old: Match, host: Player, *, swap: bool
+) -> Match:
+    """A match like `old`, with a seat kept for each of its players. Does not commit."""
+    match = await prepare(db, host, _spec_again(catalogue, old, host, swap))
+    match.rematch_of = old.id
+    _keep_seats(match, old, swap)
+    return match
+
+
+def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) -> MatchSpec:
+    mine = old.seat_of(player)
+    assert mine is not None
+    if old.ruleset not in [game.meta.key for game in catalogue.games]:
+        raise bad_input("ruleset", "This game is no longer played on this server.")
+    try:
+        seats = catalogue.game(old.ruleset).scenario(old.scenario).seats
+    except KeyError:
+        message = "This scenario is no longer played on this server."
+        raise bad_input("scenario", message) from None
+    new = NewMatch(
+        ruleset=old.ruleset,
+        scenario=old.scenario,
+        options=old.options,
+        seat=seats[(mine.seat + swap) % len(seats)],
+        spectators=old.spectators,
+        past_dice=old.past_dice,
+        hints=old.hints,
+    )
+    pair = SECOND if old.pair == FIRST else None
+    return replace(check(catalogue, new), pace=old.pace, pair=pair)
+
+
+def _keep_seats(match: Match, old: Match, swap: bool) -> None:
+    for was in old.seats:
+        seat = match.seats[(was.seat + swap) % len(match.seats)]
+        # A player who resigned may want to play again; one who has left cannot.
+        if was.player is not None and was.player.left is None:
+            seat.player, seat.invite = was.player, None
+        elif was.bot is not None:
+            sit_bot(seat, was.bot)

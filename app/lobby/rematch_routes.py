@@ -1,0 +1,47 @@
+"""At a finished match: whether one of its players has asked for a rematch by now."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import select
+
+from ..accounts.deps import SignedIn
+from ..matches.tables import SECOND, Match
+from ..web.api import api_router, open_to
+from ..web.deps import DbDep
+from ..web.errors import forbidden
+from ..web.responses import Json
+from .access import WITH_SEATS, load_seen
+from .answers import Rematches, RematchOffer
+from .deps import ReaderDep
+from .pair_score import pair_score
+
+router = api_router("Matches")
+
+
+@router.get("/matches/{match_id}/rematch", **open_to("read"))
+async def get_rematch(
+    match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep
+) -> Json[Rematches]:
+    """The rematch of a match that you played, or the second of two games, if you have a seat in
+    it; and the points of two matches in which you and your opponent swapped seats."""
+    old = await load_seen(db, match_id, player)
+    if old.seat_of(player) is None:
+        raise forbidden("Only the players of a match can have a rematch.")
+    made = select(Match).where(
+        Match.rematch_of == match_id, Match.status.in_(("open", "running", "over"))
+    )
+    offer: RematchOffer | None = None
+    for match in await db.scalars(made.options(*WITH_SEATS)):
+        seat = match.seat_of(player)
+        if seat is not None:
+            offer = RematchOffer(
+                # The fragment seats the player who follows it: see static/js/pages/waiting_room.js.
+                url=f"/matches/{match.id}{'' if seat.is_taken else '#sit'}",
+                by=match.creator.name,
+                mine=match.is_by(player),
+                seated=seat.is_taken,
+                second=match.pair == SECOND,
+            )
+    return Json(Rematches(offer=offer, pair=await pair_score(db, reader, old)))

@@ -1,0 +1,1 @@
+"""Matches in memory: loaded, played, followed, repaired."""

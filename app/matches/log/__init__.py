@@ -1,0 +1,1 @@
+"""The log of a match in the database: read, written, folded."""

@@ -1,0 +1,118 @@
+"""A batch of rows, and the arguments of the statement that writes it (sql.py)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+from uuid import UUID
+
+import orjson
+
+from rulesets.kernel.interface import Json
+
+from ...bus.log_bus import LogBus
+from ...bus.news import pack
+from ...referee.log import Row
+from ...referee.resignation import STAND_IN
+
+
+@dataclass(frozen=True, slots=True)
+class ListingUpdate:
+    """What the list of matches shows, when a row has changed it."""
+
+    awaited: tuple[int, ...]
+    since: int
+    outcome: Json
+    called: tuple[int, ...] = ()
+    """The seats whose turn begins with the row: their players get a notice."""
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A row to be written, and the future of its sender."""
+
+    match_id: UUID
+    row: Row
+    update: ListingUpdate | None
+    written: asyncio.Future[bool]
+    since: float = field(default_factory=monotonic)
+
+    @property
+    def key(self) -> tuple[UUID, int]:
+        """Which row of all logs it is."""
+        return self.match_id, self.row.seq
+
+
+class Batch:
+    """Rows, encoded for the database and for the other processes."""
+
+    def __init__(self, rows: Sequence[Waiting], bus: LogBus) -> None:
+        self._waiting, self._bus = rows, bus
+        self._actions = [json_text(one.row.action) for one in rows]
+        self._draws = [json_text(one.row.draws) for one in rows]
+        self._events = [json_text(one.row.events) for one in rows]
+        texts = zip(self._actions, self._draws, self._events, strict=True)
+        self._news = [
+            pack(one.match_id, one.row, *of_row, longest=bus.longest)
+            for one, of_row in zip(rows, texts, strict=True)
+        ]
+
+    def arguments(self) -> tuple[object, ...]:
+        """Of `sql.INSERT`, in order."""
+        rows = [one.row for one in self._waiting]
+        actions = zip(rows, self._actions, strict=True)
+        return (
+            [one.match_id for one in self._waiting],
+            [row.seq for row in rows],
+            [row.seat for row in rows],
+            [row.kind for row in rows],
+            [None if row.action is None else text for row, text in actions],
+            self._draws,
+            self._events,
+            [row.seen for row in rows],
+            [row.request for row in rows],
+            [row.at for row in rows],
+            *_columns(self._waiting),
+            f'{{"process":"{self._bus.process}","rows":[',
+            STAND_IN,
+            self._news,
+            self._bus.enclose(self._news),
+            [row.rules for row in rows],
+            [row.digest for row in rows],
+        )
+
+    def news_of(self, fresh: set[tuple[UUID, int]]) -> list[tuple[UUID, str]]:
+        """What to tell of the rows that have been written."""
+        told = zip(self._waiting, self._news, strict=True)
+        return [(one.match_id, text) for one, text in told if one.key in fresh]
+
+
+def json_text(value: Json) -> str:
+    """As the statement takes it."""
+    return orjson.dumps(value).decode()
+
+
+def _columns(waiting: Sequence[Waiting]) -> tuple[list[Any], ...]:
+    """The listing updates among them: one list for each column of `news` in the statement."""
+    rows = [
+        (
+            one.match_id,
+            one.row.seq,
+            _array(one.update.awaited),
+            one.update.since,
+            None if one.update.outcome is None else json_text(one.update.outcome),
+            one.row.at,
+            _array(one.update.called),
+        )
+        for one in waiting
+        if one.update is not None
+    ]
+    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 7
+
+
+def _array(seats: tuple[int, ...]) -> str:
+    """As PostgreSQL writes it."""
+    return "{" + ",".join(map(str, seats)) + "}"

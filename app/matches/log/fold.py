@@ -1,0 +1,96 @@
+"""From the log in the database to a referee: the state of a match is the fold of its rows."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Seat
+
+from ...referee import interpreter
+from ...referee.interpreter import FoldError
+from ...referee.log import Row
+from ...referee.position import Position
+from ...referee.proof import Proof
+from ...referee.referee import Referee
+from ...referee.takeback import Takeback, work_out
+from ..header import Header
+from . import log_reader, snapshots, store
+
+log = logging.getLogger("roses.matches")
+
+NOTHING_KEPT = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match as it stands, and the newest row up to which a snapshot by these very rules holds
+    it."""
+
+    referee: Referee
+    kept: int = NOTHING_KEPT
+
+
+async def load(db: AsyncSession, header: Header) -> Loaded:
+    """A match, from its newest usable snapshot or from the beginning.
+
+    Raises FoldError for a log that today's rules cannot follow. It names the row at which they fail
+    from the newest snapshot that they can read, since nothing gets further.
+    """
+    furthest: FoldError | None = None
+    for snapshot in await store.newest_snapshots(db, header.id):
+        try:
+            start = await snapshots.position_of(db, header, snapshot)
+        except (ValueError, KeyError, TypeError) as error:
+            log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
+            continue
+        try:
+            referee = await _folded(db, header, start)
+        except FoldError as error:
+            log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
+            furthest = furthest or error
+        else:
+            by_these = snapshot.rules == header.rules
+            return Loaded(referee, snapshot.seq if by_these else NOTHING_KEPT)
+    try:
+        return Loaded(await _folded(db, header, None))
+    except FoldError as error:
+        raise furthest or error from None
+
+
+async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:
+    rows = await log_reader.read_rows(db, header.id, after=start.seq if start else -1)
+    if start is None:
+        start = first_position(header, rows.pop(0))
+    referee = Referee(header.ruleset, header.chance, header.chain, start, header.rules)
+    referee.fold(rows)
+    return referee
+
+
+async def takeback(
+    db: AsyncSession, header: Header, first: int, seat: Seat, up_to: int
+) -> Takeback:
+    """What taking back everything from row `first` on leads to after row `up_to`. Long games take
+    a while, so it is worked out beside the event loop. Raises FoldError."""
+    setup, *rows = await log_reader.read_rows(db, header.id, up_to=up_to)
+    start = first_position(header, setup)
+    proof = Proof(header.chance.key)
+    return await asyncio.to_thread(work_out, start, rows, first, seat, proof)
+
+
+def first_position(header: Header, setup: Row) -> Position:
+    """The position after the setup, from row 0 of the log. Raises FoldError."""
+    position = interpreter.first_position(
+        header.ruleset,
+        setup,
+        len(header.seats),
+        scenario=header.scenario,
+        options=header.options,
+        chain=header.chain,
+        people=header.people,
+    )
+    Proof(header.chance.key).check(setup, header.ruleset, position.state)
+    return position

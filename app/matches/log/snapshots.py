@@ -1,0 +1,185 @@
+"""Positions as the database keeps them, so that a match need not be folded from its beginning.
+
+A snapshot is also where other rules may take a match over: what was played before it is not judged
+again. That is why a server that stops keeps every match that it has open, even in the middle of a
+turn, where actions can still be taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
+
+from ...referee.apply import take_all
+from ...referee.chain import Links
+from ...referee.dice import ReplayDice
+from ...referee.log import milliseconds
+from ...referee.position import LastSeen, Position, UndoableAction
+from ...referee.transitions import resting
+from ..header import Header
+from ..tables import Match, Snapshot
+from . import log_reader
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotJob:
+    """A position to keep. No one waits for it: it is a cache."""
+
+    match_id: UUID
+    seq: int
+    version: int
+    rules: str
+    state: bytes
+    midst: bytes | None
+    counts: tuple[int, ...]
+    links: Links | None
+
+
+def job(header: Header, now: Position) -> SnapshotJob:
+    """What to write of a position. Raises what a ruleset raises that cannot save its state."""
+    ruleset = header.ruleset
+    return SnapshotJob(
+        match_id=header.id,
+        seq=now.seq,
+        version=ruleset.version,
+        rules=header.rules,
+        state=orjson.dumps(ruleset.dump(now.state)),
+        midst=_midst(ruleset, now),
+        counts=now.counts,
+        links=now.links,
+    )
+
+
+def columns(jobs: Sequence[SnapshotJob]) -> tuple[list[Any], ...]:
+    """The arguments of `sql.SNAPSHOTS`, in order."""
+    return (
+        [job.match_id for job in jobs],
+        [job.seq for job in jobs],
+        [job.version for job in jobs],
+        [job.rules for job in jobs],
+        [job.state.decode() for job in jobs],
+        [job.midst and job.midst.decode() for job in jobs],
+        [orjson.dumps(job.counts).decode() for job in jobs],
+        [job.links and job.links.head for job in jobs],
+        [job.links and job.links.shown for job in jobs],
+    )
+
+
+def snapshot_of(job: SnapshotJob) -> Snapshot:
+    """The row of the database, where it is not the log writer that adds it."""
+    return Snapshot(
+        match_id=job.match_id,
+        seq=job.seq,
+        version=job.version,
+        rules=job.rules,
+        state=orjson.loads(job.state),
+        midst=None if job.midst is None else orjson.loads(job.midst),
+        counts=list(job.counts),
+        head=job.links and job.links.head,
+        shown=job.links and job.links.shown,
+    )
+
+
+def _midst(ruleset: Ruleset[Any], now: Position) -> bytes | None:
+    """What can still be taken back, and which answers still count; None where that is nothing and
+    the newest."""
+    if not now.tail and now.oldest_valid == now.counts[:-1]:
+        return None
+    actions = [[it.seat, ruleset.encode_action(it.action), it.numbers] for it in now.tail]
+    return orjson.dumps(
+        {
+            "checkpoint": ruleset.dump(now.checkpoint) if now.tail else None,
+            "actions": actions,
+            "oldest_valid": now.oldest_valid,
+        }
+    )
+
+
+async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> Position:
+    """The position that a snapshot holds. Raises ValueError, KeyError or TypeError for one that
+    today's rules cannot read."""
+    ruleset, match = header.ruleset, await db.get_one(Match, header.id)
+    state = _state(ruleset, snapshot.state, snapshot.version)
+    position = resting(
+        ruleset,
+        state,
+        seq=snapshot.seq,
+        since=_awaited_since(match),
+        counts=tuple(snapshot.counts),
+        last_seen=await _last_seen(db, header, snapshot.seq),
+        rolls=await log_reader.rolls(db, header.id, snapshot.seq),
+        links=_links(header, snapshot),
+        people=header.people,
+        absence=await log_reader.absence(db, header.id, snapshot.seq),
+    )
+    if match.outcome is not None and match.last_seq == snapshot.seq:
+        return _ended(ruleset, position, match.outcome)
+    return position if snapshot.midst is None else _resumed(ruleset, position, snapshot)
+
+
+def _state(ruleset: Ruleset[Any], data: Json, version: int) -> Any:
+    return ruleset.load(data if version == ruleset.version else ruleset.upgrade(data, version))
+
+
+def _links(header: Header, snapshot: Snapshot) -> Links | None:
+    if header.chain is None:
+        return None
+    if snapshot.head is None or snapshot.shown is None:
+        raise ValueError("it has no head of the chain")
+    return Links(snapshot.head, snapshot.shown)
+
+
+def _awaited_since(match: Match) -> int:
+    """Kept with the match; rows after the snapshot that change who is awaited correct it."""
+    assert match.awaited_since is not None or match.started is not None
+    return milliseconds(match.awaited_since or match.started)  # type: ignore[arg-type]
+
+
+async def _last_seen(db: AsyncSession, header: Header, up_to: int) -> tuple[LastSeen, ...]:
+    found = []
+    for viewer in range(len(header.seats) + 1):
+        at, seat = await log_reader.newest_told(db, header.id, viewer, up_to)
+        found.append(LastSeen(milliseconds(at), None if seat is None else Seat(seat)))
+    return tuple(found)
+
+
+def _ended(ruleset: Ruleset[Any], position: Position, told: Json) -> Position:
+    """The last position of a match, which may have ended beside the rules."""
+    winners = tuple(Seat(ruleset.seats.index(name)) for name in told["winners"])
+    outcome = Outcome(winners, told["reason"], told["rule"])
+    return replace(position, situation=replace(position.situation, outcome=outcome, awaited=()))
+
+
+def _resumed(ruleset: Ruleset[Any], position: Position, snapshot: Snapshot) -> Position:
+    """The position with what can be taken back. Other rules may not know the actions any more, or
+    may lead elsewhere: then they go on from the state, and nothing before it is taken back."""
+    midst: Any = snapshot.midst
+    oldest = tuple(midst["oldest_valid"])
+    if not midst["actions"]:
+        return replace(position, oldest_valid=oldest)
+    try:
+        checkpoint = _state(ruleset, midst["checkpoint"], snapshot.version)
+        tail = tuple(
+            UndoableAction(Seat(seat), ruleset.decode_action(action), tuple(numbers))
+            for seat, action, numbers in midst["actions"]
+        )
+        again = take_all(ruleset, checkpoint, [(it.seat, it.action) for it in tail], ReplayDice([]))
+    except Exception:  # whatever changed rules raise
+        return position
+    if ruleset.fingerprint(again) != ruleset.fingerprint(position.state):
+        return position
+    undo = frozenset(it.seat for it in tail)
+    return replace(
+        position,
+        situation=replace(position.situation, undo=undo),
+        checkpoint=checkpoint,
+        tail=tail,
+        oldest_valid=oldest,
+    )

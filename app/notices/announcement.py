@@ -1,0 +1,130 @@
+"""Makes, takes down and shows the host's announcement.
+
+Each process keeps it in memory and reads it again when another says that it has changed, so that no
+page costs a query.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+
+import orjson
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..bus.hub import Hub
+from ..bus.notify import Notifier, channel
+from ..database.background import Background
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.outage import Outage
+from ..process.wall_clock import WallClock
+from ..referee.log import milliseconds
+from . import announcement_messages
+from .announcement_tables import Announcement
+
+log = logging.getLogger("roses.announcements")
+
+TOPIC = "announced"
+"""Told to all processes, empty, when there is another announcement or none."""
+LONGEST = 300
+"""Characters of an announcement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """An announcement as pages and sockets show it."""
+
+    id: int
+    text: str
+    until: int | None
+    """In milliseconds."""
+
+    @property
+    def frame(self) -> bytes:
+        """The message of a socket."""
+        return _frame(self.id, self.text, self.until)
+
+
+async def announce(db: AsyncSession, text: str, until: datetime | None) -> None:
+    """Announce something in place of what was announced before. Does not commit."""
+    await db.execute(delete(Announcement))
+    db.add(Announcement(text=text, until=until))
+    await db.flush()
+    await _tell(db)
+
+
+async def take_down(db: AsyncSession) -> bool:
+    """Announce nothing any more; whether anything was. Does not commit."""
+    found = await db.execute(delete(Announcement).returning(Announcement.id))
+    await _tell(db)
+    return found.first() is not None
+
+
+async def _tell(db: AsyncSession) -> None:
+    await db.execute(select(func.pg_notify(channel(TOPIC), "{}")))
+
+
+class AnnouncementBoard:
+    """Knows the announcement in force, and calls it out to the watchers of this process."""
+
+    def __init__(
+        self, sessions: Sessions, hub: Hub, notifier: Notifier, wall: WallClock, outage: Outage
+    ) -> None:
+        self._sessions, self._hub, self._wall, self._outage = sessions, hub, wall, outage
+        self._background = Background(outage, log)
+        self._newest: Announced | None = None
+        self._reading = asyncio.Lock()
+        notifier.listen(TOPIC, lambda _: self._read_soon(), missed=self._read_soon)
+
+    async def start(self) -> None:
+        """Read what is announced."""
+        await self._read()
+
+    async def stop(self) -> None:
+        """End."""
+        await self._background.stop()
+
+    @property
+    def current(self) -> Announced | None:
+        """What is announced now."""
+        newest = self._newest
+        if newest is None or (newest.until is not None and newest.until <= self._wall.ms()):
+            return None
+        return newest
+
+    def _read_soon(self) -> None:
+        self._background.start(self._read_and_call(), "announcement")
+
+    async def _read_and_call(self) -> None:
+        async with self._reading:  # in turn, so that what was read last is the newest
+            before = self.current
+            try:
+                await self._read()
+            except DATABASE_ERRORS as error:
+                self._outage.mention("the announcement could not be read", error)
+                return
+            if self.current == before:
+                return
+            frame = self.current.frame if self.current else _frame(None, "", None)
+            for watcher in self._hub.everyone():
+                watcher.deliver(frame)
+
+    async def _read(self) -> None:
+        async with self._sessions() as db:
+            found = await db.scalar(select(Announcement).order_by(Announcement.id.desc()).limit(1))
+        self._newest = None if found is None else _announced(found)
+
+
+def _announced(found: Announcement) -> Announced:
+    until = None if found.until is None else milliseconds(found.until)
+    return Announced(found.id, found.text, until)
+
+
+def _frame(number: int | None, text: str, until: int | None) -> bytes:
+    message = announcement_messages.Announcement(
+        type="announcement", id=number, text=text, until=until
+    )
+    return orjson.dumps(message)

@@ -1,0 +1,85 @@
+"""Friends and blocks over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from ..accounts import blocks, friends
+from ..accounts.deps import SignedIn
+from ..lobby.deps import CatalogueDep
+from ..table.presence import Presence
+from ..web.api import api_router
+from ..web.deps import DbDep, LimitsDep
+from ..web.errors import conflict, not_found
+from ..web.injection import injected
+from ..web.responses import Done, Json
+from .answers import Circle
+from .contacts import BEGUN, circle_of, seated_at
+from .schemas import ShowPresence, Sitter
+
+router = api_router("People")
+
+PresenceDep = Annotated[Presence, injected(Presence)]
+
+
+@router.get("/people")
+async def get_people(
+    db: DbDep, catalogue: CatalogueDep, presence: PresenceDep, player: SignedIn
+) -> Json[Circle]:
+    """Your friends, those with whom you have played, and those whom you have blocked."""
+    return Json(await circle_of(db, catalogue, presence, player))
+
+
+@router.post("/people/friends", status_code=201)
+async def keep_friend(
+    body: Sitter, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
+) -> Json[Done]:
+    """Keep a player with whom you have played as a friend. They are not told."""
+    await limits.hit("people", str(player.id))
+    match, other = await seated_at(db, catalogue, player, body.match, body.seat)
+    if match.status not in BEGUN:
+        raise conflict(
+            "not_playing", "You can add a player as a friend once your match has started."
+        )
+    if await blocks.is_barred(db, player.id, [other]):
+        raise conflict("barred", "You cannot add this player as a friend.")
+    await friends.keep(db, player.id, other)
+    return Json(Done(), status_code=201)
+
+
+@router.delete("/people/friends/{friend_id}")
+async def let_friend_go(friend_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Keep a friend no longer. They are not told."""
+    if not await friends.let_go(db, player.id, friend_id):
+        raise not_found("You have no such friend.")
+    return Json(Done())
+
+
+@router.post("/people/blocks", status_code=201)
+async def block_player(
+    body: Sitter, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
+) -> Json[Done]:
+    """Block a player who sits, or has sat, in a match with you. You no longer see each other's
+    listed matches, cannot join or invite each other, and do not read each other in waiting rooms.
+    Matches that have begun go on. They are not told."""
+    await limits.hit("people", str(player.id))
+    _, other = await seated_at(db, catalogue, player, body.match, body.seat)
+    await blocks.block(db, player.id, other)
+    return Json(Done(), status_code=201)
+
+
+@router.delete("/people/blocks/{block_id}")
+async def unblock_player(block_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Take a block back. You are not friends again by that."""
+    if not await blocks.unblock(db, player.id, block_id):
+        raise not_found("You have no such block.")
+    return Json(Done())
+
+
+@router.put("/people/presence")
+async def show_presence(body: ShowPresence, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Whether the friends whom you keep see when you are at a table, if they keep you too."""
+    player.shows_presence = body.show
+    await db.commit()
+    return Json(Done())

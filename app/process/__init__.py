@@ -1,0 +1,1 @@
+"""The running process: its log, clock, priority and children."""

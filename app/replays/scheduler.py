@@ -1,0 +1,142 @@
+"""Sees to it that every finished match gets its replay, and tells those who watch it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from uuid import UUID
+
+import orjson
+from sqlalchemy import select
+
+from ..budget.accounts import Payer
+from ..budget.kinds import REPLAY
+from ..budget.line import Line
+from ..budget.payers import Payers
+from ..bus.hub import Hub
+from ..bus.notify import Message, Notifier
+from ..database.background import Background
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.outage import Outage
+from ..matches.live.registry import MatchRegistry
+from ..matches.observer import Observer
+from ..matches.tables import MatchSeat
+from ..referee.interpreter import FoldError
+from .archive import TOPIC, replay_token, unarchived
+from .messages import Replay
+from .replay_process import MakeReplay
+
+log = logging.getLogger("roses.replays")
+
+SEARCH = 60.0
+"""Seconds between two looks for finished matches whose process died before the replay."""
+RETRY = 1.0
+"""Seconds after which a replay that could not be written is tried again."""
+
+
+class ReplayScheduler(Observer):
+    """Has the replays of this process's matches made, one at a time, in the order of the budget.
+    `archived` is called with each watched match whose replay has just become available."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        hub: Hub,
+        notifier: Notifier,
+        matches: MatchRegistry,
+        make: MakeReplay,
+        payers: Payers,
+        outage: Outage,
+        archived: Callable[[UUID], None] = lambda _: None,
+    ) -> None:
+        self._sessions, self._hub, self._make, self._outage = sessions, hub, make, outage
+        self._background = Background(outage, log)
+        self._under_way: set[UUID] = set()
+        self._impossible: set[UUID] = set()
+        self._payers, self._line = payers, Line(payers.budget, REPLAY)
+        notifier.listen(TOPIC, self._on_archived)
+        self._archived = archived
+        matches.observe(self)
+
+    @property
+    def waiting(self) -> int:
+        """How many replays are still to be made by this process, with the one under way."""
+        return len(self._under_way)
+
+    async def start(self) -> None:
+        """Begin with what crashes have left behind."""
+        self._background.start(self._search(), "search for matches without a replay")
+
+    async def stop(self) -> None:
+        """End, in the middle of a replay if need be: the next start makes it."""
+        await self._background.stop()
+
+    async def _search(self) -> None:
+        while True:
+            try:
+                async with self._sessions() as db:
+                    leftovers = await unarchived(db)
+                for match_id in leftovers:
+                    await self._archive(match_id)
+            except DATABASE_ERRORS as error:
+                self._outage.mention("could not look for matches without a replay", error)
+            await asyncio.sleep(SEARCH)
+
+    def on_ended(self, match_id: UUID) -> None:
+        """Make its replay."""
+        self._background.start(self._archive(match_id), f"replay of match {match_id}")
+
+    async def _archive(self, match_id: UUID) -> None:
+        """Make the replay of a finished match, once in this process at a time."""
+        if match_id in self._under_way or match_id in self._impossible:
+            return
+        self._under_way.add(match_id)
+        try:
+            await self._archive_with_retry(match_id)
+        except (FoldError, KeyError):
+            log.exception("match %s cannot be archived", match_id)
+            self._impossible.add(match_id)  # this process need not try again
+        finally:
+            self._under_way.discard(match_id)
+
+    async def _archive_with_retry(self, match_id: UUID) -> None:
+        while True:
+            try:
+                async with self._line.turn(await self._payer(match_id)):
+                    await self._make(match_id)
+                return
+            except DATABASE_ERRORS as error:
+                self._outage.mention(f"the replay of match {match_id} is put off", error)
+                await asyncio.sleep(RETRY)
+
+    async def _payer(self, match_id: UUID) -> Payer:
+        query = select(MatchSeat.player_id).where(MatchSeat.match_id == match_id)
+        async with self._sessions() as db:
+            seated = await db.scalars(query)
+            return self._payers.of_match(match_id, [one for one in seated if one is not None])
+
+    # Telling
+
+    def _on_archived(self, message: Message) -> None:
+        self._tell(UUID(message["match"]), message["token"])
+
+    def on_rechecked(self, match_id: UUID) -> None:
+        """Tell the link to its replay again."""
+        self._background.start(self._repeat(match_id), f"link to the replay of match {match_id}")
+
+    async def _repeat(self, match_id: UUID) -> None:
+        async with self._sessions() as db:
+            token = await replay_token(db, match_id)
+        if token is not None:
+            self._tell(match_id, token)
+
+    def _tell(self, match_id: UUID, token: str) -> None:
+        if self._hub.is_watched(match_id):
+            self._hub.send(match_id, replay_message(token))
+            self._archived(match_id)
+
+
+def replay_message(token: str) -> bytes:
+    """A `replay`: anyone with this link can look at the finished match."""
+    return orjson.dumps(Replay(type="replay", url=f"/replay/{token}"))

@@ -1,0 +1,121 @@
+"""The steps of a match, walked by the rules of today, which may not be those it was played by.
+
+Rows say which edition of the rules wrote them and prove the position after them. Where today's
+rules lead elsewhere, they cannot show what was played. The board *rests* there: it stands still
+while the steps are told in the words of their events, and goes on at the next position that is
+known, which is where a later edition of the rules took the match over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..matches.header import Header
+from ..matches.log import snapshots, store
+from ..matches.log.fold import first_position
+from ..referee.interpreter import FoldError, advance
+from ..referee.log import Row, kept
+from ..referee.position import Position
+from ..referee.proof import Proof, provable
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineStep:
+    """A row, and the position that it led to; or, at rest, the position at which the board stands
+    meanwhile."""
+
+    row: Row
+    position: Position
+    rests: bool = False
+
+
+async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> list[Position]:
+    """Where one edition of the rules left a match to another, in order: positions that today's
+    rules need not reach by themselves. None where no other edition has written a row."""
+    if {row.rules for row in rows if row.digest is not None} <= {header.rules}:
+        return []
+    whole = provable(rows)
+    found = []
+    for snapshot in reversed(await store.newest_snapshots(db, header.id)):
+        try:
+            kept_one = await snapshots.position_of(db, header, snapshot)
+            found.append(_with_nothing_undone(header, kept_one, rows, whole))
+        except (FoldError, ValueError, KeyError, TypeError):
+            continue  # today's rules cannot read it: the board rests longer
+    return found
+
+
+def _with_nothing_undone(
+    header: Header, now: Position, rows: Sequence[Row], whole: frozenset[int]
+) -> Position:
+    """The first position from `now` on at which nothing counts that is taken back later. Raises
+    FoldError."""
+    proof, later = Proof(header.chance.key), iter(rows[now.seq + 1 :])
+    while now.seq not in whole:
+        row = next(later)  # after the newest row, nothing is taken back
+        _, now = advance(now, row, None)
+        proof.check(row, header.ruleset, now.state)
+    return now
+
+
+def walk(
+    header: Header, rows: Sequence[Row], known: Iterable[Position] = ()
+) -> Iterator[TimelineStep]:
+    """Each row that stands, with the position that it led to. The log was judged when it was
+    written, which need not be done again; but it is compared with what was played. Where these
+    rules do not lead there, the board rests until the next of the `known` positions, which are in
+    order. Raises FoldError if there is none at all."""
+    standing, whole = kept(rows), provable(rows)
+    board: Position | None = None
+    told = 0
+    for start in _starts(header, standing[0], known):
+        reached = sum(row.seq <= start.seq for row in standing)
+        if reached <= told:
+            continue  # these rules have come past it by themselves
+        *resting, arrived = standing[told:reached]
+        yield from _rest(resting, board or start)
+        yield TimelineStep(arrived, start)
+        board, told = start, reached
+        for group in _proven(header, start, standing[told:], whole):
+            yield from group
+            board, told = group[-1].position, told + len(group)
+    assert board is not None
+    yield from _rest(standing[told:], board)
+
+
+def _starts(header: Header, setup: Row, known: Iterable[Position]) -> list[Position]:
+    known = list(known)
+    try:
+        return [first_position(header, setup), *known]
+    except FoldError:
+        if not known:
+            raise
+        return known
+
+
+def _rest(rows: Iterable[Row], board: Position) -> Iterator[TimelineStep]:
+    return (TimelineStep(row, board, rests=True) for row in rows)
+
+
+def _proven(
+    header: Header, now: Position, rows: Sequence[Row], whole: frozenset[int]
+) -> Iterator[list[TimelineStep]]:
+    """The steps that follow a position, in groups that end where a digest proves them: a row beside
+    which others counted that were taken back later proves nothing. Ends before the first group that
+    these rules lead elsewhere."""
+    proof = Proof(header.chance.key)
+    group: list[TimelineStep] = []
+    for row in rows:
+        try:
+            _, now = advance(now, row, None, judge=False)
+            if row.seq in whole:
+                proof.check(row, header.ruleset, now.state)
+        except FoldError:
+            return
+        group.append(TimelineStep(row, now))
+        if row.seq in whole:
+            yield group
+            group = []

@@ -1,0 +1,105 @@
+"""Websockets as uvicorn speaks them, with a shorter way for finished frames.
+
+A frame through ASGI passes every middleware, is decoded, and is encoded again: more work than
+making it. A frame that is encoded already is written to the transport here. Everything else about a
+connection stays uvicorn's, and so do frames while the peer reads too slowly or the connection is
+not open: then the writer says no, and the sender goes through ASGI, which waits or raises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from starlette.types import Scope
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
+
+EXTENSION = "roses.write_text"
+"""The key of the writer among the extensions of a connection's scope."""
+TEXT_FRAME = b"\x81"
+"""RFC 6455, 5.2: the first byte of a frame that is a whole text message."""
+SHORT, MEDIUM = 126, 1 << 16
+"""Lengths from which more bytes are needed to write the length."""
+
+RESTART = 1012
+HANDED_OVER = "another process goes on"
+"""Why a connection ends with RESTART whose peer may connect again at once."""
+
+WriteText = Callable[[bytes], bool]
+"""Sends a text message now, if that can be done without waiting; says whether it has."""
+
+
+def writer_of(scope: Scope) -> WriteText | None:
+    """The short way of a connection; None on servers that have none."""
+    writer: WriteText | None = scope.get("extensions", {}).get(EXTENSION)
+    return writer
+
+
+class FastTextProtocol(WebSocketsSansIOProtocol):
+    """A connection that offers the short way to the application."""
+
+    _extensions: dict[str, Any] | None = None
+    """Those of the scope, which the writer is among."""
+
+    def handle_connect(self, event: Any) -> None:
+        """The handshake: the application begins with the next turn of the loop."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            scope = cast(dict[str, Any], self.scope)
+            self._extensions = {**scope["extensions"], EXTENSION: self.write_text}
+            scope["extensions"] = self._extensions
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The peer has gone, or we have closed the connection."""
+        super().connection_lost(exc)
+        # The writer refers to the connection, and that to its scope. Python's collector comes by
+        # too seldom for this (app/process/priority.py): without the writer, all is freed at once.
+        if self._extensions is not None:
+            del self._extensions[EXTENSION]
+            self._extensions = None
+
+    def write_text(self, text: bytes) -> bool:
+        """Write a text message, unless it has to wait or the connection is not open."""
+        if (
+            self.conn.state is not OPEN
+            or self.transport.is_closing()
+            or not self.writable.is_set()
+            or self.conn.extensions
+        ):
+            return False
+        self.transport.write(framed(text))
+        return True
+
+    def shutdown(self) -> None:
+        """End the connection, unless it ends already: uvicorn would send a second close frame,
+        which raises, and the server would end without a word to the others."""
+        if not self.disconnected and not self.transport.is_closing():
+            super().shutdown()
+
+    def hand_over(self) -> None:
+        """Have the peer connect again: another process of the server takes new connections."""
+        if self.conn.state is not OPEN or self.disconnected or self.transport.is_closing():
+            self.shutdown()  # the peer has not come yet, or is going
+            return
+        self.stop_keepalive()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART})
+        self.conn.send_close(RESTART, HANDED_OVER)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
+    def place(self) -> str:
+        """What it is connected to: the path of its match."""
+        return str(self.scope["path"])
+
+
+def framed(text: bytes) -> bytes:
+    """RFC 6455, 5.2: a text message in one frame, as a server sends it."""
+    size = len(text)
+    if size < SHORT:
+        length = bytes((size,))
+    elif size < MEDIUM:
+        length = b"\x7e" + size.to_bytes(2, "big")
+    else:
+        length = b"\x7f" + size.to_bytes(8, "big")
+    return TEXT_FRAME + length + text

@@ -1,0 +1,278 @@
+"""4.1, 4.8. The effects of primary and secondary events on cubes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from ....kernel.flow import Decision, Plan
+from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.value import value
+from ...components.cards import Effect, effect_text
+from ...components.charts import (
+    CUBES,
+    FIELD,
+    FOE,
+    REGION_NAMES,
+    REGIONS,
+    RESERVE,
+    SUPPLY,
+    Card,
+    Place,
+    Region,
+)
+from ...state.actions import Done, PlaceCubes, SwapCubes, Take, Withdraw
+from ...state.game import Game
+
+ROUTES: Final = {
+    "reserve_to_battlefield": (RESERVE, FIELD),
+    "supply_to_reserve": (SUPPLY, RESERVE),
+    "supply_to_battlefield": (SUPPLY, FIELD),
+    "enemy_battlefield_to_reserve": (FIELD, RESERVE),
+}
+"""Operations that move cubes from one place to another."""
+
+LACKS: Final = {
+    "reserve_to_battlefield": "too few cubes in {whose} reserve.",
+    "reserve_to_region": "too few cubes in {whose} reserve.",
+    "reserve_to_different_regions": "too few cubes in {whose} reserve.",
+    "supply_to_reserve": "too few of {whose} cubes in the supply.",
+    "supply_to_battlefield": "too few of {whose} cubes in the supply.",
+    "enemy_battlefield_to_reserve": "too few enemy cubes on the battlefield (French cubes do not "
+    "count).",
+    "french_to_battlefield": "too few French cubes in the supply.",
+    "board_to_reserve": "too few of {whose} cubes in the regions.",
+    "board_to_battlefield": "too few of {whose} cubes in the regions.",
+    "swap_in_region": "it needs an enemy cube in a region and a cube in {whose} reserve.",
+}
+"""For each operation, why a player cannot carry it out."""
+
+WITHDRAWALS = tuple(Withdraw(region) for region in REGIONS)
+SWAPS = tuple(SwapCubes(region) for region in REGIONS)
+TAKES = tuple(Take(count) for count in range(CUBES + 1))
+PLACEMENTS = tuple(
+    tuple(PlaceCubes(region, count) for count in range(CUBES + 1)) for region in REGIONS
+)
+DONE = Done()
+
+
+def _own(place: Place) -> Callable[[Game, Seat], int]:
+    return lambda game, seat: game.count(seat, place)
+
+
+AVAILABLE: Final[Mapping[str, Callable[[Game, Seat], int]]] = {
+    **{op: _own(source) for op, (source, _) in ROUTES.items()},
+    "reserve_to_region": _own(RESERVE),
+    "reserve_to_different_regions": lambda game, seat: min(game.count(seat, RESERVE), len(REGIONS)),
+    "board_to_reserve": Game.in_regions,
+    "board_to_battlefield": Game.in_regions,
+    "enemy_battlefield_to_reserve": lambda game, seat: game.count(FOE[seat], FIELD),
+    "french_to_battlefield": lambda game, _: game.french_supply(),
+    "swap_in_region": lambda game, seat: min(
+        game.in_regions(FOE[seat]), game.count(seat, RESERVE), 1
+    ),
+}
+
+
+def available(game: Game, seat: Seat, effect: Effect) -> int:
+    """How many cubes the effect could move for `seat` if the card had no limit."""
+    return AVAILABLE[effect.op](game, seat)
+
+
+def is_possible(game: Game, seat: Seat, effect: Effect) -> bool:
+    """Whether `seat` can carry out the effect now."""
+    # Ruling: 4.1 each of an event's instructions must be possible, and at least one cube must move.
+    return available(game, seat, effect) >= effect.min
+
+
+def obstacle(game: Game, seat: Seat, effect: Effect, whose: str = "your") -> str:
+    """Why `seat` cannot carry out the effect now; empty if it can."""
+    return "" if is_possible(game, seat, effect) else LACKS[effect.op].format(whose=whose)
+
+
+def carry_out(game: Game, seat: Seat, card: Card, secondary: bool) -> list[Decision[Game]]:
+    """4.1 The decisions that carry out the primary or secondary event."""
+    match _effect(game, card, secondary).op:
+        case "reserve_to_region":
+            return [PlaceByEvent(seat, card, secondary)]
+        case "reserve_to_different_regions":
+            return [SpreadByEvent(seat, card, secondary, ())]
+        case "board_to_reserve" | "board_to_battlefield":
+            return [WithdrawByEvent(seat, card, secondary, 0)]
+        case "swap_in_region":
+            return [SwapByEvent(seat, card)]
+        case _:
+            return [MoveByEvent(seat, card, secondary)]
+
+
+def _effect(game: Game, card: Card, secondary: bool) -> Effect:
+    face = game.event_card(card)
+    return face.secondary if secondary else face.primary
+
+
+def _instruction(game: Game, card: Card, secondary: bool) -> str:
+    text = effect_text(_effect(game, card, secondary))
+    return f"{game.cards[card].name}: {text}"
+
+
+def _progress(game: Game, card: Card, secondary: bool, done: int) -> str:
+    """The instruction, and how many of its cubes are left to choose."""
+    effect = _effect(game, card, secondary)
+    left = effect.max - done
+    more = f"up to {left} more" if left > 1 else "1 more"
+    if not done:
+        return _instruction(game, card, secondary)
+    stop = ", or stop" if done >= effect.min else ""
+    return f"{_instruction(game, card, secondary)} {done} done: {more}{stop}."
+
+
+@value
+class MoveByEvent(Decision[Game]):
+    """4.1 Choose how many cubes the event moves from one place to another."""
+
+    ask = "How many cubes does the event move?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+    secondary: bool
+
+    def options(self, game: Game) -> Iterable[Action]:
+        effect = _effect(game, self.card, self.secondary)
+        most = min(effect.max, available(game, self.seat, effect))
+        return TAKES[most if effect.everything else effect.min : most + 1]
+
+    def taken(self, game: Game, action: Take) -> Plan[Game]:
+        op = _effect(game, self.card, self.secondary).op
+        if op == "french_to_battlefield":
+            game.hire_french(self.seat, action.count)
+        else:
+            whose = FOE[self.seat] if op.startswith("enemy") else self.seat
+            game.move(whose, *ROUTES[op], action.count)
+        return None
+
+    def question(self, game: Game) -> str:
+        return _instruction(game, self.card, self.secondary)
+
+
+@value
+class PlaceByEvent(Decision[Game]):
+    """4.1 Choose where the event places cubes from the reserve, all in one region and without a
+    roll."""
+
+    ask = "Where does the event place cubes, and how many?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+    secondary: bool
+
+    def options(self, game: Game) -> Iterable[Action]:
+        effect = _effect(game, self.card, self.secondary)
+        most = min(effect.max, game.count(self.seat, RESERVE))
+        for region in REGIONS if effect.region is None else (effect.region,):
+            yield from PLACEMENTS[region][effect.min : most + 1]
+
+    def taken(self, game: Game, action: PlaceCubes) -> Plan[Game]:
+        game.move(self.seat, RESERVE, action.region, action.count)
+        return None
+
+    def question(self, game: Game) -> str:
+        return _instruction(game, self.card, self.secondary)
+
+
+@value
+class SpreadByEvent(Decision[Game]):
+    """4.1 Choose a region for each cube from the reserve, one cube per region and without a
+    roll."""
+
+    ask = "Into which region does the event place a cube?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+    secondary: bool
+    used: tuple[Region, ...]
+
+    def options(self, game: Game) -> Iterable[Action]:
+        effect = _effect(game, self.card, self.secondary)
+        if len(self.used) < effect.max and game.count(self.seat, RESERVE):
+            for region in REGIONS:
+                if region not in self.used:
+                    yield PLACEMENTS[region][1]
+            if len(self.used) >= effect.min:
+                yield DONE
+
+    def taken(self, game: Game, action: PlaceCubes | Done) -> Plan[Game]:
+        if isinstance(action, Done):
+            return None
+        game.move(self.seat, RESERVE, action.region, 1)
+        used = (*self.used, action.region)
+        return [SpreadByEvent(self.seat, self.card, self.secondary, used)]
+
+    def question(self, game: Game) -> str:
+        return _progress(game, self.card, self.secondary, len(self.used))
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, PlaceCubes) and action.region in self.used:
+            where = REGION_NAMES[action.region].title()
+            return Refusal(f"The event has placed a cube in the {where} already.", "4.1")
+        return None
+
+
+@value
+class WithdrawByEvent(Decision[Game]):
+    """4.1 Choose the regions from which the event withdraws cubes, one by one."""
+
+    ask = "From which region does the event take a cube?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+    secondary: bool
+    moved: int
+
+    def options(self, game: Game) -> Iterable[Action]:
+        effect = _effect(game, self.card, self.secondary)
+        if self.moved < effect.max:
+            sources = [WITHDRAWALS[r] for r in REGIONS if game.count(self.seat, r)]
+            yield from sources
+            if sources and self.moved >= effect.min:
+                yield DONE
+
+    def taken(self, game: Game, action: Withdraw | Done) -> Plan[Game]:
+        if isinstance(action, Done):
+            return None
+        game.move(self.seat, action.region, self._target(game), 1)
+        return [WithdrawByEvent(self.seat, self.card, self.secondary, self.moved + 1)]
+
+    def _target(self, game: Game) -> Place:
+        op = _effect(game, self.card, self.secondary).op
+        return RESERVE if op == "board_to_reserve" else FIELD
+
+    def question(self, game: Game) -> str:
+        return _progress(game, self.card, self.secondary, self.moved)
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, Withdraw):
+            return Refusal("You have no cube there.", "4.1")
+        return None
+
+
+@value
+class SwapByEvent(Decision[Game]):
+    """4.1 Choose the region where the event replaces an enemy cube by one of yours."""
+
+    ask = "In which region does a cube of yours replace an opponent's?"
+    waiting = "is carrying out an event"
+    seat: Seat
+    card: Card
+
+    def options(self, game: Game) -> Iterable[Action]:
+        return (SWAPS[region] for region in REGIONS if game.count(FOE[self.seat], region))
+
+    def taken(self, game: Game, action: SwapCubes) -> Plan[Game]:
+        game.move(FOE[self.seat], action.region, RESERVE, 1)
+        game.move(self.seat, RESERVE, action.region, 1)
+        return None
+
+    def refuses(self, game: Game, action: Action) -> Refusal | None:
+        if isinstance(action, SwapCubes):
+            return Refusal("Your opponent has no cube there.", "4.1")
+        return None

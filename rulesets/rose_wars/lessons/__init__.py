@@ -1,0 +1,35 @@
+"""A guided first game: the south, as York, from the choice of a house to the enemy back line.
+
+The special units, shuffles, cards and dice are stacked; all else follows from the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel.lessons import Guide, pips
+from .battle import ARROWS, BREAKTHROUGH, FOLLOW_UP, HAND_TO_HAND, IN_TIME
+from .deployment import HOUSE, REAR_GUARD, SQUARES
+
+GUIDE: Final = Guide(
+    scenario="skirmish",
+    seat="south",
+    about="From the first tile to the enemy back line: deployment, arrows, melee and cards.",
+    setup=pips(5, 2),
+    lessons=(
+        HOUSE,
+        REAR_GUARD,
+        SQUARES,
+        ARROWS,
+        IN_TIME,
+        HAND_TO_HAND,
+        FOLLOW_UP,
+        BREAKTHROUGH,
+    ),
+    ending=(
+        "Your Marcher Hobelars stand on the enemy back line: you have won! A real opponent would "
+        "have kept a unit behind that gap. Look for such gaps in your own line, too.",
+        "One thing that you have not met: cavalry that has moved forward is halted beside enemy "
+        "Pikemen. The table will tell you. Now play a real game, and have fun!",
+    ),
+)

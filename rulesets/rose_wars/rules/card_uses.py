@@ -1,0 +1,190 @@
+"""6.1 What each card would do now: a card that would do nothing cannot be played.
+
+One table for offers, windows, refusals and server players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from ...kernel.flow import required
+from ...kernel.interface import Seat
+from ..components.charts import (
+    ARROW_STORM,
+    CALTROPS,
+    COUNCIL_OF_WAR,
+    FEIGNED_RETREAT,
+    FOE,
+    FOR_THE_ROSE,
+    FORCED_MARCH,
+    FORTUNES_WHEEL,
+    LEVY,
+    OWNER,
+    RALLY,
+    SNOW_AT_TOWTON,
+    STAND_FAST,
+    TREACHERY,
+    UNITS_OF,
+    Card,
+    Unit,
+)
+from ..components.squares import GOAL, HALF, NEXT_TO, Squares, around, within
+from ..state.actions import Attack
+from ..state.game import Game
+from .ch3_movement.range import can_act, ranged_attacks, reachable, ready_units
+from .ch4_attacking.strength import limited_attack, limited_defense
+
+
+class Use(NamedTuple):
+    """Whether a card would do anything for the seat, and the answer if it would not."""
+
+    does: Callable[[Game, Seat], bool]
+    nothing: str
+    rule: str
+
+
+# In a player's own turn. Whatever could make a card useful later in the turn comes before it: so it
+# is played when its use is there.
+
+
+def _council(game: Game, seat: Seat) -> bool:
+    """6.8 A unit could use one more action, or another card of the hand could."""
+    more = game.left + game.cards[COUNCIL_OF_WAR].amount
+    units = ready_units(game, seat)
+    if RALLY in game.hands[seat]:
+        units += activated(game, seat)
+    others = (card for card in (ARROW_STORM, LEVY) if card in game.hands[seat])
+    return any(can_act(game, unit, more) for unit in units) or any(
+        USES[card].does(game, seat) for card in others
+    )
+
+
+def marchers(game: Game, seat: Seat) -> Iterator[Unit]:
+    """6.7 The units that a Forced March would help to more squares."""
+    spent = game.failed | game.marched
+    return (
+        unit
+        for unit in (ready_units(game, seat) if game.left else ())
+        if game.face(unit).movement == 1
+        and not spent & 1 << unit
+        and reachable(game, unit, 1) != reachable(game, unit, 2)
+    )
+
+
+def storm_shots(game: Game, seat: Seat) -> Iterator[Attack]:
+    """6.9 Ranged attacks of units that may still act and whose attack takes only one action."""
+    return (
+        shot
+        for unit in ready_units(game, seat)
+        if game.face(unit).range
+        and not game.has(unit, "two_actions")
+        and not game.loading & 1 << unit
+        for shot in ranged_attacks(game, unit)
+    )
+
+
+def traitors(game: Game, seat: Seat) -> Iterator[Unit]:
+    """6.11 The enemy units in reach of Treachery."""
+    reach = game.cards[TREACHERY].amount
+    return (
+        unit
+        for unit in game.on_board(FOE[seat])
+        if within(game.at[unit], reach) & game.occupied[seat] and not game.held & 1 << unit
+    )
+
+
+def levies(game: Game, seat: Seat) -> Iterator[Unit]:
+    """6.12 The removed basic units that have a square to return to."""
+    return (unit for unit in fallen(game, seat) if levy_squares(game, seat, unit))
+
+
+def fallen(game: Game, seat: Seat) -> Iterator[Unit]:
+    """6.12 The removed basic units."""
+    return (u for u in UNITS_OF[seat] if not game.is_on_board(u) and game.face(u).basic)
+
+
+def levy_squares(game: Game, seat: Seat, unit: Unit) -> Squares:
+    return game.open_to(unit) & HALF[seat] & ~around(game.occupied[FOE[seat]])
+
+
+def _snow(game: Game, seat: Seat) -> bool:
+    """6.13 An enemy could shoot: even a unit that is levied, if it is rallied as well."""
+    foe = FOE[seat]
+    archers = any(game.face(unit).range for unit in game.on_board(foe))
+    return not game.snow[seat] and (archers or (game.may_be_held(LEVY) and game.may_be_held(RALLY)))
+
+
+def activated(game: Game, seat: Seat) -> list[Unit]:
+    """6.14 The units that have acted this turn."""
+    acted = game.activated & ~game.held
+    return [unit for unit in game.on_board(seat) if acted & 1 << unit]
+
+
+def tired(game: Game, seat: Seat) -> Iterator[Unit]:
+    """6.14 The units that have acted this turn and could use another action."""
+    units = activated(game, seat) if game.left else ()
+    return (unit for unit in units if can_act(game, unit, game.left))
+
+
+def _caltrops(game: Game, seat: Seat) -> bool:
+    """6.15 A square is free, and an enemy might ride onto it or be levied there."""
+    foe = FOE[seat]
+    riders = [*game.on_board(foe), *(fallen(game, foe) if game.may_be_held(LEVY) else ())]
+    return bool(free_of_caltrops(game, seat)) and any(game.face(u).cavalry for u in riders)
+
+
+def free_of_caltrops(game: Game, seat: Seat) -> Squares:
+    return game.empty() & ~game.caltrops[seat]
+
+
+# In a window of an attack
+
+
+def _more_attack(game: Game, seat: Seat) -> bool:
+    """6.4 The Attack is not at its limit yet."""
+    attack = required(game.fight).attack
+    amount = game.cards[FOR_THE_ROSE].amount
+    return limited_attack(game, attack + amount) > limited_attack(game, attack)
+
+
+def _more_defense(game: Game, seat: Seat) -> bool:
+    """6.5 The Defense is not at its limit yet."""
+    defense = required(game.fight).defense
+    amount = game.cards[STAND_FAST].amount
+    return limited_defense(game, defense + amount) > limited_defense(game, defense)
+
+
+def retreats(game: Game) -> Squares:
+    """6.10 The squares to which a Feigned Retreat could move the target of a melee attack."""
+    fight = required(game.fight)
+    if fight.ranged:
+        return 0
+    # Ruling: 7.4 a Feigned Retreat never puts a unit on the line on which it wins.
+    goal = GOAL[OWNER[fight.target]]
+    return NEXT_TO[fight.at] & game.open_to(fight.target) & ~goal
+
+
+def _any(found: Callable[[Game, Seat], Iterator[object]]) -> Callable[[Game, Seat], bool]:
+    """Whether there is one at all: the first is enough."""
+    return lambda game, seat: any(True for _ in found(game, seat))
+
+
+USES: Final[dict[Card, Use]] = {
+    FOR_THE_ROSE: Use(_more_attack, "The Attack is as high as it can be.", "6.4"),
+    STAND_FAST: Use(_more_defense, "The Defense is as high as it can be.", "6.5"),
+    FORTUNES_WHEEL: Use(lambda game, seat: True, "", "6.6"),
+    FEIGNED_RETREAT: Use(
+        lambda game, seat: bool(retreats(game)), "The unit cannot slip away.", "6.10"
+    ),
+    FORCED_MARCH: Use(
+        _any(marchers), "No unit with Movement 1 could act and go farther by it.", "6.7"
+    ),
+    COUNCIL_OF_WAR: Use(_council, "No unit of yours could use another action.", "6.8"),
+    ARROW_STORM: Use(_any(storm_shots), "No ranged unit of yours may shoot now.", "6.9"),
+    TREACHERY: Use(_any(traitors), "No enemy unit is near enough.", "6.11"),
+    LEVY: Use(_any(levies), "No basic unit of yours could return.", "6.12"),
+    SNOW_AT_TOWTON: Use(_snow, "Snow is falling already, or no enemy unit shoots.", "6.13"),
+    RALLY: Use(_any(tired), "No unit of yours has acted that could act again.", "6.14"),
+    CALTROPS: Use(_caltrops, "No square is free, or the enemy has no cavalry.", "6.15"),
+}

@@ -1,0 +1,241 @@
+// The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
+// this browser's share of the dice, and opens the table when the match begins.
+import { agreed } from "../common/ask.js";
+import { around, byId, query } from "../common/elements.js";
+import { call, online, UNREACHABLE } from "../common/server.js";
+import { ask as countWaiting, tellTimes } from "./site.js";
+import { remember, take } from "./seat.js";
+import { isElsewhere, mix, replace } from "./shares.js";
+import { Talk } from "./waiting_room_chat.js";
+
+/**
+ * @import { OpenMatch, ServerError } from "../types/table.js"
+ */
+
+const EVERY = 2000;
+/** The room as it is drawn now. @returns {HTMLElement} */
+const room = () => query(document, "#room");
+const { match = "", commitment = "" } = room().dataset;
+const path = `/api/matches/${match}`;
+const table = `/matches/${match}`;
+const talk = new Talk(match, say);
+
+/** @type {string | null} */
+let tag = null;
+let left = false; // leaving for another page
+/** @type {string | null} */
+let copied = null; // the link copied last
+/** @type {Promise<unknown>} */
+let released = Promise.resolve(); // a click must end on the button on which it began
+
+remember(match, commitment);
+
+/** @param {unknown} error what the server refuses; null: nothing any more */
+function say(error) {
+  const place = byId("room-error");
+  place.textContent = error instanceof Error ? error.message : "";
+  place.hidden = !error;
+}
+
+/** @param {string} address */
+function go(address) {
+  left = true;
+  location.assign(address);
+}
+
+/** Reload the match's page: once the match runs, it is the table. */
+function enter() {
+  if (left) return;
+  left = true;
+  location.replace(table);
+}
+
+/** While a seat is open, the address bar holds the invite link, ready to copy. */
+function showAddress() {
+  history.replaceState(null, "", room().dataset.address ?? table);
+}
+
+/** Replace the page's content with the server's, keeping the focus. */
+async function redraw() {
+  const response = await online(fetch(table, { headers: { Accept: "text/html" } }));
+  const page = new DOMParser().parseFromString(await online(response.text()), "text/html");
+  const fresh = page.querySelector("#room");
+  if (!fresh) return enter();
+  await released;
+  const focus = document.activeElement?.id;
+  for (const { id } of room().querySelectorAll("details[id][open]")) {
+    /** @type {HTMLDetailsElement | null} */
+    const same = fresh.querySelector(`#${CSS.escape(id)}`);
+    if (same) same.open = true;
+  }
+  room().replaceWith(document.adoptNode(fresh));
+  document.title = page.title;
+  if (focus) document.getElementById(focus)?.focus();
+  dress();
+}
+
+async function look() {
+  if (left) return;
+  /** @type {Record<string, string>} */
+  const headers = tag ? { "If-None-Match": tag } : {};
+  const response = await online(fetch(path, { headers, cache: "no-store" }));
+  if (response.status === 304) return;
+  if (!response.ok) return enter(); // removed, or the match was cancelled: the page says which
+  const wasSeated = room().dataset.you !== undefined;
+  const first = tag === null;
+  /** @type {OpenMatch} */
+  const told = await online(response.json());
+  const now = await mix(match, told);
+  tag = now === told ? response.headers.get("etag") : null;
+  if (now.status !== "open") return enter();
+  if (wasSeated && now.you === null) return enter();
+  talk.show(now.seats);
+  if (first && now === told) return;
+  await redraw();
+  const seated = now.seats.filter((seat) => seat.state === "taken").map((seat) => seat.name);
+  byId("room-news").textContent = `Seated: ${seated.join(", ") || "no one yet"}.`;
+}
+
+/** After an action of our own: redraw now instead of at the next poll. */
+async function lookAnew() {
+  tag = null;
+  await look();
+  if (!left) await redraw();
+}
+
+async function follow() {
+  try {
+    await look();
+  } catch (error) {
+    const { code, status } = /** @type {ServerError} */ (error);
+    if (status) say(error);
+    else if (code !== UNREACHABLE) reportError(error); // our bug: see faults.js
+  }
+  if (!left) setTimeout(follow, EVERY);
+}
+
+const round = () => Number(room().dataset.round);
+
+/**
+ * Change my seat; `change` returns the changed match.
+ * @param {() => Promise<OpenMatch>} change
+ */
+async function settle(change) {
+  try {
+    say(null);
+    const now = await mix(match, await change());
+    if (now.status !== "open") return enter();
+    await lookAnew();
+    countWaiting();
+  } catch (error) {
+    say(error);
+  }
+}
+
+/** @param {{seat?: string}} [how] */
+const sit = (how = {}) => settle(() => take(match, round(), how));
+
+/** @param {HTMLButtonElement} button */
+async function act(button) {
+  const { act: what, body, then, ask, told } = button.dataset;
+  if (ask && !(await agreed(ask))) return;
+  button.disabled = true;
+  try {
+    say(null);
+    await call("POST", `${path}/${what}`, body ? JSON.parse(body) : undefined);
+    if (then) return go(then);
+    await lookAnew();
+    if (told) byId("room-news").textContent = told;
+  } catch (error) {
+    say(error);
+    button.disabled = false;
+  }
+}
+
+/**
+ * Block the player in a seat. Everyone keeps their seat; the chat leaves their lines out.
+ * @param {HTMLButtonElement} button
+ */
+async function block(button) {
+  const { block: seat, ask = "", told = "" } = button.dataset;
+  if (!(await agreed(ask))) return;
+  button.disabled = true;
+  try {
+    say(null);
+    await call("POST", "/api/people/blocks", { match, seat });
+    await lookAnew();
+    byId("room-news").textContent = told;
+  } catch (error) {
+    say(error);
+    button.disabled = false;
+  }
+}
+
+/** @param {HTMLButtonElement} button */
+async function copy(button) {
+  /** @type {HTMLInputElement} */
+  const field = byId(button.dataset.copy ?? "");
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // without https there is no clipboard
+  }
+  copied = field.value;
+  markCopied();
+  byId("room-news").textContent = "Link copied.";
+}
+
+/** Keep the button's "Copied" when the page is redrawn. */
+function markCopied() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = room().querySelectorAll("[data-copy]");
+  for (const button of buttons) {
+    /** @type {HTMLInputElement} */
+    const field = byId(button.dataset.copy ?? "");
+    if (field.value === copied) query(button, "span").textContent = "Copied";
+  }
+}
+
+function dress() {
+  showAddress();
+  markCopied();
+  const { share } = room().dataset;
+  const elsewhere = document.getElementById("elsewhere");
+  if (elsewhere) elsewhere.hidden = !share || !isElsewhere(match, share);
+  tellTimes(room());
+  /** @type {NodeListOf<HTMLElement>} */
+  const sharing = room().querySelectorAll("[data-share]");
+  for (const button of sharing) {
+    button.hidden = !navigator.share;
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const button = around(event, "button");
+  if (!(button instanceof HTMLButtonElement)) return;
+  if (button.dataset.act) act(button);
+  if (button.dataset.block) block(button);
+  if (button.dataset.take) sit({ seat: button.dataset.take });
+  if (button.dataset.replace !== undefined) settle(() => replace(match, round()));
+  if (button.dataset.copy) copy(button);
+  if (button.dataset.share) {
+    navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
+  }
+});
+document.addEventListener("pointerdown", () => {
+  released = new Promise((resolve) => {
+    for (const end of ["pointerup", "pointercancel"]) {
+      document.addEventListener(end, () => setTimeout(resolve), { once: true });
+    }
+  });
+});
+document.addEventListener("focusin", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.matches("[data-invite]")) target.select();
+});
+
+const { sit: how } = room().dataset;
+const isToSit = how === "now" || (how === "offer" && location.hash === "#sit");
+dress();
+if (isToSit) sit();
+follow();

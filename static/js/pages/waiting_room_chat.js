@@ -1,0 +1,73 @@
+// The waiting room's chat: shown to seated players, polled every few seconds.
+import { Chat } from "../table/players/chat.js";
+import { byId } from "../common/elements.js";
+import { call } from "../common/server.js";
+
+/**
+ * @import { OpenSeat } from "../types/table.js"
+ */
+
+const EVERY = 2000;
+
+export class Talk {
+  /**
+   * @param {string} match its id
+   * @param {(error: unknown) => void} onError called with the server's refusal
+   */
+  constructor(match, onError) {
+    this.path = `/api/matches/${match}/chat`;
+    this.onError = onError;
+    this.section = byId("talk");
+    this.chat = new Chat(
+      {
+        scroller: byId("talk-scroller"),
+        list: byId("talk-lines"),
+        form: byId("talk-form"),
+        input: byId("talk-input"),
+        badges: [],
+      },
+      { match, onSay: (text) => this.say(text) },
+    );
+    /** @type {OpenSeat[]} */
+    this.seats = [];
+    this.known = "[]";
+    setInterval(() => this.look(), EVERY);
+  }
+
+  /**
+   * `seats`: the match's current seats.
+   * @param {OpenSeat[]} seats
+   */
+  show(seats) {
+    this.seats = seats;
+    this.section.hidden = !seats.some((seat) => seat.you && seat.state === "taken");
+    return this.look();
+  }
+
+  async look() {
+    if (this.section.hidden || document.hidden) return;
+    const asked = call("GET", this.path, undefined, { cache: "no-store" });
+    const answer = await asked.catch(() => null);
+    if (!answer) return; // offline, or the match has begun: the room finds out itself
+    const { lines } = answer;
+    if (JSON.stringify(lines) === this.known) return;
+    this.known = JSON.stringify(lines);
+    this.chat.show(lines, { viewer: "player", match: { seats: this.seats } });
+  }
+
+  /**
+   * Clear the field at once, and put the message back if sending fails.
+   * @param {string} text
+   * @returns {boolean}
+   */
+  say(text) {
+    call("POST", this.path, { text }).then(
+      () => this.look(),
+      (error) => {
+        this.chat.input.value ||= text;
+        this.onError(error);
+      },
+    );
+    return true;
+  }
+}

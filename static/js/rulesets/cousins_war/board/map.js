@@ -1,0 +1,253 @@
+/** The map: three regions to point at, their cubes and their control. */
+
+import { h, setAttr, setText, svg } from "../../shared/elements.js";
+import { crest, piece, SCENERY } from "../pieces/pieces.js";
+import { die, tumble } from "../pieces/dice.js";
+import { FRAME, REGIONS as OUTLINES } from "./land.js";
+import { success } from "../text/odds.js";
+import { battleSites } from "./sites.js";
+import { title } from "../../shared/speech.js";
+import { control, REGIONS, ROLL_RESULT, SEATS } from "../text/vocabulary.js";
+
+/**
+ * @import { Choice, Moment } from "../../../types/board.js"
+ * @import { Charts, InRegion, Region, View } from "../../../types/cousins_war.js"
+ * @import { Site } from "./sites.js"
+ */
+
+/** @type {Record<string, string>} */
+const SHAPES = OUTLINES;
+const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+
+/** The places in each region, in map units, chosen so that cubes cover neither names nor sites. */
+const LAYOUT = {
+  north: {
+    name: [580, 312],
+    tally: [580, 332],
+    lancaster: [520, 430],
+    york: [668, 424],
+    roll: [790, 262],
+  },
+  central: {
+    name: [676, 606],
+    tally: [676, 626],
+    lancaster: [420, 742],
+    york: [856, 712],
+    roll: [842, 590],
+  },
+  south: {
+    name: [612, 908],
+    tally: [612, 928],
+    lancaster: [478, 1002],
+    york: [772, 985],
+    roll: [880, 1010],
+  },
+};
+
+const SEAS = [
+  ["Irish Sea", 250, 610, -62],
+  ["North Sea", 850, 230, 0],
+  ["The Channel", 560, 1150, -5],
+];
+const LANDS = [
+  ["Scotland", 395, 215],
+  ["Wales", 392, 836],
+];
+
+/**
+ * Put an HTML element over a point of the map.
+ * @param {HTMLElement} element
+ * @param {number[]} at
+ */
+function over(element, [x, y]) {
+  element.style.left = `${(100 * (x - LEFT)) / WIDTH}%`;
+  element.style.top = `${(100 * (y - TOP)) / HEIGHT}%`;
+  return element;
+}
+
+/** @typedef {ReturnType<typeof region>} RegionPart */
+
+export class GameMap {
+  /** @param {Charts} charts */
+  constructor(charts) {
+    this.charts = charts;
+    /** @type {number | null} */
+    this.seq = null;
+    this.regions = Object.fromEntries(REGIONS.map((key) => [key, region(key)]));
+    this.sites = battleSites(charts).map(site);
+    const parts = Object.values(this.regions);
+    const drawing = svg(
+      "svg",
+      { class: "map-regions", viewBox: FRAME.join(" ") },
+      ...parts.map((part) => part.outline),
+      ...scenery(),
+      ...this.sites.map((one) => one.element),
+      ...parts.map((part) => part.name),
+    );
+    const picture = h("img", {
+      class: "map-picture",
+      src: SCENERY,
+      alt: "",
+      width: WIDTH,
+      height: HEIGHT,
+      draggable: "false",
+    });
+    this.element = h(
+      "section",
+      { class: "map", "data-paper": "parchment", "aria-label": "Map of England and Wales" },
+      picture,
+      drawing,
+      ...parts.flatMap((part) => [
+        part.tally.element,
+        part.clusters.lancaster,
+        part.clusters.york,
+        part.roll,
+      ]),
+    );
+  }
+
+  /** The places of each house's cubes, for `Cubes`. */
+  slots() {
+    const entries = REGIONS.flatMap((key) =>
+      SEATS.map((seat) => [`${seat}/${key}`, this.regions[key].clusters[seat]]),
+    );
+    return Object.fromEntries(entries);
+  }
+
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
+  render(view, choice, moment) {
+    const field = view.battlefield && this.charts.cards[view.battlefield.card].name;
+    for (const one of this.sites) setAttr(one.element, "data-current", one.name === field);
+    for (const key of REGIONS) this.renderRegion(this.regions[key], key, view.regions[key]);
+    this.renderRolls(moment);
+    this.renderOdds(view, choice);
+  }
+
+  /** @param {RegionPart} part @param {Region} key @param {InRegion} cell */
+  renderRegion(part, key, cell) {
+    setAttr(part.outline, "data-control", cell.control);
+    setAttr(
+      part.outline,
+      "aria-label",
+      `${title(key)}: Lancaster ${cell.lancaster}, York ${cell.york}, ${control(cell)}`,
+    );
+    setAttr(part.tally.element, "data-control", cell.control ?? "none");
+    for (const seat of SEATS) setText(part.tally.numbers[seat], String(cell[seat]));
+  }
+
+  /**
+   * The chance of success of a roll in each region on offer.
+   * @param {View} view
+   * @param {Choice} choice
+   */
+  renderOdds({ regions, play }, choice) {
+    const action = choice.actions.find(
+      (one) => one.do === "TryToPlace" || one.do === "TryToRemove",
+    )?.do;
+    for (const key of REGIONS) {
+      const { tally, outline } = this.regions[key];
+      const { odds } = tally;
+      odds.hidden = !action || !play || !choice.offers("region", key);
+      if (!action || !play || odds.hidden) continue;
+      const chance = success(this.charts, action, regions[key], play.seat);
+      setText(odds, chance);
+      setAttr(
+        outline,
+        "aria-label",
+        `${outline.getAttribute("aria-label")}. The roll succeeds ${chance}.`,
+      );
+    }
+  }
+
+  /**
+   * The die of the latest attempt lies beside its region until the next event.
+   * @param {Moment} moment
+   */
+  renderRolls(moment) {
+    const event = moment.events.findLast(
+      (one) => one.event === "PlacementRolled" || one.event === "RemovalRolled",
+    );
+    if (moment.seq === this.seq && !event) return;
+    this.seq = moment.seq;
+    for (const key of REGIONS) this.regions[key].roll.hidden = event?.region !== key;
+    if (!event) return;
+    const thrown = die(event.die);
+    this.regions[event.region].roll.replaceChildren(
+      thrown,
+      h("span", {}, ROLL_RESULT[event.result]),
+    );
+    if (moment.animate) tumble(thrown);
+  }
+}
+
+/** @param {Region} key */
+function region(key) {
+  const where = LAYOUT[key];
+  const outline = svg("path", {
+    class: "region",
+    d: SHAPES[title(key)],
+    "data-kind": "region",
+    "data-key": key,
+  });
+  const name = svg(
+    "text",
+    { class: "region-name", x: where.name[0], y: where.name[1], "aria-hidden": "true" },
+    title(key),
+  );
+  const clusters = Object.fromEntries(
+    SEATS.map((seat) => [
+      seat,
+      over(h("div", { class: "cluster", "data-house": seat }), where[seat]),
+    ]),
+  );
+  const roll = over(h("div", { class: "map-roll", hidden: "" }), where.roll);
+  return { outline, name, clusters, roll, tally: tally(where.tally) };
+}
+
+/**
+ * "L 2 · 3 Y", with the banner of the house that controls the region; beside it the odds of a roll.
+ * @param {number[]} at
+ */
+function tally(at) {
+  const odds = h("span", { class: "map-odds", hidden: "" });
+  const numbers = Object.fromEntries(
+    SEATS.map((seat) => [seat, h("b", { class: "tally-number", "data-house": seat })]),
+  );
+  const element = h(
+    "div",
+    { class: "tally", "aria-hidden": "true" },
+    h(
+      "span",
+      { class: "tally-side", "data-house": "lancaster" },
+      crest("lancaster"),
+      numbers.lancaster,
+    ),
+    h("span", { class: "tally-flag" }, piece("banner")),
+    h("span", { class: "tally-side", "data-house": "york" }, numbers.york, crest("york")),
+    odds,
+  );
+  return { element: over(element, at), numbers, odds };
+}
+
+/** @param {Site} site */
+function site({ name, at: [x, y], side }) {
+  const swords = piece("swords", "site-swords");
+  for (const [key, value] of Object.entries({ x: x - 17, y: y - 17, width: 34, height: 34 })) {
+    swords.setAttribute(key, String(value));
+  }
+  const words = svg(
+    "text",
+    { class: "site-name", x: x + 21 * side, y: y + 7, "text-anchor": side > 0 ? "start" : "end" },
+    name,
+  );
+  const ring = svg("circle", { class: "site-ring", cx: x, cy: y, r: 23 });
+  return { name, element: svg("g", { class: "site", "aria-hidden": "true" }, ring, swords, words) };
+}
+
+function scenery() {
+  const seas = SEAS.map(([name, x, y, turn]) =>
+    svg("text", { class: "sea-name", transform: `translate(${x} ${y}) rotate(${turn})` }, name),
+  );
+  const lands = LANDS.map(([name, x, y]) => svg("text", { class: "land-name", x, y }, name));
+  return [svg("g", { "aria-hidden": "true" }, ...seas, ...lands)];
+}

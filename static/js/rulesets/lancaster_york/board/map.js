@@ -1,0 +1,265 @@
+/** The map: areas and seas to point at, the icons on them, and the plates of the areas. */
+
+import { h, setAttr, setText, svg } from "../../shared/elements.js";
+import { pieceAt, SCENERY, showPiece } from "../pieces/pictures.js";
+import { AREAS as OUTLINES, FRAME, ZONES } from "./land.js";
+import { CALAIS, FIELDS, PORTS, ROADS, SCENES, SITES, WAITING } from "../pieces/geometry.js";
+import { Plate } from "../pieces/plate.js";
+import { CardMarker } from "../pieces/marker.js";
+import { area, areaTitle, AREAS, HOME, zone, ZONE } from "../text/vocabulary.js";
+
+/**
+ * @import { Point } from "../pieces/geometry.js"
+ * @import { Area, Card, Charts, View, Zone } from "../../../types/lancaster_york.js"
+ * @import { Shown, Where } from "../pieces/shown.js"
+ * @import { CardFace } from "../text/vocabulary.js"
+ */
+
+/** @type {Record<string, string>} */
+const AREA_SHAPES = OUTLINES;
+/** @type {Record<string, string>} */
+const ZONE_SHAPES = ZONES;
+const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+let drawn = 0; // maps on this page: each needs a separate clip
+
+export class GameMap {
+  /** @param {Charts} charts */
+  constructor(charts) {
+    this.charts = charts;
+    /** @type {Record<Card, Point | null>} */
+    this.places = {};
+    this.spots = spotsOf(charts);
+    this.areas = outlines("area", AREAS, AREA_SHAPES);
+    this.zones = outlines("zone", Object.keys(ZONE), ZONE_SHAPES);
+    this.plates = AREAS.map((key) => new Plate(key, charts));
+    this.calais = Object.entries(CALAIS).map(
+      ([key, at]) => new Landing(/** @type {Area} */ (key), at),
+    );
+    this.arrows = svg("g", { class: "arrows", "aria-hidden": "true" });
+    const id = `sea-${(drawn += 1)}`;
+    this.drawing = svg(
+      "svg",
+      {
+        class: "map-drawing",
+        viewBox: FRAME.join(" "),
+        role: "group",
+        "aria-label": "Map of England and Wales",
+      },
+      seaOnly(id),
+      svg("g", { "clip-path": `url(#${id})` }, Object.values(this.zones)),
+      ...Object.values(this.areas),
+      words(),
+      ...this.plates.map((plate) => plate.element),
+      this.arrows,
+      ...this.calais.map((one) => one.element),
+      ...Object.values(this.spots).map((spot) => spot.element),
+    );
+    const scenery = { class: "map-scenery", src: SCENERY, alt: "", width: WIDTH, height: HEIGHT };
+    this.element = h(
+      "div",
+      { class: "map" },
+      h("img", { ...scenery, draggable: "false" }),
+      this.drawing,
+    );
+  }
+
+  /**
+   * `shown`: the places of pieces and counters (see shown.js).
+   * @param {View} view
+   * @param {Shown} shown
+   */
+  render(view, shown) {
+    for (const key of AREAS) this.renderArea(key, shown);
+    for (const [key, path] of Object.entries(this.zones)) {
+      setAttr(path, "aria-label", zone(/** @type {Zone} */ (key)));
+      setAttr(path, "data-focus", shown.focus.includes(key));
+    }
+    const places = placesOf(shown, this.charts, view);
+    this.places = places;
+    for (const [key, spot] of Object.entries(this.spots)) spot.render(places[key], shown, view);
+    for (const plate of this.plates) plate.render(view, shown);
+    for (const landing of this.calais) landing.render(view, shown);
+    this.arrows.replaceChildren(...this.arrowsOf(shown, places, view));
+  }
+
+  /** @param {Shown} shown @param {Record<Card, Point | null>} places @param {View} view */
+  arrowsOf(shown, places, view) {
+    const { moves, nobles, ships } = shown;
+    /** @param {Record<Card, string>} at */
+    const back = (at) =>
+      Object.fromEntries(Object.entries(at).map(([card, to]) => [card, moves[card] ?? to]));
+    const before = placesOf(
+      { ...shown, nobles: back(nobles), ships: back(ships) },
+      this.charts,
+      view,
+    );
+    return Object.keys(moves).flatMap((card) => {
+      const [from, to] = [before[card], places[card]];
+      return from && to ? [arrow(from, to)] : [];
+    });
+  }
+
+  /** @param {Area} key @param {Shown} shown */
+  renderArea(key, { focus, standing }) {
+    const path = this.areas[key];
+    const house = standing[key]?.house ?? null;
+    setAttr(path, "data-house", house);
+    setAttr(path, "data-focus", focus.includes(key));
+    setAttr(path, "aria-label", areaTitle(key));
+  }
+}
+
+/**
+ * Clip the drawing of the seas at the coast.
+ * @param {string} id
+ */
+function seaOnly(id) {
+  const [x, y] = [LEFT, TOP];
+  const sheet = `M${x} ${y}h${WIDTH}v${HEIGHT}h${-WIDTH}Z`;
+  const d = `${sheet}${Object.values(OUTLINES).join("")}`;
+  return svg("clipPath", { id }, svg("path", { d, "clip-rule": "evenodd" }));
+}
+
+/**
+ * @param {string} kind
+ * @param {string[]} keys
+ * @param {Record<string, string>} paths
+ * @returns {Record<string, SVGPathElement>}
+ */
+function outlines(kind, keys, paths) {
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      svg("path", { class: kind, d: paths[key], "data-kind": kind, "data-key": key }),
+    ]),
+  );
+}
+
+/**
+ * Every card with a piece on the map; mercenaries have none.
+ * @param {Charts} charts
+ */
+function spotsOf(charts) {
+  const faces = Object.values(charts.cards).filter(({ kind }) => kind !== "mercenaries");
+  return Object.fromEntries(
+    faces.map((face) => [
+      face.id,
+      new CardMarker(face, scrolled(face), charts.garrison[face.kind]),
+    ]),
+  );
+}
+
+/**
+ * The text on a scroll: a ship has the name of its port, a bishop stands beside his town.
+ * @param {CardFace} face
+ */
+const scrolled = ({ name, kind }) =>
+  kind === "ship"
+    ? name.replace(/^Ship of /, "")
+    : kind === "bishop"
+      ? name.replace(/ of .*/, "")
+      : name;
+
+/**
+ * The place of everything: {card: [x, y]}, without cards that have left the game.
+ * @param {Where} where
+ * @param {Charts} charts
+ * @param {View} view
+ */
+export function placesOf({ owners, nobles, ships }, charts, view) {
+  /** @type {Record<Card, Point | null>} */
+  const places = { ...SITES };
+  /** @type {Record<string, number>} */
+  const taken = {};
+  /** @param {string} holder @param {Point[]} spots */
+  const next = (holder, spots) => {
+    const i = (taken[holder] = (taken[holder] ?? -1) + 1);
+    const [x, y] = spots[i % spots.length];
+    const again = Math.floor(i / spots.length);
+    return [x + 12 * again, y + 12 * again];
+  };
+  for (const face of Object.values(charts.cards)) {
+    const { id, kind } = face;
+    if (kind === "noble") {
+      const spots = owners[id] ? FIELDS[nobles[id]] : WAITING[face.area];
+      const at = next(owners[id] ? nobles[id] : `waiting ${face.area}`, spots);
+      places[id] = view.box.includes(id) ? null : at;
+    } else if (kind === "ship") {
+      const home = HOME[/** @type {Area} */ (face.area)];
+      const away = (ships[id] ?? home) !== home;
+      places[id] = away ? next(ships[id], ROADS[ships[id]]) : PORTS[id];
+    }
+  }
+  return places;
+}
+
+/**
+ * An arrow from a piece's place to its ordered destination.
+ * @param {number[]} at
+ * @param {number[]} to
+ */
+function arrow([x, y], [tx, ty]) {
+  const [dx, dy] = [tx - x, ty - y];
+  const far = Math.hypot(dx, dy) || 1;
+  const [ex, ey] = [tx - (28 * dx) / far, ty - (28 * dy) / far];
+  const [bx, by] = [(x + ex) / 2 - dy * 0.16, (y + ey) / 2 + dx * 0.16];
+  const turn = (180 / Math.PI) * Math.atan2(ey - by, ex - bx);
+  const tip = `translate(${ex} ${ey}) rotate(${turn})`;
+  return svg(
+    "g",
+    { class: "arrow" },
+    svg("circle", { cx: x, cy: y, r: 7 }),
+    svg("path", { d: `M${x} ${y}Q${bx} ${by} ${ex} ${ey}` }),
+    svg("path", { class: "arrow-head", d: "M0 0L-13-6L-10 0L-13 6Z", transform: tip }),
+  );
+}
+
+/** The landing places of the Captain of Calais: to choose for a bid, and to show his commander. */
+class Landing {
+  /**
+   * @param {Area} key
+   * @param {Point} at
+   */
+  constructor(key, [x, y]) {
+    this.key = key;
+    this.medal = pieceAt("award-captain", 0, 0, 40);
+    this.owner = pieceAt("", 17, -13, 22);
+    setAttr(this.owner, "href", null);
+    this.number = svg("text", { class: "bid-number", y: 31 });
+    this.element = svg(
+      "g",
+      {
+        class: "landing",
+        "data-kind": "calais",
+        "data-key": key,
+        transform: `translate(${x} ${y})`,
+      },
+      svg("circle", { class: "hit", r: 24 }),
+      this.medal,
+      this.owner,
+      this.number,
+    );
+  }
+
+  /** @param {View} view @param {Shown} shown */
+  render(view, { captain, bid }) {
+    const here = captain?.area === this.key;
+    const chosen = bid?.area === this.key;
+    setAttr(this.element, "data-state", here ? "here" : chosen ? "bid" : "empty");
+    showPiece(this.owner, here && `disc-${captain.seat}`);
+    setText(this.number, chosen && bid.amount ? `£${bid.amount}` : "");
+    const said = here
+      ? `the ${captain.seat} Captain of Calais stands here`
+      : chosen
+        ? `your bid of £${bid.amount} is for this place`
+        : "he could land here";
+    setAttr(this.element, "aria-label", `Captain of Calais in ${area(this.key)}: ${said}`);
+  }
+}
+
+function words() {
+  const scenes = SCENES.map(([name, x, y, kind]) =>
+    svg("text", { class: `${kind}-name`, x, y }, name),
+  );
+  return svg("g", { class: "words-on-map", "aria-hidden": "true" }, ...scenes);
+}

@@ -1,0 +1,224 @@
+/** An icon of the board: its picture, its name on a scroll, its owner, and the counters on it. */
+
+import { setAttr, setText, svg } from "../../shared/elements.js";
+import { pieceAt, showPiece } from "./pictures.js";
+import { count, given } from "../../shared/speech.js";
+import { KIND, PERSONALITIES, pictureOf, seatName } from "../text/vocabulary.js";
+
+/**
+ * @import { Seat, View } from "../../../types/lancaster_york.js"
+ * @import { Viewer } from "../../../types/board.js"
+ * @import { Force, Shown } from "./shown.js"
+ * @import { CardFace } from "../text/vocabulary.js"
+ */
+
+/** @typedef {{piece: string, n: number, attacks: boolean, seat?: Seat}} Counter */
+
+const ICON = 44;
+/** The effect of a tap on a location with a tool other than the single troop. */
+const TOOLS = [
+  ["five", "Five troops"],
+  ["enough", "Enough troops to win"],
+  ["hire", "A mercenary"],
+];
+/** @param {CardFace} face */
+const isMan = (face) => PERSONALITIES.includes(face.kind);
+
+export class CardMarker {
+  /**
+   * `name`: the text on the scroll; `garrison`: for a location.
+   * @param {CardFace} face
+   * @param {string} name
+   * @param {number} [garrison]
+   */
+  constructor(face, name, garrison = 0) {
+    this.face = face;
+    this.name = name;
+    this.garrison = garrison;
+    this.owner = pieceAt("", 19, -16, isMan(face) ? 27 : 25);
+    setAttr(this.owner, "href", null);
+    this.icon = svg(
+      "g",
+      { class: "icon", "data-kind": "card", "data-key": face.id, "data-type": face.kind },
+      svg("circle", { class: "hit", r: 24 }),
+      ...this.picture(),
+      this.owner,
+    );
+    this.marks = svg("g", { class: "lying" });
+    this.tools = isMan(face) ? [] : TOOLS.map(([tool, words]) => this.tool(tool, words));
+    this.needs = svg("text", { class: "needs", x: 23, y: 12, "aria-hidden": "true" });
+    this.element = svg(
+      "g",
+      { class: "spot", "data-flip": `spot-${face.id}` },
+      this.icon,
+      this.marks,
+      this.needs,
+      ...this.tools,
+    );
+  }
+
+  picture() {
+    const { face } = this;
+    if (face.kind === "noble") {
+      return [
+        svg("path", { class: "counter", d: "M-21-27H21V27H-21Z" }),
+        pieceAt(pictureOf(face), 0, -4, 34),
+        svg(
+          "text",
+          { class: "noble-name", y: 24.5, "aria-hidden": "true", ...squeezed(this.name, 39, 12.5) },
+          this.name,
+        ),
+        svg("circle", { class: "worth", cx: -17, cy: -21, r: 9.5 }),
+        svg(
+          "text",
+          { class: "worth-number", x: -17, y: -16.6, "aria-hidden": "true" },
+          String(face.value),
+        ),
+      ];
+    }
+    return [pieceAt(pictureOf(face), 0, -4, ICON), scroll(face, this.name)];
+  }
+
+  /**
+   * Draw its owner and its counters. `at` is its place, or null if it is off the board.
+   * @param {number[] | null} at
+   * @param {Shown} shown
+   * @param {View} view
+   */
+  render(at, shown, view) {
+    setAttr(this.element, "display", at ? null : "none");
+    if (at) setAttr(this.element, "transform", `translate(${at[0]} ${at[1]})`);
+    const { id } = this.face;
+    const owner = shown.owners[id] ?? null;
+    showPiece(this.owner, owner && `${isMan(this.face) ? "disc" : "cube"}-${owner}`);
+    setAttr(this.icon, "data-owner", owner ?? "none");
+    setAttr(this.icon, "data-focus", shown.focus.includes(id));
+    setAttr(this.icon, "data-gone", view.box.includes(id));
+    setAttr(this.icon, "aria-label", this.label(owner, shown));
+    this.marks.replaceChildren(...this.lying(shown));
+    this.renderPlan(view, owner, shown.viewer);
+  }
+
+  /**
+   * While planning: other tools over the icon, and the troops needed to win a rival's location.
+   * @param {View} view
+   * @param {Seat | null} owner
+   * @param {Viewer | undefined} viewer
+   */
+  renderPlan({ plan }, owner, viewer) {
+    const open = plan && !plan.sealed;
+    for (const tool of this.tools) setAttr(tool, "data-kind", open ? tool.dataset.tool : null);
+    const rival = open && viewer && this.garrison && owner && owner !== viewer;
+    const reached = rival && plan.presence.includes(this.face.area);
+    setText(this.needs, reached ? `≥${this.garrison + 1}` : "");
+  }
+
+  /** @param {string} tool @param {string} words */
+  tool(tool, words) {
+    return svg("circle", {
+      class: `tool tool-${tool}`,
+      r: 25,
+      "data-tool": tool,
+      "data-key": this.face.id,
+      "aria-label": `${words} to ${this.name}`,
+    });
+  }
+
+  /** @param {Seat | null} owner @param {Shown} shown */
+  label(owner, { forces, white, black }) {
+    const { id, kind, value, income } = this.face;
+    const worth = [
+      value && count(value, "control point"),
+      income && `income £${income}`,
+      this.garrison && `garrison ${this.garrison}`,
+    ].filter(Boolean);
+    const lying = (forces[id] ?? []).flatMap(({ troops, mercenaries }) => [
+      troops && count(troops, "troop"),
+      mercenaries && count(mercenaries, "mercenary", "mercenaries"),
+    ]);
+    const cubes = [white.includes(id) && "a white cube", black[id] && "a black cube"];
+    const parts = [KIND[kind], ...worth, owner ? seatName(owner) : "no owner", ...lying, ...cubes];
+    return `${this.name}: ${parts.filter(Boolean).join(", ")}`;
+  }
+
+  /** @param {Shown} shown */
+  lying({ forces, white, black, void: idle, owners }) {
+    const { id } = this.face;
+    const counters = (forces[id] ?? []).flatMap((force) => countersOf(force, owners[id]));
+    const cubes = given([white.includes(id) && "bribe-white", black[id] && "bribe-black"]);
+    return given([
+      ...counters.map((counter, i) => drawCounter(counter, ...place(i, counters.length))),
+      ...cubes.map((cube, i) => pieceAt(cube, -25 + 9 * i, 3, 22)),
+      idle.includes(id) && svg("text", { class: "idle", x: -25, y: 10 }, "!"),
+    ]);
+  }
+}
+
+/** @param {Force} force @param {Seat | null} owner @returns {Counter[]} */
+function countersOf({ seat, troops, mercenaries, garrison = 0 }, owner) {
+  const attacks = seat !== owner;
+  return given([
+    garrison && { piece: "troop-garrison", n: garrison, attacks: false },
+    troops && { piece: `troop-${seat}`, n: troops, attacks, seat },
+    mercenaries && { piece: "troop-mercenary", n: mercenaries, attacks, seat },
+  ]);
+}
+
+/**
+ * Two counters to the left of the icon, more in a row above it.
+ * @param {number} i
+ * @param {number} all
+ * @returns {[x: number, y: number]}
+ */
+function place(i, all) {
+  return all <= 2 ? [-23, -19 + 22 * i] : [-24 + 24 * i, -32];
+}
+
+/** @param {Counter} counter @param {number} x @param {number} y */
+function drawCounter({ piece, n, attacks, seat }, x, y) {
+  return svg(
+    "g",
+    {
+      class: "force",
+      transform: `translate(${x} ${y})`,
+      "data-attacks": attacks,
+      "data-seat": seat,
+    },
+    pieceAt(piece, 0, 0, 25),
+    attacks && svg("path", { class: "swords", d: "M-13-14L-4-5M-4-14L-13-5" }),
+    svg("circle", { class: "force-plate", cx: 9, cy: 8, r: 8.5 }),
+    svg("text", { class: "force-number", x: 9, y: 13 }, String(n)),
+  );
+}
+
+/**
+ * The name of a place on a scroll; a cross marks a cathedral town, an anchor a port.
+ * @param {CardFace} face
+ * @param {string} name
+ */
+function scroll(face, name) {
+  const mark = face.cathedral ? "cross" : face.kind === "port" ? "anchor" : null;
+  const width = Math.min(86, name.length * 7.2 + (mark ? 14 : 0) + 12);
+  const half = width / 2;
+  const ribbon = `M${-half} 18.5H${half}L${half + 5} 26.5L${half} 34.5H${-half}L${-half - 5} 26.5Z`;
+  const room = width - (mark ? 20 : 6);
+  return svg(
+    "g",
+    { class: "scroll" },
+    svg("path", { d: ribbon }),
+    mark && pieceAt(mark, -half + 6, 26.5, 12),
+    svg("text", { x: mark ? 6 : 0, y: 31.2, ...squeezed(name, room, 14) }, name),
+  );
+}
+
+/**
+ * Long names are set narrower.
+ * @param {string} name
+ * @param {number} room
+ * @param {number} size
+ */
+function squeezed(name, room, size) {
+  return name.length * size * 0.46 > room
+    ? { textLength: room, lengthAdjust: "spacingAndGlyphs" }
+    : {};
+}

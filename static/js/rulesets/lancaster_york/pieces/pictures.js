@@ -1,0 +1,57 @@
+/** The pictures of Lancaster vs York. */
+
+import { setAttr, svg } from "../../shared/elements.js";
+
+/** @param {string} name */
+const sheet = (name) => new URL(`../../../svg/${name}.svg`, import.meta.url).href;
+
+/** The picture of sea and land. */
+export const SCENERY = sheet("lancaster_york");
+const PIECES = sheet("lancaster_york_pieces");
+
+/** @param {string} name */
+const href = (name) => `${PIECES}#${name}`;
+
+/**
+ * A piece as part of a larger drawing, its middle at (x, y).
+ * @param {string} name
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
+export function pieceAt(name, x, y, size) {
+  const height = name.startsWith("arms-") ? (size * 57) / 48 : size;
+  return svg("use", { href: href(name), x: x - size / 2, y: y - height / 2, width: size, height });
+}
+
+/**
+ * A piece as a picture among text; screen readers skip it.
+ * @param {string} name
+ * @param {string} [className]
+ */
+export function piece(name, className = "") {
+  const box = name.startsWith("arms-") ? "0 0 48 57" : "0 0 48 48";
+  return svg(
+    "svg",
+    { class: `piece ${className}`.trim(), viewBox: box, "aria-hidden": "true", focusable: "false" },
+    svg("use", { href: href(name) }),
+  );
+}
+
+/**
+ * Show another piece, or none.
+ * @param {Element} use
+ * @param {string | null | false | undefined} name
+ */
+export function showPiece(use, name) {
+  setAttr(use, "href", name ? href(name) : null);
+}
+
+/**
+ * Change the piece of a picture or drawing.
+ * @param {Element} picture
+ * @param {string} name
+ */
+export function swap(picture, name) {
+  showPiece(picture.firstElementChild ?? picture, name);
+}

@@ -1,0 +1,120 @@
+/** The plate of an area: its votes and prizes, and the players' standing there. */
+
+import { setAttr, setText, svg } from "../../shared/elements.js";
+import { pieceAt, showPiece } from "./pictures.js";
+import { PLATES } from "./geometry.js";
+import { count, given, list } from "../../shared/speech.js";
+import { areaTitle, house, seatName, SEATS } from "../text/vocabulary.js";
+
+/**
+ * @import { Charts, Seat, View } from "../../../types/lancaster_york.js"
+ * @import { Cell, Shown } from "./shown.js"
+ * @import { CardFace } from "../text/vocabulary.js"
+ */
+
+const WIDTH = 188;
+const HEIGHT = 92;
+
+export class Plate {
+  /** @param {string} key @param {Charts} charts */
+  constructor(key, charts) {
+    const face = charts.areas[key];
+    this.key = key;
+    this.face = face;
+    this.rose = pieceAt("rose", -74, -5, 36);
+    this.chips = Object.fromEntries(SEATS.map((seat) => [seat, new Chip(seat)]));
+    const [x, y, tipX, tipY] = PLATES[key];
+    const leader = tipX && svg("path", { class: "leader", d: `M0 0L${tipX - x} ${tipY - y}` });
+    const tip = tipX && svg("circle", { class: "leader-tip", cx: tipX - x, cy: tipY - y, r: 4.5 });
+    this.element = svg(
+      "g",
+      {
+        class: "plate",
+        "data-kind": "standing",
+        "data-key": key,
+        transform: `translate(${x} ${y})`,
+      },
+      leader,
+      tip,
+      svg("rect", {
+        class: "plate-sheet",
+        x: -WIDTH / 2,
+        y: -HEIGHT / 2,
+        width: WIDTH,
+        height: HEIGHT,
+        rx: 5,
+      }),
+      svg("text", { class: "plate-name", x: 0, y: -29 }, areaTitle(key)),
+      this.rose,
+      svg("text", { class: "plate-votes", x: -52, y: 1 }, count(face.votes, "vote")),
+      svg("text", { class: "plate-prizes", x: 87, y: 1 }, `1st ${face.first} · 2nd ${face.second}`),
+      svg("path", { class: "plate-rule", d: `M${-WIDTH / 2 + 8} 12H${WIDTH / 2 - 8}` }),
+      ...Object.values(this.chips).map((chip) => chip.element),
+    );
+  }
+
+  /** @param {View} view @param {Shown} shown */
+  render(view, { standing, focus }) {
+    const cell = standing[this.key] ?? { points: {}, first: null, second: null, house: null };
+    const present = view.players.filter((seat) => cell.points[seat] > 0);
+    present.sort((a, b) => rank(a, cell) - rank(b, cell) || cell.points[b] - cell.points[a]);
+    for (const seat of SEATS) {
+      this.chips[seat].render(present.indexOf(seat), present.length, seat, cell);
+    }
+    showPiece(this.rose, view.houses && cell.house ? `rose-${cell.house}` : "rose");
+    setAttr(this.element, "data-focus", focus.includes(this.key));
+    setAttr(
+      this.element,
+      "aria-label",
+      `${areaTitle(this.key)}. ${standingWords(this.face, cell, present)}`,
+    );
+  }
+}
+
+/** @param {Seat} seat @param {Cell} cell */
+const rank = (seat, { first, second }) => (seat === first ? 0 : seat === second ? 1 : 2);
+
+/**
+ * "Red 12, Yellow 9. First would be Red, second Yellow. 9 votes, now for Lancaster."
+ * @param {CardFace} face
+ * @param {Cell} cell
+ * @param {Seat[]} present
+ */
+export function standingWords(face, cell, present) {
+  const all = list(present.map((seat) => `${seatName(seat)} ${cell.points[seat]}`));
+  const points = present.length ? `Control points: ${all}.` : "No player has control points here.";
+  const places = given([
+    cell.first && `${seatName(cell.first)} would be first (${face.first})`,
+    cell.second && `${seatName(cell.second)} second (${face.second})`,
+  ]);
+  const votes = cell.house
+    ? `The ${count(face.votes, "vote")} would go to ${house(cell.house)}.`
+    : `${count(face.votes, "vote")}.`;
+  return [points, places.length ? `${list(places)}.` : "", votes].filter(Boolean).join(" ");
+}
+
+/** The control points of one player in an area. */
+class Chip {
+  /** @param {Seat} seat */
+  constructor(seat) {
+    this.disc = pieceAt(`disc-${seat}`, -10, 1, 23);
+    this.number = svg("text", { class: "chip-number", x: 4, y: 7 });
+    this.crown = svg("text", { class: "chip-place", x: -10, y: -12.5 });
+    this.element = svg("g", { class: "chip" }, this.disc, this.number, this.crown);
+  }
+
+  /** @param {number} i @param {number} all @param {Seat} seat @param {Cell} cell */
+  render(i, all, seat, { points, first, second }) {
+    setAttr(this.element, "visibility", i < 0 ? "hidden" : null);
+    if (i < 0) return;
+    const step = Math.min(48, (WIDTH - 6) / all);
+    setAttr(this.element, "transform", `translate(${(i - (all - 1) / 2) * step} 30)`);
+    setAttr(
+      this.element,
+      "data-place",
+      seat === first ? "first" : seat === second ? "second" : null,
+    );
+    setText(this.number, String(points[seat]));
+    setText(this.crown, seat === first ? "1st" : seat === second ? "2nd" : "");
+  }
+}

@@ -1,0 +1,251 @@
+/** The wooden blocks on the map: fronts that the viewer knows, piles of backs, stacks. */
+
+import { arrange, share } from "./arrange.js";
+import {
+  blank,
+  frontClass,
+  frontParts,
+  gathered,
+  growth,
+  HEIGHT,
+  outline,
+  WIDTH,
+} from "../pieces/block.js";
+import { setAttr, setChildren, svg } from "../../shared/elements.js";
+import { AREAS } from "./land.js";
+import { stackCounts } from "./stack_counts.js";
+import { count } from "../../shared/speech.js";
+import { areaName, blockName, SEATS, sideOf, TITLE } from "../text/vocabulary.js";
+
+/**
+ * @import { Area, Block, Charts, Seat, Seen, View } from "../../../types/richard_iii.js"
+ * @import { Choice, Viewer } from "../../../types/board.js"
+ * @import { Counts, Groups } from "./stack_counts.js"
+ */
+
+/** @type {Record<string, string>} */
+const FLAG_WORDS = {
+  onward: "may march on",
+  moved: "has moved",
+  line: "in the battle line",
+  reserve: "in reserve",
+  down: "face down until the campaign ends",
+  prisoner: "a prisoner in the Tower",
+};
+
+/**
+ * "Warwick, strength 4 of 4, B3, in Kent, has moved".
+ * @param {Block} block
+ * @param {Seen} seen
+ * @param {Charts} charts
+ */
+export function blockWords(block, { at, steps, flags }, charts) {
+  const { strength, combat } = charts.blocks[block];
+  const state = flags.includes("down") ? [] : [`strength ${steps} of ${strength}`, combat];
+  const said = flags.map((flag) => FLAG_WORDS[flag] ?? flag);
+  return [blockName(block, charts), ...state, `in ${areaName(at, charts)}`, ...said].join(", ");
+}
+
+/** @typedef {{element: SVGElement, order: number}} Shown from back to front */
+
+export class Pieces {
+  /** @param {Charts} charts @param {Viewer} viewer */
+  constructor(charts, viewer) {
+    this.charts = charts;
+    this.viewer = viewer;
+    /** @type {Record<Block, ReturnType<Pieces["makeFront"]>>} */
+    this.fronts = {};
+    /** @type {Record<string, SVGGElement>} */
+    this.piles = {};
+    /** @type {Record<string, SVGGElement>} */
+    this.covers = {};
+    this.element = svg("g", { class: "map-pieces" });
+  }
+
+  /** @param {View} view @param {Choice} choice */
+  render(view, choice) {
+    /** @type {Shown[]} */
+    const shown = [];
+    for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
+      shown.push(...this.renderArea(area, groups, view, choice));
+    }
+    shown.sort((a, b) => a.order - b.order);
+    setChildren(
+      this.element,
+      shown.map(({ element }) => element),
+    );
+  }
+
+  /**
+   * The pieces of one area from back to front, and a cover that stands for a whole stack.
+   * @param {Area} area
+   * @param {Groups} groups
+   * @param {View} view
+   * @param {Choice} choice
+   */
+  renderArea(area, groups, view, choice) {
+    const { zone } = AREAS[area];
+    const lying = SEATS.map((seat) =>
+      groups.lying.filter((block) => sideOf(block, view, this.charts) === seat),
+    );
+    const sizes = SEATS.map((seat, i) => piecesOf(groups[seat]) + lying[i].length);
+    const [york, lancaster] = [...share(zone, sizes[1], sizes[0])].reverse();
+    /** @type {Shown[]} */
+    const shown = [];
+    SEATS.forEach((seat, i) => {
+      const room = i ? lancaster : york;
+      const { size, places } = arrange(sizes[i], room);
+      const base = room[1] * 10;
+      const { known, hidden } = groups[seat];
+      const seen = [...known, ...lying[i]];
+      seen.forEach((block, at) => {
+        const [x, y] = places[at];
+        shown.push({ element: this.front(block, view, x, y, size), order: base + y });
+      });
+      if (hidden > 0) {
+        const [x, y] = places[seen.length]; // behind those that are seen
+        shown.push({ element: this.pile(area, seat, hidden, x, y, size), order: base + y });
+      }
+      if (known.length && (this.viewer === seat || this.viewer === "open")) {
+        shown.push({
+          element: this.cover(area, seat, known, places, size, choice),
+          order: base + 9000,
+        });
+      }
+    });
+    return shown;
+  }
+
+  /**
+   * @param {Block} block
+   * @param {View} view
+   * @param {number} x
+   * @param {number} y
+   * @param {number} size
+   */
+  front(block, view, x, y, size) {
+    const piece = (this.fronts[block] ??= this.makeFront(block));
+    const state = view.blocks[block];
+    piece.render(state, x, y, size);
+    return piece.element;
+  }
+
+  /** @param {Block} block */
+  makeFront(block) {
+    const inner = svg("g", {});
+    const element = svg(
+      "g",
+      { class: "piece", "data-kind": "block", "data-key": block, "data-flip": `block-${block}` },
+      inner,
+    );
+    const { charts } = this;
+    let now = "";
+    /** @param {Seen} state @param {number} x @param {number} y @param {number} size */
+    const render = (state, x, y, size) => {
+      setAttr(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      setAttr(inner, "transform", `scale(${size.toFixed(3)})`);
+      const { steps, flags } = state;
+      const key = `${steps} ${flags} ${state.at}`;
+      if (key === now) return;
+      now = key;
+      const face = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
+      for (const [name, value] of Object.entries(frontClass(block, charts, face))) {
+        setAttr(inner, name, value);
+      }
+      setAttr(element, "data-prisoner", flags.includes("prisoner"));
+      setAttr(element, "aria-label", blockWords(block, state, charts));
+      inner.replaceChildren(outline(), ...frontParts(block, charts, face));
+      if (flags.includes("prisoner")) inner.append(bars());
+    };
+    return { element, render };
+  }
+
+  /**
+   * @param {Area} area
+   * @param {Seat} seat
+   * @param {number} hidden
+   * @param {number} x
+   * @param {number} y
+   * @param {number} size
+   */
+  pile(area, seat, hidden, x, y, size) {
+    const key = `${area} ${seat}`;
+    const pile = (this.piles[key] ??= svg("g", {
+      class: "pile",
+      "data-kind": "foe",
+      "data-key": area,
+      "data-flip": `pile-${key}`,
+    }));
+    const more = growth(hidden);
+    const large = (size * HEIGHT) / (HEIGHT + more);
+    const left = x + (WIDTH * size - (WIDTH + more) * large) / 2;
+    setAttr(pile, "transform", `translate(${left.toFixed(1)} ${(y + more * large).toFixed(1)})`);
+    setAttr(
+      pile,
+      "aria-label",
+      `${areaName(area, this.charts)}: ${count(hidden, "block")} of ${TITLE[seat]}, unseen`,
+    );
+    const state = `${hidden} ${large}`;
+    if (pile.dataset.now !== state) {
+      pile.dataset.now = state;
+      pile.replaceChildren(
+        svg("g", { transform: `scale(${large.toFixed(3)})` }, outline(), blank(seat, hidden)),
+      );
+    }
+    return pile;
+  }
+
+  /**
+   * A frame around the viewer's blocks in an area: it stands for the stack.
+   * @param {Area} area
+   * @param {Seat} seat
+   * @param {Block[]} known
+   * @param {number[][]} places
+   * @param {number} size
+   * @param {Choice} choice
+   */
+  cover(area, seat, known, places, size, choice) {
+    const key = `${area} ${seat}`;
+    const cover = (this.covers[key] ??= svg(
+      "g",
+      { class: "stack", "data-kind": "stack", "data-key": area },
+      svg("rect", { class: "stack-frame", rx: 5 }),
+      svg("g", { class: "stack-far" }),
+    ));
+    const own = places.slice(0, known.length);
+    const [left, top] = [0, 1].map((i) => Math.min(...own.map((place) => place[i])) - 3);
+    const right = Math.max(...own.map(([x]) => x)) + WIDTH * size + 3;
+    const bottom = Math.max(...own.map(([, y]) => y)) + HEIGHT * size + 3;
+    const [frame, far] = /** @type {SVGElement[]} */ ([...cover.children]);
+    Object.entries({ x: left, y: top, width: right - left, height: bottom - top }).forEach(
+      ([name, value]) => setAttr(frame, name, value.toFixed(1)),
+    );
+    setAttr(
+      far,
+      "transform",
+      `translate(${((left + right) / 2 - WIDTH * 0.55).toFixed(1)} ${((top + bottom) / 2 - HEIGHT * 0.55).toFixed(1)}) scale(1.1)`,
+    );
+    if (far.dataset.now !== String(known)) {
+      far.dataset.now = String(known);
+      far.replaceChildren(gathered(seat, known));
+    }
+    const names = known.map((block) => blockName(block, this.charts)).join(", ");
+    setAttr(cover, "aria-label", `Stack in ${areaName(area, this.charts)}: ${names}`);
+    setAttr(
+      cover,
+      "data-blocks",
+      known.some((block) => choice.offers("block", block) || choice.picked("block", block)),
+    );
+    return cover;
+  }
+}
+
+/** @param {Counts} counts */
+const piecesOf = ({ known, hidden }) => known.length + (hidden > 0 ? 1 : 0);
+
+/** The grating of the Tower. */
+const bars = () =>
+  svg("path", {
+    class: "block-bars",
+    d: "M8 7V50M15 7V50M22 7V50M29 7V50M36 7V50M1 20H43M1 36H43",
+  });

@@ -1,0 +1,157 @@
+/** Arrows over the board: the actions of this turn, or of the previous turn if there are none. */
+
+import { h, query, setAttr, setText, svg } from "../../shared/elements.js";
+import { called, ownerOf, RESULT } from "../text/vocabulary.js";
+
+/**
+ * @import { Context, Moment } from "../../../types/board.js"
+ * @import { Deed, Result, Square, View } from "../../../types/rose_wars.js"
+ */
+
+const CELL = 100;
+const HEAD = 17;
+/** @type {Partial<Record<Result, string>>} */
+const MARK = {
+  defeated: "M-9-9L9 9M9-9L-9 9",
+  marked: "M3-11L-5 1H5L-3 11",
+  defended: "M-9-9H9V0C9 6 5 9 0 11C-5 9-9 6-9 0Z",
+  evaded: "M-10 4C-4-8 4 8 10-4",
+};
+
+/**
+ * The actions shown: of this turn, else of the previous turn.
+ * @param {View} view
+ */
+export function deedsOf({ recap, number, fight }) {
+  const { last } = recap;
+  /** @type {Deed[]} */
+  const attack = [];
+  if (fight?.from && fight.result === "open") {
+    const { unit, from: source, at: target, result } = fight;
+    attack.push({ unit, how: null, source, target, result });
+  }
+  const now = [...recap.now, ...attack];
+  return now.length ? { deeds: now, turn: number } : { deeds: last, turn: number - 1 };
+}
+
+export class Arrows {
+  /** @param {number[]} rows @param {string[]} columns @param {Context["calm"]} calm */
+  constructor(rows, columns, calm) {
+    this.rows = rows;
+    this.columns = columns;
+    this.calm = calm;
+    this.shown = "";
+    this.count = 0;
+    this.on = true;
+    this.element = svg("svg", {
+      class: "arrows",
+      viewBox: `0 0 ${8 * CELL} ${6 * CELL}`,
+      "aria-hidden": "true",
+      focusable: "false",
+    });
+    this.words = h("span", {}, "Arrows");
+    this.button = h(
+      "button",
+      {
+        type: "button",
+        class: "arrows-switch",
+        "aria-pressed": "true",
+        on: { click: () => this.turn() },
+      },
+      this.words,
+    );
+  }
+
+  turn() {
+    this.on = !this.on;
+    setAttr(this.button, "aria-pressed", String(this.on));
+    this.element.toggleAttribute("data-off", !this.on);
+    if (this.on && !this.calm()) this.play(260);
+  }
+
+  /** @param {View} view @param {Moment} moment */
+  render(view, moment) {
+    const { deeds, turn } = deedsOf(view);
+    const now = JSON.stringify(deeds);
+    this.button.hidden = !deeds.length;
+    setText(this.words, turn === view.number ? "Arrows: this turn" : "Arrows: previous turn");
+    if (now === this.shown) return;
+    const fresh = this.count;
+    this.shown = now;
+    this.count = deeds.length;
+    this.element.replaceChildren(...deeds.map((deed, i) => this.arrow(deed, i, view)));
+    if (moment.animate && this.on) this.play(0, deeds.length > fresh ? fresh : 0);
+  }
+
+  /** @param {Square} square */
+  middle(square) {
+    return [
+      (this.columns.indexOf(square[0]) + 0.5) * CELL,
+      (this.rows.indexOf(Number(square[1])) + 0.5) * CELL,
+    ];
+  }
+
+  /** @param {Deed} deed @param {number} i @param {View} view */
+  arrow({ unit, how, source, target, result }, i, view) {
+    const [[x1, y1], [x2, y2]] = [this.middle(source), this.middle(target)];
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const near = how ? 22 : 30;
+    const [sx, sy] = [x1 + dx * 26, y1 + dy * 26];
+    const [tx, ty] = [x2 - dx * near, y2 - dy * near];
+    const line = `M${sx} ${sy}L${tx - dx * HEAD * 0.7} ${ty - dy * HEAD * 0.7}`;
+    const head = `M${tx} ${ty}L${tx - dx * HEAD - dy * HEAD * 0.6} ${ty - dy * HEAD + dx * HEAD * 0.6}L${tx - dx * HEAD + dy * HEAD * 0.6} ${ty - dy * HEAD - dx * HEAD * 0.6}Z`;
+    const words = how
+      ? `${source} to ${target}`
+      : `${source} attacks ${target}: ${result && RESULT[result]}`;
+    return svg(
+      "g",
+      { class: `arrow arrow-${how ? "move" : "attack"}`, "data-house": view.houses[ownerOf(unit)] },
+      svg("title", {}, `${called(ownerOf(unit), view)}: ${words}`),
+      svg("path", { class: "arrow-under", d: line }),
+      svg("path", { class: "arrow-line", d: line, pathLength: 100 }),
+      svg("path", { class: "arrow-head", d: head }),
+      svg(
+        "g",
+        { class: "arrow-number", transform: `translate(${sx} ${sy})` },
+        svg("circle", { r: 12 }),
+        svg("text", { y: 5.5 }, String(i + 1)),
+      ),
+      result && this.mark(result, tx, ty),
+    );
+  }
+
+  /**
+   * The result of the attack: a cross for a kill, a shield for a defense, a ring for a miss.
+   * @param {Result} result
+   * @param {number} x
+   * @param {number} y
+   */
+  mark(result, x, y) {
+    const drawn = MARK[result];
+    if (result === "open") return null;
+    return svg(
+      "g",
+      { class: `arrow-mark arrow-${result}`, transform: `translate(${x} ${y})` },
+      svg("circle", { r: 15 }),
+      drawn ? svg("path", { d: drawn }) : svg("circle", { class: "miss", r: 6 }),
+    );
+  }
+
+  /**
+   * Draw the arrows one after the other, those from `first` on.
+   * @param {number} pause
+   * @param {number} [first]
+   */
+  play(pause, first = 0) {
+    [...this.element.children].slice(first).forEach((arrow, i) => {
+      /** @type {KeyframeAnimationOptions} */
+      const options = { duration: 320, delay: i * pause, fill: "backwards", easing: "ease-out" };
+      arrow.animate([{ opacity: 0 }, { opacity: 1 }], { ...options, duration: 120 });
+      query(arrow, ".arrow-line").animate(
+        [{ strokeDasharray: "0 100" }, { strokeDasharray: "100 0" }],
+        options,
+      );
+    });
+  }
+}

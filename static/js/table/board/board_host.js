@@ -1,0 +1,230 @@
+/** The board on the page: draws one renderer with its marks, tooltips and motion. */
+
+import { aimInWords, showAim } from "./goal.js";
+import { play, remember } from "./animate.js";
+import { h, query } from "../../common/elements.js";
+import { isCalm, pause } from "../../common/motion.js";
+import { getJson } from "../../common/server.js";
+import { touchedBy } from "../../common/lines.js";
+import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./highlights.js";
+import { ActionPicker, partsOf } from "../prompt/action_picker.js";
+import { title } from "../../common/speech.js";
+import { showWords } from "./board_in_words.js";
+
+/**
+ * @import { Action, Choice, Context, Event, Explanation, Moment, Mount, Pair, Renderer, SeatLook } from "../../types/board.js"
+ * @import { Match } from "../../types/protocol.js"
+ * @import { Rules } from "../../types/table.js"
+ */
+
+/** @typedef {{board: HTMLElement, aim: HTMLElement, words: HTMLElement}} Places */
+
+/**
+ * Load the renderer of `match.ruleset` and mount it on `board`, where `.board-loading` says that it
+ * is laid out until the first picture is drawn.
+ * @param {Places} places
+ * @param {{match: Match, viewer: string, rules: Rules}} of
+ */
+export async function openBoardHost(places, { match, viewer, rules }) {
+  const [module, charts] = await Promise.all([
+    import(`../rulesets/${match.ruleset}.js`),
+    getJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
+  ]);
+  /** @type {{mount: Mount}} */
+  const { mount } = module;
+  /** @type {Context} */
+  const context = { viewer, seats: match.seats, rules, calm: isCalm };
+  const loading = loadingIn(places.board);
+  places.board.replaceChildren(...(loading ? [loading] : []));
+  const renderer = mount(places.board, charts, context);
+  await pause(); // to mount takes a while, to draw another
+  return new BoardHost(places, renderer, rules);
+}
+
+/** @param {HTMLElement} board */
+const loadingIn = (board) => board.querySelector(":scope > .board-loading");
+
+export class BoardHost {
+  /**
+   * @param {Places} places
+   * @param {Renderer} renderer
+   * @param {Rules} rules
+   */
+  constructor({ board, aim, words }, renderer, rules) {
+    this.board = board;
+    this.aim = aim;
+    this.words = words;
+    this.renderer = renderer;
+    this.rules = rules;
+    /** @type {any} */
+    this.view = null;
+    /** @type {Moment} */
+    this.moment = { events: [], animate: false, mode: "live", seq: 0 };
+    /** @type {Action[]} */
+    this.legal = [];
+    this.placed = new Placed(board);
+    this.picker = this.choosing([]);
+    this.wordy = false;
+  }
+
+  /**
+   * A choice among legal actions; what is picked in the one before stays, if it can.
+   * @param {Action[]} actions
+   * @param {ActionPicker} [before]
+   */
+  choosing(actions, before) {
+    const { kinds = {}, waits } = this.renderer;
+    const picker = new ActionPicker(actions, {
+      kinds,
+      waits,
+      placed: (kind, key) => this.placed.has(kind, key),
+      board: () => this.placed.now,
+    });
+    if (before?.picks.length) picker.follow(before);
+    return picker;
+  }
+
+  /**
+   * Draw `view`; `recent`: the events that are still new to the viewer.
+   * @param {{view: any, actions: Action[], moment: Moment, recent: Event[]}} now
+   */
+  draw({ view, actions, moment: { animate, ...rest }, recent }) {
+    const moment = { ...rest, animate: animate && !isCalm() };
+    const before = moment.animate ? remember(this.board) : new Map();
+    this.view = view;
+    this.legal = actions;
+    const { picker } = this;
+    this.picker = this.choosing(actions, picker);
+    loadingIn(this.board)?.remove();
+    keepFocus(this.board, () => {
+      // Only drawing shows which elements exist: draw once without motion, then for the viewer.
+      if (actions.length) this.render({ ...moment, events: [], animate: false });
+      this.picker = this.choosing(actions, picker);
+      this.render(moment);
+      showChoice(this.board, this.picker);
+    });
+    showRecent(this.board, touchedBy(recent, this.renderer));
+    if (moment.animate) play(this.board, before);
+    this.showAim();
+    if (this.wordy) this.tell();
+  }
+
+  /** @param {Moment} moment */
+  render(moment) {
+    const { picker } = this;
+    /** @type {Choice} */
+    const choice = {
+      offers: (kind, key) => picker.offers(kind, key),
+      picked: (kind, key) => picker.picked(kind, key),
+      other: (kind, key) => picker.other(kind, key),
+      actions: picker.actions,
+      active: picker.actions.length > 0,
+    };
+    this.moment = moment;
+    this.renderer.render(this.view, choice, moment);
+  }
+
+  /** The question that the picks so far have opened; null while that of the match stands. */
+  asks() {
+    const { picker, renderer, view } = this;
+    return (picker.picks.length && renderer.asks?.(picker.actions, view)) || null;
+  }
+
+  /** Show the board again after a pick. */
+  repick() {
+    keepFocus(this.board, () => {
+      this.render({ ...this.moment, events: [], animate: false });
+      showChoice(this.board, this.picker);
+    });
+  }
+
+  /**
+   * The pieces on the board that an action is about, in the order in which they are picked.
+   * @param {Action} action
+   * @returns {Pair[]}
+   */
+  piecesOf(action) {
+    const placed = (/** @type {string} */ kind, /** @type {string} */ key) =>
+      this.placed.has(kind, key);
+    return partsOf(action, this.renderer.kinds ?? {}, placed)
+      .filter(({ kind, key }) => placed(kind, key))
+      .map(({ kind, key }) => [kind, key]);
+  }
+
+  /** @param {Pair[]} pairs */
+  point(pairs) {
+    showPointed(this.board, pairs);
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} key
+   * @returns {Explanation | null}
+   */
+  explain(kind, key) {
+    return this.view && (this.renderer.explain?.(kind, key, this.view) ?? null);
+  }
+
+  /**
+   * The action meant by a click on an element that is not offered, or null.
+   * @param {string} kind
+   * @param {string} key
+   * @returns {Action | null}
+   */
+  attempt(kind, key) {
+    const now = { picks: this.picker.picks, actions: this.legal, view: this.view };
+    const action = this.legal.length ? this.renderer.attempt?.(kind, key, now) : null;
+    /** @param {Action} other */
+    const same = (other) => JSON.stringify(other) === JSON.stringify(action);
+    return action && !this.legal.some(same) ? action : null;
+  }
+
+  /**
+   * A seat's current name and its emblem.
+   * @param {string} key
+   * @returns {SeatLook}
+   */
+  seat(key) {
+    return (this.view && this.renderer.seat?.(key, this.view)) ?? { title: title(key), mark: key };
+  }
+
+  /**
+   * Show the board in words above the picture, or hide the words.
+   * @param {boolean} wordy
+   */
+  setWordy(wordy) {
+    this.wordy = wordy;
+    this.words.hidden = !wordy;
+    if (wordy && this.view) this.tell();
+  }
+
+  /** Move the focus to the words, which stand above the board. */
+  readWords() {
+    this.words.scrollTop = 0;
+    this.words.scrollIntoView({ block: "nearest" });
+    this.words.focus({ preventScroll: true });
+  }
+
+  /** How to win, from the view alone; null if the renderer does not say. */
+  aimNow() {
+    return this.renderer.aim?.(this.view) ?? null;
+  }
+
+  showAim() {
+    showAim(this.aim, this.aimNow(), { rules: this.rules, seatOf: (seat) => this.seat(seat) });
+  }
+
+  tell() {
+    const aim = this.aimNow();
+    const first = aim ? [aimInWords(aim, (seat) => this.seat(seat))] : [];
+    showWords(query(this.words, "#words-list"), [...first, ...this.renderer.describe(this.view)]);
+  }
+}
+
+/** A board that has not been drawn yet. */
+export const emptyBoard = () =>
+  h(
+    "div",
+    { class: "board" },
+    h("div", { class: "board-loading" }, h("p", {}, "Laying out the board…")),
+  );

@@ -1,0 +1,151 @@
+/**
+ * Dragging: press on an offered element, release on one that is offered next. A drag is just two
+ * picks, so clicks can do the same. A finger lifts a piece by a long press, so swiping scrolls.
+ */
+
+import { around, setAttr } from "../../common/elements.js";
+import { SELECTOR } from "./highlights.js";
+
+const FAR = 8; // pixels before a press is a drag
+const LIFT = 450; // ms: as long as the long press that explains (tooltip.js)
+
+/**
+ * @typedef {object} Press
+ * @property {string} kind
+ * @property {string} key
+ * @property {number} x
+ * @property {number} y
+ * @property {boolean} lifted
+ * @property {boolean} [ripe] whether it may be lifted
+ * @property {() => void} [end] stops waiting
+ */
+
+export class Drag {
+  /**
+   * @param {HTMLElement} board the element that is listened on
+   * @param {object} hands
+   * @param {(kind: string, key: string) => boolean} hands.onLift (kind, key) => whether it was picked and another pick is possible
+   * @param {(kind: string, key: string) => void} hands.onDrop (kind, key): the second pick
+   * @param {() => void} hands.onMiss (): take back the first pick
+   */
+  constructor(board, { onLift, onDrop, onMiss }) {
+    this.board = board;
+    this.onLift = onLift;
+    this.onDrop = onDrop;
+    this.onMiss = onMiss;
+    /** @type {Press | null} */
+    this.press = null;
+    /** @type {HTMLElement | null} */
+    this.over = null;
+    this.swallow = false;
+    board.addEventListener("pointerdown", (event) => this.down(event));
+    board.addEventListener("dragstart", (event) => event.preventDefault());
+    board.addEventListener("click", (event) => this.click(event), { capture: true });
+    document.addEventListener("pointermove", (event) => this.move(event));
+    document.addEventListener("pointerup", (event) => this.up(event));
+    document.addEventListener("pointercancel", () => this.cancel());
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    this.swallow = false;
+    if (!event.isPrimary || event.button !== 0) return this.cancel();
+    const element = around(event, "[data-choice=offered], [data-choice=other]");
+    if (!element) return;
+    const { kind = "", key = "" } = element.dataset;
+    this.press = { kind, key, x: event.clientX, y: event.clientY, lifted: false };
+    if (event.pointerType === "mouse") this.press.ripe = true;
+    else this.ripen(/** @type {Element} */ (event.target), this.press);
+  }
+
+  /**
+   * After a long press the finger lifts the piece and no longer scrolls.
+   * @param {Element} target
+   * @param {Press} press
+   */
+  ripen(target, press) {
+    const timer = setTimeout(() => (press.ripe = true), LIFT);
+    /** @param {globalThis.Event} event */
+    const still = (event) => press.ripe && event.cancelable && event.preventDefault();
+    // The piece may be redrawn in the meantime; touch events stay with the old element.
+    target.addEventListener("touchmove", still, { passive: false });
+    press.end = () => {
+      clearTimeout(timer);
+      target.removeEventListener("touchmove", still);
+    };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { press } = this;
+    if (!press || !event.isPrimary) return;
+    const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) > FAR;
+    if (!press.lifted && isFar) {
+      if (!press.ripe || !this.onLift(press.kind, press.key)) return this.forget();
+      press.lifted = true;
+      setAttr(this.board, "data-dragging", "");
+    }
+    if (press.lifted) this.hover(this.targetAt(event));
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { press } = this;
+    if (!press?.lifted || !event.isPrimary) return this.forget();
+    const target = this.targetAt(event);
+    this.swallow = true; // the click after it is part of the drag
+    this.forget();
+    if (target) this.onDrop(target.dataset.kind ?? "", target.dataset.key ?? "");
+    else this.onMiss();
+  }
+
+  cancel() {
+    if (this.press?.lifted) this.onMiss();
+    this.forget();
+  }
+
+  forget() {
+    this.press?.end?.();
+    this.press = null;
+    this.hover(null);
+    setAttr(this.board, "data-dragging", null);
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    if (!this.swallow) return;
+    this.swallow = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * The element that would be picked at this point, except the one dragged.
+   * @param {PointerEvent} at
+   * @returns {HTMLElement | null}
+   */
+  targetAt({ clientX, clientY }) {
+    const found = document
+      .elementsFromPoint(clientX, clientY)
+      .map((element) => /** @type {HTMLElement | null} */ (element.closest(SELECTOR)))
+      .find((element) => element?.dataset.choice === "offered" && this.board.contains(element));
+    return found && !samePiece(found.dataset, this.press ?? {}) ? found : null;
+  }
+
+  /** @param {HTMLElement | null} element */
+  hover(element) {
+    if (element === this.over) return;
+    if (this.over) setAttr(this.over, "data-over", null);
+    if (element) setAttr(element, "data-over", "");
+    this.over = element;
+  }
+}
+
+/**
+ * Whether two elements' data stand for the same thing.
+ * @param {{kind?: string, key?: string}} a
+ * @param {{kind?: string, key?: string}} b
+ * @returns {boolean}
+ */
+const samePiece = (a, b) => a.kind === b.kind && a.key === b.key;

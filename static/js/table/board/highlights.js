@@ -1,0 +1,134 @@
+/** Marks on the board's elements: offered, picked, recently changed. */
+
+import { setAttr } from "../../common/elements.js";
+
+/**
+ * @import { Pair } from "../../types/board.js"
+ * @import { ActionPicker } from "../prompt/action_picker.js"
+ */
+
+export const SELECTOR = "[data-kind][data-key]";
+
+/**
+ * Everything on a board that stands for something.
+ * @param {ParentNode} board
+ * @returns {NodeListOf<HTMLElement>}
+ */
+const pieces = (board) => board.querySelectorAll(SELECTOR);
+
+/**
+ * @param {HTMLElement} element
+ * @returns {Pair}
+ */
+const pair = ({ dataset }) => [dataset.kind ?? "", dataset.key ?? ""];
+
+/**
+ * @param {Pair[]} pairs
+ * @param {HTMLElement} element
+ */
+const has = (pairs, element) =>
+  pairs.some(([kind, key]) => kind === element.dataset.kind && key === element.dataset.key);
+
+/** The elements on the board: asked for very often, so read again only when the board changes. */
+export class Placed {
+  /** @param {HTMLElement} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {Set<string> | null} */
+    this.pairs = null;
+    this.observer = new MutationObserver(() => (this.pairs = null));
+    this.observer.observe(board, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["data-kind", "data-key"],
+    });
+  }
+
+  /** Their kinds and keys: another set after each change of the board. */
+  get now() {
+    if (this.observer.takeRecords().length) this.pairs = null;
+    this.pairs ??= new Set([...pieces(this.board)].map((element) => pair(element).join("\n")));
+    return this.pairs;
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string | number} key
+   * @returns {boolean}
+   */
+  has(kind, key) {
+    return this.now.has(`${kind}\n${key}`);
+  }
+}
+
+/**
+ * @param {ActionPicker} picker
+ * @param {HTMLElement} element
+ */
+function choiceOf(picker, element) {
+  const [kind, key] = pair(element);
+  if (picker.offers(kind, key)) return "offered";
+  if (picker.picked(kind, key)) return "picked";
+  return picker.other(kind, key) ? "other" : null;
+}
+
+/**
+ * Show the state of `picker` on the board, for mouse, keyboard and screen reader alike.
+ * @param {HTMLElement} board
+ * @param {ActionPicker} picker
+ */
+export function showChoice(board, picker) {
+  for (const element of pieces(board)) {
+    const choice = choiceOf(picker, element);
+    setAttr(element, "data-choice", choice);
+    // The focused element keeps the focus while nothing can be chosen.
+    const held = element === document.activeElement || element.closest("[role=grid]");
+    setAttr(element, "tabindex", choice ? 0 : held ? -1 : null);
+    setAttr(element, "role", choice ? "button" : "img");
+    setAttr(element, "aria-pressed", choice ? choice === "picked" : null);
+  }
+}
+
+/**
+ * @param {HTMLElement} board
+ * @param {Pair[]} pairs
+ */
+export function showRecent(board, pairs) {
+  for (const element of pieces(board)) {
+    setAttr(element, "data-recent", has(pairs, element) ? "" : null);
+  }
+}
+
+/**
+ * Mark the elements of a log line; an empty list removes the marks.
+ * @param {HTMLElement} board
+ * @param {Pair[]} pairs
+ */
+export function showPointed(board, pairs) {
+  for (const element of pieces(board)) {
+    setAttr(element, "data-pointed", has(pairs, element) ? "" : null);
+  }
+}
+
+/** @param {DOMStringMap} data */
+const selectorOf = ({ kind = "", key = "" }) =>
+  `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
+
+/**
+ * Run `draw`, and put the focus back on the element with the same kind and key.
+ * @param {HTMLElement} board
+ * @param {() => void} draw
+ */
+export function keepFocus(board, draw) {
+  const { activeElement: at } = document;
+  /** @type {HTMLElement | null | undefined} */
+  const held = board.contains(at) ? at?.closest(SELECTOR) : null;
+  draw();
+  if (!held || board.contains(document.activeElement)) return;
+  const same = selectorOf(held.dataset);
+  /** @type {HTMLElement | null} */
+  const again = board.querySelector(`${same}[tabindex]`) ?? board.querySelector(same);
+  if (!again) return; // focus.js finds another place
+  setAttr(again, "tabindex", again.getAttribute("tabindex") ?? -1);
+  again.focus({ preventScroll: true });
+}

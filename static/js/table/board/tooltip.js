@@ -1,0 +1,242 @@
+/** Explains a card or piece on hover, focus or long press. */
+
+import { around, h } from "../../common/elements.js";
+import { SELECTOR } from "./highlights.js";
+import { bestPlace } from "./tooltip_position.js";
+
+/**
+ * @import { Explanation } from "../../types/board.js"
+ * @import { Child } from "../../common/elements.js"
+ * @import { Box } from "../../types/table.js"
+ */
+
+const HOVER = 350;
+const LONG_PRESS = 450;
+const REST = 2000; // after a click that picked something, which opens what comes next
+const NARROW = "(max-width: 40rem)"; // as in talk.css
+const LARGE = 0.2; // of the window: of a larger piece, only the place pointed at stays free
+/**
+ * The things a tooltip should not cover, with their weights.
+ * @type {[selector: string, weight: number][]}
+ */
+const AVOID = [
+  ["#prompt, [data-uncovered]", 5],
+  ["#aim", 4],
+  ["#chat, #log", 2],
+  ["[data-choice]", 3],
+  ["[data-kind=card]", 1],
+];
+
+/** @param {HTMLElement} element */
+const pieceOf = ({ dataset }) => `${dataset.kind}\n${dataset.key}`;
+
+export class Tooltip {
+  /**
+   * @param {(kind: string, key: string) => Explanation | null} explain (kind, key) => {title, lines, node?} or null
+   * @param {HTMLElement} panel
+   */
+  constructor(panel, explain) {
+    this.panel = panel;
+    this.explain = explain;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {HTMLElement | null} */
+    this.element = null;
+    this.held = false;
+    /** The piece that a mouse has picked last, and when. @type {{piece: string, at: number} | null} */
+    this.picked = null;
+    /** @type {{x: number, y: number} | null} */
+    this.point = null;
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
+    document.addEventListener("scroll", () => this.hide(), { passive: true });
+    document.addEventListener("pointermove", (event) => this.note(event), { passive: true });
+    document.addEventListener("pointerdown", (event) => {
+      this.note(event);
+      const element = around(event, SELECTOR);
+      const isPick = event.pointerType === "mouse" && element?.dataset.choice;
+      if (isPick) this.picked = { piece: pieceOf(element), at: event.timeStamp };
+      if (!element || isPick) this.hide();
+    });
+  }
+
+  /** @param {PointerEvent} at */
+  note({ clientX, clientY }) {
+    this.point = { x: clientX, y: clientY };
+  }
+
+  /**
+   * Watch a part of the page for elements that can be explained.
+   * @param {HTMLElement} root
+   */
+  watch(root) {
+    root.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.hover(around(event, SELECTOR), event.timeStamp);
+    });
+    root.addEventListener("pointerout", (event) => event.pointerType === "mouse" && this.hide());
+    root.addEventListener("focusin", (event) => {
+      if (event.target instanceof Element && event.target.matches(":focus-visible")) {
+        this.soon(around(event, SELECTOR), HOVER);
+      }
+    });
+    root.addEventListener("focusout", () => this.hide());
+    this.watchTouch(root);
+  }
+
+  /**
+   * Not over what a click has just opened: other pieces are explained later than usual, and the one
+   * that was clicked only when the mouse comes back to it.
+   * @param {HTMLElement | null} element
+   * @param {number} now
+   */
+  hover(element, now) {
+    const rest = this.picked ? this.picked.at + REST - now : 0;
+    if (rest > 0 && element && pieceOf(element) === this.picked?.piece) return;
+    this.soon(element, Math.max(HOVER, rest));
+  }
+
+  /** @param {HTMLElement} root */
+  watchTouch(root) {
+    root.addEventListener("pointerdown", (event) => {
+      this.held = false;
+      if (event.pointerType !== "mouse") {
+        this.soon(around(event, SELECTOR), LONG_PRESS, () => (this.held = true));
+      }
+    });
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel", "pointermove"])) {
+      root.addEventListener(end, (event) => {
+        const drifted = Math.hypot(event.movementX, event.movementY) > 6;
+        if (event.pointerType !== "mouse" && (end !== "pointermove" || drifted)) {
+          clearTimeout(this.timer);
+        }
+      });
+    }
+    root.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
+    // A long press explains and does not also choose.
+    /** @param {MouseEvent} event */
+    const swallow = (event) => {
+      if (!this.held) return;
+      this.held = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    root.addEventListener("click", swallow, { capture: true });
+  }
+
+  /**
+   * @param {HTMLElement | null} element
+   * @param {number} delay
+   * @param {() => void} [then]
+   */
+  soon(element, delay, then = () => {}) {
+    clearTimeout(this.timer);
+    if (!element) return;
+    this.timer = setTimeout(() => {
+      if (element.isConnected && this.show(element)) then();
+    }, delay);
+  }
+
+  /**
+   * Returns whether there was an explanation.
+   * @param {HTMLElement} element
+   * @returns {boolean}
+   */
+  show(element) {
+    const { kind = "", key = "" } = element.dataset;
+    const told = this.explain(kind, key);
+    if (!told) return false;
+    this.element = element;
+    this.panel.replaceChildren(
+      ...(told.node ? [told.node] : []),
+      h("strong", {}, told.title),
+      ...told.lines.map((line) => h("p", {}, line)),
+    );
+    this.panel.hidden = false;
+    this.place(element.getBoundingClientRect());
+    return true;
+  }
+
+  /**
+   * Add `content` (text and nodes) to the element's explanation, or show it alone.
+   * @param {HTMLElement} element
+   * @param {...Child} content
+   */
+  add(element, ...content) {
+    if (this.panel.hidden || this.element !== element) this.panel.replaceChildren();
+    this.element = element;
+    this.panel.append(h("p", { class: "tooltip-why" }, ...content));
+    this.panel.hidden = false;
+    this.place(element.getBoundingClientRect());
+  }
+
+  /**
+   * Beside the element; on a phone, a sheet at the farther edge of the window.
+   * @param {DOMRect} whole
+   */
+  place(whole) {
+    const { panel } = this;
+    panel.classList.remove("tooltip-small");
+    panel.style.left = panel.style.top = "";
+    const sheet = matchMedia(NARROW).matches;
+    panel.classList.toggle("tooltip-sheet", sheet);
+    if (sheet) return this.placeSheet(whole);
+    const at = this.aimedAt(whole);
+    const avoid = this.avoided();
+    let best = this.best(at, avoid);
+    if (best.covers) {
+      panel.classList.add("tooltip-small");
+      best = this.best(at, avoid);
+    }
+    panel.style.left = `${best.left}px`;
+    panel.style.top = `${best.top}px`;
+  }
+
+  /**
+   * @param {Box} at
+   * @param {{box: Box, weight: number}[]} avoid
+   */
+  best(at, avoid) {
+    const { offsetWidth: width, offsetHeight: height } = this.panel;
+    const room = { width: innerWidth, height: innerHeight };
+    return bestPlace(at, { width, height }, room, avoid);
+  }
+
+  /**
+   * Above the question at the lower edge, or at the upper edge.
+   * @param {DOMRect} at
+   */
+  placeSheet(at) {
+    const { panel } = this;
+    const height = panel.offsetHeight;
+    const question = document.querySelector("#prompt")?.getBoundingClientRect();
+    const floor = Math.min(question?.top ?? innerHeight, innerHeight);
+    const below = floor - height;
+    const isFree = at.bottom <= below || floor - at.bottom > at.top;
+    panel.style.top = `${Math.max(0, isFree ? below : 0)}px`;
+  }
+
+  /**
+   * The element's box; for a large one, a box around the pointer or its middle.
+   * @param {DOMRect} box
+   * @returns {Box}
+   */
+  aimedAt(box) {
+    if (box.width * box.height < LARGE * innerWidth * innerHeight) return box;
+    const { x, y } = this.point ?? { x: NaN, y: NaN };
+    const isOn = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    const [cx, cy] = isOn ? [x, y] : [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    return { left: cx - 24, right: cx + 24, top: cy - 24, bottom: cy + 24 };
+  }
+
+  avoided() {
+    return AVOID.flatMap(([selector, weight]) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element !== this.element && !element.contains(this.element))
+        .map((element) => ({ box: element.getBoundingClientRect(), weight })),
+    );
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.panel.hidden = true;
+  }
+}

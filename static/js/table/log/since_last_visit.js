@@ -1,0 +1,221 @@
+/**
+ * "Since you last looked": how far the viewer has seen the match, and the card that tells a player
+ * who comes back what they have missed.
+ */
+
+import { h } from "../../common/elements.js";
+import { ago, count, sinceWhen } from "../../common/speech.js";
+import { emblem } from "../page/emblems.js";
+import { partNode } from "./log.js";
+import { turnsSince } from "./missed_lines.js";
+import { nameOf } from "../page/store.js";
+
+/**
+ * @import { Renderer } from "../../types/board.js"
+ * @import { ClientMessage, Looked, Match, Welcome } from "../../types/protocol.js"
+ * @import { SeatOf, TableState } from "../../types/table.js"
+ * @import { Turn } from "./missed_lines.js"
+ */
+
+/** A player who was away for less needs no card: the log marks what is new. */
+const AWAY = 5 * 60_000;
+const BETWEEN_REPORTS = 15_000;
+const MAX_TURNS = 5;
+const MAX_LINES = 3;
+
+/**
+ * A player among people: no one waits for you in a practice game, and nothing happens behind your back.
+ * @param {Pick<TableState, "match" | "viewer">} state
+ */
+const isAmongPeople = ({ match, viewer }) =>
+  viewer !== "spectator" && (match?.seats.filter(({ bot }) => !bot).length ?? 0) > 1;
+
+export class Absence {
+  /**
+   * @param {HTMLElement} card
+   * @param {object} of
+   * @param {(message: ClientMessage) => boolean} of.send
+   * @param {() => void} of.onPlay
+   * @param {() => void} of.onSkip
+   * @param {() => boolean} [of.wanted] whether the page was opened to see what was missed: `#since`
+   * @param {() => boolean} [of.hidden]
+   * @param {() => number} [of.now]
+   */
+  constructor(
+    card,
+    {
+      send,
+      onPlay,
+      onSkip,
+      wanted = () => location.hash === "#since",
+      hidden = () => document.hidden,
+      now = () => Date.now(),
+    },
+  ) {
+    this.card = card;
+    this.send = send;
+    this.onPlay = onPlay;
+    this.onSkip = onSkip;
+    this.wanted = wanted;
+    this.hidden = hidden;
+    this.now = now;
+    /** How far the player has seen the match, and when, by this browser's clock. @type {Looked | null} */
+    this.seen = null;
+    /** After which row the log is marked: where the last absence began. @type {number | null} */
+    this.mark = null;
+    this.isOpen = false;
+    this.isReturning = false;
+    /** By how many milliseconds this browser's clock is ahead of the server's. */
+    this.ahead = 0;
+    this.told = "";
+    this.drawn = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /**
+   * The connection is there, for the first time or again: another device may have seen more.
+   * @param {Welcome} message
+   */
+  arrive({ looked, now }) {
+    this.ahead = this.now() - now;
+    const elsewhere = looked && { seq: looked.seq, at: looked.at + this.ahead };
+    if (elsewhere && elsewhere.seq >= (this.seen?.seq ?? -1)) {
+      this.seen = { ...elsewhere, at: Math.max(elsewhere.at, this.seen?.at ?? 0) };
+    }
+    this.isReturning = true;
+  }
+
+  /** The page is in front again. */
+  comeBack() {
+    this.isReturning = true;
+  }
+
+  /** The page is hidden or closed: what it shows has been seen until now. */
+  leave() {
+    if (this.seen && !this.isOpen) this.see(this.seen.seq);
+    this.report();
+  }
+
+  /** The page has been in front all the while. A machine that sleeps does not say so. */
+  stay() {
+    if (this.seen && !this.isOpen && !this.hidden()) this.seen.at = this.now();
+  }
+
+  /**
+   * Everything up to row `seq` has been seen.
+   * @param {number} seq
+   */
+  see(seq) {
+    this.seen = { seq: Math.max(seq, this.seen?.seq ?? 0), at: this.now() };
+    this.timer ??= setTimeout(() => this.report(), BETWEEN_REPORTS);
+  }
+
+  report() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.seen) return;
+    const { seq, at } = this.seen;
+    if (this.told !== `${seq} ${at}` && this.send({ type: "look", seq })) {
+      this.told = `${seq} ${at}`;
+    }
+  }
+
+  /** The player has read the card, or acts without it. */
+  close() {
+    this.isOpen = false;
+  }
+
+  /**
+   * Take note of what the page shows now, and show the card to a player who was away.
+   * @param {TableState} state
+   * @param {{renderer: Renderer, seatOf: SeatOf, past: boolean}} how
+   */
+  show(state, { renderer, seatOf, past }) {
+    if (!isAmongPeople(state) || this.hidden() || state.seq === null) return;
+    if (past) {
+      this.card.hidden = true;
+      return;
+    }
+    const turns = this.seen ? turnsSince(state.lines, this.seen.seq, renderer) : [];
+    const { isReturning } = this;
+    this.isReturning = false;
+    if (isReturning && this.seen && turns.length) {
+      const asked = this.wanted();
+      this.isOpen ||= asked || this.now() - this.seen.at >= AWAY;
+      if (this.isOpen) this.mark = this.seen.seq;
+      if (asked) return this.onPlay(); // a notice leads to the first step that is new
+    }
+    if (!turns.length) this.isOpen = false;
+    if (this.isOpen) this.draw(turns, state.match, seatOf);
+    else this.see(state.seq);
+    this.card.hidden = !this.isOpen;
+  }
+
+  /**
+   * @param {Turn[]} turns
+   * @param {Match | null} match
+   * @param {SeatOf} seatOf
+   */
+  draw(turns, match, seatOf) {
+    const of = JSON.stringify(turns);
+    if (of === this.drawn) return;
+    this.drawn = of;
+    const earlier = turns.length - MAX_TURNS;
+    const since = sinceWhen(this.seen?.at ?? 0, this.now());
+    this.card.replaceChildren(
+      h("h2", { id: "absence-title" }, `${count(turns.length, "turn")} since ${since}`),
+      ...(earlier > 0 ? [h("p", { class: "absence-more" }, `The last ${MAX_TURNS}:`)] : []),
+      h(
+        "ol",
+        { class: "absence-turns" },
+        turns
+          .slice(-MAX_TURNS)
+          .map((turn) => turnNode(turn, match, seatOf, this.now() - this.ahead)),
+      ),
+      h(
+        "p",
+        { class: "buttons" },
+        button("Play it back", "button button-primary button-small", () => this.onPlay()),
+        button("Skip", "button button-small", () => this.skip()),
+      ),
+    );
+  }
+
+  skip() {
+    this.close();
+    this.onSkip();
+    document.getElementById("prompt")?.focus({ preventScroll: true }); // the button is gone
+  }
+}
+
+/**
+ * @param {string} words
+ * @param {string} look
+ * @param {() => void} click
+ */
+const button = (words, look, click) =>
+  h("button", { type: "button", class: look, on: { click } }, words);
+
+/**
+ * Who, when, and the first lines of what.
+ * @param {Turn} turn
+ * @param {Match | null} match
+ * @param {SeatOf} seatOf
+ * @param {number} now by the server's clock, as the turns are
+ */
+function turnNode({ seat, at, lines }, match, seatOf, now) {
+  const who = seat ? [emblem(seatOf(seat).mark), h("strong", {}, nameOf(match, seat))] : [];
+  const more = lines.length - MAX_LINES;
+  return h(
+    "li",
+    {},
+    h("p", { class: "absence-who" }, ...who, h("span", { class: "absence-when" }, ago(at, now))),
+    h(
+      "ul",
+      {},
+      lines.slice(0, MAX_LINES).map(({ parts }) => h("li", {}, parts.map(partNode))),
+      more > 0 && h("li", { class: "absence-more" }, `and ${count(more, "more line")}`),
+    ),
+  );
+}

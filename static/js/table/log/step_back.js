@@ -1,0 +1,91 @@
+/** Steps back, during a match, through the positions that the viewer has seen. */
+
+import { query } from "../../common/elements.js";
+import { getJson } from "../../common/server.js";
+import { Timeline } from "./timeline.js";
+import { Stepper } from "./stepper.js";
+
+/** @import { Step } from "../../types/table.js" */
+
+export class StepHistory {
+  /**
+   * @param {HTMLElement} bar the element of the controls, hidden in the present
+   * @param {object} of
+   * @param {(animate: boolean) => void} of.onChange called with `animate` to draw another step, or the present again
+   * @param {string} of.match
+   */
+  constructor(bar, { match, onChange }) {
+    this.bar = bar;
+    this.match = match;
+    this.onChange = onChange;
+    /** @type {Timeline | null} */
+    this.timeline = null;
+    /** Whether steps that the viewer has not seen are played back to them. */
+    this.catchingUp = false;
+    this.stepper = new Stepper(query(bar, ".stepper"), {
+      onStep: (_, animate) => {
+        if (this.timeline) onChange(animate);
+      },
+      onPlayed: () => this.catchingUp && this.leave(),
+    });
+    query(bar, ".past-leave").addEventListener("click", () => this.leave());
+  }
+
+  get open() {
+    return this.timeline !== null;
+  }
+
+  /** The step that is looked at; null in the present. */
+  get step() {
+    return this.timeline?.steps[this.stepper.index] ?? null;
+  }
+
+  /** The question that was asked then, or why the board stands still; null in the present. */
+  get prompt() {
+    const rest = this.timeline?.rest(this.stepper.index);
+    return rest ? { text: rest, rule: "", decision: "" } : (this.step?.prompt ?? null);
+  }
+
+  /** What was to be seen then: the view and the log. */
+  get picture() {
+    const { index } = this.stepper;
+    return { view: this.timeline?.view(index), lines: this.timeline?.lines(index) ?? [] };
+  }
+
+  /** Fetch the match up to now, and show the step before the present. */
+  async enter() {
+    await this.load((steps) => steps.length - 2);
+    query(this.bar, ".scrubber").focus({ preventScroll: true });
+  }
+
+  /**
+   * Fetch the match up to now, and play it from step `seq`, the last that the viewer has seen.
+   * @param {number} seq
+   */
+  async catchUp(seq) {
+    await this.load((steps) => steps.findLastIndex((step) => step.seq <= seq));
+    if (this.stepper.index === this.stepper.last) return this.leave();
+    this.catchingUp = true;
+    this.stepper.playing.focus({ preventScroll: true });
+    this.stepper.toggle();
+  }
+
+  /** @param {(steps: Step[]) => number} from */
+  async load(from) {
+    const timeline = new Timeline(await getJson(`/api/matches/${this.match}/film`));
+    this.timeline = timeline;
+    this.bar.hidden = false;
+    this.stepper.load(timeline, Math.max(0, from(timeline.steps)));
+  }
+
+  leave() {
+    if (!this.open) return;
+    this.stepper.stop();
+    this.timeline = null;
+    this.catchingUp = false;
+    const hadFocus = this.bar.contains(document.activeElement);
+    this.bar.hidden = true;
+    if (hadFocus) this.bar.parentElement?.focus({ preventScroll: true });
+    this.onChange(false);
+  }
+}

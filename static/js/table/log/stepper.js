@@ -1,0 +1,219 @@
+/** The controls of a timeline: steps, chapters, scrubber, playback at several speeds. */
+
+import { around, h, setAttr } from "../../common/elements.js";
+import { storage } from "../../common/storage.js";
+import { drawing } from "../page/emblems.js";
+
+/**
+ * @import { Timeline } from "./timeline.js"
+ */
+
+/** @type {[name: string, ms: number][]} */
+export const SPEEDS = [
+  ["½×", 3000],
+  ["1×", 1500],
+  ["3×", 500],
+  ["8×", 190],
+];
+
+const SPEED = "roses:speed";
+
+/** @type {Record<string, (stepper: Stepper) => void>} */
+const KEYS = {
+  ArrowLeft: (s) => s.by(-1),
+  ArrowRight: (s) => s.by(1),
+  "[": (s) => s.by(-1),
+  "]": (s) => s.by(1),
+  PageUp: (s) => s.chapterBy(-1),
+  PageDown: (s) => s.chapterBy(1),
+  Home: (s) => s.go(0),
+  End: (s) => s.go(s.last),
+  " ": (s) => s.toggle(),
+};
+
+const TRIANGLE = "M8 5v14l11-7z";
+const SHAPES = {
+  first: "M5 5h2.500v14H5zM20 5v14L8.500 12z",
+  back: "M15 5l2 2l-5 5l5 5l-2 2l-7-7z",
+  play: TRIANGLE,
+  pause: "M6.500 5h4v14h-4zM13.500 5h4v14h-4z",
+  on: "M9 5l-2 2l5 5l-5 5l2 2l7-7z",
+  last: "M4 5v14l11.500-7zM16.500 5H19v14h-2.500z",
+};
+
+/**
+ * @param {string} label
+ * @param {keyof typeof SHAPES} shape
+ * @param {() => void} click
+ */
+const control = (label, shape, click) =>
+  h(
+    "button",
+    { type: "button", class: "step-button", "aria-label": label, title: label, on: { click } },
+    drawing(SHAPES[shape]),
+  );
+
+export class Stepper {
+  /**
+   * @param {HTMLElement} root
+   * @param {object} on
+   * @param {(index: number, animate: boolean) => void} on.onStep called to show another step
+   * @param {() => void} [on.onPlayed] called when playing has reached the end, after the last step's time
+   */
+  constructor(root, { onStep, onPlayed = () => {} }) {
+    this.onStep = onStep;
+    this.onPlayed = onPlayed;
+    /** @type {Timeline | null} */
+    this.timeline = null;
+    this.index = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.playing = control("Play", "play", () => this.toggle());
+    this.scrubber = h("input", {
+      type: "range",
+      min: 0,
+      step: 1,
+      class: "scrubber",
+      "aria-label": "Step",
+    });
+    this.scrubber.addEventListener("input", () => this.go(Number(this.scrubber.value)));
+    this.where = h("output", { class: "step-where" });
+    this.chapters = h("select", { "aria-label": "Jump to" });
+    this.chapters.addEventListener("change", () => this.go(Number(this.chapters.value)));
+    const chosen = SPEEDS.find(([name]) => name === storage.get(SPEED))?.[0] ?? "1×";
+    this.speed = h(
+      "select",
+      { "aria-label": "Speed" },
+      SPEEDS.map(([name, ms]) => h("option", { value: ms, selected: name === chosen }, name)),
+    );
+    this.speed.addEventListener("change", () => storage.set(SPEED, this.nameOfSpeed));
+    root.replaceChildren(
+      h("div", { class: "step-row" }, this.scrubber),
+      h(
+        "div",
+        { class: "step-row" },
+        control("To the beginning", "first", () => this.by(-this.length)),
+        control("One step back", "back", () => this.by(-1)),
+        this.playing,
+        control("One step forward", "on", () => this.by(1)),
+        control("To the end", "last", () => this.by(this.length)),
+        this.speed,
+      ),
+      h("div", { class: "step-row" }, this.chapters, this.where),
+    );
+  }
+
+  get nameOfSpeed() {
+    return this.speed.selectedOptions[0].textContent;
+  }
+
+  get length() {
+    return this.timeline?.length ?? 0;
+  }
+
+  get last() {
+    return this.length - 1;
+  }
+
+  /**
+   * @param {Timeline} timeline
+   * @param {number} index
+   */
+  load(timeline, index) {
+    this.stop();
+    this.timeline = timeline;
+    this.index = -1;
+    this.scrubber.max = String(this.last);
+    this.chapters.replaceChildren(
+      ...timeline.chapters.map(({ title, index: at }) => h("option", { value: at }, title)),
+    );
+    this.go(index);
+  }
+
+  /** @param {number} count */
+  by(count) {
+    this.stop();
+    this.go(this.index + count);
+  }
+
+  /** @param {number} count */
+  chapterBy(count) {
+    const starts = (this.timeline?.chapters ?? []).map((chapter) => chapter.index);
+    const target =
+      count > 0
+        ? (starts.find((start) => start > this.index) ?? this.last)
+        : (starts.findLast((start) => start < this.index) ?? 0);
+    this.stop();
+    this.go(target);
+  }
+
+  /**
+   * Show step `index`, or the nearest one.
+   * @param {number} index
+   */
+  go(index) {
+    const wanted = Math.max(0, Math.min(this.last, index));
+    if (!this.timeline || wanted === this.index) return;
+    const animate = wanted === this.index + 1;
+    this.index = wanted;
+    const step = this.timeline.steps[wanted];
+    const label = `${step.chapter}, step ${wanted} of ${this.last}`;
+    this.scrubber.value = String(wanted);
+    setAttr(this.scrubber, "aria-valuetext", label);
+    this.where.textContent = label;
+    const chapter = this.timeline.chapters.findLast(({ index: at }) => at <= wanted);
+    this.chapters.value = String(chapter?.index ?? 0);
+    this.onStep(wanted, animate);
+  }
+
+  toggle() {
+    if (this.timer) return this.stop();
+    if (this.index === this.last) this.go(0);
+    this.showPlaying(true);
+    this.next();
+  }
+
+  next() {
+    this.timer = setTimeout(() => this.tick(), Number(this.speed.value));
+  }
+
+  /** One step on; the last one is shown for as long as the others before playing ends. */
+  tick() {
+    if (this.index < this.last) {
+      this.go(this.index + 1);
+      return this.next();
+    }
+    this.stop();
+    this.onPlayed();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.showPlaying(false);
+  }
+
+  /** @param {boolean} is */
+  showPlaying(is) {
+    this.playing.replaceChildren(drawing(SHAPES[is ? "pause" : "play"]));
+    setAttr(this.playing, "aria-label", is ? "Pause" : "Play");
+    setAttr(this.playing, "title", is ? "Pause" : "Play");
+  }
+
+  /**
+   * Handle a key that means a step. Returns whether it did.
+   * @param {KeyboardEvent} event
+   * @returns {boolean}
+   */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in KEYS)) return false;
+    if (around(event, "select, textarea, input:not([type=range], [type=radio])")) {
+      return false;
+    }
+    const isRadio = event.target instanceof HTMLInputElement && event.target.type === "radio";
+    if (isRadio && /^Arrow| /.test(event.key)) return false;
+    if (event.key === " " && around(event, "button, a, summary")) return false;
+    KEYS[event.key](this);
+    return true;
+  }
+}

@@ -1,0 +1,237 @@
+/** The dialog from which a player proposes something to the others. */
+
+import { byId, h } from "../../common/elements.js";
+import { clockWays } from "./clock_proposals.js";
+import { confirm } from "../page/confirm.js";
+import { OF_A_DRAW, ofClaiming, ofLeaving, ofReplacing } from "./consequences.js";
+import { paceFields, paceIn } from "./clock_fields.js";
+import { awaitedSince, goneSince, isLong } from "./patience.js";
+import { isAway, isPlayedFor, nameOf } from "../page/store.js";
+import { WayOn } from "./way_on.js";
+
+/** No offer: what a player does alone. */
+export const LEAVE = "leave";
+
+/**
+ * @import { Match, State } from "../../types/protocol.js"
+ * @import { Choice, Proposal, TableState, Warning } from "../../types/table.js"
+ */
+
+export class Proposals {
+  /**
+   * @param {object} of
+   * @param {(kind: string, about: string | null, detail: Record<string, unknown>) => void} of.offer
+   * @param {(seat: string) => boolean} of.isUp whether a seat has no time left
+   * @param {(warning: Warning) => Promise<boolean>} [of.ask] whether the player still wants it
+   */
+  constructor({ offer, isUp, ask = confirm }) {
+    this.offer = offer;
+    this.isUp = isUp;
+    this.ask = ask;
+    this.button = /** @type {HTMLButtonElement} */ (byId("propose"));
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("propose-dialog"));
+    this.list = byId("propose-list");
+    this.wayOn = new WayOn(byId("way-on"), (way) => this.propose(way));
+    /** @type {Proposal[]} */
+    this.ways = [];
+    /** @type {(TableState & {match: Match, frame: State}) | null} */
+    this.state = null;
+    this.past = false;
+    this.button.addEventListener("click", () => this.open());
+    this.resume = byId("resume");
+    this.resume.addEventListener("click", () => this.offer("resume", null, {}));
+    this.dialog.addEventListener("close", () => {
+      const way = this.ways[Number(this.dialog.returnValue || -1)];
+      this.dialog.returnValue = "";
+      if (way) this.propose(way);
+    });
+  }
+
+  /** @param {Proposal} way */
+  async propose(way) {
+    const detail = this.chosen(way);
+    if (!way.warning || (await this.ask(way.warning))) this.offer(way.kind, way.about, detail);
+  }
+
+  /**
+   * @param {TableState & {match: Match, frame: State}} state
+   * @param {boolean} past whether the player looks back
+   */
+  show(state, past) {
+    this.state = state;
+    this.past = past;
+    const ways = this.waysNow(state); // those of an open dialog stay
+    this.button.hidden = ways.length === 0;
+    this.resume.hidden = !ways.some(({ kind }) => kind === "resume");
+  }
+
+  /**
+   * What the dialog offers: all that does not stand below the question.
+   * @param {TableState & {match: Match, frame: State}} state
+   */
+  waysNow(state) {
+    const { isUp, past } = this;
+    return this.wayOn.show(state, { ways: waysOf(state, isUp), isUp, past });
+  }
+
+  /**
+   * The detail of a proposal of which there are several.
+   * @param {Proposal} way
+   */
+  chosen({ kind, choices }) {
+    const select = this.list.querySelector(`select[data-kind="${kind}"]`);
+    const index = select instanceof HTMLSelectElement ? select.selectedIndex : 0;
+    const choice = choices?.[index];
+    const fields = choice?.own && this.fieldsOf(choice.own);
+    return fields ? { pace: paceIn(fields) } : (choice?.detail ?? {});
+  }
+
+  /**
+   * @param {string} own
+   * @returns {HTMLFieldSetElement | null}
+   */
+  fieldsOf(own) {
+    return this.list.querySelector(`fieldset[data-pace="${own}"]`);
+  }
+
+  /**
+   * Shows the fields of what is chosen in a list, if it has some.
+   * @param {Choice[]} choices
+   * @returns {(event: Event) => void}
+   */
+  showing(choices) {
+    return ({ target }) => {
+      const index = target instanceof HTMLSelectElement ? target.selectedIndex : 0;
+      for (const { own } of choices) {
+        const fields = own && this.fieldsOf(own);
+        if (fields) fields.hidden = fields.disabled = choices[index]?.own !== own;
+      }
+    };
+  }
+
+  open() {
+    if (this.state) this.ways = this.waysNow(this.state); // time may have run out since
+    this.list.replaceChildren(
+      ...this.ways.map(({ kind, words, note, choices }, index) =>
+        h(
+          "li",
+          {},
+          choices &&
+            h(
+              "select",
+              {
+                "data-kind": kind,
+                "aria-label": words,
+                on: { change: this.showing(choices) },
+              },
+              ...choices.map((choice) => h("option", {}, choice.words)),
+            ),
+          choices?.flatMap(({ own }) => (own ? [paceFields(own)] : [])),
+          h("button", { class: "button", value: String(index), formnovalidate: !choices }, words),
+          note && h("p", { class: "propose-note" }, note),
+        ),
+      ),
+    );
+    this.dialog.showModal();
+  }
+}
+
+/**
+ * What the viewer may propose now.
+ * @param {TableState & {match: Match, frame: State}} state
+ * @param {(seat: string) => boolean} [isUp]
+ * @returns {Proposal[]}
+ */
+export function waysOf(state, isUp = () => false) {
+  const { match, frame, viewer, offers, lines, clocks } = state;
+  if (viewer === "spectator" || frame.outcome || isPlayedFor(frame, viewer)) return [];
+  /** @type {(kind: string) => boolean} */
+  const isOpen = (kind) => offers.some((offer) => offer.kind === kind);
+  const others = match.seats.some(({ seat, bot }) => seat !== viewer && !bot);
+  /** @type {Proposal[]} */
+  const ways = [];
+  const acted = lines.some((line) => line.seat === viewer && line.seq > 0);
+  if (acted && !frame.undo && !isOpen("takeback")) {
+    ways.push({
+      kind: "takeback",
+      about: null,
+      words: "Take back my last action",
+      note: match.past_dice
+        ? "If every other player agrees, it and everything after it are taken back. The dice will be rolled again, and cards drawn again."
+        : "If every other player agrees. Not past dice, a revelation or another player’s answer.",
+    });
+  }
+  if (match.draws && !isOpen("draw")) {
+    ways.push({
+      kind: "draw",
+      about: null,
+      words: "Offer a draw",
+      note: "The game ends without a winner if every other player agrees.",
+      ...(others ? {} : { warning: OF_A_DRAW }), // the practice opponent agrees at once
+    });
+  }
+  ways.push(...clockWays(match, viewer, clocks).filter(({ kind }) => !isOpen(kind)));
+  for (const { seat } of match.seats) ways.push(...waysAbout(state, seat, isUp));
+  if (others) {
+    ways.push({
+      kind: LEAVE,
+      about: null,
+      words: "Leave for now",
+      note: "The others may let the practice opponent play for you. You can come back at any time.",
+      warning: ofLeaving(state),
+    });
+  }
+  return ways;
+}
+
+/**
+ * What the viewer may propose about another seat: its player has left, the practice opponent sits in
+ * for them, or a move of theirs is overdue. To leave alone gives neither match nor seat away.
+ * @param {TableState & {match: Match, frame: State}} state
+ * @param {string} seat
+ * @param {(seat: string) => boolean} isUp
+ * @returns {Proposal[]}
+ */
+export function waysAbout(state, seat, isUp) {
+  const { match, frame, viewer, offers } = state;
+  const other = match.seats.find((one) => one.seat === seat);
+  if (seat === viewer || !other || other.bot || frame.resigned.includes(seat)) return [];
+  const [isGone, isPlayed] = [isAway(frame, seat), frame.stand_ins.includes(seat)];
+  const isOverdue = isUp(seat) || isLong(awaitedSince(state, seat));
+  const name = nameOf(match, seat);
+  /** @type {(Proposal | false)[]} */
+  const ways = [
+    isUp(seat) && {
+      kind: "more_time",
+      about: seat,
+      words: `Give ${name} more time`,
+      note: "Half of everyone’s starting time.",
+    },
+    (isGone || isOverdue) &&
+      !isPlayed && {
+        kind: "sit_in",
+        about: seat,
+        words: `Let the practice opponent sit in for ${name}`,
+        note: "It plays until the player returns, which they can do at any time.",
+      },
+    (isOverdue || isLong(goneSince(state, seat))) && {
+      kind: "replace",
+      about: seat,
+      words: `Offer the seat of ${name} to another person`,
+      note: "Makes a link that works once. The player who follows it sees what the seat sees and keeps it for good.",
+      warning: ofReplacing(name),
+    },
+    isOverdue &&
+      match.seats.length === 2 &&
+      !frame.awaited.includes(viewer) && {
+        kind: "claim",
+        about: seat,
+        words: "Claim the win",
+        note: `You have waited long enough for ${name}: the game ends at once, and you win.`,
+        warning: ofClaiming(state, seat, isUp(seat)),
+      },
+  ];
+  return ways
+    .filter((way) => way !== false)
+    .filter(({ kind }) => !offers.some((offer) => offer.kind === kind && offer.about === seat));
+}

@@ -1,0 +1,136 @@
+/** The proposals at the table that wait for an answer: a calm panel above the question. */
+
+import { h, setText } from "../../common/elements.js";
+import { list } from "../../common/speech.js";
+import { linesOf, textOf } from "../../common/lines.js";
+import { confirm } from "../page/confirm.js";
+import { needs, waitsFor, wordsOf } from "./offer_words.js";
+import { linkCard } from "./seat_links.js";
+import { nameOf } from "../page/store.js";
+
+/**
+ * @import { Renderer } from "../../types/board.js"
+ * @import { OfferState } from "../../types/protocol.js"
+ * @import { TableState } from "../../types/table.js"
+ */
+
+export class OpenOffers {
+  /**
+   * @param {HTMLElement} box
+   * @param {HTMLElement} said a status for screen readers: what is proposed, once
+   * @param {{answer: (offer: string, accept: boolean) => void, withdraw: (offer: string) => void}} does
+   */
+  constructor(box, said, { answer, withdraw }) {
+    this.box = box;
+    this.said = said;
+    this.answer = answer;
+    this.withdraw = withdraw;
+  }
+
+  /**
+   * @param {TableState} state
+   * @param {Pick<Renderer, "log">} renderer
+   */
+  show(state, renderer) {
+    const over = Boolean(state.frame?.outcome);
+    const offers = over ? [] : state.offers;
+    const links = over ? [] : state.links;
+    this.box.hidden = offers.length + links.length === 0;
+    const now = JSON.stringify([offers, links, state.match?.seats]);
+    if (this.box.dataset.now === now) return;
+    this.box.dataset.now = now;
+    const focused = this.focused();
+    this.box.replaceChildren(
+      ...offers.map((offer) => this.card(offer, state, renderer)),
+      ...links.map((link) => linkCard(link, state, this.withdraw)),
+    );
+    this.focus(focused);
+    setText(this.said, offers.map((offer) => sentence(offer, state)).join(" "));
+  }
+
+  /** The button that has the focus, by its offer and its answer. */
+  focused() {
+    const button = this.box.contains(document.activeElement) && document.activeElement;
+    return button instanceof HTMLElement ? (button.dataset.answer ?? null) : null;
+  }
+
+  /** @param {string | null} key */
+  focus(key) {
+    if (key === null) return;
+    /** @type {HTMLElement | null} */
+    const same = this.box.querySelector(`[data-answer="${key}"]`);
+    (same ?? document.getElementById("prompt"))?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {OfferState} offer
+   * @param {TableState} state
+   * @param {Pick<Renderer, "log">} renderer
+   */
+  card(offer, state, renderer) {
+    const lines = undoneLines(offer, state, renderer);
+    return h(
+      "div",
+      { class: "offer", role: "group", "aria-label": "Proposal" },
+      h("p", { class: "offer-words" }, sentence(offer, state)),
+      lines.length > 0 &&
+        h("ul", { class: "offer-lines" }, ...lines.map((line) => h("li", {}, line))),
+      h("div", { class: "offer-ways" }, ...this.buttons(offer, state)),
+    );
+  }
+
+  /**
+   * @param {OfferState} offer
+   * @param {TableState} state
+   */
+  buttons(offer, { viewer }) {
+    const { yes, no, warning } = wordsOf(offer);
+    const accept = async () => {
+      if (!warning || (await confirm(warning))) this.answer(offer.id, true);
+    };
+    /**
+     * @param {string} key
+     * @param {string} words
+     * @param {() => void} click
+     */
+    const button = (key, words, click) =>
+      h(
+        "button",
+        { type: "button", class: "button", "data-answer": `${offer.id} ${key}`, on: { click } },
+        words,
+      );
+    if (offer.by === viewer) return [button("withdraw", "Withdraw", () => this.withdraw(offer.id))];
+    if (!waitsFor(offer).includes(viewer)) return [];
+    return [button("yes", yes, accept), button("no", no, () => this.answer(offer.id, false))];
+  }
+}
+
+/**
+ * @param {OfferState} offer
+ * @param {TableState} state
+ */
+function sentence(offer, { match, viewer }) {
+  const name = (/** @type {string} */ seat) => nameOf(match, seat);
+  const about = offer.about === null ? "" : offer.about === viewer ? "you" : name(offer.about);
+  const asks = wordsOf(offer).asks(offer, name(offer.by), offer.by === viewer, about);
+  const awaited = waitsFor(offer);
+  const others = awaited.filter((seat) => seat !== viewer).map(name);
+  const waiting = !awaited.includes(viewer) && others.length ? `Waiting for ${list(others)}.` : "";
+  return [asks, needs(offer), waiting].filter(Boolean).join(" ");
+}
+
+/**
+ * The lines of the viewer's own log that an offer would take back.
+ * @param {OfferState} offer
+ * @param {TableState} state
+ * @param {Pick<Renderer, "log">} renderer
+ */
+function undoneLines({ detail }, { lines }, renderer) {
+  /** @type {number[]} */
+  const numbers = detail.undoes ?? [];
+  return lines
+    .filter((line) => numbers.includes(line.seq))
+    .flatMap((line) => linesOf(line, renderer))
+    .filter(({ heading }) => !heading)
+    .map(textOf);
+}

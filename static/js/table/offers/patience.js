@@ -1,0 +1,65 @@
+/** How long the players have waited for one of them, as app/offers/absence.py counts it. Pure. */
+
+/**
+ * @import { State } from "../../types/protocol.js"
+ * @import { TableState } from "../../types/table.js"
+ */
+
+export const DAYS = 3;
+export const PATIENCE = DAYS * 24 * 3600 * 1000;
+const GOES = ["PlayerLeft", "StandInSatDown"];
+const COMES = ["PlayerReturned", "PlayerReplaced"];
+
+/** @typedef {Pick<TableState, "lines"> & {frame: State}} Watched */
+
+/**
+ * Since when a move of the seat's player is awaited; null: it is not.
+ * @param {Watched} state
+ * @param {string} seat
+ * @returns {number | null}
+ */
+export function awaitedSince({ frame, lines }, seat) {
+  if (!frame.awaited.includes(seat) || frame.stand_ins.includes(seat)) return null;
+  const moved = lines.findLast((line) => line.seat === seat)?.at ?? 0;
+  return Math.max(frame.since, moved);
+}
+
+/**
+ * Since when the seat's player has been gone; null: they are there.
+ * @param {Watched} state
+ * @param {string} seat
+ * @returns {number | null}
+ */
+export function goneSince({ frame, lines }, seat) {
+  if (!frame.left.includes(seat) && !frame.stand_ins.includes(seat)) return null;
+  let since = null;
+  for (const { at, events } of lines) {
+    for (const event of events.filter((one) => one.seat === seat)) {
+      if (GOES.includes(event.event)) since ??= at;
+      if (COMES.includes(event.event)) since = null;
+    }
+  }
+  return since;
+}
+
+/**
+ * When the others need wait no longer for the seat's player, at the earliest: pauses and holidays do
+ * not count. null: they do not wait for them.
+ * @param {Watched & Pick<TableState, "clocks">} state
+ * @param {string} seat
+ * @returns {number | null}
+ */
+export function overdueFrom(state, seat) {
+  const since = awaitedSince(state, seat);
+  if (since === null) return null;
+  const clock = state.clocks?.pace && state.clocks.seats.find((one) => one.seat === seat);
+  const runsOut = clock && state.clocks ? state.clocks.now + clock.left : Infinity;
+  return Math.min(since + PATIENCE, runsOut);
+}
+
+/**
+ * Whether a moment is so long ago that the players need wait no longer.
+ * @param {number | null} since
+ * @param {number} [now]
+ */
+export const isLong = (since, now = Date.now()) => since !== null && now - since >= PATIENCE;

@@ -1,0 +1,232 @@
+/** A websocket that reconnects by itself and resends unanswered messages. */
+
+/**
+ * @typedef {object} Status
+ * @property {boolean} online
+ * @property {number} attempt
+ * @property {number | null} retryAt
+ * @property {number} [code] only where it is no use to try again
+ * @property {boolean} [isRestart] the server has said that it restarts
+ */
+
+/**
+ * @import { Announcement, ClientMessage, ServerMessage } from "../../types/protocol.js"
+ */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 2_500; // a player is back within three seconds, however long a server was away
+const LONGEST_UNSEEN = 15_000; // in a tab that is not looked at; it hurries once it is
+const PING_EVERY = 20_000;
+const SILENCE = 10_000;
+const ASK_AGAIN = 1_000; // what became of a message
+const RESTART = 1012;
+const RESTART_SPREAD = 900; // so that not all players of a server come back in the same moment
+const HANDED_OVER = "another process goes on"; // it sends its players on one by one: no need to wait
+const FINAL = [4400, 4401, 4403, 4404, 4410, 4500]; // never retried: see docs/protocol.md
+
+/**
+ * Back-off with jitter: the n-th wait in milliseconds.
+ * @param {number} attempt
+ * @param {{random?: () => number, isSeen?: boolean}} [how] `isSeen`: the player looks at the page
+ * @returns {number}
+ */
+export function waitBefore(attempt, { random = Math.random, isSeen = true } = {}) {
+  const longest = isSeen ? LONGEST_WAIT : LONGEST_UNSEEN;
+  const full = Math.min(longest, FIRST_WAIT * 2 ** attempt);
+  return full / 2 + (full / 2) * random();
+}
+
+/**
+ * Where the socket of a match is, for a page that knows it up to `seq`.
+ * @param {string} match
+ * @param {number | null} seq
+ */
+export function addressOf(match, seq) {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const since = seq === null ? "" : `?since=${seq}`;
+  return `${scheme}://${location.host}/ws/matches/${match}${since}`;
+}
+
+/**
+ * The id of our message that this one answers.
+ * @param {ServerMessage} message
+ */
+function answeredBy(message) {
+  if (message.type === "refused") return message.id;
+  return message.type === "state" ? message.ack : null;
+}
+
+/**
+ * What concerns the page and not the match: pages/site.js shows it.
+ * @param {Announcement} message
+ */
+const tellPage = (message) =>
+  document.dispatchEvent(new CustomEvent("announcement", { detail: message }));
+
+export class Socket {
+  /**
+   * @param {object} of
+   * @param {() => string} of.url () => address, called for each attempt (it carries the last sequence number)
+   * @param {(message: ServerMessage) => void} of.onMessage called with each parsed message
+   * @param {(status: Status) => void} of.onStatus called with {online, attempt, retryAt, code}: `code` only if a retry
+   *   is useless
+   * @param {(reason: string) => void} [of.onUnsettled] called once where the server does not know yet what became of a
+   *   message, which is sent again until it does
+   * @param {(address: string) => WebSocket} [of.open] address => a WebSocket (tests pass their own)
+   * @param {() => boolean} [of.isSeen] whether the player looks at the page
+   */
+  constructor({
+    url,
+    onMessage,
+    onStatus,
+    onUnsettled = () => {},
+    open = (address) => new WebSocket(address),
+    isSeen = () => document.visibilityState === "visible",
+  }) {
+    this.url = url;
+    this.onMessage = onMessage;
+    this.onStatus = onStatus;
+    this.onUnsettled = onUnsettled;
+    this.open = open;
+    this.isSeen = isSeen;
+    this.attempt = 0;
+    /** @type {(ClientMessage & {id: string}) | null} */
+    this.unanswered = null;
+    this.hasResent = false;
+    this.online = false;
+    this.isTurnedAway = false;
+    this.isRestart = false;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {Record<string, ReturnType<typeof setTimeout>>} */
+    this.timers = {};
+  }
+
+  quiet() {
+    for (const timer of Object.values(this.timers)) clearTimeout(timer);
+  }
+
+  connect() {
+    this.quiet();
+    this.drop();
+    const socket = (this.socket = this.open(this.url()));
+    socket.onopen = () => this.opened();
+    socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
+    socket.onclose = (event) => this.closed(event?.code, event?.reason);
+    this.timers.silence = setTimeout(() => this.closed(), SILENCE); // a handshake may hang too
+  }
+
+  drop() {
+    const old = this.socket;
+    this.socket = null;
+    if (!old) return;
+    old.onopen = old.onmessage = old.onclose = null;
+    old.close();
+  }
+
+  opened() {
+    this.online = true;
+    this.listen();
+  }
+
+  /** @param {ServerMessage} message */
+  heard(message) {
+    this.listen();
+    if (message.type === "welcome") {
+      this.attempt = 0;
+      this.isRestart = false;
+      this.onStatus({ online: true, attempt: 0, retryAt: null });
+      this.resend();
+    }
+    if (this.isUnsettled(message)) return;
+    const id = answeredBy(message);
+    if (id && id === this.unanswered?.id) this.unanswered = null;
+    if (message.type === "error") this.unanswered = null; // it would only be refused again
+    if (message.type === "announcement") tellPage(message);
+    else if (message.type !== "pong") this.onMessage(message);
+  }
+
+  /** What has been sent before may have been saved then, whatever becomes of it now. */
+  resend() {
+    if (!this.unanswered) return;
+    this.hasResent = true;
+    this.send(this.unanswered);
+  }
+
+  /**
+   * Whether the server cannot say yet what became of our message; then ask again.
+   * @param {ServerMessage} message
+   */
+  isUnsettled(message) {
+    if (message.type !== "refused" || message.id !== this.unanswered?.id) return false;
+    const isOpen = message.code === "not_known" || (message.code === "not_saved" && this.hasResent);
+    if (!isOpen) return false;
+    if (message.code === "not_known" && !this.hasResent) this.onUnsettled(message.reason);
+    this.timers.again = setTimeout(() => this.resend(), ASK_AGAIN);
+    return true;
+  }
+
+  /** Ping after a long silence; reconnect if the ping is not answered. */
+  listen() {
+    clearTimeout(this.timers.ping);
+    clearTimeout(this.timers.silence);
+    this.timers.ping = setTimeout(() => {
+      this.send({ type: "ping" });
+      this.timers.silence = setTimeout(() => this.closed(), SILENCE);
+    }, PING_EVERY);
+  }
+
+  /**
+   * @param {number} [code]
+   * @param {string} [reason]
+   */
+  closed(code, reason) {
+    this.quiet();
+    this.drop();
+    this.online = false;
+    this.isTurnedAway = code !== undefined && FINAL.includes(code);
+    if (this.isTurnedAway) {
+      return this.onStatus({ online: false, attempt: this.attempt, retryAt: null, code });
+    }
+    const isHandedOver = code === RESTART && reason === HANDED_OVER;
+    const isRestart = code === RESTART && !isHandedOver;
+    const spread = isRestart ? RESTART_SPREAD * Math.random() : 0;
+    const wait = isHandedOver ? 0 : waitBefore(this.attempt, { isSeen: this.isSeen() }) + spread;
+    this.attempt += 1;
+    this.isRestart ||= isRestart;
+    this.timers.retry = setTimeout(() => this.connect(), wait);
+    const told = { attempt: this.attempt, isRestart: this.isRestart };
+    this.onStatus({ online: false, retryAt: Date.now() + wait, ...told });
+  }
+
+  /** Reconnect without waiting (the network is back, or the page is visible again). */
+  hurry() {
+    if (!this.online && !this.isTurnedAway) this.connect();
+  }
+
+  /**
+   * Send a message that must be answered: it is kept and resent until it is.
+   * @param {ClientMessage & {id: string}} message
+   */
+  request(message) {
+    this.unanswered = message;
+    this.hasResent = false;
+    this.send(message);
+  }
+
+  /**
+   * Send if connected. Returns whether it was.
+   * @param {ClientMessage} message
+   * @returns {boolean}
+   */
+  send(message) {
+    if (!this.online || !this.socket) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close() {
+    this.quiet();
+    this.drop();
+  }
+}

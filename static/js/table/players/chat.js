@@ -1,0 +1,117 @@
+/** The chat beside the board: its messages, a field to write in, an unread count. */
+
+import { h } from "../../common/elements.js";
+import { storage } from "../../common/storage.js";
+import { speakerOf } from "../page/store.js";
+
+/**
+ * @import { ChatLine } from "../../types/protocol.js"
+ * @import { Speakers } from "../../types/table.js"
+ */
+
+const LONGEST = 500;
+const KEPT = "Name protected by a password";
+const ROOMS = { players: "players", spectators: "spectators" };
+
+/** @param {number} ms */
+const clock = (ms) => new Date(ms).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+/** The tick after a name that a password protects. */
+const keptMark = () =>
+  h("span", { class: "kept-name", title: KEPT, role: "img", "aria-label": KEPT }, "✓");
+
+export class Chat {
+  /**
+   * @param {object} parts
+   * @param {HTMLElement} parts.scroller
+   * @param {HTMLElement} parts.list
+   * @param {HTMLFormElement} parts.form
+   * @param {HTMLInputElement} parts.input
+   * @param {HTMLElement[]} parts.badges show the unread count
+   * @param {object} talk
+   * @param {string} talk.match the match's id, under which the last message read is stored
+   * @param {(text: string) => boolean} talk.onSay called with the text; returns whether it could be sent
+   */
+  constructor({ scroller, list, form, input, badges }, { match, onSay }) {
+    this.scroller = scroller;
+    this.list = list;
+    this.form = form;
+    this.input = input;
+    this.badges = badges;
+    this.onSay = onSay;
+    /** @type {ChatLine[]} */
+    this.lines = [];
+    this.key = `roses:chat:${match}`;
+    this.lastRead = Number(storage.get(this.key) ?? 0);
+    this.input.maxLength = LONGEST;
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.say();
+    });
+    document.addEventListener("visibilitychange", () => this.read());
+    new IntersectionObserver(() => this.read()).observe(this.scroller);
+    this.scroller.addEventListener("scroll", () => this.read());
+    this.input.addEventListener("focus", () => this.read());
+  }
+
+  say() {
+    const text = this.input.value.trim();
+    if (text && this.onSay(text)) this.input.value = "";
+  }
+
+  /**
+   * @param {ChatLine[]} lines
+   * @param {{viewer: string, match: Speakers | null}} table
+   */
+  show(lines, { viewer, match }) {
+    if (lines === this.lines || !match) return;
+    const known = new Set(this.lines.map((line) => line.id));
+    const room = viewer === "spectator" ? ROOMS.spectators : ROOMS.players;
+    if (this.lines.some((line) => !lines.includes(line))) {
+      this.list.replaceChildren();
+      known.clear();
+    }
+    const fresh = lines.filter((line) => !known.has(line.id));
+    this.list.append(...fresh.map((line) => this.node(line, room, match)));
+    this.lines = lines;
+    if (fresh.length) this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.read();
+  }
+
+  /**
+   * @param {ChatLine} line
+   * @param {string} room
+   * @param {Speakers} match
+   */
+  node(line, room, match) {
+    const elsewhere = line.room !== room && h("span", { class: "chat-room" }, `to ${line.room}`);
+    return h(
+      "li",
+      { class: line.seat ? `chat-line by-${line.seat}` : "chat-line" },
+      h("span", { class: "chat-who" }, speakerOf(match, line), line.keeps_name && keptMark()),
+      elsewhere,
+      h("time", { datetime: new Date(line.at).toISOString() }, clock(line.at)),
+      h("span", { class: "chat-text" }, line.text),
+    );
+  }
+
+  /** Whether the newest messages are in sight. */
+  isSeen() {
+    if (document.visibilityState !== "visible") return false;
+    const { top, bottom, height } = this.scroller.getBoundingClientRect();
+    return height > 0 && top < innerHeight && bottom > 0;
+  }
+
+  read() {
+    const last = this.lines.at(-1)?.id ?? 0;
+    if (last > this.lastRead && this.isSeen()) {
+      this.lastRead = last;
+      storage.set(this.key, last);
+    }
+    const unread = this.lines.filter((line) => line.id > this.lastRead).length;
+    for (const badge of this.badges) {
+      badge.textContent = unread ? String(unread) : "";
+      badge.hidden = !unread;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/** The players: their seats, who is online, whose turn it is and since when, and their clocks. */
+
+import { h } from "../../common/elements.js";
+import { howLong, list } from "../../common/speech.js";
+import { emblem } from "../page/emblems.js";
+import { hasResigned, nameOf } from "../page/store.js";
+
+/**
+ * @import { ClockFaces } from "./clocks.js"
+ * @import { SeatLook } from "../../types/board.js"
+ * @import { Match, Seat } from "../../types/protocol.js"
+ * @import { SeatOf, TableState } from "../../types/table.js"
+ */
+
+/**
+ * @param {Seat} seat
+ * @param {TableState} state
+ * @param {boolean} isAwaited
+ */
+function statusOf(seat, state, isAwaited) {
+  const { frame, presence } = state;
+  if (frame?.outcome) return frame.outcome.winners.includes(seat.seat) ? "won" : "";
+  if (frame?.stand_ins?.includes(seat.seat)) return "practice opponent sits in";
+  if (frame?.left?.includes(seat.seat)) return "has left for now";
+  if (frame && isAwaited) return toPlay(frame.since);
+  if (hasResigned(frame, seat.seat)) return "resigned";
+  if (seat.bot) return "practice opponent";
+  return presence.seats[seat.seat] ? "here" : "away";
+}
+
+/** @param {number} since */
+function toPlay(since) {
+  const time = howLong(since);
+  return time ? `to play for ${time}` : "to play";
+}
+
+/**
+ * @param {Seat} seat
+ * @param {TableState["presence"]} presence
+ */
+function presenceOf(seat, presence) {
+  if (seat.bot) return "bot";
+  return presence.seats[seat.seat] ? "here" : "away";
+}
+
+/**
+ * @param {string} seat
+ * @param {TableState} state
+ */
+function isAsked(seat, { frame }) {
+  return Boolean(frame && !frame.outcome && frame.awaited.includes(seat));
+}
+
+/**
+ * @param {Seat} seat
+ * @param {TableState} state
+ * @param {SeatLook} look
+ * @param {ClockFaces} clocks
+ */
+function seatNode(seat, state, { title, mark }, clocks) {
+  const isAwaited = isAsked(seat.seat, state);
+  const status = statusOf(seat, state, isAwaited);
+  const presence = presenceOf(seat, state.presence);
+  return h(
+    "li",
+    { class: `seat by-${mark}`, "data-awaited": isAwaited, "data-presence": presence },
+    emblem(mark),
+    h(
+      "span",
+      { class: "seat-who" },
+      h("strong", {}, seat.name ?? "open"),
+      seat.seat === state.viewer && h("span", { class: "seat-you" }, " (you)"),
+      h("span", { class: "seat-house" }, title),
+    ),
+    clocks.face(seat.seat, seat.seat === state.viewer),
+    h(
+      "span",
+      { class: "seat-status" },
+      h("span", { class: "presence-dot", "aria-hidden": "true" }),
+      status,
+      state.hurried.includes(seat.seat) && ", in a hurry",
+      isAwaited && presence === "away" && h("span", { class: "visually-hidden" }, ", away"),
+    ),
+  );
+}
+
+/**
+ * What the table is told where the server plays below its level.
+ * @param {Match} match
+ * @param {string[]} hurried
+ */
+export function inAHurry(match, hurried) {
+  if (!hurried.length) return "";
+  const names = list(hurried.map((seat) => nameOf(match, seat)));
+  const play = hurried.length > 1 ? "play" : "plays";
+  return `The server is busy: ${names} ${play} in a hurry, below the level you chose.`;
+}
+
+/**
+ * `seatOf(key)` gives a seat's current name and its emblem: {title, mark}.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} note
+ * @param {TableState} state
+ * @param {SeatOf} seatOf
+ * @param {ClockFaces} clocks
+ */
+export function showSeats(list, note, state, seatOf, clocks) {
+  if (!state.match) return;
+  list.replaceChildren(
+    ...state.match.seats.map((seat) => seatNode(seat, state, seatOf(seat.seat), clocks)),
+  );
+  const watching = state.presence.spectators;
+  const hurry = inAHurry(state.match, state.hurried);
+  note.textContent = [hurry, watching ? `${watching} watching` : ""].filter(Boolean).join(" ");
+}

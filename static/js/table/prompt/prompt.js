@@ -1,0 +1,98 @@
+/** The current question, its paragraph, and buttons for actions without an element on the board. */
+
+import { h, setAttr, setChildren, setText } from "../../common/elements.js";
+import { ruleLink } from "../page/rule_link.js";
+import { hasResigned, isAway, isMyTurn, isPlayedFor, nameOf } from "../page/store.js";
+import { list } from "../../common/speech.js";
+
+/**
+ * @import { Action, Renderer } from "../../types/board.js"
+ * @import { ActionPicker } from "./action_picker.js"
+ * @import { Prompt, State } from "../../types/protocol.js"
+ * @import { Rules, TableState } from "../../types/table.js"
+ */
+
+/**
+ * @param {TableState & {frame: State}} state
+ * @param {boolean} past
+ */
+function headline(state, past) {
+  const { frame, match, viewer } = state;
+  if (past) return "Looking back";
+  if (frame.outcome) return "The game is over";
+  if (isMyTurn(state)) return "Your turn";
+  if (hasResigned(frame, viewer)) return "You have resigned";
+  if (isAway(frame, viewer)) return "You are away";
+  const names = frame.awaited.map((seat) => nameOf(match, seat));
+  return viewer && names.length ? `Waiting for ${list(names)}` : "";
+}
+
+/** @param {TableState & {frame: State}} state */
+function whoPlays({ frame, viewer }) {
+  if (frame.resigned.includes(viewer)) return "The practice opponent plays your seat.";
+  if (frame.stand_ins.includes(viewer)) return "The practice opponent sits in for you.";
+  return "Your seat waits for you.";
+}
+
+/**
+ * Show the prompt of a state or of a step of a timeline.
+ * @param {{box: HTMLElement, headline: HTMLElement, question: HTMLElement}} parts
+ * @param {{state: TableState & {frame: State}, prompt: Prompt, past: boolean, rules: Rules, asks?: string | null}} now
+ *   `asks`: the question that picks have opened
+ */
+export function showPrompt(parts, { state, prompt, past, rules, asks = null }) {
+  const mine = !past && isMyTurn(state);
+  parts.box.dataset.mine = String(mine);
+  const isAnothers = !past && isPlayedFor(state.frame, state.viewer) && !state.frame.outcome;
+  const words = isAnothers ? whoPlays(state) : (asks ?? prompt?.text);
+  const head = headline(state, past);
+  // Name the awaited players only once.
+  const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
+  const lines = [head, isSaid ? "" : (words ?? "")];
+  if (parts.box.dataset.said !== lines.join("\n")) {
+    parts.box.dataset.said = lines.join("\n");
+    parts.headline.textContent = lines[0];
+    showQuestion(parts.question, lines[1], isAnothers ? null : ruleLink(rules, prompt?.rule));
+  }
+}
+
+/**
+ * A question and its paragraph. A phone puts it on the line of the headline, after a colon.
+ * @param {HTMLElement} place
+ * @param {string} words
+ * @param {Element | null} link
+ */
+export function showQuestion(place, words, link) {
+  place.replaceChildren(words, words && link ? " " : "", link ?? "");
+  setAttr(place, "data-wordless", !words);
+}
+
+/**
+ * The buttons: actions without an element on the board, and a way to undo a pick. A button that is
+ * still wanted stays the same element, for it may be under a finger.
+ * @param {HTMLElement} holder
+ * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, asked?: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
+ */
+export function showButtons(holder, now) {
+  const { picker, renderer, view, pending, asked = false, onChoose, onBack } = now;
+  /** @type {Map<string | undefined, HTMLButtonElement>} */
+  const before = new Map([...holder.querySelectorAll("button")].map((b) => [b.dataset.action, b]));
+  const buttons = (asked ? picker.actions : picker.buttons()).map((action) => {
+    const words = JSON.stringify(action);
+    const button =
+      before.get(words) ??
+      h("button", { type: "button", class: "button choice", "data-action": words });
+    setText(button, renderer.label(action, view));
+    button.disabled = pending;
+    button.onclick = () => onChoose(action);
+    return button;
+  });
+  if (picker.picks.length > 0) {
+    const back =
+      before.get(undefined) ??
+      h("button", { type: "button", class: "button button-quiet back" }, "Back");
+    back.onclick = onBack;
+    buttons.push(back);
+  }
+  setChildren(holder, buttons);
+}

@@ -1,0 +1,80 @@
+/** Undo, looking back, the board in words, help, resigning. */
+
+import { byId, setAttr } from "../../common/elements.js";
+import { storage } from "../../common/storage.js";
+import { confirm } from "../page/confirm.js";
+import { ofResigning } from "../offers/consequences.js";
+import { isPlayedFor } from "../page/store.js";
+
+/**
+ * @import { Match, State } from "../../types/protocol.js"
+ * @import { TableState, Warning } from "../../types/table.js"
+ */
+
+const WORDY = "roses:words";
+
+export class Tools {
+  /** @param {{undo: () => void, resign: () => void, lookBack: () => void, setWordy: (wordy: boolean) => void}} does */
+  constructor({ undo, resign, lookBack, setWordy }) {
+    this.setWordy = setWordy;
+    this.wordy = storage.get(WORDY) === "yes";
+    byId("undo").addEventListener("click", undo);
+    byId("look-back").addEventListener("click", lookBack);
+    byId("show-words").addEventListener("click", () => this.toggleWords());
+    byId("show-help").addEventListener("click", () => this.help());
+    /** @type {Warning | null} */
+    this.warning = null;
+    byId("resign").addEventListener("click", async () => {
+      if (this.warning && (await confirm(this.warning))) resign();
+    });
+    this.showWordy();
+  }
+
+  help() {
+    /** @type {HTMLDialogElement} */ (byId("help-dialog")).showModal();
+  }
+
+  toggleWords() {
+    this.wordy = !this.wordy;
+    storage.set(WORDY, this.wordy ? "yes" : "no");
+    this.showWordy();
+    this.setWordy(this.wordy);
+    if (!this.wordy) byId("show-words").focus({ preventScroll: true });
+  }
+
+  showWordy() {
+    setAttr(byId("show-words"), "aria-pressed", this.wordy);
+  }
+
+  /**
+   * Where hints are allowed; spectators have no such link.
+   * @param {TableState & {match: Match, frame: State}} state
+   */
+  offerToTry({ match, frame }) {
+    const link = document.getElementById("try-it");
+    if (link) link.hidden = !match.hints || frame.outcome !== null;
+  }
+
+  /** Go where one plays on for all sides, if that is offered. */
+  tryIt() {
+    const link = document.getElementById("try-it");
+    if (!link || link.hidden) return false;
+    link.click();
+    return true;
+  }
+
+  /** @param {{state: TableState & {match: Match, frame: State}, past: boolean, pending: boolean}} now */
+  show({ state, past, pending }) {
+    const { frame, viewer } = state;
+    const plays = viewer !== "spectator" && !frame.outcome && !isPlayedFor(frame, viewer);
+    const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
+    undo.hidden = !plays;
+    undo.disabled = !frame.undo || past || pending;
+    const resign = /** @type {HTMLButtonElement} */ (byId("resign"));
+    resign.hidden = resign.disabled = !plays;
+    this.offerToTry(state);
+    this.warning = plays ? ofResigning(state) : null;
+    setAttr(byId("look-back"), "aria-pressed", past);
+    setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);
+  }
+}

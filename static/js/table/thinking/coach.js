@@ -1,0 +1,154 @@
+/**
+ * The coach of a guided first game: what to read, what to do, and answers to what else is tried. The
+ * server knows where the learner stands (app/learning/lessons/); this panel asks it after every change.
+ */
+
+import { byId, h, setAttr } from "../../common/elements.js";
+import { getJson, messageOf } from "../../common/server.js";
+import { ruleLink } from "../page/rule_link.js";
+
+/**
+ * @import { Refused, ServerMessage } from "../../types/protocol.js"
+ * @import { Coaching, Rules } from "../../types/table.js"
+ */
+
+/** @param {Element} element */
+const isChoice = (element) => element.hasAttribute("data-choice");
+
+const WAITING = "The lesson plays the next moves. Watch the board and the log.";
+
+/** @typedef {{match: string, board: HTMLElement, rules: Rules, onError: (text: string) => void}} Of */
+
+/**
+ * The coach of this table; null at others than those of guided games.
+ * @param {Of} of
+ */
+export function openCoach(of) {
+  const panel = document.getElementById("coach");
+  return panel && new Coach(panel, of);
+}
+
+class Coach {
+  /**
+   * @param {HTMLElement} panel
+   * @param {Of} of
+   */
+  constructor(panel, { match, board, rules, onError }) {
+    this.panel = panel;
+    this.match = match;
+    this.board = board;
+    this.rules = rules;
+    this.onError = onError;
+    /** @type {Coaching | null} */
+    this.now = null;
+    this.card = 0;
+    this.shows = false; // whether the learner asked to be shown what to look at
+    this.words = byId("coach-words");
+    this.reply = byId("coach-answer");
+    // The board is drawn anew with every pick.
+    const drawn = { childList: true, subtree: true, attributeFilter: ["data-choice"] };
+    new MutationObserver(() => this.mark()).observe(board, drawn);
+    byId("coach-next").addEventListener("click", () => this.turn(1));
+    byId("coach-back").addEventListener("click", () => this.turn(-1));
+    byId("coach-show").addEventListener("click", () => this.point());
+  }
+
+  /** The game has moved on: ask what comes next. Answers may overtake each other. */
+  async follow() {
+    try {
+      /** @type {Coaching} */
+      const next = await getJson(`/api/learning/${this.match}`);
+      if (this.now && next.step <= this.now.step) return;
+      this.now = next;
+      this.card = 0;
+      this.shows = false;
+      this.reply.replaceChildren();
+      this.draw();
+    } catch (error) {
+      this.onError(messageOf(error));
+    }
+  }
+
+  /**
+   * Whether the message is a refusal that is the coach's to explain.
+   * @param {ServerMessage} message
+   */
+  hears(message) {
+    if (message.type === "state") this.follow();
+    if (message.type !== "refused" || message.code !== "guided") return false;
+    this.answer(message);
+    return true;
+  }
+
+  /**
+   * The rules allow what the learner tried, but it is not what comes now.
+   * @param {Refused} refusal
+   */
+  answer({ reason, rule }) {
+    this.reply.replaceChildren(reason, " ", ruleLink(this.rules, rule) ?? "");
+    if (this.now) this.card = this.now.say.length; // back to what is asked
+    this.draw();
+  }
+
+  /** @param {number} by */
+  turn(by) {
+    this.card += by;
+    this.reply.replaceChildren();
+    this.draw();
+    // The button may be gone, and the focus with it.
+    const button = byId(by > 0 ? "coach-next" : "coach-back");
+    if (button.hidden) this.words.focus({ preventScroll: true });
+  }
+
+  /** Lead to what is highlighted; in lessons that are done alone it is highlighted only now. */
+  point() {
+    this.shows = true;
+    this.mark();
+    const first = /** @type {HTMLElement | null} */ (this.board.querySelector("[data-look]"));
+    first?.scrollIntoView({ block: "center" });
+    first?.focus({ preventScroll: true });
+  }
+
+  draw() {
+    const { now, card } = this;
+    if (!now) return;
+    const reads = card < now.say.length;
+    const last = now.over && card >= now.say.length - 1;
+    byId("coach-count").textContent = now.over
+      ? "All lessons done"
+      : `Lesson ${now.lesson} of ${now.lessons}`;
+    byId("coach-title").textContent = now.over ? "Well played!" : now.title;
+    setAttr(byId("coach-bar"), "value", now.over ? now.lessons : now.lesson - 1);
+    setAttr(byId("coach-bar"), "max", now.lessons);
+    const text = reads ? now.say[card] : (now.ask ?? WAITING);
+    const link = reads || !now.ask ? null : ruleLink(this.rules, now.rule);
+    this.words.replaceChildren(
+      h("p", { class: reads ? null : "coach-ask" }, text, " ", link ?? ""),
+    );
+    setAttr(this.panel, "data-reads", reads);
+    byId("coach-next").hidden = !reads || last;
+    byId("coach-back").hidden = card === 0;
+    byId("coach-back").textContent = reads ? "Back" : "Read again";
+    byId("coach-show").hidden = reads || !now.look.length;
+    byId("coach-end").hidden = !last;
+    this.mark();
+  }
+
+  /** Highlight what the task is about. */
+  mark() {
+    const { now, shows } = this;
+    const reads = Boolean(now && this.card < now.say.length);
+    const look = now && !reads && (!now.alone || shows) ? now.look : [];
+    for (const element of this.board.querySelectorAll("[data-look]")) {
+      element.removeAttribute("data-look");
+    }
+    for (const { kind, key } of look) {
+      const named = `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
+      for (const element of this.board.querySelectorAll(named)) setAttr(element, "data-look", true);
+    }
+    // Step by step: the second pick comes into view when the first is made.
+    const found = [...this.board.querySelectorAll("[data-look]")];
+    if (!found.some(isChoice)) return;
+    for (const element of found) if (!isChoice(element)) element.removeAttribute("data-look");
+  }
+}

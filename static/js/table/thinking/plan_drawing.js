@@ -1,0 +1,181 @@
+/**
+ * Draws a plan over a board. Its drawings hang on pieces, by kind and key, so they follow the pieces
+ * when the board is laid out again, zoomed or scrolled, and are not shown while their piece is away.
+ */
+
+import { setAttr } from "../../common/elements.js";
+
+/** @import { Drawing, Piece } from "../../types/table.js" */
+
+/** @typedef {{x: number, y: number, r: number, inside: boolean}} Spot */
+
+const SVG = "http://www.w3.org/2000/svg";
+const [SMALLEST, LARGEST] = [16, 34]; // radius of a ring, in pixels
+const LINE = 20; // between the words at one piece
+/** How long pieces may move after a change, in milliseconds: see the README, "Motion". */
+const MOTION = 700;
+
+/** @typedef {{tag: string, attributes: Record<string, string | number>, text?: string}} Shape */
+
+/** @param {Shape} shape */
+function nodeOf({ tag, attributes, text = "" }) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) setAttr(element, name, value);
+  element.textContent = text;
+  return element;
+}
+
+/**
+ * A slightly bent arrow between two spots, which leaves their middles free.
+ * @param {Spot} from
+ * @param {Spot} to
+ */
+export function arrowPath(from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const gap = Math.min(12, length / 4);
+  const start = [from.x + ux * gap, from.y + uy * gap];
+  const end = [to.x - ux * gap, to.y - uy * gap];
+  const bend = length * 0.12;
+  const middle = [(from.x + to.x) / 2 - uy * bend, (from.y + to.y) / 2 + ux * bend];
+  const [bx, by] = [end[0] - middle[0], end[1] - middle[1]];
+  const angle = Math.atan2(by, bx);
+  const barbs = [0.5, -0.5].map((turn) => {
+    const [x, y] = [Math.cos(angle + turn), Math.sin(angle + turn)];
+    return `M${round(end)}L${round([end[0] - 13 * x, end[1] - 13 * y])}`;
+  });
+  return `M${round(start)}Q${round(middle)} ${round(end)}${barbs.join("")}`;
+}
+
+/** @param {number[]} point */
+const round = (point) => point.map((value) => value.toFixed(1)).join(" ");
+
+export class PlanLayer {
+  /**
+   * @param {HTMLElement} around the positioned element that holds the board
+   * @param {() => HTMLElement | null} board
+   */
+  constructor(around, board) {
+    this.around = around;
+    this.board = board;
+    /** @type {Drawing[]} */
+    this.drawings = [];
+    this.drawn = "";
+    this.until = 0;
+    this.frame = 0;
+    this.svg = document.createElementNS(SVG, "svg");
+    setAttr(this.svg, "class", "plan-layer");
+    setAttr(this.svg, "aria-hidden", "true"); // the list of the plan says the same in words
+    around.append(this.svg);
+    const soon = () => this.refresh();
+    around.addEventListener("scroll", soon, { capture: true, passive: true });
+    new ResizeObserver(soon).observe(around);
+    new MutationObserver(soon).observe(around, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["style", "transform", "viewBox", "hidden"],
+    });
+  }
+
+  /** @param {Drawing[]} drawings */
+  show(drawings) {
+    this.drawings = drawings;
+    this.refresh();
+  }
+
+  /** Place everything again, and as long as pieces may be moving. */
+  refresh() {
+    if (!this.drawings.length && !this.svg.childElementCount) return;
+    this.until = performance.now() + MOTION;
+    this.frame ||= requestAnimationFrame(() => this.tick());
+  }
+
+  tick() {
+    this.frame = 0;
+    this.place();
+    if (performance.now() < this.until) this.frame = requestAnimationFrame(() => this.tick());
+  }
+
+  place() {
+    const board = this.board();
+    if (!board) return;
+    const box = board.getBoundingClientRect();
+    const origin = this.around.getBoundingClientRect();
+    const place = [box.left - origin.left, box.top - origin.top, box.width, box.height];
+    /** @type {Map<string, number>} */
+    const lines = new Map();
+    const shapes = this.drawings.flatMap((drawing) => this.shapesOf(drawing, board, box, lines));
+    const picture = JSON.stringify([place, shapes]);
+    if (picture === this.drawn) return; // or the observer would never rest
+    this.drawn = picture;
+    const [left, top, width, height] = place.map((value) => `${value}px`);
+    Object.assign(this.svg.style, { left, top, width, height });
+    this.svg.replaceChildren(...shapes.map(nodeOf));
+  }
+
+  /**
+   * @param {Drawing} drawing
+   * @param {HTMLElement} board
+   * @param {DOMRect} box
+   * @param {Map<string, number>} lines how many words stand at a piece already
+   * @returns {Shape[]}
+   */
+  shapesOf({ kind, at, to, text }, board, box, lines) {
+    const spot = spotOf(board, box, at);
+    if (kind === "arrow") {
+      const end = to && spotOf(board, box, to);
+      if (!spot || !end || !(spot.inside || end.inside)) return [];
+      return both("path", { d: arrowPath(spot, end) });
+    }
+    if (!spot?.inside) return [];
+    const { x, y, r } = spot;
+    if (kind === "ring") return both("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r });
+    if (kind === "cross") {
+      const [a, b, c, d] = [x - r, y - r, x + r, y + r];
+      return both("path", {
+        d: `M${round([a, b])}L${round([c, d])}M${round([c, b])}L${round([a, d])}`,
+      });
+    }
+    const line = lines.get(at.join("\n")) ?? 0;
+    lines.set(at.join("\n"), line + 1);
+    return [
+      { tag: "text", attributes: { x: x.toFixed(1), y: (y + line * LINE).toFixed(1) }, text },
+    ];
+  }
+}
+
+/**
+ * A line, and a wider one of a light colour below it, so that it can be seen on any ground.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ */
+const both = (tag, attributes) =>
+  ["plan-halo", "plan-line"].map((look) => ({ tag, attributes: { ...attributes, class: look } }));
+
+/**
+ * The middle of a piece on the board; within its window, if it lies on a map that is zoomed.
+ * @param {HTMLElement} board
+ * @param {DOMRect} box
+ * @param {Piece} piece
+ * @returns {Spot | null}
+ */
+function spotOf(board, box, [kind, key]) {
+  const same = `[data-kind="${CSS.escape(kind)}"][data-key="${CSS.escape(key)}"]`;
+  const all = [...board.querySelectorAll(same)].filter((one) => one.checkVisibility());
+  const element = all.find((one) => one.hasAttribute("aria-label")) ?? all[0]; // a place by its name
+  if (!element) return null;
+  const at = element.getBoundingClientRect();
+  const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+  const window = element.closest(".map-window")?.getBoundingClientRect() ?? box;
+  const clamped = [
+    Math.max(window.left, Math.min(window.right, x)),
+    Math.max(window.top, Math.min(window.bottom, y)),
+  ];
+  return {
+    x: clamped[0] - box.left,
+    y: clamped[1] - box.top,
+    r: Math.max(SMALLEST, Math.min(LARGEST, Math.min(at.width, at.height) / 2)),
+    inside: clamped[0] === x && clamped[1] === y,
+  };
+}

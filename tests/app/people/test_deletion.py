@@ -1,0 +1,195 @@
+"""An account is deleted: nothing that names the person is left, and others keep their matches."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import LargeBinary, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.tables import Player
+from app.database.base import Base
+from app.matches.tables import Match
+from app.notices.tables import Notice
+from app.people.owned_rows import belongings
+from app.referee.resignation import STAND_IN
+from app.replays.tables import ReplayTimeline
+from tests.app.lobby.people import Person, error, seated, seats, start
+from tests.app.lobby.test_resigning import socket_of
+from tests.app.sockets import ear, eventually
+from tests.support.client import Client
+from tests.support.server import Site
+from tests.support.waiting import SECONDS
+
+PASSWORD = "a white rose"
+
+
+async def leave(person: Person, **body: Any) -> httpx.Response:
+    """Delete the account."""
+    return await person.post("/api/me/delete", json={"name": person.name, **body})
+
+
+async def everywhere(db: AsyncSession, *wanted: str) -> list[str]:
+    """The columns, of all tables, that hold one of the texts in any form; also inside what is
+    packed."""
+    await db.rollback()
+    found = []
+    for table in Base.metadata.sorted_tables:
+        for row in (await db.execute(select(table))).mappings():
+            for column in table.columns:
+                value = row[column.name]
+                if isinstance(column.type, LargeBinary) and value is not None:
+                    value = gzip.decompress(value) if value[:2] == b"\x1f\x8b" else value
+                    value = value.decode(errors="replace") + value.hex()
+                if any(one.lower() in str(value).lower() for one in wanted):
+                    found.append(f"{table.name}.{column.name}")
+    return sorted(set(found))
+
+
+async def archived(db: AsyncSession, match: str) -> None:
+    """Wait until the replay is kept."""
+
+    async def is_there() -> bool:
+        await db.rollback()
+        query = select(ReplayTimeline.viewer).where(ReplayTimeline.match_id == match)
+        return "record" in (await db.scalars(query)).all()
+
+    await eventually(is_there)
+
+
+@pytest.fixture
+async def perkin(server: Site) -> Any:
+    """A person with a name like no other, who leaves."""
+    async with Person(server, "Perkynne Osbeck") as person:
+        yield person
+
+
+async def test_nothing_that_names_the_person_is_left_in_any_column(
+    server: Site, host: Person, guest: Person, perkin: Person, db: AsyncSession
+) -> None:
+    me = (await perkin.get("/api/me")).json()["id"]
+    over, running, waiting = (
+        await start(host, perkin),
+        await start(perkin, guest),
+        await host.make(sit=False),
+    )
+    mine = await perkin.make(listed=True)
+    await perkin.take(waiting, invite=await host.invite(waiting))
+    await perkin.post(f"/api/matches/{mine}/chat", json={"text": "Who comes?"})
+    await perkin.put(f"/api/matches/{over}/notes", json={"text": "Osbeck's plan", "version": 0})
+    await perkin.post("/api/me/device-links")
+    await perkin.post("/api/me/recovery-words", json={})
+    await host.resign(over)
+    await archived(db, over)
+    host_id = (await host.get("/api/me")).json()["id"]
+    db.add(Notice(player_id=host_id, match_id=over, kind="rematch", detail={"by": perkin.name}))
+    await db.commit()
+    assert {"players.name", "players.id", "match_seats.player_id", "replay_films.content"} <= set(
+        await everywhere(db, "Osbeck", me)
+    )
+
+    assert (await leave(perkin)).json() == {}
+    await archived(db, running)
+    assert await everywhere(db, "Osbeck", me, me.replace("-", "")) == []
+    assert (await perkin.get("/api/me")).json() is None
+    assert "Former player" in seats(await host.see(over)).values()
+    assert (await guest.see(running))["outcome"]["winners"] == [(await guest.see(running))["you"]]
+    assert list(seats(await host.see(waiting)).values()).count(None) == 1
+    assert await db.scalar(select(Match.status).where(Match.id == mine)) == "cancelled"
+    replay = str((await host.see(over))["replay"]).replace("/replay", "/api/replays")
+    record = (await host.get(f"{replay}/record.json")).json()
+    assert {seat["name"] for seat in record["match"]["seats"]} == {"Margaret", "Former player"}
+    left = await db.scalars(select(Player.name).where(Player.left.is_not(None)))
+    assert set(left) == {"Former player"}
+
+
+async def test_what_was_written_in_chats_stays_or_goes_as_the_person_chooses(
+    server: Site, host: Person, perkin: Person, db: AsyncSession
+) -> None:
+    for chats in (False, True):
+        mark = f"Symnel{chats}"
+        async with Person(server, f"Lambert {chats}") as leaver:
+            match, strange = await start(host, leaver), await start(host, perkin)
+            await leaver.post(f"/api/matches/{match}/chat", json={"text": f"I am Lambert {mark}"})
+            async with ear(socket_of(leaver, strange), leaver.cookie_header) as watching:
+                await watching.say(type="chat", text=f"Lambert {mark} watches")
+                await watching.wait("chat")
+            async with ear(socket_of(leaver, match), leaver.cookie_header) as playing:
+                await playing.say(type="chat", text=f"Lambert {mark} plays")
+                await playing.wait("chat")
+            assert (await leave(leaver, chats=chats)).is_success
+            left = await everywhere(db, mark)
+            assert left == ([] if chats else ["chat_lines.text"])
+
+
+async def test_sockets_end_at_once_and_the_others_are_told_who_sits_there_now(
+    server: Site, host: Person, perkin: Person
+) -> None:
+    match = await start(host, perkin)
+    address = f"{server.url.replace('http', 'ws', 1)}/ws/matches/{match}"
+    async with ear(address, host.cookie_header) as other, ear(address, perkin.cookie_header) as me:
+        assert (await leave(perkin)).is_success
+        async with asyncio.timeout(SECONDS):
+            await me.socket.wait_closed()
+            await other.socket.wait_closed()
+        assert (me.socket.close_code, other.socket.close_code) == (4401, 4402)
+    async with ear(address, host.cookie_header) as other:
+        names = [seat["name"] for seat in other.all("welcome")[0]["match"]["seats"]]
+        assert sorted(names) == ["Former player", "Margaret"]
+
+
+async def test_of_more_than_two_the_practice_opponent_plays_on(people: list[Person]) -> None:
+    match = await seated(people, "s3")
+    leaver, stays = people[1], people[0]
+    seat = (await leaver.see(match))["you"]
+    assert (await leave(leaver)).is_success
+    now = await stays.see(match)
+    left = next(one for one in now["seats"] if one["seat"] == seat)
+    assert (now["status"], left["name"], left["resigned"], left["bot"]) == (
+        "running", "Former player", True, STAND_IN,
+    )  # fmt: skip
+
+
+async def test_a_rematch_keeps_no_seat_for_someone_who_has_left(
+    host: Person, perkin: Person
+) -> None:
+    match = await start(host, perkin)
+    assert (await leave(perkin)).is_success
+    again = (await host.do(match, "rematch")).json()
+    states = sorted(seat["state"] for seat in (await host.see(again["id"]))["seats"])
+    assert states == ["kept", "open"]
+
+
+async def test_it_takes_the_name_and_the_password(
+    server: Site, perkin: Person, db: AsyncSession
+) -> None:
+    assert error(await leave(perkin, name="Osbeck")) == (422, "bad_input", "name")
+    await perkin.post("/api/me/password", json={"password": PASSWORD})
+    assert error(await leave(perkin)) == (403, "wrong_password", "current")
+    assert error(await leave(perkin, current="a red rose")) == (403, "wrong_password", "current")
+    assert (await perkin.get("/api/me")).json()["name"] == perkin.name
+    assert (await leave(perkin, current=PASSWORD)).is_success
+    async with Client(server.url) as other:  # the name is free again, and no one may be no one
+        assert (await other.post("/api/guests", json={"name": perkin.name})).status_code == 201
+        refused = await other.post("/api/me/name", json={"name": "Former player"})
+        assert error(refused) == (422, "bad_input", "name")
+
+
+async def test_every_table_that_names_a_player_says_what_becomes_of_its_rows(
+    db: AsyncSession,
+) -> None:
+    """The database's own foreign keys are those that the code walks along."""
+    query = text("""
+        select source.relname || '.' || a.attname, key.confdeltype::text
+        from pg_constraint as key join pg_class as source on source.oid = key.conrelid
+            join pg_attribute as a on a.attrelid = source.oid and a.attnum = any(key.conkey)
+        where key.contype = 'f' and key.confrelid = 'players'::regclass
+    """)
+    kept = {name: delete == "c" for name, delete in await db.execute(query)}
+    walked = {f"{one.table.name}.{one.column.name}": one.is_own for one in belongings()}
+    assert walked == kept
+    assert {name for name, own in kept.items() if not own} >= {"match_seats.player_id"}

@@ -1,0 +1,60 @@
+"""Processes that work behind the scenes make room for those who play."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from subprocess import PIPE
+from time import perf_counter
+
+import pytest
+
+from app.process.children import begin
+from app.process.priority import SESSION, offering_the_core
+
+PROGRAM = """
+import os, pathlib
+from app.process import priority
+
+priority.SESSION = pathlib.Path({session!r})
+priority.give_way(7)
+print(os.nice(0))
+"""
+
+
+async def _run(session: str) -> str:
+    """What a process in a session of its own says after it has given way."""
+    command = (sys.executable, "-c", PROGRAM.format(session=session))
+    process = await begin(*command, stdout=PIPE, start_new_session=True)
+    told = await process.read_all()
+    assert process.returncode == 0
+    return told.decode().strip()
+
+
+@pytest.mark.parametrize("session", [str(SESSION), "/no/such/file"])
+async def test_a_process_gives_way_with_and_without_a_session_to_tell(session: str) -> None:
+    assert await _run(session) == "7"
+
+
+@pytest.mark.skipif(not SESSION.exists(), reason="this system does not weigh sessions")
+async def test_its_session_gives_way_too() -> None:
+    command = "from app.process.priority import *; give_way(7); print(SESSION.read_text())"
+    process = await begin(sys.executable, "-c", command, stdout=PIPE, start_new_session=True)
+    told = await process.read_all()
+    assert told.decode().strip().endswith("nice 7")
+
+
+def test_a_process_that_works_offers_its_core_again_and_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    offers: list[float] = []
+    monkeypatch.setattr(os, "sched_yield", lambda: offers.append(perf_counter()))
+    before = signal.getsignal(signal.SIGALRM)
+    with offering_the_core():
+        ends = perf_counter() + 10
+        while len(offers) < 5 and perf_counter() < ends:
+            pass
+    assert len(offers) >= 5
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGALRM) is before

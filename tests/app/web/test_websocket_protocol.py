@@ -1,0 +1,218 @@
+"""The short way for finished frames: the same bytes, and never out of turn."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
+from websockets.frames import Close, Frame, Opcode
+
+from app.web.http_timeouts import TimeoutProtocol
+from app.web.websocket_protocol import EXTENSION, HANDED_OVER, FastTextProtocol, framed, writer_of
+
+HANDSHAKE = b"\r\n".join(
+    (
+        b"GET /ws HTTP/1.1",
+        b"Host: localhost",
+        b"Upgrade: websocket",
+        b"Connection: Upgrade",
+        b"Sec-WebSocket-Version: 13",
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        b"",
+        b"",
+    )
+)
+
+
+class Transport:
+    """Keeps what is written to it."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closing = False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def close(self) -> None:
+        self.closing = True
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def pause_reading(self) -> None:
+        """Nothing is read from it."""
+
+    def get_extra_info(self, name: str) -> None:
+        return None
+
+    def set_protocol(self, protocol: Any) -> None:
+        """It passes nothing on."""
+
+
+async def _app(scope: Any, receive: Any, send: Any) -> None:
+    await receive()
+    await send({"type": "websocket.accept"})
+    await receive()
+
+
+async def _connected() -> tuple[FastTextProtocol, Transport]:
+    """A connection whose handshake has come, but is not answered yet."""
+    config = Config(_app, ws=FastTextProtocol, ws_per_message_deflate=False, log_config=None)
+    config.load()
+    wire, transport = FastTextProtocol(config, ServerState(), {}), Transport()
+    wire.connection_made(transport)  # type: ignore[arg-type]
+    wire.data_received(HANDSHAKE)
+    return wire, transport
+
+
+async def _open() -> tuple[FastTextProtocol, Transport]:
+    wire, transport = await _connected()
+    await wire.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    transport.written.clear()
+    return wire, transport
+
+
+async def _end(wire: FastTextProtocol) -> None:
+    wire.connection_lost(None)
+    for task in tuple(wire.tasks):
+        await task
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_frame_is_written_as_the_library_writes_it(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+async def test_an_open_connection_takes_a_frame_at_once() -> None:
+    wire, transport = await _open()
+    write = writer_of(wire.scope)  # type: ignore[arg-type]
+    assert write is not None
+    assert write(b"{}")
+    assert transport.written == [b"\x81\x02{}"]
+    await _end(wire)
+
+
+@contextmanager
+def _without_the_collector() -> Iterator[None]:
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+async def test_a_connection_that_has_ended_is_freed_at_once() -> None:
+    with _without_the_collector():
+        wire, transport = await _open()
+        left = weakref.ref(wire)
+        await _end(wire)
+        del wire, transport
+        assert left() is None
+
+
+async def test_what_became_a_websocket_is_freed_at_once_as_http() -> None:
+    config = Config(_app, ws=FastTextProtocol, ws_per_message_deflate=False, log_config=None)
+    config.load()
+    state = ServerState()
+    with _without_the_collector():
+        http = TimeoutProtocol(config, state, {})
+        http.connection_made(Transport())
+        http.data_received(HANDSHAKE)
+        left = weakref.ref(http)
+        del http
+        assert left() is None
+    (wire,) = state.connections
+    assert isinstance(wire, FastTextProtocol)
+    await _end(wire)
+
+
+async def test_before_the_handshake_is_answered_nothing_is_written() -> None:
+    wire, transport = await _connected()
+    assert not wire.write_text(b"{}")
+    assert transport.written == []
+    await _end(wire)
+
+
+async def test_a_slow_peer_has_its_frames_through_the_queue() -> None:
+    wire, transport = await _open()
+    wire.pause_writing()
+    assert not wire.write_text(b"{}")
+    wire.resume_writing()
+    assert wire.write_text(b"{}")
+    assert transport.written == [b"\x81\x02{}"]
+    await _end(wire)
+
+
+async def test_after_a_close_frame_nothing_is_written() -> None:
+    wire, transport = await _open()
+    await wire.send({"type": "websocket.close", "code": 4401, "reason": "signed_out"})
+    transport.written.clear()
+    assert not wire.write_text(b"{}")
+    assert transport.written == []
+    await _end(wire)
+
+
+async def test_a_connection_is_handed_over_with_a_reason_to_come_back_at_once() -> None:
+    wire, transport = await _open()
+    wire.hand_over()
+    assert transport.written == [
+        Frame(Opcode.CLOSE, Close(1012, HANDED_OVER).serialize()).serialize(mask=False)
+    ]
+    assert transport.closing
+    assert not wire.write_text(b"{}")
+    await _end(wire)
+
+
+async def test_a_handshake_that_is_not_answered_is_refused_when_the_server_leaves() -> None:
+    wire, transport = await _connected()
+    wire.hand_over()
+    assert b" 500 " in transport.written[0]
+    assert transport.closing
+    await _end(wire)
+
+
+@pytest.mark.parametrize("is_lost", [False, True], ids=["says goodbye", "is lost"])
+async def test_a_peer_that_goes_by_itself_needs_no_end(is_lost: bool) -> None:
+    wire, transport = await _open()
+    if is_lost:
+        wire.connection_lost(OSError("reset"))
+    else:
+        goodbye = Frame(Opcode.CLOSE, Close(1001, "").serialize())
+        wire.data_received(goodbye.serialize(mask=True))
+    transport.written.clear()
+    wire.hand_over()
+    wire.shutdown()
+    assert transport.written == []
+    if not is_lost:
+        await _end(wire)
+
+
+async def test_a_connection_that_was_handed_over_is_not_ended_again() -> None:
+    """A slow peer's connection is still there when the server ends the rest."""
+    wire, transport = await _open()
+    wire.hand_over()
+    wire.shutdown()
+    assert len(transport.written) == 1
+    await _end(wire)
+
+
+async def test_a_connection_that_closes_takes_no_frame() -> None:
+    wire, transport = await _open()
+    transport.close()
+    assert not wire.write_text(b"{}")
+    assert transport.written == []
+    await _end(wire)
+
+
+def test_another_server_has_no_short_way() -> None:
+    assert writer_of({"type": "websocket"}) is None
+    assert writer_of({"type": "websocket", "extensions": {"other": None}}) is None
+    assert EXTENSION.startswith("roses.")

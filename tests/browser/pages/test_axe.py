@@ -1,0 +1,138 @@
+"""axe-core finds nothing on any page: on a laptop, and on a phone that wishes dark pages."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.async_api import Page, expect
+
+from rulesets import RULESETS
+
+from ...support.server import Site
+from ..conftest import OpenWindow
+from ..support.axe import let_in, violations
+from ..support.gallery import Projector, phases
+from ..support.page_player import Hands
+from ..support.visits import accept, begin, make_match, resign
+
+GENERAL = (
+    "/", "/new", "/practice", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
+    "/docs/protocol",
+    "/docs/api",
+    "/docs/clocks",
+    "/offline",
+    "/learn",
+)  # fmt: skip
+OF_A_GAME = {
+    key: [
+        *(f"/{what}/{key}" for what in ("new", "practice", "rules")),
+        *([f"/learn/{key}"] if plugin.guide is not None else []),
+    ]
+    for key, plugin in RULESETS.items()
+}
+SCHEMES: dict[str, Literal["light", "dark"]] = {"laptop": "light", "phone": "dark"}
+"""Each window, and the colours it wishes."""
+
+TABLES = [
+    "cousins_war",
+    "richard_iii",
+    pytest.param("lancaster_york", marks=pytest.mark.thorough),
+    pytest.param("rose_wars", marks=pytest.mark.thorough),
+]
+
+in_windows = pytest.mark.parametrize(
+    "window", ["laptop", pytest.param("phone", marks=pytest.mark.thorough)]
+)
+
+
+async def _open(open_window: OpenWindow, window: str) -> Page:
+    page = await open_window(calm=True, phone=window == "phone", painted=True)
+    await page.emulate_media(reduced_motion="reduce", color_scheme=SCHEMES[window])
+    await let_in(page)
+    return page
+
+
+async def _nothing_is_wrong(page: Page, where: str) -> None:
+    assert not [f"{where}: {one}" for one in await violations(page)]
+
+
+PAGES = [
+    pytest.param([*GENERAL, *OF_A_GAME["cousins_war"]], id="general"),
+    pytest.param(
+        [path for key, paths in OF_A_GAME.items() if key != "cousins_war" for path in paths],
+        id="of the other games",
+        marks=pytest.mark.thorough,
+    ),
+]
+
+
+@in_windows
+@pytest.mark.parametrize("paths", PAGES)
+async def test_the_pages_have_no_violation(
+    server: Site, open_window: OpenWindow, window: str, paths: list[str]
+) -> None:
+    page = await _open(open_window, window)
+    page.expected.append("404")  # type: ignore[attr-defined]
+    for path in paths:
+        await page.goto(server.url + path)
+        await _nothing_is_wrong(page, path)
+
+
+@in_windows
+async def test_what_host_and_guest_see_has_no_violation(
+    server: Site, open_window: OpenWindow, window: str
+) -> None:
+    host, guest = await _open(open_window, window), await _open(open_window, window)
+    invite = await make_match(host, server.url, "Margaret")
+    await _nothing_is_wrong(host, "the waiting room")
+    hook = (await host.get_by_role("link", name="Tell a group").get_attribute("href")) or ""
+    await guest.goto(invite)
+    await _nothing_is_wrong(guest, "the invitation")
+    await accept(guest, invite, "Cecily")
+    await guest.get_by_role("button", name="Plan", exact=True).click()
+    await expect(guest.locator("#planning")).to_be_visible()
+    assert not await violations(guest, within="#planning")
+    shared = await guest.request.post(f"{server.url}/api/me/page")
+    await guest.goto((await shared.json())["url"])
+    await _nothing_is_wrong(guest, "the results that a player shares")
+    pages = ("/account", "/account/notices", "/matches", "/people", "/results", "/recover")
+    for path in (*pages, hook):
+        await host.goto(server.url + path)
+        await _nothing_is_wrong(host, path)
+
+
+@in_windows
+@pytest.mark.parametrize("key", TABLES)
+async def test_a_table_has_no_violation(
+    server: Site, open_window: OpenWindow, key: str, window: str
+) -> None:
+    page = await _open(open_window, window)
+    first, *others = phases(key)
+    projector = await Projector.open(page, server.url, first)
+    player = first.viewers[0]
+    await projector.show(player, first)
+    await page.get_by_role("button", name="In words").click()
+    await _nothing_is_wrong(page, "the beginning, in words")
+    await page.get_by_role("button", name="In words").click()
+    for moment in (first, *others):
+        await projector.judge_more(player, [moment], patient=True)
+        await _nothing_is_wrong(page, f"state {moment.seq}: {moment.names}")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("window", SCHEMES)
+@pytest.mark.parametrize("key", RULESETS)
+async def test_a_replay_has_no_violation(
+    server: Site, open_window: OpenWindow, key: str, window: str
+) -> None:
+    page = await _open(open_window, window)
+    await begin(page, server.url, key)
+    await Hands(page, patient=True).go_on(until=4)
+    await page.goto(server.url + await resign(page))
+    await expect(page.locator(".step-where")).to_have_text(re.compile("step 0 of"))
+    await page.keyboard.press("ArrowRight")
+    await page.get_by_role("button", name="Verify dice and shuffles").click()
+    await expect(page.locator("#verification .verdict")).not_to_be_empty()
+    await _nothing_is_wrong(page, "the replay")

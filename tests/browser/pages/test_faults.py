@@ -1,0 +1,117 @@
+"""An unexpected error never leaves a page waiting in silence."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.async_api import Page, Route, WebSocketRoute, expect
+
+from tests.support.server import Site
+
+from ..conftest import OpenWindow
+from ..support.visits import practise
+
+
+async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCaptureFixture) -> str:
+    """Begin a game whose page will fail: it says so, offers a way on, and reports it. What the
+    server's log says."""
+    await page.goto(f"{server.url}/practice/cousins_war")
+    async with page.expect_response("**/api/faults") as reported:
+        await page.get_by_role("button", name=re.compile("^Begin as")).first.click()
+    assert (await reported.value).status == 204
+    bar = page.locator(".fault")
+    await expect(bar).to_be_visible()
+    await expect(bar).to_have_attribute("role", "alert")
+    await expect(bar.get_by_role("button", name="Reload the page")).to_be_visible()
+    return caplog.text
+
+
+@pytest.mark.thorough
+async def test_in_words_is_remembered_over_a_reload(server: Site, open_window: OpenWindow) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await page.get_by_role("button", name="In words").click()
+    await expect(page.locator("#words h3").first).to_be_visible()
+    await page.reload()
+    await expect(page.locator("#headline")).not_to_have_text("Connecting…")
+    await expect(page.locator("#words h3").first).to_be_visible()
+    await expect(page.get_by_role("button", name="In words")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+async def test_a_renderer_that_throws_is_told_and_reported(
+    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = await open_window(calm=True)
+    page.expected = ["renderer-fault"]  # type: ignore[attr-defined]
+    renderer = """export const mount = () => ({
+      describe: () => [], log: {}, label: () => "", render() { throw new Error("renderer-fault"); },
+    });"""
+    await page.route(
+        "**/static/*/js/rulesets/cousins_war.js",
+        lambda route: route.fulfill(body=renderer, content_type="text/javascript"),
+    )
+    log = await _practise_into_a_fault(page, server, caplog)
+    assert "renderer-fault" in log
+    assert "in the page table" in log
+    assert re.search(r"at /static/[0-9a-f]{12}/js/rulesets/cousins_war\.js:", log)
+    await page.unroute("**/static/*/js/rulesets/cousins_war.js")
+    await page.get_by_role("button", name="Reload the page").click()
+    await expect(page.locator("#headline")).not_to_have_text("Connecting…")
+    await expect(page.locator(".fault")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        pytest.param("/js/table/main.js", marks=pytest.mark.thorough),
+        pytest.param(
+            "/js/table/prompt/action_picker.js", marks=pytest.mark.thorough
+        ),  # imported by others
+        "/js/rulesets/cousins_war.js",  # imported when the match is known
+    ],
+)
+async def test_a_module_that_is_not_there_is_told_and_reported(
+    server: Site, open_window: OpenWindow, module: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = await open_window(calm=True)
+    page.expected = ["404", "dynamically imported module"]  # type: ignore[attr-defined]
+
+    async def missing(route: Route) -> None:
+        await route.fulfill(status=404, body="")
+
+    await page.route(f"**/static/*{module}*", missing)
+    assert "in the page table" in await _practise_into_a_fault(page, server, caplog)
+
+
+async def test_a_frame_that_cannot_be_read_is_told_without_its_content(
+    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = await open_window(calm=True)
+    page.expected = ["JSON"]  # type: ignore[attr-defined]
+
+    def meddle(route: WebSocketRoute) -> None:
+        upstream = route.connect_to_server()
+        upstream.on_message(
+            lambda message: route.send(
+                '{"hand": "E1-secret", oh' if json.loads(message)["type"] == "state" else message
+            )
+        )
+
+    await page.route_web_socket(re.compile("/ws/matches/"), meddle)
+    log = await _practise_into_a_fault(page, server, caplog)
+    assert "SyntaxError" in log
+    assert "E1-secret" not in log
+
+
+@pytest.mark.thorough
+async def test_a_page_without_a_fault_says_nothing(
+    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await expect(page.locator(".fault")).to_have_count(0)
+    assert "in the page" not in caplog.text

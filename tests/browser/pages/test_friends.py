@@ -1,0 +1,178 @@
+"""The ways of friends: to the table, into talk, away from it, and to another game."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.support.server import Site
+from tests.support.toys import council_server
+
+from ..conftest import OpenWindow
+from ..support.visits import accept, at_table, go_away, make_match
+
+
+async def _match_of(page: Page) -> str:
+    match = await page.locator("#room").get_attribute("data-match")
+    assert match is not None
+    return f"/matches/{match}"
+
+
+@pytest.mark.thorough
+async def test_the_address_bar_of_the_waiting_room_is_the_invite_link(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(), await open_window()
+    await make_match(host, server.url, "Margaret")
+    await expect(host).to_have_url(re.compile("/join/"))
+    address = host.url
+    await host.reload()
+    await expect(host).to_have_title(re.compile("^Waiting for 1"))
+    await accept(guest, address, "Cecily")
+    await at_table(host)
+    await host.goto(address)  # a bookmark of it still leads to the table
+    await at_table(host)
+
+
+@pytest.mark.thorough
+async def test_before_the_start_a_spectator_waits_and_is_let_in(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest, watcher = await open_window(), await open_window(), await open_window()
+    invite = await make_match(host, server.url, "Margaret")
+    watcher.expected.append("404")  # type: ignore[attr-defined]
+    await watcher.goto(server.url + await _match_of(host))
+    await expect(watcher.get_by_role("heading")).to_have_text("Margaret’s match has not begun")
+    await expect(watcher.get_by_text("ask Margaret for it")).to_be_visible()
+    await accept(guest, invite, "Cecily")
+    await at_table(watcher)
+    await expect(watcher.locator(".chat-note")).to_contain_text("players’ chat is separate")
+
+
+@pytest.mark.thorough
+async def test_friends_talk_in_the_waiting_room(
+    open_window: OpenWindow, server: Site, database_url: str
+) -> None:
+    async with council_server(database_url) as url:
+        host, guest = await open_window(), await open_window(phone=True)
+        await host.goto(f"{url}/new/council")
+        await host.get_by_label("Your name").fill("Margaret")
+        await host.locator("input[name=scenario][value=s3]").check()
+        await host.get_by_role("button", name="Create match").click()
+        await expect(host).to_have_url(re.compile("/join/"))
+        await guest.goto(host.url)
+        await guest.get_by_label("Your name").fill("Cecily")
+        await guest.get_by_role("button", name="Take this seat").click()
+        for page, text in ((host, "Welcome"), (guest, "Hello")):
+            await page.get_by_label("Write a message").fill(text)
+            await page.get_by_role("button", name="Send").click()
+        for page in (host, guest):
+            await expect(page.locator("#talk .chat-text")).to_have_text(["Welcome", "Hello"])
+        await go_away(host, guest)
+
+
+async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, server: Site) -> None:
+    host, guest = await open_window(), await open_window()
+    guest.expected.append("404")  # type: ignore[attr-defined]
+    invite = await make_match(host, server.url, "Margaret", seat="red", ruleset="lancaster_york")
+    await guest.goto(invite)
+    await guest.get_by_label("Your name").fill("Cecily")
+    await guest.get_by_role("button", name=re.compile("Take ")).click()
+    remove = host.get_by_role("button", name="Remove Cecily from this seat")
+    await remove.click()
+    await host.get_by_role("button", name="No", exact=True).click()
+    await remove.click()
+    await host.get_by_role("button", name="Yes", exact=True).click()
+    await expect(host.locator("#room-news")).to_have_text("Cecily no longer has a seat.")
+    await expect(
+        guest.get_by_role("alert").filter(has_text="Margaret has removed you")
+    ).to_be_visible()
+
+
+@pytest.mark.thorough
+async def test_a_rematch_is_offered_at_the_finished_table(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(calm=True), await open_window(calm=True)
+    invite = await make_match(host, server.url, "Margaret")
+    await accept(guest, invite, "Cecily")
+    await at_table(host)
+    await guest.get_by_role("button", name="Resign").click()
+    await guest.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await expect(host.locator("#ending h2")).to_have_text("You have won")
+    old = urlsplit(host.url).path
+    await guest.get_by_role("button", name="Rematch, swapped seats").click()
+    await expect(host.locator("#ending")).to_contain_text("Cecily wants a rematch.")
+    await expect(host.get_by_role("button", name=re.compile("^Rematch"))).to_have_count(0)
+    await host.get_by_role("link", name="Join", exact=True).click()
+    for page in (host, guest):
+        await page.wait_for_url(lambda url: "/matches/" in url and not url.endswith(old))
+        await at_table(page)
+
+
+@pytest.mark.thorough
+async def test_two_games_are_chosen_in_one_step_and_their_points_added(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(calm=True), await open_window(calm=True)
+    await host.goto(f"{server.url}/new/cousins_war")
+    await host.get_by_label("Your name").fill("Margaret")
+    await host.get_by_label("Play two games, sides swapped").check()
+    await host.get_by_role("button", name="Create match").click()
+    await expect(host).to_have_title(re.compile("^Waiting for 1"))
+    await accept(guest, host.url, "Cecily")
+    for loser in (guest, host):
+        for page in (host, guest):
+            await at_table(page)
+        await loser.get_by_role("button", name="Resign").click()
+        await loser.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+        if loser is guest:
+            ending = host.locator("#ending")
+            await expect(ending).to_contain_text("After the first of two games:")
+            for page in (host, guest):
+                await page.get_by_role("link", name="Play the second game").click()
+                await expect(page.locator("#ending")).to_be_hidden()
+    for page in (host, guest):
+        await expect(page.locator("#ending")).to_contain_text("Margaret 1")
+        await expect(page.locator("#ending")).to_contain_text("Cecily 1")
+
+
+@pytest.mark.thorough
+async def test_the_badge_does_not_count_the_table_in_front_of_you(
+    open_window: OpenWindow, server: Site
+) -> None:
+    host, guest = await open_window(calm=True), await open_window(calm=True)
+    invite = await make_match(host, server.url, "Margaret")
+    await accept(guest, invite, "Cecily")
+    await at_table(host)
+    asked = [page for page in (host, guest) if await _is_asked(page)]
+    for page in asked:
+        await page.reload()
+        await at_table(page)
+        await expect(page.locator("[data-waiting]")).to_be_hidden()
+        await page.goto(f"{server.url}/matches")
+        await expect(page.locator("header [data-waiting]")).to_have_text("1")
+    assert asked
+
+
+async def _is_asked(page: Page) -> bool:
+    return await page.locator("#prompt").get_attribute("data-mine") == "true"
+
+
+@pytest.mark.thorough
+async def test_unread_talk_is_in_sight_on_a_phone(open_window: OpenWindow, server: Site) -> None:
+    host, guest = await open_window(calm=True), await open_window(phone=True, calm=True)
+    invite = await make_match(host, server.url, "Margaret")
+    await accept(guest, invite, "Cecily")
+    await at_table(host)
+    await host.locator("#chat-input").fill("Your turn, dear")
+    await host.locator("#chat-form").get_by_role("button", name="Send").click()
+    jump = guest.locator("#chat-jump")
+    await expect(jump).to_be_in_viewport(ratio=1)
+    await expect(jump).to_have_text(re.compile(r"Chat\s*1"))
+    await jump.tap()
+    await expect(guest.locator(".chat-text")).to_be_in_viewport()
+    await expect(jump).to_be_hidden()

@@ -1,0 +1,91 @@
+"""How to win and how close each side is: in sight above the board, and first in the words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, Route, expect
+
+from tests.support.server import Site
+
+from ..conftest import OpenWindow
+from ..support.page_metrics import faint_text
+from ..support.visits import practise
+
+RENDERER = "/js/rulesets/cousins_war.js"
+AIM = """import { mount as real } from "./cousins_war.js?real";
+export const mount = (...how) => ({
+  ...real(...how),
+  aim: (view) => ({
+    goal: "Control two regions when the game ends",
+    rule: "6.1",
+    sides: [
+      { seat: "lancaster", text: "1 of 2 regions", share: 0.5 },
+      { seat: "york", text: `round ${view.round}` },
+    ],
+  }),
+});"""
+
+
+async def _with_aim(page: Page, body: str = AIM) -> None:
+    async def serve(route: Route) -> None:
+        if route.request.url.endswith("?real"):
+            await route.continue_()
+        else:
+            await route.fulfill(body=body, content_type="text/javascript")
+
+    await page.route(f"**{RENDERER}*", serve)
+
+
+@pytest.mark.thorough
+async def test_the_aim_stands_above_the_board_and_stays_in_sight(
+    server: Site, open_window: OpenWindow
+) -> None:
+    for phone in (False, True):
+        page = await open_window(calm=True, phone=phone)
+        await _with_aim(page)
+        await practise(page, server.url)
+        aim = page.locator("#aim")
+        await expect(aim).to_contain_text("Control two regions when the game ends")
+        await expect(aim.locator(".aim-side").nth(0)).to_have_text("Lancaster 1 of 2 regions")
+        await expect(aim.locator(".aim-side").nth(1)).to_have_text("York round 1")
+        await expect(aim.locator(".aim-meter")).to_have_count(1)
+        await expect(aim.locator("a.paragraph")).to_have_attribute(
+            "href", "/rules/cousins_war#p6.1"
+        )
+        await page.evaluate("scrollTo(0, 200)")
+        await expect(aim).to_be_in_viewport(ratio=1)
+        assert not (await faint_text(page, "#aim"))["faint"]
+
+
+@pytest.mark.thorough
+async def test_the_aim_is_shown_while_looking_back_and_comes_first_in_words(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await _with_aim(page)
+    await practise(page, server.url)
+    await page.keyboard.press("w")
+    await expect(page.locator("#words h3").first).to_have_text("How to win")
+    first: dict[str, Any] = await page.evaluate(
+        "({lines: [...document.querySelectorAll('#words section:first-child li')]"
+        ".map((line) => line.textContent)})"
+    )
+    assert first["lines"] == [
+        "Control two regions when the game ends (§ 6.1)",
+        "Lancaster: 1 of 2 regions",
+        "York: round 1",
+    ]
+    await page.get_by_role("button", name="Look back").click()
+    await expect(page.locator("#aim")).to_be_visible()
+
+
+@pytest.mark.thorough
+async def test_a_game_that_does_not_say_what_wins_has_no_strip(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await _with_aim(page, AIM.replace("aim: (view) =>", "aim: null, other: (view) =>"))
+    await practise(page, server.url)
+    await expect(page.locator("#aim")).to_be_hidden()

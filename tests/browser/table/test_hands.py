@@ -1,0 +1,231 @@
+"""Dragging, focus and tooltips at a table whose choices the test decides."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.support.server import Site
+
+from ..conftest import OpenWindow
+from ..support.stub_table import SEATS, StubTable, walk
+
+WALKS = [walk("ash", "elm"), walk("ash", "oak"), walk("elm", "oak")]
+FOCUS = "document.activeElement.dataset.key ?? document.activeElement.id"
+
+
+async def _middle(page: Page, key: str) -> tuple[float, float]:
+    box = await page.locator(f"[data-kind=place][data-key={key}]").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def _drag(page: Page, source: str, target: str) -> None:
+    await page.mouse.move(*await _middle(page, source))
+    await page.mouse.down()
+    await page.mouse.move(*await _middle(page, target), steps=6)
+    await page.mouse.up()
+
+
+async def test_a_drag_is_two_picks(server: Site, open_window: OpenWindow) -> None:
+    page, table = await open_window(calm=True), StubTable(actions=WALKS)
+    await table.open(page, server.url)
+    await _drag(page, "ash", "oak")
+    await expect(page.locator("[data-choice]")).to_have_count(0)
+    assert table.acted == [walk("ash", "oak")]
+
+
+@pytest.mark.thorough
+async def test_a_drag_that_ends_beside_changes_nothing(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = await open_window(calm=True), StubTable(actions=WALKS)
+    await table.open(page, server.url)
+    x, y = await _middle(page, "ash")
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 110, steps=6)
+    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "picked")
+    await page.mouse.up()
+    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
+    await page.locator("[data-key=ash]").click()  # a click is as good as ever
+    await page.locator("[data-key=elm]").click()
+    await expect(page.locator("[data-choice]")).to_have_count(0)
+    assert table.acted == [walk("ash", "elm")]
+
+
+async def test_a_drag_never_takes_an_action_of_one_pick(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = (
+        await open_window(calm=True),
+        StubTable(actions=[walk("ash", "elm"), walk("oak", "elm")]),
+    )
+    await table.open(page, server.url)
+    await _drag(page, "ash", "elm")
+    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
+    assert table.acted == []
+
+
+async def _touch(page: Page, *, rest: bool) -> None:
+    """A finger rests on the ash and goes to the oak; or it swipes up at once."""
+    hand = await page.context.new_cdp_session(page)
+    x, y = await _middle(page, "ash")
+    to_x, to_y = await _middle(page, "oak") if rest else (x, y - 60)
+    send = "Input.dispatchTouchEvent"
+    await hand.send(send, {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    if rest:
+        await expect(page.locator("#tooltip")).to_be_visible()
+    for step in range(1, 9):
+        at = {"x": x + (to_x - x) * step / 8, "y": y + (to_y - y) * step / 8}
+        await hand.send(send, {"type": "touchMove", "touchPoints": [at]})
+    await hand.send(send, {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.thorough
+async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = await open_window(calm=True, phone=True), StubTable(actions=WALKS)
+    await table.open(page, server.url)
+    await _touch(page, rest=False)
+    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
+    assert table.acted == []
+    await _touch(page, rest=True)
+    await expect(page.locator("[data-choice]")).to_have_count(0)
+    assert table.acted == [walk("ash", "oak")]
+
+
+async def test_the_focus_stays_on_the_piece_through_pick_and_answer(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    table = StubTable(actions=WALKS, answers=[{"actions": WALKS}])
+    await table.open(page, server.url)
+    await page.locator("[data-key=ash]").focus()
+    await page.keyboard.press("Enter")
+    assert await page.evaluate(FOCUS) == "ash"
+    await page.locator("[data-key=oak]").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("[data-choice=offered]")).to_have_count(2)
+    assert table.acted == [walk("ash", "oak")]
+    assert await page.evaluate(FOCUS) == "oak"
+
+
+@pytest.mark.thorough
+async def test_the_focus_goes_to_the_next_choice_where_its_piece_is_gone(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    less = {"view": {"places": ["ash", "elm"]}, "actions": [walk("elm", "ash"), walk("ash", "elm")]}
+    table = StubTable(
+        actions=WALKS, answers=[less, {"view": {"places": []}, "awaited": ["lancaster"]}]
+    )
+    await table.open(page, server.url)
+    for key in ("ash", "oak"):
+        await page.locator(f"[data-key={key}]").focus()
+        await page.keyboard.press("Enter")
+    await expect(page.locator("[data-key=oak]")).to_have_count(0)
+    assert await page.evaluate(FOCUS) == "ash"
+    await page.keyboard.press("Enter")
+    await expect(page.locator("[data-kind=place]")).to_have_count(0)
+    assert await page.evaluate(FOCUS) == "prompt"
+
+
+async def test_the_focus_goes_from_button_to_button(server: Site, open_window: OpenWindow) -> None:
+    page = await open_window(calm=True)
+    pass_on = [{"do": "Pass"}, {"do": "Stay"}]
+    table = StubTable(actions=pass_on, answers=[{"actions": pass_on}, {"awaited": ["lancaster"]}])
+    await table.open(page, server.url)
+    await page.get_by_role("button", name="Stay").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#choices .choice")).to_have_count(2)
+    assert await page.evaluate("document.activeElement.textContent") in ("Pass", "Stay")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#choices .choice")).to_have_count(0)
+    assert await page.evaluate(FOCUS) == "prompt"
+
+
+OVERLAP = """([a, b]) => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [p, q] = [box(a), box(b)];
+  return Math.max(0, Math.min(p.right, q.right) - Math.max(p.left, q.left))
+    * Math.max(0, Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top));
+}"""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("key", ["ash", "elm", "oak"])
+async def test_a_tooltip_covers_neither_its_piece_nor_the_question(
+    server: Site, open_window: OpenWindow, key: str
+) -> None:
+    for phone in (False, True):
+        page, table = await open_window(calm=True, phone=phone), StubTable()
+        await table.open(page, server.url)
+        piece = page.locator(f"[data-key={key}]")
+        await piece.click()
+        await expect(page.locator("#tooltip strong")).to_have_text(key)
+        for other in (f"[data-key={key}]", "#prompt", "#aim"):
+            assert await page.evaluate(OVERLAP, ["#tooltip", other]) == 0, other
+
+
+async def test_who_is_awaited_is_said_once_and_namesakes_are_told_apart(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    table = StubTable(seats=[{**seat, "name": "Cecily"} for seat in SEATS])
+    await table.open(page, server.url)
+    waiting = {"text": "Waiting for Lancaster.", "rule": ""}
+    table.seq += 1
+    table.state(awaited=["lancaster"], prompt=waiting)
+    await expect(page.locator("#headline")).to_have_text("Waiting for Cecily (Lancaster)")
+    await expect(page.locator("#question")).to_have_text("")
+    line = {"type": "chat", "id": 1, "room": "players", "name": "Cecily", "at": 0, "text": "Hm"}
+    table.say({**line, "seat": "lancaster"})
+    await expect(page.locator(".chat-who")).to_have_text("Cecily (Lancaster)")
+
+
+async def test_no_tooltip_covers_what_a_click_has_just_opened(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = await open_window(calm=True), StubTable(actions=WALKS)
+    await page.clock.install()
+    await table.open(page, server.url)
+    tooltip = page.locator("#tooltip")
+    await page.mouse.move(*await _middle(page, "ash"))
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "picked")
+    await page.mouse.move(*await _middle(page, "elm"))
+    await page.mouse.move(*await _middle(page, "ash"))
+    await page.clock.run_for(1_000)
+    await expect(tooltip).to_be_hidden()
+
+
+async def test_a_table_that_is_turned_away_says_why_once_and_offers_nothing(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = await open_window(calm=True), StubTable(actions=WALKS)
+    await table.open(page, server.url)
+    await expect(page.get_by_role("button", name="Resign")).to_be_visible()
+    table.say({"type": "error", "code": "match_held", "reason": "This match is held."})
+    assert table.route is not None
+    await table.route.close(code=4500, reason="held")
+    await expect(page.locator("#offline-text")).to_contain_text("the server’s host")
+    await expect(page.locator(".toast")).to_have_count(0)
+    await expect(page.locator("[data-choice], #choices button")).to_have_count(0)
+    for name in ("Undo", "Plan", "Resign", "Propose", "Hint"):
+        await expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
+
+
+async def test_a_phone_puts_a_colon_only_before_what_follows(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page, table = await open_window(phone=True, calm=True), StubTable(actions=WALKS)
+    await table.open(page, server.url)
+    colon = "getComputedStyle(document.querySelector('#headline'), '::after').content"
+    assert await page.evaluate(colon) == '": "'
+    waiting = {"text": "Waiting for Lancaster.", "rule": "5.1"}
+    table.state(seq=2, prompt=waiting, awaited=["lancaster"])
+    await expect(page.locator("#headline")).to_have_text("Waiting for Bea")
+    assert await page.evaluate(colon) == "none"

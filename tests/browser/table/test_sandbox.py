@@ -1,0 +1,106 @@
+"""Trying things out: both sides are played, taken back and drawn again; the match stays."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.support.server import Site
+
+from ..conftest import OpenWindow
+from ..support.axe import let_in, violations
+from ..support.visits import at_table, practise
+
+FOCUSED = "() => document.activeElement.matches('#boards [data-choice=offered], #choices button')"
+
+
+async def press(page: Page) -> None:
+    """Choose the first thing that is offered."""
+    offered = page.locator("#boards [data-choice=offered], #choices button.choice:enabled")
+    await offered.first.focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#prompt")).not_to_have_attribute("aria-busy", "true")
+
+
+async def play(page: Page) -> None:
+    """Take something that the seat is offered, with all of its parts."""
+    lines = await page.locator("#log-list [data-seq]").count()
+    while await page.locator("#log-list [data-seq]").count() == lines:
+        await press(page)
+
+
+async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await expect(page.locator(".seat", has_text="Squire")).not_to_contain_text("to play")
+    await expect(page.locator("#try-it")).to_be_visible()
+    board = await page.locator("#board").inner_text()
+    await page.keyboard.press("t")
+    await expect(page).to_have_title(re.compile("Try it"))
+    headline, undo = page.locator("#headline"), page.locator("#undo")
+    await expect(headline).to_have_text("You play York")
+    await expect(page.locator("header.guess-head")).to_contain_text("filled in at random")
+    await play(page)
+    await expect(undo).to_be_enabled()
+    await page.get_by_role("radio", name="Lancaster").check(force=True)
+    await expect(headline).to_contain_text("Lancaster")
+    await expect(undo).to_be_enabled()
+    await page.keyboard.press("u")
+    await expect(page.locator("#redraw")).to_be_enabled()  # the answer has come
+    await expect(undo).to_be_disabled()
+    await page.keyboard.press("a")
+    await expect(page.locator("#world")).to_have_text(", deal 2")
+    await expect(page.locator("#match-news")).to_be_hidden()
+    await page.keyboard.press("t")
+    await at_table(page)
+    assert await page.locator("#board").inner_text() == board
+
+
+async def test_another_guess_begins_from_the_table(server: Site, open_window: OpenWindow) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await page.keyboard.press("t")
+    undo = page.locator("#undo")
+    await expect(page.locator("#headline")).to_have_text("You play York")
+    await play(page)
+    await expect(undo).to_be_enabled()
+    await page.keyboard.press("t")
+    await at_table(page)
+    await page.keyboard.press("t")
+    await expect(page.locator("#headline")).to_have_text("You play York")
+    await expect(undo).to_be_disabled()
+
+
+@pytest.mark.thorough
+async def test_the_focus_goes_along_to_the_board_of_the_seat_that_plays_next(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await page.keyboard.press("t")
+    await expect(page).to_have_title(re.compile("Try it"))
+    headline = page.locator("#headline")
+    await expect(headline).to_have_text("You play York")
+    while await headline.inner_text() == "You play York":
+        await press(page)
+    await expect(headline).to_have_text("You play Lancaster")
+    await page.wait_for_function(FOCUSED)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_the_page_of_a_guess_has_no_violation(
+    server: Site, open_window: OpenWindow, scheme: Literal["light", "dark"]
+) -> None:
+    page = await open_window(calm=True, painted=True)
+    await page.emulate_media(reduced_motion="reduce", color_scheme=scheme)
+    await let_in(page)
+    await practise(page, server.url)
+    await page.locator("#try-it").click()
+    await expect(page.locator("#headline")).to_have_text("You play York")
+    assert not await violations(page)

@@ -1,0 +1,294 @@
+"""The table: reached in two clicks, played by keyboard, explained, looked back at, left."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, WebSocketRoute, expect
+
+from tests.support.server import Server, Site
+
+from ..conftest import OpenWindow
+from ..support.page_metrics import faint_text, mute_controls, small_targets
+from ..support.page_player import OFFERED, Hands
+from ..support.visits import at_table, practise
+
+SETTLED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What a touch has set off, its click included, has been heard by the page."""
+FOCUSED = "document.activeElement.dataset.choice ?? document.activeElement.className"
+
+
+async def test_a_newcomer_plays_after_two_clicks(server: Site, open_window: OpenWindow) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await expect(page).to_have_title(re.compile("^● Your turn"))
+    assert "favicon-turn" in (await page.locator("link[rel=icon]").get_attribute("href") or "")
+    await Hands(page, patient=True).go_on(until=3)
+
+
+async def _tab_to_a_choice(page: Page) -> None:
+    for _ in range(60):
+        await page.keyboard.press("Tab")
+        if await page.evaluate(FOCUSED) in ("offered", "button choice"):
+            return
+    raise AssertionError("no choice can be reached by Tab")
+
+
+async def test_several_decisions_are_taken_by_keyboard_alone(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    hands = Hands(page, patient=True)
+    log = page.locator("#log-list .log-line")
+    for key in ("Enter", "Space", "Enter"):
+        assert await hands.is_asked()
+        lines = await log.count()
+        for _ in range(4):  # a choice may have several steps
+            await page.locator("body").focus()
+            await _tab_to_a_choice(page)
+            assert (
+                await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+                != "none"
+            )
+            await page.keyboard.press(key)
+            assert await hands.is_asked()
+            if await log.count() != lines:
+                break
+        assert await log.count() != lines, "nothing was chosen"
+
+
+async def test_arrows_go_from_choice_to_choice(server: Site, open_window: OpenWindow) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    first = page.locator(OFFERED).first
+    await first.focus()
+    held = await first.get_attribute("data-key")
+    await page.keyboard.press("ArrowRight")
+    assert await page.evaluate("document.activeElement.dataset.choice") == "offered"
+    assert await page.evaluate("document.activeElement.dataset.key") != held
+    await page.keyboard.press("ArrowLeft")
+    assert await page.evaluate("document.activeElement.dataset.key") == held
+
+
+async def test_help_words_and_tooltips_open_and_close_by_keyboard(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await page.keyboard.press("?")
+    await expect(page.locator("#help-dialog")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#help-dialog")).to_be_hidden()
+    await page.keyboard.press("w")
+    await expect(page.locator("#words h3").first).to_be_visible()
+    await page.keyboard.press("w")
+    await expect(page.locator("#words")).to_be_hidden()
+    await page.locator(OFFERED).first.hover()
+    await expect(page.locator("#tooltip strong")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#tooltip")).to_be_hidden()
+
+
+@pytest.mark.thorough
+async def test_everything_has_a_name_and_enough_contrast(
+    server: Site, open_window: OpenWindow
+) -> None:
+    for phone in (False, True):
+        page = await open_window(calm=True, phone=phone)
+        await practise(page, server.url)
+        hands = Hands(page, touch=phone, patient=True)
+        for _ in range(2):
+            await hands.go_on(until=hands.picks + 3)
+            assert not await mute_controls(page)
+            contrast = await faint_text(page)
+            assert contrast["measured"] > 30
+            assert not contrast["faint"]
+
+
+@pytest.mark.thorough
+async def test_fingers_hit_what_they_should(server: Site, open_window: OpenWindow) -> None:
+    page = await open_window(calm=True, phone=True)
+    await practise(page, server.url)
+    hands = Hands(page, touch=True, patient=True)
+    ours = "#prompt button, [role=tab], .chat-form input, .chat-form button"
+    for _ in range(4):
+        assert not await small_targets(page, f"{ours}, {OFFERED.removesuffix(':visible')}")
+        await hands.go_on(until=hands.picks + 2)
+
+
+async def test_a_long_press_explains_and_does_not_choose(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True, phone=True)
+    await practise(page, server.url)
+    card = page.locator(OFFERED).first
+    await card.scroll_into_view_if_needed()
+    lines = await page.locator("#log-list .log-line").count()
+    box = await card.bounding_box()
+    assert box is not None
+    touch = await page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    await touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    await expect(page.locator("#tooltip")).to_be_visible()
+    await touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await page.evaluate(PAINTED)
+    assert await Hands(page, patient=True).is_asked()
+    assert await page.locator("#log-list .log-line").count() == lines
+    await expect(page.locator("[data-choice=picked]")).to_have_count(0)
+
+
+@pytest.mark.thorough
+async def test_pieces_slide_unless_motion_is_unwanted(
+    server: Site, open_window: OpenWindow
+) -> None:
+    count = """() => {
+      window.slides = 0;
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how) {
+        window.slides += 1;
+        return animate.apply(this, how);
+      };
+    }"""
+    slides = {}
+    for calm in (True, False):
+        page = await open_window(calm=calm)
+        await practise(page, server.url)
+        await page.evaluate(count)
+        await Hands(page, patient=True).go_on(until=5)
+        slides[calm] = await page.evaluate("window.slides")
+    assert slides[True] == 0
+    assert slides[False] > 0
+
+
+async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    forged: list[Any] = []
+
+    def meddle(route: WebSocketRoute) -> None:
+        upstream = route.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            data = json.loads(message)
+            if data["type"] == "act" and not forged:
+                data["action"] = {"do": "MoveCube", "source": "north", "target": "south"}
+                forged.append(data)
+            upstream.send(json.dumps(data))
+
+        route.on_message(from_page)
+
+    await page.route_web_socket(re.compile("/ws/matches/"), meddle)
+    await practise(page, server.url)
+    hands = Hands(page, patient=True)
+    question = await page.locator("#question").text_content()
+    while not forged:
+        assert await hands.is_asked()
+        await hands.choose_something()
+    toast = page.locator(".toast-refusal")
+    await expect(toast).to_be_visible()
+    paragraph = toast.locator("a.paragraph")
+    await expect(paragraph).to_have_attribute("href", re.compile(r"^/rules/cousins_war#p\d"))
+    await expect(page.locator("#question")).to_have_text(question or "")
+    await hands.go_on(until=hands.picks + 2)
+
+
+async def test_the_game_so_far_can_be_stepped_through(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    hands = Hands(page, patient=True)
+    await hands.go_on(until=4)
+    assert await hands.is_asked()
+    lines = await page.locator("#log-list .log-line").count()
+    question = await page.locator("#question").text_content()
+    await page.keyboard.press("[")
+    await expect(page.locator("#past")).to_be_visible()
+    await expect(page.locator("#headline")).to_have_text("Looking back")
+    await expect(page.locator(OFFERED)).to_have_count(0)
+    await page.keyboard.press("Home")
+    await expect(page.locator(".step-where")).to_have_text(re.compile("Round 1, step 0 of"))
+    assert await page.locator("#log-list .log-line").count() < lines
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#past")).to_be_hidden()
+    await expect(page.locator("#question")).to_have_text(question or "")
+    await expect(page.locator("#log-list .log-line")).to_have_count(lines)
+    await hands.go_on(until=hands.picks + 1)
+
+
+AT_END = """() => {
+  const list = document.querySelector("#log-list");
+  return list.scrollHeight - list.clientHeight - list.scrollTop <= 1;
+}"""
+# Beside the question, which is written again with every move.
+GROW = """(text) => {
+  const more = Object.assign(document.createElement("p"), { textContent: text });
+  document.querySelector("#question").after(more);
+}"""
+
+
+@pytest.mark.thorough
+async def test_the_log_stays_at_its_end_when_the_question_grows(
+    server: Server, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await Hands(page, patient=True).go_on(until=14)
+    log = page.locator("#log-list")
+    await page.evaluate(GROW, "and on " * 40)
+    await expect(log.locator("li").last).to_be_in_viewport(ratio=0.9)
+    # A frame later: the way to the choices may have come into the question meanwhile.
+    await page.wait_for_function(AT_END)
+    await log.evaluate("(list) => { list.scrollTop = 0; }")
+    await page.evaluate(f"({SETTLED})()")
+    await page.evaluate(GROW, "and on " * 40)
+    await page.evaluate(f"({SETTLED})()")
+    assert await log.evaluate("(list) => list.scrollTop") == 0
+
+
+async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    first = page.url
+    await page.get_by_role("button", name="Resign").click()
+    await page.get_by_role("button", name="Play on").click()
+    await expect(page.locator("#ending")).to_be_hidden()
+    await page.get_by_role("button", name="Resign").click()
+    await page.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await expect(page.locator("#ending h2")).to_have_text(re.compile("Lancaster.* has won"))
+    await expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
+    await page.get_by_role("button", name="Rematch, swapped seats").click()
+    await page.wait_for_url(lambda url: url != first)
+    await at_table(page)
+    await expect(page.locator(".seat.by-lancaster .seat-you")).to_have_count(1)
+    assert await Hands(page, patient=True).is_asked()
+
+
+@pytest.mark.thorough
+async def test_the_table_survives_a_killed_server(
+    own_process: Server, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    page.expected = ["ERR_CONNECTION_REFUSED", "WebSocket", "Failed to load resource"]  # type: ignore[attr-defined]
+    await practise(page, own_process.url)
+    hands = Hands(page, patient=True)
+    await hands.go_on(until=3)
+    assert await hands.is_asked()
+    lines = await page.locator("#log-list .log-line").all_text_contents()
+    own_process.kill()
+    await expect(page.locator("#offline")).to_be_visible()
+    await hands.choose_something()
+    own_process.start()
+    await expect(page.locator("#offline")).to_be_hidden()
+    await hands.go_on(until=hands.picks + 3)
+    now = await page.locator("#log-list .log-line").all_text_contents()
+    assert now[: len(lines)] == lines
+    assert len(now) > len(lines)

@@ -1,0 +1,98 @@
+/** Hints at the table and in the replay: what stays put away, and where the focus goes. */
+import "../page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ReplayHints } from "../../../static/js/replay/hints.js";
+import { HintPanel } from "../../../static/js/table/thinking/hint.js";
+import { Timeline } from "../../../static/js/table/log/timeline.js";
+
+const HINT = { action: { do: "Pass" }, found: "only", often: null, reasons: [] };
+const host = { view: {}, renderer: { label: ({ do: name }) => name }, piecesOf: () => [] };
+const part = (id) => document.getElementById(id);
+
+function layOut() {
+  document.body.innerHTML = `
+    <div id="boards"><div id="board" class="board"></div></div>
+    <section id="prompt" tabindex="-1">
+      <section id="advice" hidden><div id="advice-words"></div><button id="advice-hide"></button></section>
+      <div id="choices"></div><button id="ask-hint"></button>
+    </section>
+    <section id="hints-asked" hidden><div id="hints-here"></div><p id="hints-steps"></p></section>`;
+}
+
+/** A desk whose questions are answered by hand: `answers` gets a function for each. */
+function deskWith(answers, { mock }) {
+  layOut();
+  mock.method(globalThis, "fetch", () => new Promise((resolve) => answers.push(resolve)));
+  return new HintPanel("a-match", part("board"), { host: () => host, seq: () => 4 });
+}
+
+const answer = (ok, body) => ({
+  ok,
+  status: ok ? 200 : 503,
+  text: async () => JSON.stringify(body),
+});
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a hint that was put away and asked for again is told when it comes", async (context) => {
+  const answers = [];
+  const desk = deskWith(answers, context);
+  for (const shown of [true, false, true]) {
+    desk.toggle();
+    assert.equal(!part("advice").hidden, shown);
+  }
+  assert.equal(answers.length, 1, "the server is asked once");
+  answers[0](answer(true, { ...HINT, seq: 4 }));
+  await settled();
+  assert.match(part("advice-words").textContent, /^Hint: Pass/);
+});
+
+test("an error that comes after the hint was put away does not bring it back", async (context) => {
+  const answers = [];
+  const desk = deskWith(answers, context);
+  desk.toggle();
+  desk.toggle();
+  answers[0](answer(false, { error: { code: "busy", message: "Busy." } }));
+  await settled();
+  assert.ok(part("advice").hidden);
+  desk.toggle();
+  assert.equal(answers.length, 2, "it can be asked for again");
+});
+
+test("a hint that goes with its position leaves the focus on what can be used", (context) => {
+  for (const [disabled, next] of [
+    [false, "ask-hint"],
+    [true, "prompt"],
+  ]) {
+    const desk = deskWith([], context);
+    part("ask-hint").disabled = false;
+    desk.toggle();
+    part("advice-hide").focus();
+    part("ask-hint").disabled = disabled;
+    desk.forget();
+    assert.equal(document.activeElement.id, next);
+  }
+});
+
+test("the steps of a replay's hints keep the focus, and none is before its beginning", () => {
+  layOut();
+  const steps = [{ row: 2, view: {} }, { row: 5 }, { row: 9 }];
+  const timeline = new Timeline({ match: {}, viewer: "york", outcome: null, steps });
+  const gone = [];
+  const hints = new ReplayHints({ token: "t", onJump: (step) => gone.push(step) });
+  hints.hints = [0, 6, 8].map((row) => ({ ...HINT, seat: "york", row }));
+  hints.show(timeline, 0, host);
+  const [first, second, ...more] = part("hints-steps").children;
+  assert.deepEqual(
+    [first.textContent, second.textContent, more.length],
+    ["Hint at step 0", "Hint at step 1", 0],
+  );
+  second.focus();
+  second.click();
+  hints.show(timeline, 1, host);
+  assert.deepEqual(gone, [1]);
+  assert.equal(document.activeElement, second);
+  assert.equal(second.getAttribute("aria-pressed"), "true");
+  assert.equal(part("hints-here").children.length, 2);
+});

@@ -1,0 +1,54 @@
+import "../page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { StepLog } from "../../../static/js/replay/step_log.js";
+
+const RENDERER = { log: { Went: ({ to }) => `Went to ${to}.` } };
+const rowOf = (seq, to) => ({
+  seq,
+  at: 0,
+  seat: "york",
+  chapter: "",
+  events: [{ event: "Went", to }],
+});
+const ROWS = [rowOf(2, "ash"), rowOf(5, "elm"), rowOf(6, "oak")];
+
+function open() {
+  const scroller = document.createElement("div");
+  document.body.replaceChildren(scroller);
+  const chosen = [];
+  const log = new StepLog(scroller, { onPoint: () => {}, onStep: (seq) => chosen.push(seq) });
+  const lines = (filter) => [...scroller.querySelectorAll(filter)].map((one) => one.textContent);
+  const press = (key) =>
+    document.activeElement.dispatchEvent(
+      new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
+  return { log, scroller, chosen, lines, press };
+}
+
+test("the whole log is there, with the step shown marked and those to come paler", () => {
+  const { log, lines } = open();
+  log.show(ROWS, RENDERER, 5);
+  assert.deepEqual(lines(".log-line"), ["Went to ash.", "Went to elm.", "Went to oak."]);
+  assert.deepEqual(lines("[aria-current=step]"), ["Went to elm."]);
+  assert.deepEqual(lines("[data-ahead]"), ["Went to oak."]);
+  log.show(ROWS, RENDERER, 4); // a step that the log says nothing of
+  assert.deepEqual(lines("[aria-current=step]"), []);
+  assert.deepEqual(lines("[data-ahead]"), ["Went to elm.", "Went to oak."]);
+  assert.deepEqual(lines("[tabindex='0']"), ["Went to ash."]);
+});
+
+test("a line leads to its step, by a click and by the keyboard", () => {
+  const { log, scroller, chosen, press } = open();
+  log.show(ROWS, RENDERER, 2);
+  scroller.querySelectorAll("button")[2].click();
+  assert.deepEqual(chosen, [6]);
+  scroller.querySelector("button[tabindex='0']").focus();
+  press("ArrowDown");
+  assert.equal(document.activeElement.textContent, "Went to elm.");
+  document.activeElement.click(); // as Enter does on a button
+  press("ArrowUp");
+  press("ArrowUp");
+  assert.equal(document.activeElement.textContent, "Went to ash.");
+  assert.deepEqual(chosen, [6, 5]);
+});

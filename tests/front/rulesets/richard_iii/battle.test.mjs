@@ -1,0 +1,140 @@
+import { animationsOf, pieces, shown } from "../../page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asking, board, charts, drawn, FIGHT, NOW, QUIET, VIEW } from "./table.mjs";
+
+const { endOf, needOf, ratingWords } = await board("text/battle_words");
+const { goodOf, resultWords, rollOf, rollWords } = await board("text/roll_words");
+
+test("both lines stand as a ladder: by letter, and the defender before the attacker", () => {
+  const { now } = drawn(FIGHT);
+  const order = shown(now, ".fighter").map(({ dataset }) => dataset.key);
+  assert.deepEqual(order, [
+    "lancaster_clifford",
+    "york_march",
+    "lancaster_henry_vi",
+    "york_warwick",
+  ]);
+  assert.deepEqual(
+    shown(now, ".line-letter").map((one) => one.textContent),
+    ["A", "B"],
+  );
+  assert.equal(pieces(now, "block", "lancaster_henry_vi")[0].dataset.turn, "true");
+});
+
+test("a bonus is named, and adds to what a block hits on", () => {
+  const [clifford] = FIGHT.battle.line;
+  assert.equal(needOf(clifford), 3);
+  assert.equal(ratingWords(clifford), "A2 and +1 for its shield");
+});
+
+test("the last dice are shown with their effect, whichever way the view was reached", () => {
+  const { now } = drawn(FIGHT);
+  const dice = shown(now, ".die");
+  assert.deepEqual(
+    dice.map(({ dataset }) => dataset.good),
+    ["true", "false", "true"],
+  );
+  assert.match(shown(now, ".roll")[0].textContent, /Clifford fires, hitting on 3 or less.*2 hits/);
+  assert.equal(animationsOf(dice[0]).length, 0, "nothing moves that was not rolled just now");
+});
+
+test("dice that were rolled just now tumble, for less than 600 ms", () => {
+  const fired = {
+    event: "Fired",
+    block: "lancaster_clifford",
+    dice: [1, 6, 3],
+    firepower: 3,
+    hits: 2,
+  };
+  const { now } = drawn(FIGHT, "york", QUIET, { ...NOW, events: [fired], animate: true });
+  const played = shown(now, ".die").flatMap((die) => animationsOf(die));
+  assert.equal(played.length, 3);
+  for (const { duration, delay } of played) assert.ok(duration + delay < 600);
+});
+
+test("the player who takes hits reads that", () => {
+  const owed = { ...FIGHT, battle: { ...FIGHT.battle, turn: [], hits: 1 } };
+  assert.match(drawn(owed, "york").now.textContent, /You take 1 more hit/);
+  assert.match(drawn(owed, "lancaster").now.textContent, /York takes 1 more hit/);
+});
+
+test("a block in its turn shows each route it may take, and where it can retreat", () => {
+  const view = { ...FIGHT, battle: { ...FIGHT.battle, turn: ["york_warwick"] } };
+  const mine = (name, more = {}) => ({ do: name, block: "york_warwick", ...more });
+  const actions = [
+    mine("Fire"),
+    mine("Pass"),
+    mine("Retreat", { to: "kent" }),
+    mine("Retreat", { to: "wilts" }),
+  ];
+  const { now } = drawn(view, "york", asking(actions));
+  assert.match(now.textContent, /Fire: 3 dice, each hits on 3 or less/);
+  assert.deepEqual(
+    pieces(now, "area").map(({ dataset }) => dataset.key),
+    ["kent", "wilts"],
+  );
+});
+
+test("the enemy's reserve is a number, yours has names", () => {
+  const [reserve] = pieces(drawn(FIGHT).now, "reserve", "lancaster");
+  assert.equal(reserve.getAttribute("aria-label"), "Lancaster: 1 block in reserve");
+  const known = {
+    ...FIGHT,
+    blocks: { ...FIGHT.blocks, york_levy_london: { at: "essex", steps: 2, flags: ["reserve"] } },
+    battle: {
+      ...FIGHT.battle,
+      reserves: {
+        york: { count: 1, blocks: ["york_levy_london"] },
+        lancaster: { count: 0, blocks: null },
+      },
+    },
+  };
+  const [own] = pieces(drawn(known).now, "reserve", "york");
+  assert.equal(own.getAttribute("aria-label"), "York: 1 block in reserve: London levy");
+});
+
+test("a battle that is over leaves its last dice and its dead until something else happens", () => {
+  const events = [
+    {
+      event: "Charged",
+      block: "york_march",
+      target: "lancaster_clifford",
+      dice: [2, 2],
+      firepower: 3,
+      hits: 2,
+    },
+    { event: "Eliminated", block: "lancaster_clifford", fate: "dead" },
+    { event: "BattleEnded", area: "essex", winner: "york" },
+  ];
+  const after = endOf(events, charts);
+  assert.deepEqual(after.lines, ["Clifford is killed.", "York holds the field."]);
+  assert.equal(rollWords(after.roll, charts), "March charges Clifford, hitting on 3 or less");
+  const panels = drawn(VIEW, "york", QUIET, { ...NOW, events });
+  const battles = () => shown(panels.now, ".battle").length;
+  panels.render(VIEW, QUIET, NOW);
+  assert.equal(battles(), 1, "a pick changes nothing");
+  panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
+  assert.equal(battles(), 0);
+});
+
+test("after a battle nothing of its line stays in the page, not even hidden", () => {
+  const panels = drawn(FIGHT);
+  panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
+  assert.deepEqual([...panels.now.querySelectorAll('[data-key^="lancaster_"]')], []);
+});
+
+test("a treachery roll succeeds when every die is even", () => {
+  const tried = {
+    event: "TreacheryRolled",
+    seat: "york",
+    by: null,
+    target: "lancaster_clifford",
+    dice: [2, 5],
+    success: false,
+  };
+  const roll = rollOf([tried], charts);
+  assert.deepEqual(roll.dice.map(goodOf(roll)), [true, false]);
+  assert.equal(rollWords(roll, charts), "York's treason tempts Clifford: every die must be even");
+  assert.equal(resultWords(roll), "It stays loyal");
+});

@@ -1,0 +1,195 @@
+import { pieces, shown } from "../../page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asking, board, charts, choosing, drawn, FIGHT, VIEW } from "./table.mjs";
+
+const { attempter } = await board("picking");
+const { describer } = await board("describe");
+const { labeller } = await board("text/labels");
+const { makeLog } = await board("text/log");
+const { touches } = await board("touches");
+const { beyond, blockName, sideOf } = await board("text/vocabulary");
+const attempt = attempter(charts);
+
+test("your hand lies open with the card you chose; the enemy's is only counted", () => {
+  const { now, head } = drawn(VIEW);
+  assert.deepEqual(
+    pieces(now, "card").map((card) => card.dataset.key),
+    ["a4_1", "a3_2", "plague"],
+  );
+  assert.equal(pieces(now, "card", "a3_2")[0].dataset.chosen, "true");
+  assert.match(head.textContent, /Lancaster.*3 cards/);
+  assert.match(head.textContent, /Pretender March/);
+});
+
+test("a viewer sees no name of the other side but those that everyone may see", () => {
+  const { head, now, element } = drawn(VIEW, "york");
+  const seen = [head, now, element].flatMap((part) => pieces(part, "block"));
+  const enemy = seen.filter(({ dataset }) => dataset.key.startsWith("lancaster"));
+  assert.deepEqual(
+    enemy.map(({ dataset }) => dataset.key),
+    ["lancaster_levy_york"],
+  );
+  assert.equal(enemy[0].dataset.down, "true", "the face-down levy");
+});
+
+test("your nobles are counted exactly, the enemy's as at most so many", () => {
+  const { head } = drawn(VIEW);
+  assert.match(head.textContent, /Nobles: 5/);
+  assert.match(head.textContent, /Nobles: at most 9 \(hidden\)/);
+});
+
+test("the pool says where each block can be recruited now", () => {
+  const recruit = (area) => ({ do: "Recruit", block: "york_levy_london", area });
+  const choice = asking([recruit("essex"), { do: "EndActions" }]);
+  const { element } = drawn({ ...VIEW, phase: "actions" }, "york", choice);
+  const [token] = pieces(element, "block", "york_levy_london");
+  assert.equal(token.getAttribute("aria-label"), "London levy: can be recruited in Essex");
+});
+
+test("blocks that go home one after the other stand together, and then the areas", () => {
+  const go = (to) => ({ do: "GoHome", block: "york_warwick", to });
+  const view = { ...VIEW, phase: "political" };
+  const picker = choosing([go("kent"), go("wilts")]);
+  const { now } = drawn(view, "york", asking(picker.actions));
+  assert.deepEqual(
+    pieces(shown(now, ".plan")[0], "area").map(({ dataset }) => dataset.key),
+    ["kent", "wilts"],
+  );
+});
+
+test("the battles that can be fought next stand side by side, the map being out of sight", () => {
+  const actions = ["kent", "essex"].map((area) => ({ do: "Fight", area }));
+  const { now } = drawn({ ...VIEW, phase: "battles" }, "york", asking(actions));
+  const [plan] = shown(now, ".plan");
+  assert.deepEqual(
+    pieces(plan, "area").map(({ dataset }) => dataset.key),
+    ["essex", "kent"],
+  );
+});
+
+test("a block with one destination is only chosen by the first tap, and goes by the second", () => {
+  const march = { do: "March", block: "york_warwick", to: "essex", via: null };
+  const picker = choosing([
+    march,
+    { do: "March", block: "york_march", to: "wilts", via: null },
+    { do: "EndActions" },
+  ]);
+  assert.equal(picker.pick("block", "york_warwick"), null);
+  assert.deepEqual(picker.pick("area", "essex"), march);
+});
+
+test("a card is laid and an enemy charged by one more click, never by a slip", () => {
+  const card = choosing([
+    { do: "PlayCard", card: "a4_1" },
+    { do: "PlayCard", card: "plague" },
+  ]);
+  assert.equal(card.pick("card", "plague"), null);
+  const charge = { do: "Charge", block: "york_march", target: "lancaster_clifford" };
+  const fight = choosing([{ do: "Fire", block: "york_march" }, charge]);
+  assert.equal(fight.pick("block", "lancaster_clifford"), null);
+  assert.deepEqual(fight.buttons(), [charge]);
+});
+
+test("a click in vain asks the server about the action that was meant", () => {
+  const now = {
+    picks: [{ kind: "block", key: "york_warwick" }],
+    actions: [{ do: "EndActions" }],
+    view: { ...VIEW, stack: "kent" },
+  };
+  assert.deepEqual(attempt("area", "wilts", now), {
+    do: "March",
+    block: "york_warwick",
+    to: "wilts",
+    via: null,
+  });
+  assert.deepEqual(attempt("stack", "essex", now), { do: "Take", source: "essex" });
+  assert.equal(attempt("stack", "essex", { ...now, actions: [] }), null);
+});
+
+test("a vain click on a block asks why it does not move, or is not recruited", () => {
+  const now = { picks: [], actions: [{ do: "EndActions" }], view: { ...VIEW, stack: "kent" } };
+  const stay = { do: "March", block: "york_march", to: "kent", via: null };
+  assert.deepEqual(attempt("block", "york_march", now), stay);
+  const elsewhere = { ...now, view: { ...VIEW, stack: null } };
+  assert.deepEqual(attempt("block", "york_march", elsewhere), { do: "Take", source: "kent" });
+  const levy = { do: "Recruit", block: "york_levy_london", area: "essex" };
+  assert.deepEqual(attempt("block", "york_levy_london", now), levy);
+  assert.equal(attempt("block", "lancaster_levy_york", now), null);
+});
+
+test("in a battle, an area means a retreat of the only block whose turn it is", () => {
+  const battle = { ...FIGHT.battle, turn: ["york_warwick"] };
+  const now = {
+    picks: [],
+    actions: [{ do: "Fire", block: "york_warwick" }],
+    view: { ...FIGHT, battle },
+  };
+  assert.deepEqual(attempt("area", "kent", now), {
+    do: "Retreat",
+    block: "york_warwick",
+    to: "kent",
+  });
+  const two = { ...battle, turn: ["york_warwick", "york_march"] };
+  assert.equal(attempt("area", "kent", { ...now, view: { ...FIGHT, battle: two } }), null);
+});
+
+test("names are unlike each other: a levy is no lord, a border has another side", () => {
+  assert.equal(blockName("lancaster_levy_york", charts), "York levy");
+  assert.equal(beyond("essex|kent", "kent", charts), "Essex");
+  assert.equal(beyond("north_sea", "kent", charts), "the North Sea");
+  assert.equal(sideOf("rebel", VIEW, charts), "york", "the Rebel fights for the Pretender");
+});
+
+test("labels say what a button does, with the dice that it rolls", () => {
+  const label = labeller(charts);
+  assert.equal(
+    label({ do: "Fire", block: "york_warwick" }, FIGHT),
+    "Warwick fires: 3 dice, hits on 3 or less",
+  );
+  assert.equal(
+    label({ do: "MainAttack", area: "kent", border: "essex|kent" }, VIEW),
+    "Main attack on Kent from Essex",
+  );
+});
+
+test("Warwick tempts his kin with one die, the card with as many as their loyalty", () => {
+  const kin = {
+    ...charts,
+    blocks: { ...charts.blocks, lancaster_kent: { name: "Kent", loyalty: 2 } },
+  };
+  const label = labeller(kin);
+  const by = (name) => ({ do: "Treachery", block: name, target: "lancaster_kent" });
+  assert.equal(label(by("york_warwick"), FIGHT), "Warwick tempts Kent (1 die, even)");
+  assert.equal(label(by("york_march"), FIGHT), "March tempts Kent (2 dice, all even)");
+  const card = { do: "Accuse", target: "lancaster_kent" };
+  assert.equal(label(card, FIGHT), "Tempt Kent (2 dice, all even)");
+});
+
+test("the log names blocks to players who may know them, and gives the others numbers", () => {
+  const moved = {
+    event: "StackMoved",
+    seat: "york",
+    source: "kent",
+    to: "essex",
+    via: null,
+    blocks: 2,
+    sea: false,
+  };
+  assert.equal(makeLog(charts, "york").StackMoved(moved), null);
+  const parts = makeLog(charts, "lancaster").StackMoved(moved);
+  assert.equal(
+    parts.map((part) => part.text ?? part).join(""),
+    "York: 2 blocks from Kent to Essex.",
+  );
+  assert.deepEqual(touches(moved), [
+    ["area", "kent"],
+    ["area", "essex"],
+  ]);
+});
+
+test("the board in words counts the blocks it may not name", () => {
+  const parts = describer(charts)(VIEW);
+  const map = parts.find(({ title }) => title === "The map").lines;
+  assert.deepEqual(map, ["Kent. York: Warwick 4 and March 2.", "Essex. Lancaster: 2 blocks."]);
+});

@@ -1,0 +1,401 @@
+import "../../page.mjs";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { armsOf } from "../../../../static/js/rulesets/richard_iii/pieces/arms.js";
+import { arrange, fit, share } from "../../../../static/js/rulesets/richard_iii/board/arrange.js";
+import {
+  gathered,
+  HEIGHT,
+  WIDTH,
+} from "../../../../static/js/rulesets/richard_iii/pieces/block.js";
+import { bordersShown, roomOf } from "../../../../static/js/rulesets/richard_iii/board/edges.js";
+import { AREAS, BORDERS, FRAME } from "../../../../static/js/rulesets/richard_iii/board/land.js";
+import {
+  around,
+  clampScale,
+  depth,
+  fitRect,
+  MOST,
+  pan,
+} from "../../../../static/js/rulesets/shared/viewport.js";
+import { whatMatters } from "../../../../static/js/rulesets/richard_iii/board/map.js";
+import {
+  countWords,
+  stackCounts,
+} from "../../../../static/js/rulesets/richard_iii/board/stack_counts.js";
+import { attackArrowsOf } from "../../../../static/js/rulesets/richard_iii/board/attack_arrows.js";
+import {
+  merged,
+  movesOf,
+  smooth,
+} from "../../../../static/js/rulesets/richard_iii/board/move_arrows.js";
+import { voyage } from "../../../../static/js/rulesets/richard_iii/board/voyage.js";
+import { openWay } from "../../../../static/js/rulesets/richard_iii/board/via_choice.js";
+
+const CHARTS = {
+  blocks: {
+    york_warwick: { seat: "york" },
+    lancaster_clifford: { seat: "lancaster" },
+    rebel: { seat: null },
+    york_irish: { seat: "york" },
+  },
+  borders: {
+    "essex|kent": { limit: 3, colour: "blue" },
+    "essex|middlesex": { limit: 4, colour: "yellow" },
+    "dorset|wilts": { limit: 4, colour: "yellow" },
+  },
+};
+
+/** Rings of a path that has nothing but straight lines. */
+const rings = (path) =>
+  path.match(/[^MZ]+/g).map((ring) => ring.split("L").map((at) => at.split(" ").map(Number)));
+
+/** Whether a point lies inside an outline. */
+function inside(path, [x, y]) {
+  let odd = false;
+  for (const ring of rings(path)) {
+    ring.forEach(([ax, ay], i) => {
+      const [bx, by] = ring[(i + 1) % ring.length];
+      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) odd = !odd;
+    });
+  }
+  return odd;
+}
+
+const others = (key, at) =>
+  Object.keys(AREAS).filter((area) => area !== key && inside(AREAS[area].path, at));
+
+test("the map has the thirty-three areas and sixty-two borders of the game", () => {
+  assert.equal(Object.keys(AREAS).length, 33);
+  assert.equal(Object.keys(BORDERS).length, 62);
+  for (const pair of Object.keys(BORDERS)) {
+    assert.ok(
+      pair.split("|").every((area) => area in AREAS),
+      pair,
+    );
+  }
+});
+
+test("the name of an area lies in no other area, from end to end", () => {
+  for (const [
+    key,
+    {
+      name: [x, y],
+    },
+  ] of Object.entries(AREAS)) {
+    const half = key.length * 3.4;
+    for (const dx of [-half, -half / 2, 0, half / 2, half]) {
+      assert.deepEqual(others(key, [x + dx, y - 4]), [], `${key} ${dx}`);
+    }
+  }
+});
+
+test("no name lies behind the blocks of an area", () => {
+  for (const [
+    key,
+    {
+      name: [nx, ny],
+    },
+  ] of Object.entries(AREAS)) {
+    for (const [
+      area,
+      {
+        zone: [x, y, width, height],
+      },
+    ] of Object.entries(AREAS)) {
+      const apart =
+        Math.abs(nx - x) > width / 2 + key.length * 3.4 ||
+        ny - 8 > y + height / 2 ||
+        ny - 1 < y - height / 2;
+      assert.ok(apart, `${key} behind the blocks of ${area}`);
+    }
+  }
+});
+
+test("the middle of an area's blocks lies in the area, and all of it on the sheet", () => {
+  const [left, top, width, height] = FRAME;
+  for (const [
+    key,
+    {
+      zone: [x, y, w, h],
+    },
+  ] of Object.entries(AREAS)) {
+    if (key !== "isle_of_man") assert.ok(inside(AREAS[key].path, [x, y]), key);
+    assert.ok(
+      x - w / 2 >= left &&
+        x + w / 2 <= left + width &&
+        y - h / 2 >= top &&
+        y + h / 2 <= top + height,
+      key,
+    );
+  }
+});
+
+test("the middle of a border is near to both of its areas", () => {
+  const close = (path, [x, y]) =>
+    Math.min(
+      ...rings(path)
+        .flat()
+        .map(([a, b]) => Math.hypot(a - x, b - y)),
+    );
+  for (const [pair, { middle }] of Object.entries(BORDERS)) {
+    for (const area of pair.split("|")) {
+      assert.ok(close(AREAS[area].path, middle) < 26, `${pair} ${area}`);
+    }
+  }
+});
+
+test("five blocks find room in the smallest areas, side by side and at no less than half their size", () => {
+  for (const area of ["middlesex", "kent", "dorset", "gloucester", "isle_of_man"]) {
+    const { size, places } = arrange(5, AREAS[area].zone);
+    assert.ok(size >= 0.45, `${area} ${size}`);
+    for (const [i, [ax, ay]] of places.entries()) {
+      for (const [bx, by] of places.slice(i + 1)) {
+        assert.ok(
+          Math.abs(ax - bx) >= WIDTH * size - 0.01 || Math.abs(ay - by) >= HEIGHT * size - 0.01,
+          area,
+        );
+      }
+    }
+  }
+});
+
+test("blocks are arranged around the middle of their room, few of them large", () => {
+  const { size, places } = arrange(1, [100, 100, 90, 60]);
+  assert.ok(size > 0.9);
+  assert.ok(Math.abs(places[0][0] + (WIDTH * size) / 2 - 100) < 0.01);
+  assert.deepEqual(arrange(0, [0, 0, 10, 10]).places, []);
+  assert.equal(fit(6, 200, 60).rows, 1);
+});
+
+test("two sides share the long way of a room by their numbers, and do not overlap", () => {
+  const [[ax, , aw], [bx, , bw]] = share([0, 0, 100, 40], 3, 1);
+  assert.ok(aw > bw && ax + aw / 2 <= bx - bw / 2);
+  const [[, ay, , ah], [, by, , bh]] = share([0, 0, 40, 60], 1, 1);
+  assert.ok(ay + ah / 2 <= by - bh / 2);
+  assert.deepEqual(share([1, 2, 3, 4], 0, 5)[1], [1, 2, 3, 4]);
+});
+
+test("a view says which blocks stand where: known ones by name, others by number", () => {
+  const view = {
+    king: "lancaster",
+    areas: { kent: { york: 2, lancaster: 3 } },
+    blocks: {
+      york_warwick: { at: "kent", flags: [] },
+      rebel: { at: "kent", flags: ["moved"] },
+      lancaster_clifford: { at: "kent", flags: ["line"] },
+      york_irish: { at: "ireland", flags: ["down"] },
+    },
+  };
+  const found = stackCounts(view, CHARTS);
+  assert.deepEqual(found.kent.york, { known: ["york_warwick", "rebel"], hidden: 0 });
+  assert.deepEqual(found.kent.lancaster, { known: ["lancaster_clifford"], hidden: 2 });
+  assert.deepEqual(found.ireland.lying, ["york_irish"]);
+  assert.equal(countWords("kent", view), "2 York, 3 Lancaster");
+  assert.equal(countWords("wilts", view), "vacant");
+});
+
+test("a border shows its limit while a stack moves: how many crossed, and how many may", () => {
+  const view = {
+    acting: "york",
+    stack: "kent",
+    extra: 1,
+    room: {
+      "dorset|wilts": { york: 2, lancaster: 1 },
+      "essex|middlesex": { york: 0, lancaster: 1 },
+    },
+  };
+  assert.deepEqual(bordersShown(view, CHARTS).sort(), ["dorset|wilts", "essex|kent"]);
+  assert.deepEqual(roomOf("dorset|wilts", view, CHARTS), { york: [2, 5], lancaster: [1, 4] });
+  assert.deepEqual(roomOf("essex|kent", view, CHARTS), { york: [0, 4], lancaster: [0, 3] });
+  assert.deepEqual(bordersShown({ ...view, acting: null }, CHARTS), []);
+});
+
+test("moves along the same way are one arrow", () => {
+  const moved = {
+    event: "StackMoved",
+    seat: "york",
+    source: "kent",
+    to: "essex",
+    via: null,
+    blocks: 1,
+    sea: false,
+  };
+  const fled = { event: "Retreated", block: "york_warwick", area: "kent", to: "essex" };
+  const moves = merged(
+    [moved, { ...moved, blocks: 2 }, fled].flatMap((event) => movesOf(event, {}, CHARTS)),
+  );
+  assert.deepEqual(
+    moves.map(({ blocks, fled: away }) => [blocks, away ?? false]),
+    [
+      [3, false],
+      [1, true],
+    ],
+  );
+  assert.deepEqual(movesOf({ event: "RoundBegan" }, {}, CHARTS), []);
+  assert.match(
+    smooth([
+      [0, 0],
+      [10, 0],
+      [20, 10],
+    ]),
+    /^M0 0C.*20\.0 10\.0$/,
+  );
+});
+
+test("an attack points from its border into the area, the main one told from the reserves", () => {
+  const attack = {
+    area: "kent",
+    main: "kent|sussex",
+    borders: [
+      ["kent|sussex", "york", 2],
+      ["north_sea", "york", 1],
+    ],
+  };
+  const [land, sea] = attackArrowsOf(attack);
+  assert.deepEqual([land.main, land.blocks, sea.main], [true, 2, false]);
+  const [mx, my] = AREAS.kent.zone;
+  const [bx, by] = BORDERS["kent|sussex"].middle;
+  assert.ok(Math.hypot(mx - land.x, my - land.y) < Math.hypot(mx - bx, my - by));
+});
+
+test("a ship turns in open water only, and round Land's End from France", () => {
+  const seas = {
+    irish_sea: [
+      "caernarvon",
+      "chester",
+      "cornwall",
+      "cumbria",
+      "france",
+      "glamorgan",
+      "ireland",
+      "isle_of_man",
+      "lancaster",
+      "pembroke",
+      "scotland",
+      "somerset",
+    ],
+    north_sea: [
+      "calais",
+      "east_anglia",
+      "east_yorks",
+      "essex",
+      "kent",
+      "lincoln",
+      "middlesex",
+      "northumbria",
+      "rutland",
+      "scotland",
+    ],
+    english_channel: ["calais", "cornwall", "dorset", "france", "kent", "sussex"],
+  };
+  const areas = Object.fromEntries(
+    Object.keys(AREAS).map((area) => [
+      area,
+      { seas: Object.keys(seas).filter((sea) => seas[sea].includes(area)) },
+    ]),
+  );
+  for (const coast of Object.values(seas)) {
+    for (const source of coast) {
+      for (const to of coast) {
+        if (source === to) continue;
+        const turns = voyage(source, to, { areas }).slice(1, -1);
+        assert.ok(turns.length >= 1);
+        for (const turn of turns) {
+          assert.deepEqual(
+            Object.keys(AREAS).filter((area) => inside(AREAS[area].path, turn)),
+            [],
+            `${source} ${to}`,
+          );
+        }
+      }
+    }
+  }
+  assert.equal(voyage("france", "pembroke", { areas }).length, 5);
+});
+
+test("the way is asked for when nothing else is open", () => {
+  const march = (to, via) => ({ do: "March", block: "york_warwick", to, via });
+  const view = { blocks: { york_warwick: { at: "kent" } }, stack: "kent" };
+  assert.equal(openWay(view, [march("essex", null), march("wilts", "sussex")]), null);
+  assert.deepEqual(openWay(view, [march("wilts", "sussex"), march("wilts", "dorset")]), {
+    from: "kent",
+    to: "wilts",
+    vias: ["sussex", "dorset"],
+  });
+  assert.equal(openWay(view, []), null);
+});
+
+test("the window follows the battle, or the stack with the areas it can reach", () => {
+  const nothing = { offers: () => false, actions: [] };
+  assert.deepEqual(whatMatters({ battle: { area: "kent" }, stack: null }, nothing), ["kent"]);
+  const reach = {
+    offers: () => false,
+    actions: [{ do: "March", to: "essex" }, { do: "March", to: "essex" }, { do: "EndActions" }],
+  };
+  assert.deepEqual(whatMatters({ battle: null, stack: "kent" }, reach), ["kent", "essex"]);
+  assert.deepEqual(
+    whatMatters({ battle: null, stack: null }, { offers: () => true, actions: [] }),
+    [],
+  );
+});
+
+test("the lens fits a rectangle into the window and never shows less than the whole", () => {
+  const frame = [100, 0, 1000, 1200];
+  const { scale, left, top } = fitRect([100, 0, 600, 600], frame, [500, 600]);
+  assert.deepEqual([scale, left, top], [2, 0, 0]);
+  assert.equal(fitRect([100, 0, 110, 12], frame, [500, 600], 3).scale, 3);
+  assert.equal(clampScale(0.2), 1);
+  assert.equal(clampScale(99), MOST);
+  assert.deepEqual(
+    around(
+      [
+        [1, 2],
+        [5, 4],
+      ],
+      1,
+    ),
+    [0, 1, 6, 5],
+  );
+});
+
+test("an element already in the window does not move it", () => {
+  const frame = [0, 0, 1000, 1000];
+  assert.deepEqual(pan([100, 100, 200, 200], frame, [500, 500], 1, [50, 50]), [50, 50]);
+  assert.deepEqual(pan([600, 100, 700, 200], frame, [500, 500], 1, [50, 50]), [200, 50]);
+  assert.deepEqual(pan([10, 100, 20, 200], frame, [500, 500], 1, [50, 50]), [10, 50]);
+});
+
+test("the wheel zooms in when it is turned up, a pinch more than a wheel", () => {
+  const turn = (deltaY, ctrlKey = false) => depth({ deltaY, deltaMode: 0, ctrlKey });
+  assert.ok(turn(-100) > 1 && turn(100) < 1 && turn(-20, true) > turn(-20));
+});
+
+test("every block bears arms that the sheet has", () => {
+  const sheet = readFileSync(
+    new URL("../../../../static/svg/richard_iii_arms.svg", import.meta.url),
+    "utf8",
+  );
+  const pack = JSON.parse(
+    readFileSync(new URL("../../../../rulesets/richard_iii/pack.json", import.meta.url), "utf8"),
+  );
+  assert.equal(pack.blocks.length, 63);
+  for (const { id } of pack.blocks) assert.ok(sheet.includes(`id="${armsOf(id)}"`), id);
+  assert.equal(armsOf("york_church_york"), "church_york");
+  assert.equal(armsOf("york_york"), "york");
+});
+
+test("one's own blocks are told apart on the smallest map, in house colours", () => {
+  const blocks = ["york_warwick", "york_irish", "york_rivers", "york_kent", "york_exeter"];
+  for (const many of [1, 2, 3, 4]) {
+    const stack = gathered("york", blocks.slice(0, many));
+    const arms = [...stack.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+    assert.equal(new Set(arms).size, many);
+    assert.equal(stack.querySelector(".block-count"), null);
+  }
+  const crowd = gathered("york", blocks);
+  assert.equal(crowd.querySelectorAll("use").length, 3);
+  assert.equal(crowd.querySelector(".block-count").textContent, "5");
+  assert.equal(crowd.getAttribute("data-house"), "york");
+});

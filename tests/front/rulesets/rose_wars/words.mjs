@@ -1,0 +1,59 @@
+/** Reads charts and steps of real games, and says what the board has no words for: one line each. */
+
+import { readFileSync } from "node:fs";
+import { describer } from "../../../../static/js/rulesets/rose_wars/describe.js";
+import { figureOf } from "../../../../static/js/rulesets/rose_wars/pieces/figures.js";
+import { labeller } from "../../../../static/js/rulesets/rose_wars/text/labels.js";
+import { makeLog, touches } from "../../../../static/js/rulesets/rose_wars/text/log.js";
+import { tileLabel } from "../../../../static/js/rulesets/rose_wars/pieces/tile.js";
+import { linesOf, textOf } from "../../../../static/js/common/lines.js";
+
+const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
+const describe = describer(charts);
+const BROKEN = /undefined|null|NaN|\[object|\.\.|^\s*$/;
+const SILENT = new Set(["UnitRevealed", "Passed"]);
+const wrong = new Set();
+
+function check(what, text) {
+  if (BROKEN.test(text)) wrong.add(`${what}: ${text}`);
+}
+
+function checkEvents({ viewer, events }) {
+  const log = makeLog(charts, viewer);
+  for (const event of events) {
+    if (!(event.event in log)) wrong.add(`no line for ${event.event}`);
+    const lines = linesOf({ events: [event], seat: null }, { log });
+    if (SILENT.has(event.event) && lines.length) wrong.add(`${event.event} is told`);
+    for (const line of lines) check(event.event, textOf(line));
+    for (const [kind, key] of touches(event)) check(`touches of ${event.event}`, `${kind} ${key}`);
+  }
+}
+
+function checkActions({ viewer, view, actions }) {
+  const label = labeller(charts, viewer);
+  const labels = actions.map((action) => label(action, view));
+  labels.forEach((text, i) => {
+    check(actions[i].do, text);
+    if (text === actions[i].do && text !== "Pass") wrong.add(`no label for ${text}`);
+  });
+  if (new Set(labels).size < labels.length) wrong.add(`one label for two: ${labels.join(" | ")}`);
+}
+
+for (const face of Object.values(charts.units)) {
+  for (const [manner, path] of figureOf(face)) {
+    if (!/^M[-\d]/.test(path) || BROKEN.test(path)) wrong.add(`${face.id}: ${manner} ${path}`);
+  }
+}
+const drawn = Object.values(charts.units).map((face) => JSON.stringify(figureOf(face)));
+if (new Set(drawn).size < drawn.length) wrong.add("two units have one figure");
+
+for (const step of steps) {
+  checkEvents(step);
+  checkActions(step);
+  const { view } = step;
+  for (const unit of Object.keys(view.units)) check(unit, tileLabel(unit, view, charts));
+  for (const part of describe(view)) {
+    [part.title, ...part.lines].forEach((line) => check(part.title, line));
+  }
+}
+process.stdout.write([...wrong].join("\n"));

@@ -1,0 +1,89 @@
+"""The duel under the cup, solved."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from rulesets.cousins_war.components.charts import DOUBLE, SINGLE, TRIPLE
+from rulesets.cousins_war.insight.bluff import (
+    MOST,
+    RESULTS,
+    WORTH,
+    chances,
+    duel,
+    place_of,
+    stakes,
+    worths,
+)
+
+SIDES = range(1, MOST + 1)
+
+
+def test_the_table_of_worths_is_what_its_function_finds() -> None:
+    found = worths(2)
+    assert found == pytest.approx({pair: WORTH[pair] for pair in found}, abs=0.05)
+    assert set(WORTH) == set(product(SIDES, SIDES))
+
+
+def test_more_cubes_are_better_and_fewer_enemies_too() -> None:
+    for own, foe in product(SIDES, range(1, MOST)):
+        assert WORTH[own, foe] > WORTH[own, foe + 1]
+        assert WORTH[foe + 1, own] > WORTH[foe, own]
+
+
+def test_5_2_every_roll_has_a_best_result() -> None:
+    assert sum(chances()) == pytest.approx(1)
+    assert RESULTS[place_of((5, 2, 5))] == (DOUBLE, 5)
+    assert RESULTS[place_of((1, 2, 6))] == (SINGLE, 6)
+    assert RESULTS[place_of((3, 3, 3))] == (TRIPLE, 3)
+
+
+@pytest.mark.parametrize("cubes", [(1, 1), (2, 2), (3, 4)])
+def test_5_3_lies_are_told_now_and_then_and_never_below_the_truth(cubes: tuple[int, int]) -> None:
+    known = duel(*cubes)
+    lies = 0.0
+    for held, claims in enumerate(known.claims):
+        assert sum(claims) == pytest.approx(1)
+        assert sum(claims[:held]) == 0
+        lies += chances()[held] * (1 - claims[held])
+    assert 0.05 < lies < 0.6
+    assert known.claims[-1][-1] == 1, "no one lies about a triple six"
+
+
+@pytest.mark.parametrize("cubes", [(1, 1), (2, 2), (3, 4)])
+def test_5_4_no_way_of_answering_gains_from_knowing_how_often_lies_are_told(
+    cubes: tuple[int, int],
+) -> None:
+    """The best answer to each declaration, and always believing, and always challenging."""
+    known = duel(*cubes)
+    believed, proved, caught = stakes(*cubes, WORTH)
+    always = [0.0, 0.0, 0.0]
+    for claim in range(len(RESULTS)):
+        believing = challenging = 0.0
+        for held in range(claim + 1):
+            often = chances()[held] * known.claims[held][claim]
+            believing += often * believed[claim]
+            challenging += often * (proved[claim] if held == claim else caught[held])
+        always[0] += min(believing, challenging)
+        always[1] += believing
+        always[2] += challenging
+    assert min(always) > known.worth - 0.06
+
+
+@pytest.mark.parametrize("cubes", [(1, 1), (2, 2), (3, 4)])
+def test_5_3_no_way_of_lying_gains_from_knowing_how_often_it_is_challenged(
+    cubes: tuple[int, int],
+) -> None:
+    known = duel(*cubes)
+    believed, proved, caught = stakes(*cubes, WORTH)
+    best = 0.0
+    for held, chance in enumerate(chances()):
+        best += chance * max(
+            (1 - doubt) * believed[claim]
+            + doubt * (proved[claim] if claim == held else caught[held])
+            for claim, doubt in enumerate(known.doubts)
+            if claim >= held
+        )
+    assert best < known.worth + 0.06

@@ -1,0 +1,190 @@
+"""No viewer learns more than the rules allow."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rulesets.cousins_war.components.charts import (
+    BATTLES,
+    CARD_NAMES,
+    LANCASTER,
+    SEATS,
+    TRIPLE,
+    YORK,
+)
+from rulesets.cousins_war.rules.ch3_battlefield import determine_battlefield
+from rulesets.cousins_war.rules.ch5_battle.battle import resolve_battle
+from rulesets.cousins_war.rules.turn import clean_up, swap_cards
+from rulesets.cousins_war.state.actions import Believe, Declare, Nominate, PassCard
+from rulesets.cousins_war.state.events import CardDiscarded, CardKept, CardsDealt
+from rulesets.cousins_war.state.game import Game
+from rulesets.cousins_war.state.invariants import check
+from tests.support.dice import Chance
+
+from ..table import RULES, card, cards, dice, still, table
+
+VIEWERS = (None, *SEATS)
+
+
+def positions(seed: int) -> Iterator[Game]:
+    """Every position of a random game."""
+    chance, pick = Chance(seed), random.Random(seed)
+    game, _ = RULES.setup("standard", {}, chance)
+    while RULES.outcome(game) is None:
+        yield game
+        seat = pick.choice(list(RULES.awaited(game)))
+        RULES.apply(game, seat, pick.choice(list(RULES.legal(game, seat))), chance)
+    yield game
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_in_other_worlds_a_viewer_sees_is_asked_and_may_do_the_same(seed: int) -> None:
+    chance = Chance(seed)
+    for game in positions(seed):
+        for viewer in VIEWERS:
+            world = RULES.determinize(game, viewer, chance)
+            check(world)
+            assert RULES.view(world, viewer) == RULES.view(game, viewer)
+            assert RULES.prompt(world, viewer) == RULES.prompt(game, viewer)
+            assert RULES.awaited(world) == RULES.awaited(game)
+            if viewer is not None:
+                assert RULES.legal(world, viewer) == RULES.legal(game, viewer)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_view_never_names_a_hidden_card(seed: int) -> None:
+    for game in positions(seed):
+        for viewer in VIEWERS:
+            text = json.dumps(RULES.view(game, viewer))
+            for seat in SEATS:
+                if seat == viewer:
+                    continue
+                unknown = set(game.hands[seat])
+                if viewer is not None:
+                    unknown -= set(game.known[viewer])
+                for hidden in unknown | set(game.box):
+                    assert f'"{CARD_NAMES[hidden]}"' not in text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_open_view_has_the_shape_of_the_others_and_shows_all_cards(seed: int) -> None:
+    for game in positions(seed):
+        opened, closed = RULES.reveal(game), RULES.view(game, None)
+        assert opened.keys() == closed.keys()
+        named = [
+            *opened["hands"]["york"]["cards"],
+            *opened["hands"]["lancaster"]["cards"],
+            *opened["box"]["cards"],
+            *opened["discards"],
+            *opened["won"]["york"],
+            *opened["won"]["lancaster"],
+        ]
+        named += [x["card"] for x in (opened["battlefield"], opened["play"]) if x]
+        assert len(named) == len(set(named)) == 17
+
+
+def worlds(game: Game, viewer: Any, count: int = 60) -> list[Game]:
+    return [RULES.determinize(game, viewer, Chance(seed)) for seed in range(count)]
+
+
+def test_a_passed_card_stays_in_the_opponents_hand_in_every_world() -> None:
+    hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
+    laid = table(swap_cards(), hand=hands)
+    laid.do(YORK, PassCard(card("E5")))
+    laid.do(LANCASTER, PassCard(card("B1")))
+    others = worlds(laid.game, YORK)
+    assert all(card("E5") in world.hands[LANCASTER] for world in others)
+    assert all(world.hands[YORK] == laid.game.hands[YORK] for world in others)
+    assert len({world.hands[LANCASTER] for world in others}) > 30
+
+
+def test_a_card_in_flight_may_be_any_card_of_the_hand() -> None:
+    hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
+    laid = table(swap_cards(), hand=hands)
+    laid.do(LANCASTER, PassCard(card("B1")))
+    others = worlds(laid.game, YORK)
+    assert len({world.passing[LANCASTER] for world in others}) > 5
+    assert all(world.passing[LANCASTER] in world.hands[LANCASTER] for world in others)
+    mine = worlds(laid.game, LANCASTER)
+    assert {world.passing[LANCASTER] for world in mine} == {card("B1")}
+
+
+def test_who_showed_an_event_card_holds_no_battle_card_in_any_world() -> None:
+    hands = {LANCASTER: "E1 E3 E5 E7", YORK: "B7 E4 B2 B3"}
+    laid = table(determine_battlefield(), hand=hands, lancaster="north 1", york="north 1")
+    laid.do(LANCASTER, Nominate(card("E1")))
+    laid.do(YORK, Nominate(card("B7")))
+    for viewer in (YORK, None):
+        for world in worlds(laid.game, viewer):
+            assert not set(world.hands[LANCASTER]) & set(BATTLES)
+
+
+def test_a_nomination_in_flight_is_one_that_the_rules_allow() -> None:
+    hands = {LANCASTER: "B1 E1 E3 E5 E7", YORK: "B7 E4 B2 B3"}
+    laid = table(determine_battlefield(), hand=hands)
+    laid.do(LANCASTER, Nominate(card("B1")))
+    for world in worlds(laid.game, YORK):
+        assert world.nominated[LANCASTER] in world.may_nominate(LANCASTER)
+
+
+def test_a_kept_card_and_the_choice_itself_stay_secret_while_the_other_decides() -> None:
+    laid = table(clean_up(), hand={LANCASTER: "B1", YORK: "E1"}, rolls=still())
+    laid.do(LANCASTER, laid.legal(LANCASTER)[0])
+    others = worlds(laid.game, YORK)
+    assert {world.keeping[LANCASTER] for world in others} == {True, False}
+    assert len({world.hands[LANCASTER] for world in others}) > 5
+
+
+def test_the_roll_under_the_cup_is_any_roll_to_everyone_but_its_maker() -> None:
+    laid = table(
+        resolve_battle(),
+        battlefield="B4",
+        lancaster="battlefield 2",
+        york="battlefield 2",
+        rolls=dice(1, 2, 3),
+    )
+    laid.do(LANCASTER, Declare(TRIPLE, 6))
+    assert {world.secret for world in worlds(laid.game, LANCASTER)} == {(1, 2, 3)}
+    for viewer in (YORK, None):
+        assert len({world.secret for world in worlds(laid.game, viewer)}) > 30
+
+
+def test_a_believed_roll_is_never_told_to_anybody_else() -> None:
+    laid = table(
+        resolve_battle(),
+        battlefield="B4",
+        lancaster="battlefield 9",
+        york="battlefield 9",
+        rolls=dice(1, 2, 4),
+    )
+    laid.do(LANCASTER, Declare(TRIPLE, 6))
+    events = laid.do(YORK, Believe(), 6, 6, 6, 5, 5, 5)
+    told = [RULES.encode_event(e) for e in events if RULES.audience(e) in (None, YORK)]
+    assert "[1, 2, 4]" not in json.dumps(told)
+    for viewer in VIEWERS:
+        assert "[1, 2, 4]" not in json.dumps(RULES.view(laid.game, viewer))
+    assert "[1, 2, 4]" not in json.dumps([RULES.reveal(laid.game), RULES.dump(laid.game)])
+
+
+def test_events_for_one_seat_have_a_counterpart_without_the_secret_for_all() -> None:
+    _, events = RULES.setup("standard", {}, still())
+    public = [RULES.encode_event(e) for e in events if RULES.audience(e) is None]
+    assert [e for e in public if e["event"] == "HandsDealt"]
+    assert not [e for e in public if "card" in e or "cards" in e]
+    assert {RULES.audience(e) for e in events if isinstance(e, CardsDealt)} == set(SEATS)
+
+
+def test_an_event_about_a_kept_card_does_not_name_it() -> None:
+    assert set(RULES.encode_event(CardKept(YORK))) == {"event", "seat"}
+    assert CardDiscarded.reveals
+
+
+def test_a_refusal_speaks_of_the_own_hand_only() -> None:
+    hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
+    laid = table(swap_cards(), hand=hands)
+    held = laid.refusal(YORK, PassCard(cards("B1")[0]))
+    boxed = laid.refusal(YORK, PassCard(cards("E10")[0]))
+    assert held == boxed

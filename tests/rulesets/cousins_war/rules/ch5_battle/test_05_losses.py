@@ -1,0 +1,117 @@
+"""5.7 to 5.9: the open roll, the comparison and the losses."""
+
+import pytest
+
+from rulesets.cousins_war.components.charts import (
+    DOUBLE,
+    SINGLE,
+    TRIPLE,
+    Kind,
+)
+from rulesets.cousins_war.state.actions import (
+    Believe,
+    Declare,
+)
+from rulesets.cousins_war.state.dice import best_of, losses
+from rulesets.cousins_war.state.events import (
+    BattleWon,
+    DiceRolled,
+    RollsCompared,
+)
+
+from ...battles import RED, WHITE, battle, strengths
+from ...table import card
+
+
+def test_5_7_the_opponent_rolls_openly() -> None:
+    laid = battle(6, 5, 4, hand={WHITE: "B6"})
+    laid.do(RED, Declare(SINGLE, 6))
+    laid.do(WHITE, Believe(), 1, 2, 3)
+    assert laid.happened(DiceRolled) == [DiceRolled(WHITE, (1, 2, 3))]
+    assert laid.view(None)["battle"]["rolled"] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("roll", "result"),
+    [
+        ((4, 4, 4), (TRIPLE, 4)),
+        ((4, 1, 4), (DOUBLE, 4)),
+        ((6, 1, 1), (DOUBLE, 1)),
+        ((5, 2, 3), (SINGLE, 5)),
+    ],
+)
+def test_5_7_the_best_of_three_dice_counts(roll: tuple[int, int, int], result: object) -> None:
+    assert best_of(roll) == result
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "cost"),
+    [
+        ((TRIPLE, 1), (DOUBLE, 6), 2),
+        ((TRIPLE, 1), (SINGLE, 6), 3),
+        ((DOUBLE, 1), (SINGLE, 6), 2),
+        ((TRIPLE, 2), (TRIPLE, 1), 1),
+        ((DOUBLE, 3), (DOUBLE, 2), 1),
+        ((SINGLE, 6), (SINGLE, 5), 1),
+        ((SINGLE, 6), (SINGLE, 6), 0),
+        ((DOUBLE, 6), (DOUBLE, 6), 0),
+        ((TRIPLE, 6), (TRIPLE, 6), 0),
+    ],
+)
+def test_5_8_the_loser_discards_one_cube_and_one_more_for_each_kind_between(
+    ours: tuple[Kind, int], theirs: tuple[Kind, int], cost: int
+) -> None:
+    assert losses(ours, theirs) == cost
+    assert losses(theirs, ours) == -cost
+
+
+def test_5_8_on_a_tie_nobody_loses_a_cube_whatever_the_other_dice_show() -> None:
+    laid = battle(4, 4, 1)
+    laid.do(RED, Declare(DOUBLE, 4))
+    laid.do(WHITE, Believe(), 4, 6, 4, 1, 1, 1)
+    (compared,) = laid.happened(RollsCompared)
+    assert (compared.loser, compared.losses) == (None, 0)
+    assert strengths(laid) == (4, 4)
+    assert laid.view(None)["last"]["loser"] is None
+
+
+def test_5_8_lost_cubes_go_to_the_supply_the_french_first() -> None:
+    laid = battle(6, 5, 4, lancaster="battlefield 2, french 1")
+    laid.do(RED, Declare(SINGLE, 6))
+    laid.do(WHITE, Believe(), 3, 3, 1, 1, 1, 1)
+    assert laid.game.french == [0, 0]
+    assert (laid.cubes(RED, "battlefield"), laid.cubes(RED, "supply")) == (1, 11)
+    assert laid.view(None)["supply"]["french"] == 2
+
+
+def test_5_8_nobody_loses_more_cubes_than_there_are() -> None:
+    laid = battle(6, 5, 4, lancaster="battlefield 1, french 1")
+    laid.do(RED, Declare(SINGLE, 6))
+    laid.do(WHITE, Believe(), 3, 3, 3)
+    assert strengths(laid) == (0, 4)
+    (compared,) = laid.happened(RollsCompared)
+    assert compared.losses == 2 == laid.view(None)["last"]["losses"]
+    assert laid.happened(BattleWon) == [BattleWon(WHITE, card("B4"), True)]
+
+
+def test_5_9_the_parts_are_swapped_for_the_next_sequence() -> None:
+    laid = battle(4, 4, 1)
+    laid.do(RED, Declare(DOUBLE, 4))
+    laid.do(WHITE, Believe(), 1, 2, 3, 2, 4, 6)
+    assert laid.view(None)["battle"] == {
+        "active": "york",
+        "hidden": True,
+        "secret": None,
+        "claim": None,
+        "shown": None,
+        "rolled": None,
+    }
+    assert laid.view(None)["last"] == {
+        "active": "lancaster",
+        "stood_on": {"kind": "double", "value": 4},
+        "dice": [1, 2, 3],
+        "loser": "york",
+        "losses": 2,
+    }
+    assert list(laid.awaited()) == [WHITE]
+    assert laid.view(WHITE)["battle"]["secret"] == [2, 4, 6]

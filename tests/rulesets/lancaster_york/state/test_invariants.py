@@ -1,0 +1,161 @@
+"""The length of games, the size of views, and the detection of impossible states."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rulesets.kernel.interface import Action, Seat
+from rulesets.lancaster_york.components.charts import (
+    ADMIRAL,
+    ASSETS,
+    BLUE,
+    CUBES,
+    NOBODY,
+    RED,
+    SHIPS,
+)
+from rulesets.lancaster_york.rules.ch4_planning.chart_edits import edited
+from rulesets.lancaster_york.rules.ch4_planning.planning import edits
+from rulesets.lancaster_york.state.actions import Seal
+from rulesets.lancaster_york.state.game import Game
+from rulesets.lancaster_york.state.invariants import check
+from tests.support.dice import Chance
+
+from ..table import RULES
+
+SCENARIOS = ("four", "three", "two")
+
+
+def played(scenario: str, seed: int) -> Iterator[tuple[Game, Seat, Action]]:
+    """Each position of a random game with short plans, the seat that chooses, and its action."""
+    chance, pick = Chance(seed), random.Random(seed)
+    game, _ = RULES.setup(scenario, {}, chance)
+    while RULES.outcome(game) is None:
+        seat = pick.choice(list(RULES.awaited(game)))
+        legal = RULES.legal(game, seat)
+        action = Seal() if Seal() in legal and not pick.randrange(12) else pick.choice(legal)
+        yield game, seat, action
+        RULES.apply(game, seat, action, chance)
+
+
+def first_plans(scenario: str = "four") -> Game:
+    """A game in which all plan for the first time."""
+    return next(game for game, _, _ in played(scenario, 3) if RULES.simultaneous(game))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_game_ends_after_five_turns_with_a_winner(scenario: str) -> None:
+    for seed in range(5):
+        turns = set()
+        for game, _, _ in played(scenario, seed):
+            turns.add(game.turn)
+            check(game)
+        assert turns == {1, 2, 3, 4, 5}
+        outcome = RULES.outcome(game)
+        assert outcome is not None
+        (winner,) = outcome.winners
+        assert game.score[winner] == max(game.score)
+        assert RULES.view(game, None)["phase"] == "over"
+
+
+def test_lists_of_actions_stay_short_and_views_small() -> None:
+    for game, seat, _ in played("four", 8):
+        assert len(RULES.legal(game, seat)) <= 200
+        view = json.dumps(RULES.view(game, seat), ensure_ascii=False, separators=(",", ":"))
+        assert len(view) < 12_000
+
+
+def lose_a_card(game: Game) -> None:
+    game.deck = game.deck[1:]
+
+
+def own_a_card_of_the_deck(game: Game) -> None:
+    game.owner[next(c for c in game.deck if c in ASSETS)] = RED
+
+
+def owe_money(game: Game) -> None:
+    game.money[BLUE] = -1
+
+
+def owe_mercenaries(game: Game) -> None:
+    game.mercenaries[BLUE] = -1
+
+
+def hire_too_many(game: Game) -> None:
+    game.mercenaries[BLUE] = 18
+
+
+def crown_too_many(game: Game) -> None:
+    game.kings = (0, 0)
+
+
+def play_a_sixth_turn(game: Game) -> None:
+    game.turn = 6
+    game.kings = (NOBODY,) * 6
+
+
+def forget_a_seat(game: Game) -> None:
+    game.order = game.order[1:]
+
+
+def hold_an_award_for_nothing(game: Game) -> None:
+    for ship in SHIPS:
+        if game.owner[ship] != NOBODY:
+            game.owner[ship] = NOBODY
+            game.box = (*game.box, ship)
+    game.awards[ADMIRAL] = RED
+
+
+def bid_more_than_all(game: Game) -> None:
+    _change(game, bid=game.money[RED] + 1)
+
+
+def raise_a_huge_army(game: Game) -> None:
+    _change(game, troops=(21, *game.charts[RED].troops[1:]))
+
+
+def bribe_with_seven_cubes(game: Game) -> None:
+    _change(game, white=tuple(range(CUBES + 1)))
+
+
+def _change(game: Game, **fields: Any) -> None:
+    game.charts[RED] = replace(game.charts[RED], **fields)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lose_a_card, "the cards are not these"),
+        (own_a_card_of_the_deck, "the cards are not these"),
+        (owe_money, "owes money"),
+        (owe_mercenaries, "owes mercenaries"),
+        (hire_too_many, "too many mercenaries"),
+        (crown_too_many, "kings are"),
+        (play_a_sixth_turn, "turn 6"),
+        (forget_a_seat, "turn order is not"),
+        (hold_an_award_for_nothing, "no seat qualifies"),
+        (bid_more_than_all, "bids"),
+        (raise_a_huge_army, "too many troops"),
+        (bribe_with_seven_cubes, "cubes"),
+    ],
+)
+def test_an_impossible_table_does_not_pass_the_check(
+    spoil: Callable[[Game], None], why: str
+) -> None:
+    game = first_plans()
+    RULES.check(game)
+    spoil(game)
+    with pytest.raises(AssertionError, match=why):
+        check(game)
+
+
+def test_every_edit_on_offer_changes_the_chart() -> None:
+    game = first_plans()
+    for seat in game.seats():
+        for action in edits(game, seat):
+            chart = game.charts[seat]
+            assert edited(game, seat, action) != chart

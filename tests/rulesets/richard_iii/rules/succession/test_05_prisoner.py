@@ -1,0 +1,78 @@
+"""Kingmaker: Henry VI in the Tower."""
+
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.events import PrisonerFreed
+
+from ...table import Table, count, table
+
+
+def captive(york: str = "kent march", lancaster: str = "leicester warwick clifford") -> Table:
+    return table(
+        york,
+        f"tower henry_vi; france prince_edward; {lancaster}",
+        king=YORK,
+        first=LANCASTER,
+        scenario="kingmaker",
+    )
+
+
+def test_2_1_the_prisoner_is_no_block_in_middlesex() -> None:
+    laid = captive()
+    assert "middlesex" not in laid.view(None)["areas"]
+    assert laid.view(None)["rulers"]["pretender"] == "prince_edward"
+    assert "middlesex" not in laid.takes()
+
+
+def test_5_2_a_lancastrian_block_that_enters_middlesex_frees_henry_vi_at_once() -> None:
+    laid = captive()
+    laid.take("leicester")
+    laid.march("lancaster_warwick", "middlesex")
+    assert len(laid.happened(PrisonerFreed)) == 1
+    assert laid.where("lancaster_henry_vi") == "middlesex"
+    assert laid.view(None)["rulers"]["pretender"] == "henry_vi"
+    assert count(laid, LANCASTER, "middlesex") == 2
+    assert "lancaster_henry_vi" not in str(laid.view(YORK)["blocks"])
+
+
+def test_5_2_henry_vi_then_moves_like_any_block() -> None:
+    laid = captive()
+    laid.take("leicester")
+    laid.march("lancaster_warwick", "middlesex")
+    laid.take("middlesex")
+    assert "oxford" in laid.marches("lancaster_henry_vi")
+    assert laid.marches("lancaster_warwick") == set()
+
+
+def test_5_2_while_york_holds_middlesex_he_stays_a_prisoner() -> None:
+    laid = captive("middlesex march")
+    laid.take("leicester")
+    laid.march("lancaster_warwick", "middlesex")
+    assert laid.where("lancaster_henry_vi") == "tower"
+    assert laid.happened(PrisonerFreed) == []
+
+
+def test_4_7_the_rebel_frees_him_as_a_block_of_the_pretenders_side() -> None:
+    laid = captive(lancaster="leicester warwick; pool rebel")
+    laid.recruit("rebel", "middlesex")
+    assert len(laid.happened(PrisonerFreed)) == 1
+    assert laid.where("lancaster_henry_vi") == "middlesex"
+
+
+def test_5_3_a_block_that_comes_by_sea_frees_him_as_well() -> None:
+    laid = captive("calais march", "kent clifford")
+    laid.take("kent")
+    laid.sail("lancaster_clifford", "middlesex")
+    assert laid.where("lancaster_henry_vi") == "middlesex"
+
+
+def test_5_4_a_levy_that_rises_in_london_frees_nobody_of_york() -> None:
+    laid = captive("calais march; pool levy_london")
+    laid.end()
+    laid.recruit("york_levy_london", "middlesex")
+    assert laid.where("lancaster_henry_vi") == "tower"
+
+
+def test_5_4_the_rebel_of_the_pretender_frees_him_by_rising_in_middlesex() -> None:
+    laid = captive("calais march", "pool rebel")
+    laid.recruit("rebel", "middlesex")
+    assert laid.where("lancaster_henry_vi") == "middlesex"

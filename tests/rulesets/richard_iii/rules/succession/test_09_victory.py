@@ -1,0 +1,299 @@
+"""9 and the scenarios: victory, and the prisoner of the Kingmaker scenario."""
+
+import pytest
+
+from rulesets.kernel.interface import Seat
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import HEIRS, block
+from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import political_turn
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_phase
+from rulesets.richard_iii.rules.succession.elimination import eliminate
+from rulesets.richard_iii.rules.succession.victory import loyal_heirs
+from rulesets.richard_iii.state.actions import EndSupply, Execute, Plague, Starve
+from rulesets.richard_iii.state.battle_events import Eliminated
+from rulesets.richard_iii.state.events import (
+    BlocksStarved,
+    BlockStarved,
+    Executed,
+    PlagueStruck,
+    PrisonerMurdered,
+    VictoryWon,
+)
+from tests.support.dice import Chance
+
+from ...fights import fight, resume
+from ...table import RULES, Table, table
+
+
+def last_campaign(york: str, lancaster: str, king: Seat = LANCASTER) -> Table:
+    """A table after the political turn of the last campaign."""
+    laid = table(york, lancaster, king=king)
+    laid.game.campaigns = 1
+    resume(laid, political_turn(1))
+    return laid
+
+
+def test_9_who_eliminates_all_enemy_heirs_wins_at_once() -> None:
+    laid = fight(
+        "oxford",
+        "norfolk york:1",
+        "clifford",
+        main="wilts",
+        elsewhere=("dead march rutland clarence gloucester", ""),
+    )
+    laid.fire("lancaster_clifford", 1, 1, 1)
+    assert laid.game.result is None
+    laid.skip("york_norfolk", "york_york")
+    laid.fire("lancaster_clifford", 1, 6, 6)
+    laid.take_hits("york_york")
+    outcome = RULES.outcome(laid.game)
+    assert outcome
+    assert (outcome.winners, outcome.rule) == ((LANCASTER,), "9")
+    assert outcome.reason == "York has no heir left."
+    assert laid.awaited() == []
+
+
+def test_9_minors_are_heirs_too() -> None:
+    laid = table("calais york", "middlesex henry_vi")
+    eliminate(laid.game, block("york_york"))
+    assert laid.game.result is None
+    assert loyal_heirs(laid.game, YORK)
+
+
+@pytest.mark.parametrize("place", ["pool", "calais", "minor"])
+def test_9_one_heir_wherever_he_is_is_enough(place: str) -> None:
+    laid = table(
+        f"{place} gloucester; kent norfolk; dead york march rutland clarence", "middlesex henry_vi"
+    )
+    assert loyal_heirs(laid.game, YORK)
+
+
+def test_9_an_heir_who_has_defected_is_no_heir() -> None:
+    laid = fight(
+        "oxford",
+        "york norfolk clarence",
+        "henry_vi",
+        main="wilts",
+        elsewhere=("dead march rutland gloucester", ""),
+    )
+    laid.betray("lancaster_henry_vi", "york_clarence", 2)
+    assert laid.game.result is None
+    eliminate(laid.game, block("york_york"))
+    assert laid.game.result
+    assert laid.game.result.winners == (LANCASTER,)
+
+
+def test_9_a_house_whose_last_heir_defects_has_lost() -> None:
+    """The King is dead, and Clarence, who is not crowned yet, is all that York has left."""
+    laid = fight(
+        "oxford",
+        "york:1 clarence",
+        "henry_vi",
+        main="wilts",
+        king=YORK,
+        elsewhere=("dead march rutland gloucester", ""),
+    )
+    laid.charge("lancaster_henry_vi", "york_york", 1, 6, 6, 6)
+    laid.pass_round()
+    laid.betray("lancaster_henry_vi", "york_clarence", 2)
+    assert laid.happened(VictoryWon)[0].seat == LANCASTER
+
+
+def test_9_an_execution_leaves_a_minor_to_follow() -> None:
+    laid = table("calais york", "oxford henry_vi clarence")
+    resume(laid, supply_phase())
+    laid.do(LANCASTER, Execute(block("lancaster_clarence")))
+    laid.do(LANCASTER, EndSupply())
+    resume(laid, supply_phase())
+    assert laid.question(YORK) == "Where does March enter play?"
+
+
+@pytest.mark.parametrize(
+    ("york", "winner"), [("kent york norfolk", YORK), ("kent york", LANCASTER)]
+)
+def test_9_after_the_last_campaign_the_king_wins(york: str, winner: Seat) -> None:
+    laid = last_campaign(york, "derby henry_vi")
+    assert laid.game.result
+    assert laid.game.result.winners == (winner,)
+    assert laid.game.result.rule == "9"
+    assert laid.awaited() == []
+
+
+def test_9_the_end_says_how_the_throne_was_kept_or_taken() -> None:
+    def why(york: str, lancaster: str) -> str:
+        result = last_campaign(york, lancaster).game.result
+        assert result
+        return result.reason
+
+    assert why("kent york norfolk", "derby henry_vi") == (
+        "York takes the throne, by 2 to 1 in nobles and heirs."
+    )
+    assert why("calais york", "derby henry_vi") == (
+        "Lancaster keeps the throne, by 1 to 0 in nobles and heirs."
+    )
+    assert why("kent york", "derby henry_vi") == (
+        "Lancaster keeps the throne: 1 to 1 in nobles and heirs, and the King wins ties."
+    )
+    assert why("kent norfolk suffolk", "derby henry_vi") == (
+        "Lancaster keeps the throne: the Pretender is ahead by 2 to 1, but has no heir in play."
+    )
+
+
+def test_9_the_wars_are_played_through_the_third_usurpation() -> None:
+    assert [one.key for one in RULES.meta.scenarios] == ["kingmaker", "richard", "wars"]
+    chance = Chance(3)
+    game, _ = RULES.setup("wars", {}, chance)
+    seen = set()
+    while RULES.outcome(game) is None:
+        seen.add(game.campaign)
+        seat = RULES.awaited(game)[0]
+        RULES.apply(game, seat, RULES.legal(game, seat)[-1], chance)
+    assert seen == {1, 2, 3}
+
+
+@pytest.mark.parametrize("scenario", ["kingmaker", "richard"])
+def test_9_the_other_scenarios_are_one_campaign(scenario: str) -> None:
+    chance = Chance(3)
+    game, _ = RULES.setup(scenario, {}, chance)
+    while RULES.outcome(game) is None:
+        assert game.campaign == 1
+        seat = RULES.awaited(game)[0]
+        RULES.apply(game, seat, RULES.legal(game, seat)[-1], chance)
+
+
+def test_9_there_are_five_heirs_on_each_side() -> None:
+    assert [len(own) for own in HEIRS] == [5, 5]
+
+
+# Nothing is told after the victory
+
+
+def test_9_plague_tells_of_all_losses_before_the_victory() -> None:
+    laid = table(
+        "warwick gloucester:1 norfolk:1; dead york march rutland clarence",
+        "middlesex henry_vi",
+        played=("a2_1", "plague"),
+        first=LANCASTER,
+    )
+    laid.do(LANCASTER, Plague(area("warwick")))
+    told = [type(event) for event in laid.events]
+    assert told == [PlagueStruck, Eliminated, Eliminated, VictoryWon]
+    assert laid.happened(Eliminated)[-1].block == block("york_gloucester")
+
+
+def test_9_of_two_who_starve_the_last_heir_is_told_last() -> None:
+    laid = table(
+        "kent york:1 norfolk:1 suffolk essex hastings herbert; "
+        "dead march rutland clarence gloucester",
+        "oxford henry_vi",
+        plan=[supply_phase()],
+    )
+    for key in ("york_york", "york_norfolk"):
+        laid.do(YORK, Starve(block(key)))
+    laid.do(YORK, EndSupply())
+    told = [type(event) for event in laid.events if type(event) is not BlocksStarved]
+    assert told == [BlockStarved, Eliminated, BlockStarved, Eliminated, VictoryWon]
+    assert laid.happened(Eliminated)[-1].block == block("york_york")
+
+
+def test_9_no_one_is_executed_after_the_victory() -> None:
+    """The King's losses come first, and end the game."""
+    laid = table(
+        "kent york:1 norfolk suffolk essex hastings; dead march rutland gloucester",
+        "oxford henry_vi clarence",
+        king=YORK,
+        plan=[supply_phase()],
+    )
+    laid.do(LANCASTER, Execute(block("lancaster_clarence")))
+    laid.do(LANCASTER, EndSupply())
+    laid.do(YORK, Starve(block("york_york")))
+    laid.do(YORK, EndSupply())
+    assert isinstance(laid.events[-1], VictoryWon)
+    assert not laid.happened(Executed)
+
+
+# The prisoner
+
+
+def kingmaker(york: str = "calais march", lancaster: str = "france prince_edward") -> Table:
+    return table(york, f"{lancaster}; tower henry_vi", king=YORK, scenario="kingmaker")
+
+
+def test_4_7_until_he_is_rescued_prince_edward_is_the_pretender() -> None:
+    game, _ = RULES.setup("kingmaker", {}, Chance(1))
+    view = RULES.view(game, None)
+    assert view["rulers"] == {
+        "king": "march",
+        "pretender": "prince_edward",
+    }
+    assert view["blocks"]["lancaster_henry_vi"]["flags"] == ["prisoner"]
+
+
+def test_4_7_a_lancastrian_block_alone_in_middlesex_frees_him() -> None:
+    laid = kingmaker(lancaster="france prince_edward; oxford oxford")
+    laid.end()
+    laid.take("oxford")
+    laid.march("lancaster_oxford", "middlesex")
+    assert laid.where("lancaster_henry_vi") == "middlesex"
+    assert laid.game.ruler(LANCASTER) == block("lancaster_henry_vi")
+
+
+def test_4_7_a_lancastrian_block_that_must_fight_there_does_not() -> None:
+    laid = kingmaker("middlesex march", "france prince_edward; oxford oxford")
+    laid.end()
+    laid.take("oxford")
+    laid.march("lancaster_oxford", "middlesex")
+    assert laid.where("lancaster_henry_vi") == "tower"
+
+
+def test_4_7_the_prisoner_takes_no_part_in_battles() -> None:
+    laid = fight(
+        "middlesex",
+        "march",
+        "oxford",
+        attacker=LANCASTER,
+        king=YORK,
+        elsewhere=("", "tower henry_vi; france prince_edward"),
+    )
+    assert laid.line(LANCASTER) == {"lancaster_oxford"}
+
+
+def test_4_7_a_prisoner_at_the_end_is_murdered_if_york_wins() -> None:
+    laid = kingmaker("middlesex march gloucester")
+    laid.game.campaigns = 1
+    resume(laid, political_turn(1))
+    assert laid.happened(PrisonerMurdered)
+    assert laid.where("lancaster_henry_vi") == "dead"
+    won = kingmaker("calais march", "derby prince_edward oxford")
+    won.game.campaigns = 1
+    resume(won, political_turn(1))
+    assert won.where("lancaster_henry_vi") == "tower"
+
+
+def test_4_7_the_prisoner_is_no_heir_who_keeps_lancaster_alive() -> None:
+    laid = kingmaker(lancaster="france prince_edward; dead exeter somerset richmond")
+    eliminate(laid.game, block("lancaster_prince_edward"))
+    assert laid.game.result
+    assert laid.game.result.winners == (YORK,)
+
+
+def test_4_7_henry_vi_fights_and_moves_as_others_when_he_is_free() -> None:
+    laid = kingmaker(lancaster="france prince_edward; oxford oxford")
+    laid.end()
+    laid.take("oxford")
+    laid.march("lancaster_oxford", "middlesex")
+    laid.take("middlesex")
+    assert "kent" in laid.goals("lancaster_henry_vi")
+
+
+def test_9_the_view_counts_the_heirs_who_are_left() -> None:
+    laid = table("calais york; dead march rutland", "middlesex henry_vi clarence; dead richmond")
+    assert laid.view(None)["heirs"] == {"york": 2, "lancaster": 4}
+    charts = RULES.charts()["blocks"]
+    assert charts["lancaster_exeter"]["shields"] == ["lancaster", "lincoln", "cornwall"]
+    assert charts["lancaster_exeter"]["inherits"] == ["dorset", "pembroke"]
+    assert charts["york_york"]["inherits"] == charts["york_warwick"]["shields"] == []
+    sailing = {key for key, block in charts.items() if not block["sails"]}
+    assert {"lancaster_scots", "lancaster_welsh", "rebel", "york_levy_london"} <= sailing
+    assert "york_bombard" not in sailing
