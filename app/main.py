@@ -18,12 +18,11 @@ from .accounts import time_off as account_time_off
 from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
-from .bots import routes as bot_routes
 from .delivery import group_routes, recovery_mail_routes
-from .delivery import pages as post_pages
-from .delivery import routes as post_routes
+from .delivery import pages as delivery_pages
+from .delivery import routes as delivery_routes
 from .edition import RELEASE
-from .hosting import metrics_routes as monitoring_routes
+from .hosting import metrics_routes
 from .learning.hints import routes as hint_routes
 from .learning.lessons import routes as lesson_routes
 from .learning.sandbox import pages as sandbox_pages
@@ -34,12 +33,12 @@ from .lobby import pages as lobby_pages
 from .lobby import rematch_routes as lobby_rematches
 from .lobby import replacing as lobby_replacing
 from .lobby import seat_routes as lobby_seats
-from .lobby import waiting_room_chat as lobby_talk
+from .lobby import waiting_room_chat
 from .matches.live import held_matches
 from .offers import routes as offer_routes
-from .pages import installing
+from .pages import beliefs, installing
 from .pages import routes as page_routes
-from .people import contact_routes as people_circle
+from .people import contact_routes
 from .people import pages as people_pages
 from .people import results_routes as people_results
 from .people import routes as people_routes
@@ -109,7 +108,7 @@ def _add_routes(app: FastAPI) -> None:
     # They are tried in this order, and most requests are for files.
     app.router.routes.append(static.route)
     app.include_router(health.router)
-    app.include_router(monitoring_routes.router)
+    app.include_router(metrics_routes.router)
     app.include_router(browser_errors.router)
     app.include_router(account_routes.router)
     app.include_router(account_time_off.router)
@@ -123,7 +122,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(offer_routes.router)
     app.include_router(plans.router)
     app.include_router(hint_routes.router)
-    app.include_router(bot_routes.router)
+    app.include_router(beliefs.router)
     app.include_router(lesson_routes.router)
     app.include_router(lesson_routes.pages)
     app.include_router(lobby_api.router)
@@ -131,18 +130,18 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(lobby_rematches.router)
     app.include_router(lobby_replacing.router)
     app.include_router(lobby_replacing.pages)
-    app.include_router(lobby_talk.router)
+    app.include_router(waiting_room_chat.router)
     app.include_router(lobby_forms.router)
     app.include_router(lobby_pages.router)
     app.include_router(sandbox_pages.router)
     app.include_router(people_routes.router)
-    app.include_router(post_routes.router)
-    app.include_router(post_pages.router)
+    app.include_router(delivery_routes.router)
+    app.include_router(delivery_pages.router)
     app.include_router(group_routes.router)
     app.include_router(group_routes.pages)
     app.include_router(recovery_mail_routes.router)
     app.include_router(recovery_mail_routes.pages)
-    app.include_router(people_circle.router)
+    app.include_router(contact_routes.router)
     app.include_router(people_results.router)
     app.include_router(people_pages.router)
     app.include_router(page_routes.router)

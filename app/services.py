@@ -29,7 +29,7 @@ from .clocks.low_time_notices import LowTimeNotices
 from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
-from .delivery.dispatcher import NoticeDispatcher, couriers, hooks_of
+from .delivery.dispatcher import NoticeDispatcher, hooks_of, transports
 from .delivery.group import Group
 from .delivery.texts.asking import Questions
 from .delivery.texts.composer import MessageComposer
@@ -65,8 +65,8 @@ from .settings import ROOT, Settings
 from .table.admission import Admissions
 from .table.chat import Chat
 from .table.connection_limits import ConnectionLimiter
-from .table.last_seen import LastSeen
 from .table.presence import Presence
+from .table.read_markers import ReadMarkers
 from .table.session_sockets import SessionSockets
 from .web.health import Health
 from .web.limits import Limits
@@ -90,25 +90,25 @@ class Services:
     templates: Jinja2Templates
     library: Library
     catalogue: Catalogue
-    curriculum: Guides
+    guides: Guides
     charts: Charts
     notifier: Notifier
     matches: MatchRegistry
     clocks: Clocks
     chat: Chat
     presence: Presence
-    crier: AnnouncementBoard
+    announcements: AnnouncementBoard
     offers: Offers
     replacements: Replacements
-    doorkeeper: SessionSockets
+    session_sockets: SessionSockets
     admissions: Admissions
-    looks: LastSeen
-    crowd: ConnectionLimiter
+    read_markers: ReadMarkers
+    connections: ConnectionLimiter
     payers: Payers
     hints: HintService
     films: Films
-    sandboxes: TrialStore
-    post: NoticeDispatcher
+    trials: TrialStore
+    dispatcher: NoticeDispatcher
 
     @cached_property
     def _by_type(self) -> dict[type, Any]:
@@ -142,7 +142,7 @@ async def running(
             await purge_expired(db)
 
         library = Library(plugins, settings.data_dir)
-        catalogue, curriculum = Catalogue(library), Guides(plugins)
+        catalogue, guides = Catalogue(library), Guides(plugins)
         assets = Assets(ROOT / "static")
         outage, hub = Outage(), Hub()
         payers = Payers(Budget())
@@ -173,45 +173,48 @@ async def running(
             ReplaceOffer(matches, wall, clocks),
         )
         offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks))
-        teller = OfferBroadcaster(offers, hub, notifier)
+        offer_news = OfferBroadcaster(offers, hub, notifier)
         presence = Presence(hub, notifier, matches.seat_names)
-        crier = AnnouncementBoard(sessions, hub, notifier, wall, outage)
-        doorkeeper = SessionSockets(sessions, notifier, outage)
+        announcements = AnnouncementBoard(sessions, hub, notifier, wall, outage)
+        session_sockets = SessionSockets(sessions, notifier, outage)
         admissions = Admissions(sessions, notifier)
-        looks = LastSeen(sessions, wall, outage)
+        read_markers = ReadMarkers(sessions, wall, outage)
         replays = ReplayProcess(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
-        archiver = ReplayScheduler(
+        replay_scheduler = ReplayScheduler(
             sessions, hub, notifier, matches, make, payers, outage, chat.show_all
         )
-        tutors = ScriptedOpponents(hub, matches, settings.bot_delay_ms / 1000)
-        thinkers = SearchWorkers(plugins, settings.thinking_processes, payers.budget)
-        minds = BotEngine(sessions, plugins, thinkers, payers)
+        scripted_opponents = ScriptedOpponents(hub, matches, settings.bot_delay_ms / 1000)
+        search_workers = SearchWorkers(plugins, settings.thinking_processes, payers.budget)
+        bot_engine = BotEngine(sessions, plugins, search_workers, payers)
         hurries = Hurries(sessions, hub, notifier, matches.seat_names)
-        bots = Bots(sessions, hub, matches, minds, hurries, wall, settings.bot_delay_ms / 1000)
-        ways_out = await couriers(settings, sessions, wall)
-        group = Group(sessions, hooks_of(ways_out), catalogue, wall, outage)
+        bots = Bots(sessions, hub, matches, bot_engine, hurries, wall, settings.bot_delay_ms / 1000)
+        ways = await transports(settings, sessions, wall)
+        group = Group(sessions, hooks_of(ways), catalogue, wall, outage)
         rooms = Rooms(catalogue, clocks, Questions(matches), settings.open_match_days)
-        writer = MessageComposer(rooms)
+        composer = MessageComposer(rooms)
         second_games = SecondGames(sessions, catalogue, matches, wall, outage)
-        post = NoticeDispatcher(sessions, notifier, wall, presence.seats, writer, ways_out, group)
-        housekeeper = Housekeeper(sessions, settings, wall, outage, curriculum.guides)
+        dispatcher = NoticeDispatcher(
+            sessions, notifier, wall, presence.seats, composer, ways, group
+        )
+        housekeeper = Housekeeper(sessions, settings, wall, outage, guides.guides)
         lag = LoopLag(outage)
-        parts = Parts(matches, lag, engine.pool, thinkers, archiver, payers.budget)
+        parts = Parts(matches, lag, engine.pool, search_workers, replay_scheduler, payers.budget)
         monitor = Monitor(settings.metrics_token, parts, sessions, wall)
 
         for answers in (
             replays,
             chat,
-            teller,
+            offer_news,
             admissions,
         ):  # these begin by themselves when they are asked
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, live_clocks, low_clocks, archiver, matches,
-            StartupSnapshots(sessions, matches), crier, doorkeeper, presence, looks, thinkers,
-            bots, tutors, second_games, post, housekeeper, lag,
+            notifier, live_clocks, low_clocks, replay_scheduler, matches,
+            StartupSnapshots(sessions, matches), announcements, session_sockets, presence,
+            read_markers, search_workers, bots, scripted_opponents, second_games, dispatcher,
+            housekeeper, lag,
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -225,43 +228,43 @@ async def running(
             monitor=monitor,
             limits=limits,
             assets=assets,
-            templates=_templates(assets, catalogue, curriculum, crier, wall),
+            templates=_templates(assets, catalogue, guides, announcements, wall),
             library=library,
             catalogue=catalogue,
-            curriculum=curriculum,
+            guides=guides,
             charts=Charts(library),
             notifier=notifier,
             matches=matches,
             clocks=clocks,
             chat=chat,
             presence=presence,
-            crier=crier,
+            announcements=announcements,
             offers=offers,
             replacements=Replacements(sessions, matches, wall),
-            doorkeeper=doorkeeper,
+            session_sockets=session_sockets,
             admissions=admissions,
-            looks=looks,
-            crowd=ConnectionLimiter(enabled=settings.rate_limits),
+            read_markers=read_markers,
+            connections=ConnectionLimiter(enabled=settings.rate_limits),
             payers=payers,
-            hints=HintService(sessions, matches, minds),
+            hints=HintService(sessions, matches, bot_engine),
             films=Films(payers.budget),
-            sandboxes=TrialStore(wall, payers.budget),
-            post=post,
+            trials=TrialStore(wall, payers.budget),
+            dispatcher=dispatcher,
         )
 
 
 def _templates(
     assets: Assets,
     catalogue: Catalogue,
-    curriculum: Guides,
-    crier: AnnouncementBoard,
+    guides: Guides,
+    announcements: AnnouncementBoard,
     wall: WallClock,
 ) -> Jinja2Templates:
     templates = Jinja2Templates(ROOT / "templates")
     games = [game.meta for game in catalogue.games]
     template_filters.install(templates.env, assets, games, wall)
-    templates.env.globals["guided_games"] = tuple(curriculum.guides)
-    templates.env.globals["announced_now"] = lambda: crier.current
+    templates.env.globals["guided_games"] = tuple(guides.guides)
+    templates.env.globals["announced_now"] = lambda: announcements.current
     return templates
 
 

@@ -62,7 +62,7 @@ class BotEngine:
         thinkers: SearchWorkers,
         payers: Payers,
     ) -> None:
-        self._sessions, self._plugins, self._thinkers = sessions, plugins, thinkers
+        self._sessions, self._plugins, self._workers = sessions, plugins, thinkers
         self._payers = payers
         self._secret = secrets.token_bytes(32)
         self._packs: dict[str, str] = {}
@@ -89,9 +89,7 @@ class BotEngine:
             asked = question(ruleset, pack, seen, level)
             asked = replace(asked, beliefs=beliefs.WORLDS if tell else 0)
             try:
-                answer = await self._thinkers.ask(
-                    self._payer(live), BOT, line(asked), level.seconds
-                )
+                answer = await self._workers.ask(self._payer(live), BOT, line(asked), level.seconds)
             except NoAnswer as error:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
             else:
@@ -109,7 +107,7 @@ class BotEngine:
         if not bot.looks_ahead:
             return True
         try:
-            await self._thinkers.ask(self._payer(live), BOT, b"", 0.0)
+            await self._workers.ask(self._payer(live), BOT, b"", 0.0)
         except NoAnswer:
             return False
         return True
@@ -136,7 +134,7 @@ class BotEngine:
         asked = replace(question(ruleset, pack, seen, level), wants="advice")
         seconds = 2 * level.seconds  # one half for the reasons
         payer = self._payers.of_person(player_id, live.header.id)
-        return await self._thinkers.ask(payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE)
+        return await self._workers.ask(payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE)
 
     async def _pack(self, digest: str) -> str:
         """The data pack that a match recorded, as questions carry it."""

@@ -42,12 +42,12 @@ class Bots(Observer):
         sessions: Sessions,
         hub: Hub,
         matches: MatchRegistry,
-        minds: BotEngine,
+        engine: BotEngine,
         hurries: Hurries,
         wall: WallClock,
         delay: float,
     ) -> None:
-        self._sessions, self._hub, self._matches, self._minds = sessions, hub, matches, minds
+        self._sessions, self._hub, self._matches, self._engine = sessions, hub, matches, engine
         self._hurries = hurries
         self._wall, self._delay, self._outage = wall, delay, matches.outage
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
@@ -127,7 +127,7 @@ class Bots(Observer):
             log.error("match %s: no server-side player is called %r", match_id, kind)
             return
         session = BotSession(
-            self._sessions, self._matches, self._hub, self._minds, self._hurries, match_id,
+            self._sessions, self._matches, self._hub, self._engine, self._hurries, match_id,
             Seat(seat), bot, self._delay,
         )  # fmt: skip
         self._sessions_at[match_id, seat] = session

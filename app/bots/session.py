@@ -39,7 +39,7 @@ class BotSession(Watcher):
         sessions: Sessions,
         matches: MatchRegistry,
         hub: Hub,
-        minds: BotEngine,
+        engine: BotEngine,
         hurries: Hurries,
         match_id: UUID,
         seat: Seat,
@@ -49,7 +49,7 @@ class BotSession(Watcher):
         self.match_id, self.seat, self.viewer = match_id, seat, seat
         self._place = seat
         self.name = bot.title
-        self._sessions, self._matches, self._hub, self._minds = sessions, matches, hub, minds
+        self._sessions, self._matches, self._hub, self._engine = sessions, matches, hub, engine
         self._hurries, self._bot, self._delay = hurries, bot, delay
         self._taken = 0
         """Actions taken in this turn, except those taken in secret at the same time as others."""
@@ -184,7 +184,7 @@ class BotSession(Watcher):
             return action
         live = await self._matches.open(self.match_id)
         tell = not self._has_told
-        thought = await self._minds.choose(live, self._place, self._bot, frame, tell=tell)
+        thought = await self._engine.choose(live, self._place, self._bot, frame, tell=tell)
         if thought is None:
             return None
         self._believed = thought.believed

@@ -44,18 +44,18 @@ class ChannelWorker:
     def __init__(
         self,
         name: str,
-        courier: Transport,
+        transport: Transport,
         sessions: Sessions,
         writer: MessageComposer,
         wall: WallClock,
         outage: Outage,
     ) -> None:
-        self.name, self.courier = name, courier
+        self.name, self.transport = name, transport
         self._wall, self._outage = wall, outage
         self._claims = Claims(name, sessions, writer, wall)
         self._ledger = DeliveryResults(name, sessions, wall, outage)
         self._wake = asyncio.Event()
-        self._places = asyncio.Semaphore(courier.connections)
+        self._places = asyncio.Semaphore(transport.connections)
         self._in_hand: set[asyncio.Task[None]] = set()
 
     def wake(self) -> None:
@@ -76,12 +76,12 @@ class ChannelWorker:
             for task in self._in_hand:
                 task.cancel()
             await asyncio.gather(*self._in_hand, return_exceptions=True)
-            await self.courier.close()
+            await self.transport.close()
 
     async def send_due(self) -> None:
         """Claim and send until nothing is due or our hands are full; each letter that is done wakes
         the lane again."""
-        most = self.courier.in_hand
+        most = self.transport.in_hand
         while (free := most - len(self._in_hand)) >= most / 2:
             until = self._wall.now() + LEASE / 2
             letters = await self._claims.take(free)
@@ -118,7 +118,7 @@ class ChannelWorker:
         self, way: Way, letter: OutgoingMessage
     ) -> PermanentFailure | TemporaryFailure | None:
         try:
-            await self.courier.carry(letter, way)
+            await self.transport.carry(letter, way)
         except (PermanentFailure, TemporaryFailure) as problem:
             return problem
         return None

@@ -28,7 +28,9 @@ from .transports.mail import MailServer
 from .transports.push import PushServices, signer
 
 
-async def couriers(settings: Settings, sessions: Sessions, wall: WallClock) -> dict[str, Transport]:
+async def transports(
+    settings: Settings, sessions: Sessions, wall: WallClock
+) -> dict[str, Transport]:
     """Who carries letters, by kind of way."""
     contact = f"mailto:{parseaddr(settings.mail_sender)[1]}"
     push = PushServices(await signer(sessions, contact), settings.private_addresses, wall)
@@ -62,17 +64,17 @@ class NoticeDispatcher:
         wall: WallClock,
         at_table: AtTable,
         writer: MessageComposer,
-        couriers: Mapping[str, Transport],
+        transports: Mapping[str, Transport],
         group: Group,
     ) -> None:
         outage = notifier.outage
         self._sessions, self._outage, self._wall = sessions, outage, wall
         self._planner = Planner(wall, at_table)
         self._lanes = {
-            name: ChannelWorker(name, courier, sessions, writer, wall, outage)
-            for name, courier in couriers.items()
+            name: ChannelWorker(name, transport, sessions, writer, wall, outage)
+            for name, transport in transports.items()
         }
-        self._group, self._couriers = group, couriers
+        self._group, self._transports = group, transports
         self._background = Background(outage, log)
         self._wake = asyncio.Event()
         notifier.listen(TOPIC, lambda _: self._wake.set(), missed=self._wake.set)
@@ -85,11 +87,11 @@ class NoticeDispatcher:
     @property
     def hooks(self) -> Hooks:
         """Who posts to hooks and messengers."""
-        return hooks_of(self._couriers)
+        return hooks_of(self._transports)
 
-    def courier(self, kind: str) -> Transport:
+    def transport(self, kind: str) -> Transport:
         """Who carries letters by that kind of way. Raises KeyError."""
-        return self._lanes[kind].courier
+        return self._lanes[kind].transport
 
     async def start(self) -> None:
         """Open. What was stored by an older version may lead where this one does not write."""

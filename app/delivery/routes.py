@@ -41,9 +41,9 @@ PostDep = Annotated[NoticeDispatcher, injected(NoticeDispatcher)]
 
 def push_key(post: NoticeDispatcher) -> str:
     """What browsers subscribe to."""
-    courier = post.courier("push")
-    assert isinstance(courier, PushServices)
-    return courier.signer.public
+    transport = post.transport("push")
+    assert isinstance(transport, PushServices)
+    return transport.signer.public
 
 
 def require_way(post: NoticeDispatcher, kind: str, words: str) -> None:

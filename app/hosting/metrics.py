@@ -79,7 +79,7 @@ class Figures(Collector):
 
     def __init__(self, parts: Parts, due: Due | None) -> None:
         self._matches, self._lag, self._pool = parts.matches, parts.lag, parts.pool
-        self._thinkers, self._archiver, self._due = parts.thinkers, parts.archiver, due
+        self._workers, self._scheduler, self._due = parts.thinkers, parts.archiver, due
         self._budget = parts.budget
 
     def collect(self) -> Iterator[Metric]:
@@ -121,7 +121,7 @@ class Figures(Collector):
         yield _histogram(
             "roses_thinking_seconds",
             "How long a server-side player thought",
-            self._thinkers.thoughts,
+            self._workers.thoughts,
         )
         waiting = GaugeMetricFamily(
             "roses_turns_waiting", "Costly work that waits for its turn", labels=["kind"]
@@ -137,10 +137,10 @@ class Figures(Collector):
             given_up,
         )
         yield _gauge(
-            "roses_thinking_processes", "Processes that think or wait to", self._thinkers.running
+            "roses_thinking_processes", "Processes that think or wait to", self._workers.running
         )
         yield _gauge(
-            "roses_replays_waiting", "Replays that are still to be made", self._archiver.waiting
+            "roses_replays_waiting", "Replays that are still to be made", self._scheduler.waiting
         )
 
     def _process(self) -> Iterator[Metric]:

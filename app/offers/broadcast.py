@@ -3,44 +3,18 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, cast
 from uuid import UUID
 
 import orjson
 
-from rulesets.kernel.interface import Seat
-
 from ..bus.hub import Hub, Watcher
 from ..bus.notify import Message, Notifier
 from ..database.background import Background
-from ..referee.log import milliseconds
 from . import messages
-from .kinds import Kind, Table
-from .tables import Offer
-
-if TYPE_CHECKING:
-    from .offers import Offers
+from .kinds import TOPIC
+from .offers import Offers
 
 log = logging.getLogger("roses.offers")
-
-TOPIC = "offers"
-"""Told to all processes as {"match"} and, for an offer that has ended, {"ended": its id}."""
-
-
-def told(kind: Kind, table: Table, offer: Offer, viewer: Seat) -> messages.OfferState:
-    """An offer as one seat may know it."""
-    return messages.OfferState(
-        id=str(offer.id),
-        kind=offer.kind,
-        by=table.name_of(offer.by),
-        about=None if offer.about is None else table.name_of(offer.about),
-        detail=kind.told(table, offer, viewer),
-        needs=kind.needs.value,
-        asked=[table.name_of(seat) for seat in offer.asked],
-        answers={table.name_of(int(seat)): said for seat, said in offer.answers.items()},
-        status=cast(messages.Status, offer.status),
-        at=milliseconds(offer.made),
-    )
 
 
 class OfferBroadcaster:
@@ -129,11 +103,11 @@ class OfferWatch(Watcher):
     seat = None
 
     def __init__(self, teller: OfferBroadcaster, match_id: UUID, viewer: int) -> None:
-        self._teller, self.match_id, self.viewer = teller, match_id, viewer
+        self._updates, self.match_id, self.viewer = teller, match_id, viewer
 
     def deliver(self, frame: bytes) -> None:
         if orjson.loads(frame)["type"] == "state":
-            self._teller.look_soon(self.match_id)
+            self._updates.look_soon(self.match_id)
 
     def close(self, code: int, reason: str) -> None:
         """Its match has been put away: the next offer posts another."""

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -16,11 +17,15 @@ from rulesets.kernel.interface import Json, Seat
 from ..matches.header import Header
 from ..matches.live.registry import MatchRegistry
 from ..notices.kinds import Kind as NoticeKind
+from ..referee.log import milliseconds
 from ..referee.messages import RefusalCode
 from ..referee.position import Position
 from ..referee.referee import Move, Refused
+from . import messages
 from .tables import Offer
 
+TOPIC = "offers"
+"""Told to all processes as {"match"} and, for an offer that has ended, {"ended": its id}."""
 Answers = Mapping[int, bool]
 """What each seat has said to an offer."""
 
@@ -160,3 +165,19 @@ async def write(matches: MatchRegistry, table: Table, offer: Offer, seat: Seat, 
     done = await matches.submit(table.match_id, seat, move, request)
     if isinstance(done, Refused):
         raise NotOffered(done.code, done.reason)
+
+
+def told(kind: Kind, table: Table, offer: Offer, viewer: Seat) -> messages.OfferState:
+    """An offer as one seat may know it."""
+    return messages.OfferState(
+        id=str(offer.id),
+        kind=offer.kind,
+        by=table.name_of(offer.by),
+        about=None if offer.about is None else table.name_of(offer.about),
+        detail=kind.told(table, offer, viewer),
+        needs=kind.needs.value,
+        asked=[table.name_of(seat) for seat in offer.asked],
+        answers={table.name_of(int(seat)): said for seat, said in offer.answers.items()},
+        status=cast(messages.Status, offer.status),
+        at=milliseconds(offer.made),
+    )

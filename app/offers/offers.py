@@ -31,8 +31,7 @@ from ..notices import outbox
 from ..process.wall_clock import WallClock
 from ..web.limits import Limits
 from . import messages
-from .broadcast import TOPIC, told
-from .kinds import Draft, Kind, NotOffered, Table, verdict
+from .kinds import TOPIC, Draft, Kind, NotOffered, Table, told, verdict
 from .seat_links import open_links
 from .seat_links import told as link_told
 from .tables import Offer

@@ -20,8 +20,7 @@ from ..matches.tables import MatchSeat, SeatLink
 from ..process.wall_clock import WallClock
 from ..referee.agreements import Replace
 from ..referee.referee import Refused
-from .broadcast import TOPIC
-from .kinds import NotOffered, Table
+from .kinds import TOPIC, NotOffered, Table
 from .offers import RETRYABLE
 from .seat_links import lock_offers, settled
 

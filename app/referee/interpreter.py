@@ -6,7 +6,7 @@ Loading a match, following other processes, timelines and the check of a record 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulesets.kernel.interface import Ruleset, Seat
 
@@ -15,12 +15,9 @@ from .apply import Step, set_up
 from .chain import Chain
 from .dice import ReplayDice
 from .log import Row, is_by_host
-from .position import Position
+from .position import Position, Takeback
 from .proof import FoldError as FoldError
 from .transitions import Change
-
-if TYPE_CHECKING:
-    from .takeback import Takeback
 
 
 def first_step(ruleset: Ruleset[Any], row: Row, scenario: str, options: Mapping[str, str]) -> Step:

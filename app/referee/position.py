@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rulesets.kernel.interface import Action, Outcome, Ruleset, Seat, Viewer
+from rulesets.kernel.interface import Action, Json, Outcome, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment
 
 from .absence import Absence
@@ -124,3 +124,30 @@ class Position:
 def name_of(ruleset: Ruleset[Any], seat: Seat | None) -> str | None:
     """A seat as the protocol writes it."""
     return None if seat is None else ruleset.seats[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A takeback, worked out when the newest row was `seq`."""
+
+    seq: int
+    first: int
+    """The first row that is taken back."""
+    earlier: Position
+    """The position before that row, in all that concerns the game."""
+    numbers: tuple[Numbers, ...]
+    """Of each row that is taken back, the number by which each viewer knows it."""
+    others: bool
+    """Whether an action of another seat of which this one was told is taken back with it. Others
+    tell it nothing, and so must not be told by what is refused."""
+    reveals: bool
+    """Whether dice or something hidden became known since."""
+    draws: bool
+    """Whether dice or cards of which everyone learnt came up, and come up again."""
+    by_host: bool = False
+    """Whether the host of the server takes it back, and not the players by consent."""
+
+    @property
+    def action(self) -> Json:
+        """What its row keeps of it."""
+        return {"first": self.first, **({"by_host": True} if self.by_host else {})}

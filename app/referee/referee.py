@@ -22,9 +22,8 @@ from .dice import Chance
 from .interpreter import FoldError, advance
 from .log import Kind, Row, visible_to
 from .messages import RefusalCode
-from .position import Numbers, Position, name_of
+from .position import Numbers, Position, Takeback, name_of
 from .proof import Proof
-from .takeback import Takeback
 from .transitions import Change, audience_events
 
 

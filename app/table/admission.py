@@ -24,10 +24,10 @@ from ..bus.notify import Notifier
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.tables import Entry, SeatLink
-from ..offers import broadcast
+from ..offers.kinds import TOPIC as OFFERS
 from ..offers.tables import Offer
 from . import chat
-from .last_seen import Seen
+from .read_markers import Seen
 from .tables import ChatLine, Look
 
 log = logging.getLogger("roses.admission")
@@ -118,7 +118,7 @@ class Admissions:
         self._news = 0
         self._outage = notifier.outage
         self._background = Background(notifier.outage, log)
-        for topic in (chat.TOPIC, broadcast.TOPIC):
+        for topic in (chat.TOPIC, OFFERS):
             notifier.listen(topic, lambda _: self._hear(), missed=self._hear)
 
     async def stop(self) -> None:

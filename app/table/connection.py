@@ -71,8 +71,8 @@ class Connection(ABC):
         steady = service_of(self._connection, WallClock).steady
         self._bucket = TokenBucket(steady) if limited else None
         self._outbox = Outbox(send, writer_of(scope))
-        self._doorkeeper = service_of(self._connection, SessionSockets)
-        self._crowd = service_of(self._connection, ConnectionLimiter)
+        self._session_sockets = service_of(self._connection, SessionSockets)
+        self._connections = service_of(self._connection, ConnectionLimiter)
 
     # What a socket adds
 
@@ -141,24 +141,24 @@ class Connection(ABC):
         except asyncio.CancelledError:
             pass  # the server ends, and could not wait: the peer sends again what was not answered
         finally:
-            self._crowd.go(address)
+            self._connections.go(address)
 
     async def _come_in(self, address: str) -> None:
         await service_of(self._connection, Limits).hit("connect", address)
-        if not self._crowd.has_room(address):
+        if not self._connections.has_room(address):
             raise RateLimited("open connections", SECONDS_TO_COME_BACK)
-        self._crowd.come(address)
+        self._connections.come(address)
 
     async def _serve_session(self) -> None:
         session = session_of(self._connection)
         if session is None:
             await self._serve()
             return
-        self._doorkeeper.admit(session, self)
+        self._session_sockets.admit(session, self)
         try:
             await self._serve()
         finally:
-            self._doorkeeper.dismiss(session, self)
+            self._session_sockets.dismiss(session, self)
 
     async def _serve(self) -> None:
         try:

@@ -35,7 +35,7 @@ from . import messages, protocol
 from .admission import Admission, Admissions, Joiner
 from .chat import Chat
 from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
-from .last_seen import LastSeen
+from .read_markers import ReadMarkers
 
 NOT_SEATED = Refused("not_seated", "Spectators cannot do this.")
 WITHOUT_STATE = frozenset({"malformed", "no_offer", "not_now", "not_seated", "too_frequent"})
@@ -52,7 +52,7 @@ class Socket(Connection, Watcher):
         self._matches = service_of(self._connection, MatchRegistry)
         self._chat = service_of(self._connection, Chat)
         self._offers = service_of(self._connection, Offers)
-        self._looks = service_of(self._connection, LastSeen)
+        self._read_markers = service_of(self._connection, ReadMarkers)
         self._admissions = service_of(self._connection, Admissions)
         self._payers = service_of(self._connection, Payers)
         self._admission: Admission
@@ -115,7 +115,7 @@ class Socket(Connection, Watcher):
         """How far the player has seen the match; spectators are not asked."""
         if self.player_id is None or self.seat is None:
             return None
-        return self._looks.latest(self.match_id, self.player_id, self._admission.seen)
+        return self._read_markers.latest(self.match_id, self.player_id, self._admission.seen)
 
     def is_silent(self) -> bool:
         """Whether no one has said or proposed anything at the match."""
@@ -151,7 +151,7 @@ class Socket(Connection, Watcher):
         """A player has seen the match up to `seq`: nothing that they have not been told of."""
         if self.player_id is not None and self.seat is not None:
             told = self._live.referee.now.counts[self.viewer]
-            self._looks.note(self.match_id, self.player_id, min(seq, told))
+            self._read_markers.note(self.match_id, self.player_id, min(seq, told))
 
     # Moves
 

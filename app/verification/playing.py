@@ -13,8 +13,8 @@ from ..packs import OURS, canonical_json, digest_of
 from ..referee.frames import outcome_json
 from ..referee.interpreter import FoldError, advance, first_step
 from ..referee.log import SET_BACK, AudienceEvents, Row, is_by_host, undone
-from ..referee.position import Position
-from ..referee.takeback import Takeback, work_out
+from ..referee.position import Position, Takeback
+from ..referee.takeback import work_out
 from ..referee.transitions import audience_events, first
 from .finding import Finding, fails, holds, unknown
 from .record import Line, Record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.headlines import Headlines, OfferBroadcaster, count, listed, spoken
+from ..kernel.headlines import Headlines, Names, count, listed, spoken
 from ..kernel.interface import Json
 
 FOR: Final = {
@@ -37,18 +37,18 @@ def dice(values: list[int]) -> str:
     return listed([str(value) for value in values])
 
 
-def _rolls_compared(say: OfferBroadcaster, e: Json) -> str:
+def _rolls_compared(say: Names, e: Json) -> str:
     if e["loser"] is None:
         return "The rolls were equal: no cube was lost."
     return f"{say.who(e['loser'])} lost {count(e['losses'], 'cube')} in battle."
 
 
-def _cubes_moved(_: OfferBroadcaster, e: Json) -> str:
+def _cubes_moved(_: Names, e: Json) -> str:
     cubes = count(e["count"], "French cube" if e["colour"] == "french" else "cube")
     return f"{spoken(e['side'])}: {cubes} from {place(e['source'])} to {place(e['target'])}."
 
 
-def _dice_revealed(say: OfferBroadcaster, e: Json) -> str:
+def _dice_revealed(say: Names, e: Json) -> str:
     told = "told the truth" if e["honest"] else "lied"
     return f"The dice showed {dice(e['dice'])}: {say.who(e['seat'])} {told}."
 

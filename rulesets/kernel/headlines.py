@@ -14,7 +14,7 @@ from .interface import Json
 
 
 @dataclass(frozen=True, slots=True)
-class OfferBroadcaster:
+class Names:
     """Whom and what the events of a match name."""
 
     people: Mapping[str, str]
@@ -36,7 +36,7 @@ class OfferBroadcaster:
         return self.name("cards", key)
 
 
-Headline = Callable[[OfferBroadcaster, Json], str | None]
+Headline = Callable[[Names, Json], str | None]
 """The sentence of an event, None for one that is not worth it."""
 Headlines = Mapping[str, Headline]
 """By the names of the events, the weightiest first."""

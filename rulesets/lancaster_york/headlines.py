@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.headlines import Headlines, OfferBroadcaster, listed, spoken
+from ..kernel.headlines import Headlines, Names, listed, spoken
 from ..kernel.interface import Json
 
 CAPTAIN: Final = "Captain of Calais"
 
 
-def area(say: OfferBroadcaster, key: str) -> str:
+def area(say: Names, key: str) -> str:
     """ "the Midlands", "Wales"."""
     name = say.name("areas", key)
     return f"the {name}" if key in ("northern_marches", "midlands", "west_country") else name
@@ -23,7 +23,7 @@ def award(key: str | None) -> str:
     return spoken(key).replace(" Of ", " of ").replace(" The ", " the ")
 
 
-def _king(_: OfferBroadcaster, e: Json) -> str:
+def _king(_: Names, e: Json) -> str:
     votes = f"Lancaster {e['lancaster']}, York {e['york']}"
     return (
         f"The heir of {spoken(e['house'])} was elected King: {votes}."
@@ -32,13 +32,13 @@ def _king(_: OfferBroadcaster, e: Json) -> str:
     )
 
 
-def _scores(say: OfferBroadcaster, e: Json) -> str:
+def _scores(say: Names, e: Json) -> str:
     seats = list(say.people)[: len(e["scores"])]
     told = [f"{say.who(seat)} {score}" for seat, score in zip(seats, e["scores"], strict=False)]
     return f"Turn {e['turn']} ended: {listed(told)}."
 
 
-def _fought(say: OfferBroadcaster, e: Json) -> str:
+def _fought(say: Names, e: Json) -> str:
     field = say.card(e["card"])
     against = say.who(e["defender"]) if e["defender"] else "its garrison"
     if e["winner"] is None:
@@ -48,17 +48,17 @@ def _fought(say: OfferBroadcaster, e: Json) -> str:
     return f"{say.who(e['seat'])} lost the battle of {field} against {against}."
 
 
-def _taken(say: OfferBroadcaster, e: Json) -> str:
+def _taken(say: Names, e: Json) -> str:
     source = f" from {say.who(e['source'])}" if e["source"] else ""
     return f"{say.who(e['seat'])} took {say.card(e['card'])}{source}."
 
 
-def _bribe(say: OfferBroadcaster, e: Json) -> str:
+def _bribe(say: Names, e: Json) -> str:
     deed = "bribed" if e["succeeded"] else "could not bribe"
     return f"{say.who(e['seat'])} {deed} {say.card(e['card'])} of {say.who(e['owner'])}."
 
 
-def _award_changed(say: OfferBroadcaster, e: Json) -> str:
+def _award_changed(say: Names, e: Json) -> str:
     if not e["seat"]:
         return f"The {award(e['award'])} went back to the board."
     return f"{say.who(e['seat'])} became {award(e['award'])}."

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.headlines import Headlines, OfferBroadcaster, count
+from ..kernel.headlines import Headlines, Names, count
 from ..kernel.interface import Json
 
 FATES: Final = {"dead": "was killed", "enemy": "is out of play", "out": "is out of play"}
 
 
-def area(say: OfferBroadcaster, key: str) -> str:
+def area(say: Names, key: str) -> str:
     """An area, or the pool."""
     return say.name("areas", key) if key in say.charts["areas"] else f"the {key}"
 
 
-def block(say: OfferBroadcaster, key: str) -> str:
+def block(say: Names, key: str) -> str:
     """A block by its name."""
     kind, name = say.charts["blocks"].get(key, {}).get("kind"), say.name("blocks", key)
     if kind in ("levy", "church"):
@@ -23,44 +23,44 @@ def block(say: OfferBroadcaster, key: str) -> str:
     return "the Calais garrison" if kind == "mercenary" and name == "Calais" else name
 
 
-def card(say: OfferBroadcaster, key: str) -> str:
+def card(say: Names, key: str) -> str:
     """A card: events have names, the others action points."""
     printed = say.charts["cards"].get(key, {})
     return say.card(key) if printed.get("event") else f"a card of {printed.get('ap')}"
 
 
-def _stack_moved(say: OfferBroadcaster, e: Json) -> str:
+def _stack_moved(say: Names, e: Json) -> str:
     deed = "sailed" if e["sea"] else "marched"
     blocks = count(e["blocks"], "block")
     whence, where = area(say, e["source"]), area(say, e["to"])
     return f"{say.who(e['seat'])} {deed} with {blocks} from {whence} to {where}."
 
 
-def _battle_ended(say: OfferBroadcaster, e: Json) -> str:
+def _battle_ended(say: Names, e: Json) -> str:
     if e["winner"] is None:
         return f"No blocks were left on the field of {area(say, e['area'])}."
     return f"{say.who(e['winner'])} won the battle of {area(say, e['area'])}."
 
 
-def _plague(say: OfferBroadcaster, e: Json) -> str:
+def _plague(say: Names, e: Json) -> str:
     lost = f": {count(e['blocks'], 'block')} lost a step" if e["blocks"] else ""
     return f"{say.who(e['seat'])} brought the plague to {area(say, e['area'])}{lost}."
 
 
-def _revealed(say: OfferBroadcaster, e: Json) -> str:
+def _revealed(say: Names, e: Json) -> str:
     return (
         f"York played {card(say, e['york'])}, Lancaster {card(say, e['lancaster'])}; "
         f"{say.who(e['first'])} went first."
     )
 
 
-def _usurpation(say: OfferBroadcaster, e: Json) -> str:
+def _usurpation(say: Names, e: Json) -> str:
     if e["usurper"] is None:
         return f"The King kept the throne: York {e['york']}, Lancaster {e['lancaster']}."
     return f"{block(say, e['usurper'])} usurped the throne."
 
 
-def _starved(say: OfferBroadcaster, e: Json) -> str:
+def _starved(say: Names, e: Json) -> str:
     steps = count(e["blocks"], "step")
     return f"{say.who(e['seat'])} lost {steps} without supply in {area(say, e['area'])}."
 

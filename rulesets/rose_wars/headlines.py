@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.headlines import Headlines, OfferBroadcaster, spoken
+from ..kernel.headlines import Headlines, Names, spoken
 from ..kernel.interface import Json
 
 HOW: Final = {
@@ -16,12 +16,12 @@ HOW: Final = {
 }
 
 
-def unit(say: OfferBroadcaster, e: Json) -> str:
+def unit(say: Names, e: Json) -> str:
     """ "the Knights of York"."""
     return f"the {say.name('units', e['kind'])} of {spoken(e['house'])}"
 
 
-def _attack(say: OfferBroadcaster, e: Json) -> str:
+def _attack(say: Names, e: Json) -> str:
     deed = "shot at" if e["ranged"] else "attacked"
     target = say.name("units", e["target_kind"])
     return f"{unit(say, e)} on {e['square']} {deed} the {target} on {e['at']}."

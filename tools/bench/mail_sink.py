@@ -14,7 +14,7 @@ from typing import Protocol, cast
 import orjson
 
 
-class StartupSnapshots(Protocol):
+class MailKeeper(Protocol):
     """What becomes of letters."""
 
     def add(self, recipient: str, letter: bytes, /) -> None:
@@ -38,7 +38,7 @@ class Taken:
 class Session(asyncio.Protocol):
     """One connection: as much of RFC 5321 as a sender needs that makes no mistakes."""
 
-    def __init__(self, taken: StartupSnapshots) -> None:
+    def __init__(self, taken: MailKeeper) -> None:
         self._taken = taken
         self._rest = b""
         self._recipient = ""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rulesets.kernel.headlines import Headlines, OfferBroadcaster
+from rulesets.kernel.headlines import Headlines, Names
 from rulesets.kernel.interface import Json
 
 from ...referee.log import AudienceEvents
@@ -17,7 +17,7 @@ MOST: Final = 3
 WHY: Final = {"left": "had left", "time": "had no time left", "away": "had been away for too long"}
 
 
-def _claimed(say: OfferBroadcaster, e: Json) -> str:
+def _claimed(say: Names, e: Json) -> str:
     return f"{say.who(e['seat'])} claimed the win because {say.who(e['against'])} {WHY[e['why']]}."
 
 
@@ -50,7 +50,7 @@ class Deed:
 class Telling:
     """How a game's events are told to one reader."""
 
-    teller: OfferBroadcaster
+    teller: Names
     headlines: Headlines
 
     def of(self, deeds: Iterable[Deed]) -> list[str]:
@@ -67,7 +67,7 @@ class Telling:
         return sorted(chosen, key=lambda sentence: -said[sentence][1])
 
 
-def _sentence(headlines: Headlines, teller: OfferBroadcaster, name: str, event: Json) -> str | None:
+def _sentence(headlines: Headlines, teller: Names, name: str, event: Json) -> str | None:
     headline = headlines.get(name)
     if headline is None:
         return None
@@ -88,4 +88,4 @@ def telling(
 ) -> Telling:
     """For a reader to whom people are called like this, by seat."""
     names = {seat: people[index] for index, seat in enumerate(seats) if index in people}
-    return Telling(OfferBroadcaster(names, charts), headlines)
+    return Telling(Names(names, charts), headlines)

@@ -78,8 +78,8 @@ STALE = "The game has moved on. Look at the new position first."
 class HintService:
     """Gives hints, and keeps them for the replay."""
 
-    def __init__(self, sessions: Sessions, matches: MatchRegistry, minds: BotEngine) -> None:
-        self._sessions, self._matches, self._minds = sessions, matches, minds
+    def __init__(self, sessions: Sessions, matches: MatchRegistry, engine: BotEngine) -> None:
+        self._sessions, self._matches, self._engine = sessions, matches, engine
         self._thinking: set[tuple[UUID, Seat]] = set()
 
     async def give(self, match_id: UUID, seat: Seat, player_id: UUID, seq: int) -> GivenHint:
@@ -124,7 +124,7 @@ class HintService:
         if len(frame["actions"]) == 1:
             return Advice(action=frame["actions"][0], found="only", often=None, reasons=[])
         try:
-            found = await self._minds.advise(live, seat, attention.player_id, frame)
+            found = await self._engine.advise(live, seat, attention.player_id, frame)
         except NoInsight as error:
             raise conflict(
                 "no_hints", f"The server does not know {error} well enough to give hints."

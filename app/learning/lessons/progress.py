@@ -75,11 +75,11 @@ async def put_away(db: AsyncSession, guides: Mapping[str, Guide], before: dateti
 
 
 async def begin_lesson(
-    db: AsyncSession, curriculum: Guides, ruleset: str, player: Player, lesson: int
+    db: AsyncSession, guides: Guides, ruleset: str, player: Player, lesson: int
 ) -> Match:
     """A guided game at the beginning of a lesson, instead of the one that the player had. Commits.
     Raises Problem."""
-    guide, pack, rules = curriculum.guide(ruleset), *curriculum.game(ruleset)
+    guide, pack, rules = guides.guide(ruleset), *guides.game(ruleset)
     await db.execute(select(Player.id).where(Player.id == player.id).with_for_update())
     before = (await progress(db, {ruleset: guide}, player))[ruleset]
     learning = await db.get(Learning, (player.id, ruleset))

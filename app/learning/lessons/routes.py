@@ -33,17 +33,16 @@ from .progress import begin_lesson, progress
 router = api_router("Learning")
 pages = APIRouter(include_in_schema=False)
 
-CurriculumDep = Annotated[Guides, injected(Guides)]
+GuidesDep = Annotated[Guides, injected(Guides)]
 
 
 @router.get("/learning", **open_to("read"))
 async def list_guided_games(
-    db: DbDep, player: PlayerDep, catalogue: CatalogueDep, curriculum: CurriculumDep
+    db: DbDep, player: PlayerDep, catalogue: CatalogueDep, guides: GuidesDep
 ) -> Json[GuidedGames]:
     """The guided first games, and how far you are in each. They are begun on their pages."""
-    guides = curriculum.guides
-    found = await progress(db, guides, player)
-    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
+    found = await progress(db, guides.guides, player)
+    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.guides.items()]
     return Json(GuidedGames(games=games))
 
 
@@ -65,14 +64,12 @@ async def learning_page(
     db: DbDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
-    curriculum: CurriculumDep,
+    guides: GuidesDep,
     templates: TemplatesDep,
 ) -> Response:
     """Every guided first game, and how far the player is."""
-    found = await progress(db, curriculum.guides, player)
-    games = [
-        guided_game(catalogue, key, guide, found[key]) for key, guide in curriculum.guides.items()
-    ]
+    found = await progress(db, guides.guides, player)
+    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.guides.items()]
     return templates.TemplateResponse(
         request, "pages/learning.html", {"player": player, "games": games}
     )
@@ -85,11 +82,11 @@ async def guided_page(
     db: DbDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
-    curriculum: CurriculumDep,
+    guides: GuidesDep,
     templates: TemplatesDep,
 ) -> Response:
     """The lessons of one game: begin, go on, or repeat one."""
-    context = await _context(db, player, catalogue, curriculum, ruleset)
+    context = await _context(db, player, catalogue, guides, ruleset)
     return templates.TemplateResponse(request, "pages/learn.html", context)
 
 
@@ -102,16 +99,16 @@ async def begin(
     address: AddressDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
-    curriculum: CurriculumDep,
+    guides: GuidesDep,
     templates: TemplatesDep,
 ) -> Response:
     """Open a guided game at the lesson that is asked for, and go to its table."""
-    guide, form = curriculum.guide(ruleset), await read_form(request)
+    guide, form = guides.guide(ruleset), await read_form(request)
     try:
         lesson = _lesson(form.get("lesson", "1"), len(guide.lessons))
         learner, session = await creator_of(request, db, limits, address, player, form)
     except Problem as problem:
-        context = await _context(db, player, catalogue, curriculum, ruleset)
+        context = await _context(db, player, catalogue, guides, ruleset)
         context |= {"problem": problem, "name": form.get("name", "")}
         return templates.TemplateResponse(
             request,
@@ -120,7 +117,7 @@ async def begin(
             status_code=problem.status,
             headers=problem.headers,
         )
-    match = await begin_lesson(db, curriculum, ruleset, learner, lesson - 1)
+    match = await begin_lesson(db, guides, ruleset, learner, lesson - 1)
     return go_to(request, f"/matches/{match.id}", session)
 
 
@@ -128,10 +125,10 @@ async def _context(
     db: AsyncSession,
     player: Player | None,
     catalogue: Catalogue,
-    curriculum: Guides,
+    guides: Guides,
     ruleset: str,
 ) -> dict[str, Any]:
-    guide = curriculum.guide(ruleset)
+    guide = guides.guide(ruleset)
     at = (await progress(db, {ruleset: guide}, player))[ruleset]
     return {
         "player": player,

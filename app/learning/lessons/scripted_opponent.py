@@ -28,7 +28,7 @@ class ScriptedOpponents:
 
     def __init__(self, hub: Hub, matches: MatchRegistry, delay: float) -> None:
         self._hub, self._matches, self._delay = hub, matches, delay
-        self._tutors: dict[UUID, ScriptedOpponent] = {}
+        self._opponents: dict[UUID, ScriptedOpponent] = {}
         self._stopping = False
         self._background = Background(matches.outage, log)
 
@@ -43,23 +43,23 @@ class ScriptedOpponents:
 
     def _came(self, watcher: Watcher) -> None:
         match_id = watcher.match_id
-        if not watcher.person or match_id in self._tutors or self._stopping:
+        if not watcher.person or match_id in self._opponents or self._stopping:
             return
         live = self._matches.shown(match_id)
         if live.guide is None:
             return
         tutor = ScriptedOpponent(self._matches, self._hub, live, live.guide, self._delay)
-        self._tutors[match_id] = tutor
+        self._opponents[match_id] = tutor
         task = self._background.start(tutor.play(), f"tutor of {match_id}")
         task.add_done_callback(lambda _: self._gone(match_id))
 
     def _went(self, watcher: Watcher) -> None:
-        if watcher.person and watcher.match_id in self._tutors:
-            self._tutors[watcher.match_id].look()
+        if watcher.person and watcher.match_id in self._opponents:
+            self._opponents[watcher.match_id].look()
 
     def _gone(self, match_id: UUID) -> None:
         """A learner may have come back while the tutor was leaving."""
-        del self._tutors[match_id]
+        del self._opponents[match_id]
         for watcher in self._hub.watchers(match_id):
             self._came(watcher)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Viewer
+from rulesets.kernel.interface import Ruleset, Viewer
 
 from ...bus.hub import Watcher
 from ...referee.log import Row, ToldRow, undone, visible_to
@@ -17,10 +16,6 @@ from ...referee.position import name_of
 from ..log import log_reader
 from ..messages import Line, Looked, Welcome
 from .live_match import LiveMatch
-
-if TYPE_CHECKING:
-    from rulesets.kernel.interface import Ruleset
-
 
 AnyRow = Row | ToldRow
 

@@ -20,9 +20,8 @@ from ...database.outage import Outage
 from ...process.wall_clock import WallClock
 from ...referee.frames import outcome_json
 from ...referee.log import Row
-from ...referee.position import Position
+from ...referee.position import Position, Takeback
 from ...referee.referee import Move, Proposal, Referee, Refused
-from ...referee.takeback import Takeback
 from ..header import Header
 from ..log import fold, log_reader, snapshots
 from ..log.batch import ListingUpdate

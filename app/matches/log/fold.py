@@ -13,10 +13,10 @@ from rulesets.kernel.interface import Seat
 from ...referee import interpreter
 from ...referee.interpreter import FoldError
 from ...referee.log import Row
-from ...referee.position import Position
+from ...referee.position import Position, Takeback
 from ...referee.proof import Proof
 from ...referee.referee import Referee
-from ...referee.takeback import Takeback, work_out
+from ...referee.takeback import work_out
 from ..header import Header
 from . import log_reader, snapshots, store
 

@@ -53,7 +53,7 @@ class Office:
     """One process of the post, on the tables of `host`."""
 
     host: Process
-    courier: Notebook = field(default_factory=Notebook)
+    transport: Notebook = field(default_factory=Notebook)
     moved: timedelta = timedelta()
     here: set[int] = field(default_factory=set)
     """The seats from which people are connected to the match."""
@@ -62,14 +62,14 @@ class Office:
         # One more, because the database counts microseconds: what it has noted is past by now.
         self.wall = WallClock(lambda: int((datetime.now(UTC) + self.moved).timestamp() * 1000) + 1)
         self.planner = Planner(self.wall, self._at_table)
-        self.lane = self.lane_of(self.courier)
+        self.lane = self.lane_of(self.transport)
 
-    def lane_of(self, courier: Transport) -> ChannelWorker:
+    def lane_of(self, transport: Transport) -> ChannelWorker:
         """A lane, as of another process."""
         catalogue = Catalogue(Library(WITH_COUNCIL))
         rooms = Rooms(catalogue, Clocks(self.wall), Questions(self.host.matches), 30)
         writer = MessageComposer(rooms)
-        return ChannelWorker("hook", courier, self.host.sessions, writer, self.wall, Outage())
+        return ChannelWorker("hook", transport, self.host.sessions, writer, self.wall, Outage())
 
     def _at_table(self, _: UUID) -> Collection[int]:
         return self.here

@@ -42,7 +42,7 @@ async def test_a_notice_goes_by_every_way_once(post: Office) -> None:
     await post.add("your_turn", one, match)
     await post.work()
     await post.work()
-    assert len(post.courier.letters) == 2
+    assert len(post.transport.letters) == 2
     assert [await post.states(way) for way in ways] == [[("sent", None)]] * 2
 
 
@@ -53,7 +53,7 @@ async def test_many_processes_send_each_notice_once(post: Office) -> None:
         await post.reachable(one, f"ntfy://ntfy.sh/{n}")
     await post.add("your_turn", one, match)
     others = [Notebook() for _ in range(3)]
-    lanes = [post.lane_of(courier) for courier in others]
+    lanes = [post.lane_of(transport) for transport in others]
 
     async def work_all(plan: bool) -> None:
         async with post.host.sessions() as db:
@@ -66,7 +66,7 @@ async def test_many_processes_send_each_notice_once(post: Office) -> None:
         before = len(sent)
         await asyncio.gather(*(lane.send_due() for lane in lanes))
         await asyncio.gather(*(lane.finished() for lane in lanes))
-        sent = [letter for courier in others for letter in courier.letters]
+        sent = [letter for transport in others for letter in transport.letters]
         assert len(sent) > before
     ids = [letter.ids for letter in sent]
     assert len(set(ids)) == len(ids) == 40
@@ -81,11 +81,11 @@ async def test_whoever_looks_at_the_table_is_given_a_moment_and_told_all_the_sam
     post.here = {0}
     await post.add("your_turn", one, match)
     await post.work()
-    assert post.courier.letters == []
+    assert post.transport.letters == []
     assert await post.unsettled(one) == 1
     post.moved = LONGEST_HOLD + LOOK_AGAIN
     await post.work()
-    assert len(post.courier.letters) == 1
+    assert len(post.transport.letters) == 1
 
 
 async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
@@ -101,11 +101,11 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     for by in ("Anne", "Cecily"):
         await post.add("invitation", one, None, by=by)
     await post.work()
-    assert post.courier.letters == []
+    assert post.transport.letters == []
     assert await post.states(way) == [("waiting", None)] * 2
     post.moved = timedelta(hours=8)
     await post.work()
-    assert [letter.title for letter in post.courier.letters] == [
+    assert [letter.title for letter in post.transport.letters] == [
         "Anne invites you: a game, and 1 more notice"
     ]
 
@@ -121,10 +121,10 @@ async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> 
     for by in ("Anne", "Cecily"):
         await post.add("invitation", one, None, by=by)
         await post.work()
-    assert post.courier.letters == []
+    assert post.transport.letters == []
     post.moved += timedelta(days=1)
     await post.work()
-    assert [letter.title for letter in post.courier.letters] == [
+    assert [letter.title for letter in post.transport.letters] == [
         "Anne invites you: a game, and 1 more notice"
     ]
 
@@ -136,11 +136,11 @@ async def test_a_talk_is_told_in_one_letter_and_not_to_who_sits_there(post: Offi
     for player in (one, two, one, two):
         await post.add("chat", player, match, by="Anne")
     await post.work()
-    assert post.courier.letters == []
+    assert post.transport.letters == []
     assert await post.states(ways[1]) == []
     post.moved = timedelta(minutes=10)
     await post.work()
-    (letter,) = post.courier.letters
+    (letter,) = post.transport.letters
     assert letter.lines == ("Anne wrote to you: Council with Player 1 (2 times)",)
 
 
@@ -151,7 +151,7 @@ async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
     post.here = {1}
     await post.add("your_turn", one, match)
     await post.work()
-    assert len(post.courier.letters) == 1
+    assert len(post.transport.letters) == 1
 
 
 async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -> None:
@@ -164,7 +164,7 @@ async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -
     await await_seats(post, match, 1)
     post.moved = LONGEST_HOLD
     await post.work()
-    assert (post.courier.letters, await post.states(way)) == ([], [])
+    assert (post.transport.letters, await post.states(way)) == ([], [])
 
 
 async def test_a_notice_that_waits_to_be_tried_again_is_withdrawn_with_its_cause(
@@ -174,13 +174,13 @@ async def test_a_notice_that_waits_to_be_tried_again_is_withdrawn_with_its_cause
     way = await post.reachable(one)
     await await_seats(post, match, 0)
     await post.add("your_turn", one, match)
-    post.courier.problem = TemporaryFailure("The messenger is busy.")
+    post.transport.problem = TemporaryFailure("The messenger is busy.")
     await post.work()
     assert await post.states(way) == [("waiting", "The messenger is busy.")]
     await await_seats(post, match, 1)
-    post.courier.problem, post.moved = None, BACK_OFF[0]
+    post.transport.problem, post.moved = None, BACK_OFF[0]
     await post.work()
-    assert post.courier.letters == []
+    assert post.transport.letters == []
     assert await post.states(way) == [("withdrawn", "Your turn had passed.")]
 
 
@@ -188,15 +188,15 @@ async def test_what_does_not_work_is_tried_for_a_day_and_then_told(post: Office)
     _, (one, _) = await post.match()
     way = await post.reachable(one)
     await post.add("rematch", one, None)
-    post.courier.problem = TemporaryFailure("The messenger is busy.")
+    post.transport.problem = TemporaryFailure("The messenger is busy.")
     for _ in range(len(BACK_OFF) + 4):
         await post.work()
         post.moved += BACK_OFF[-1]
     assert post.moved > GIVE_UP
     assert await post.states(way) == [("failed", "The messenger is busy.")]
-    post.courier.problem = None
+    post.transport.problem = None
     await post.work()
-    assert post.courier.letters == []
+    assert post.transport.letters == []
 
 
 async def test_a_way_that_no_process_could_use_for_days_brings_no_old_news(post: Office) -> None:
@@ -207,20 +207,20 @@ async def test_a_way_that_no_process_could_use_for_days_brings_no_old_news(post:
         await post.planner.plan(db)
     post.moved = 2 * GIVE_UP + timedelta(minutes=1)
     await post.work()
-    assert post.courier.letters == []
+    assert post.transport.letters == []
     assert await post.states(way) == [("failed", "It could not be sent in time.")]
 
 
 async def test_what_was_away_for_hours_tells_everything_in_one_letter(post: Office) -> None:
     _, (one, _) = await post.match()
     await post.reachable(one)
-    post.courier.problem = TemporaryFailure("The messenger is busy.")
+    post.transport.problem = TemporaryFailure("The messenger is busy.")
     for by in ("Anne", "Cecily", "Margaret"):
         await post.add("invitation", one, None, by=by)
     await post.work()
-    post.courier.problem, post.moved = None, timedelta(hours=3)
+    post.transport.problem, post.moved = None, timedelta(hours=3)
     await post.work()
-    (letter,) = post.courier.letters
+    (letter,) = post.transport.letters
     assert letter.title == "Anne invites you: a game, and 2 more notices"
     assert [line.split()[0] for line in letter.lines] == ["Anne", "Cecily", "Margaret"]
 
@@ -229,16 +229,16 @@ async def test_a_way_that_is_gone_is_switched_off_and_told_by_the_others(post: O
     _, (one, _) = await post.match()
     bad = await post.reachable(one, "ntfy://ntfy.sh/gone")
     await post.add("rematch", one, None)
-    post.courier.problem = PermanentFailure("The channel was deleted.")
+    post.transport.problem = PermanentFailure("The channel was deleted.")
     await post.work()
     async with post.host.sessions() as db:
         way = await db.get_one(Way, bad)
         assert (way.off is not None, way.why_off) == (True, "The channel was deleted.")
     assert await post.states(bad) == [("failed", "The channel was deleted.")]
-    post.courier.problem = None
+    post.transport.problem = None
     await post.reachable(one, "ntfy://ntfy.sh/good")
     await post.work()
-    assert [letter.title for letter in post.courier.letters] == [
+    assert [letter.title for letter in post.transport.letters] == [
         "Notices no longer reach you by messenger (a hook)"
     ]
 
@@ -269,12 +269,12 @@ async def test_a_server_that_is_killed_while_it_sends_doubles_nothing(
     killed.cancel()
     await asyncio.gather(killed, return_exceptions=True)
     await post.work()
-    assert (post.courier.letters, await post.states(way)) == ([], [("sending", None)])
+    assert (post.transport.letters, await post.states(way)) == ([], [("sending", None)])
     post.moved = LEASE + timedelta(seconds=1)
     await post.work()
     (became,) = await post.states(way)
     assert became[0] == state
     # Where it is sent again, the receiver can tell by its name that it is the same letter.
-    assert [letter.name for letter in post.courier.letters] == (
+    assert [letter.name for letter in post.transport.letters] == (
         [first.letters[0].name] if state == "sent" else []
     )

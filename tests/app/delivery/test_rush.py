@@ -102,7 +102,7 @@ async def test_one_way_with_countless_notices_gets_them_in_several_letters(
     for n in range(5):
         await post.add("invitation", one, None, by=f"Anne {n}")
     await post.work()
-    assert [len(letter.ids) for letter in post.courier.letters] == [3, 2]
+    assert [len(letter.ids) for letter in post.transport.letters] == [3, 2]
 
 
 async def test_a_letter_that_waited_too_long_in_hand_is_given_back_and_sent_later(

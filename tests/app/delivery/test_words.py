@@ -158,7 +158,7 @@ async def test_a_turn_of_a_real_match_is_told_in_the_games_own_words(post: Offic
     await post.reachable(people[seat])
     await post.add("your_turn", people[seat], match)
     await post.work()
-    (told,) = post.courier.letters
+    (told,) = post.transport.letters
     assert told.title == f"Your turn: The Cousins' War with Player {1 - seat}"
     *happened, asked = told.lines
     assert 1 <= len(happened) <= 3
@@ -179,7 +179,7 @@ async def test_a_letter_tells_only_what_all_viewers_saw_in_a_real_match(post: Of
             seat, next((i for i, a in enumerate(actions) if a["do"] == "Commit"), 0)
         )
         await post.work()
-    told = " ".join(letter.text for letter in post.courier.letters)
+    told = " ".join(letter.text for letter in post.transport.letters)
     public = {event["event"] for frame in onlooker.states for event in frame.get("events", [])}
     assert any(f"{event} happened" in told for event in public)
     secret = {
@@ -200,7 +200,7 @@ async def test_dice_under_the_cup_are_in_no_letter(post: Office) -> None:
     await post.reachable(people[seat])
     await post.add("your_turn", people[seat], match)
     await post.work()
-    (told,) = post.courier.letters
+    (told,) = post.transport.letters
     assert told.lines[-1] == "No clock runs."
     assert "You rolled" not in told.text
 
@@ -219,7 +219,7 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
         await db.commit()
         await post.add("consent", people[0], match, offer="draw", by="a seat, as 0.3.0 wrote it")
         await post.work()
-        (told,) = post.courier.letters
+        (told,) = post.transport.letters
         assert told.title == "Player 1 asks to end the game in a draw: Council"
         # Another one is planned, and answered before it is sent.
         await post.add("consent", people[0], match, offer="draw")
@@ -229,7 +229,7 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
         await db.commit()
     await post.lane.send_due()
     await post.lane.finished()
-    assert len(post.courier.letters) == 1
+    assert len(post.transport.letters) == 1
     assert (await post.states(way))[-1] == ("withdrawn", "It had been answered or withdrawn.")
 
 
@@ -254,4 +254,4 @@ async def test_a_notice_that_is_no_longer_true_is_not_sent(
         await db.commit()
     await post.add(kind, people[0], match)  # type: ignore[arg-type]
     await post.work()
-    assert len(post.courier.letters) == is_sent
+    assert len(post.transport.letters) == is_sent

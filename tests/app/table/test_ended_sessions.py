@@ -20,7 +20,7 @@ from app.settings import Settings
 from app.table.admission import Admissions
 from app.table.chat import Chat
 from app.table.connection_limits import ConnectionLimiter
-from app.table.last_seen import LastSeen
+from app.table.read_markers import ReadMarkers
 from app.table.session_sockets import SessionSockets
 from app.table.socket import Socket
 from app.web.limits import Limits
@@ -181,7 +181,7 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
         Admissions: None,
         Chat: None,
         Offers: None,
-        LastSeen: None,
+        ReadMarkers: None,
         Limits: Limits(enabled=False),
         Payers: None,
         ConnectionLimiter: ConnectionLimiter(enabled=False),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from ..bots.answers import AllBeliefs, Hurried, KeptBeliefs
+from ..bots.tables import Belief, HurriedMove
 from ..matches.live.deps import RegistryDep
 from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.responses import Json
 from ..web.validation import PathText
-from .answers import AllBeliefs, Hurried, KeptBeliefs
-from .tables import Belief, HurriedMove
 
 router = api_router("Replays")
 

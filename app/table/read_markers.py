@@ -49,7 +49,7 @@ class Seen:
     at: datetime
 
 
-class LastSeen:
+class ReadMarkers:
     """Gathers the looks of all pages of this process."""
 
     def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:

@@ -14,7 +14,7 @@ from app.database.engine import Sessions, make_engine, make_sessions
 from app.database.outage import Outage
 from app.matches.tables import MatchSeat
 from app.process.wall_clock import WallClock
-from app.table.last_seen import LastSeen, Seen
+from app.table.read_markers import ReadMarkers, Seen
 from app.table.tables import Look
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
@@ -97,7 +97,7 @@ async def looks(server: Site, database_url: str) -> Any:
     engine = make_engine(database_url)
     sessions = make_sessions(engine)
     now = SimpleNamespace(ms=1_800_000_000_000)
-    service = LastSeen(sessions, WallClock(lambda: now.ms), Outage())
+    service = ReadMarkers(sessions, WallClock(lambda: now.ms), Outage())
     async with table(server.url) as game, sessions() as db:
         seats = select(MatchSeat.player_id).where(MatchSeat.match_id == UUID(game.match))
         players = list(await db.scalars(seats.order_by(MatchSeat.seat)))
@@ -107,7 +107,7 @@ async def looks(server: Site, database_url: str) -> Any:
     await engine.dispose()
 
 
-async def seen(looks: Any, player: UUID, service: LastSeen | None = None) -> Message | None:
+async def seen(looks: Any, player: UUID, service: ReadMarkers | None = None) -> Message | None:
     """What a player who comes is told of it."""
     async with looks.sessions() as db:
         look = await db.get(Look, (looks.match, player))
@@ -135,7 +135,7 @@ async def test_looks_of_what_is_gone_do_not_keep_others_from_being_written(looks
     looks.service.note(looks.match, uuid4(), 1)
     looks.service.note(looks.match, me, 2)
     await looks.service.stop()
-    fresh = LastSeen(looks.sessions, WallClock(), Outage())
+    fresh = ReadMarkers(looks.sessions, WallClock(), Outage())
     told = await seen(looks, me, fresh)
     assert told is not None
     assert told["seq"] == 2
@@ -144,7 +144,7 @@ async def test_looks_of_what_is_gone_do_not_keep_others_from_being_written(looks
 async def test_looks_outlast_an_outage(looks: Any) -> None:
     me = looks.players[0]
     away = cast(Sessions, lambda: (_ for _ in ()).throw(ConnectionRefusedError()))
-    service = LastSeen(away, WallClock(lambda: looks.now.ms), Outage())
+    service = ReadMarkers(away, WallClock(lambda: looks.now.ms), Outage())
     service.note(looks.match, me, 4)
     with pytest.raises(ConnectionRefusedError):
         await service.write()
