@@ -23,7 +23,7 @@ from rulesets.kernel.interface import Json, Ruleset
 from rulesets.search.thinking import Question, advise, believe, read, think
 
 from ..process.children import say
-from ..process.priority import give_way, offering_the_core
+from ..process.priority import lower_priority, yielding_cpu
 from .chance import SeededChance
 
 NICENESS = 10
@@ -99,11 +99,11 @@ def main(packages: list[str]) -> None:
     lines = Lines(sys.stdin.fileno())
     for line in lines:
         if line.strip():
-            with offering_the_core():
+            with yielding_cpu():
                 answer = thinker.answer(line, lines.has_more)
             say(f"{json.dumps(answer)}\n".encode())
 
 
 if __name__ == "__main__":
-    give_way(NICENESS)
+    lower_priority(NICENESS)
     main(sys.argv[1:])

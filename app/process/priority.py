@@ -17,7 +17,7 @@ OFFER = 0.001
 """Seconds of work after which the core is offered to others."""
 
 
-def give_way(niceness: int) -> None:
+def lower_priority(niceness: int) -> None:
     """Work at a lower priority from now on: the players at the tables come first."""
     os.nice(niceness)
     # Linux weighs sessions against each other, whatever the niceness of their processes, and this
@@ -28,7 +28,7 @@ def give_way(niceness: int) -> None:
 
 
 @contextmanager
-def offering_the_core() -> Iterator[None]:
+def yielding_cpu() -> Iterator[None]:
     """Let others have the core every millisecond while the main thread works on this. Linux lets a
     process that computes go on for a few milliseconds, even if one of a higher priority has woken
     up on its core meanwhile: the database with a commit, or the server with a player's action."""
@@ -45,7 +45,7 @@ def offering_the_core() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def spare_the_collector() -> None:
+def freeze_garbage() -> None:
     """What was loaded at the start stays: the garbage collector need not look at it
     again and again, nor run so often. That was a quarter of the price of an action, and a fifth of
     that of a replay."""

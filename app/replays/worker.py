@@ -19,7 +19,7 @@ from rulesets import plugins
 from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ..packs import Library
 from ..process.children import say
-from ..process.priority import give_way, offering_the_core, spare_the_collector
+from ..process.priority import freeze_garbage, lower_priority, yielding_cpu
 from ..referee.interpreter import FoldError
 from .archive import archive
 
@@ -33,11 +33,11 @@ async def main(url: str, packages: list[str]) -> None:
     """Answer every line of the input, one after the other."""
     engine = make_engine(url, pool_size=1)
     sessions, library = make_sessions(engine), Library(plugins(*packages))
-    spare_the_collector()
+    freeze_garbage()
     try:
         while line := await asyncio.to_thread(sys.stdin.readline):
             match_id = UUID(line.strip())
-            with offering_the_core():
+            with yielding_cpu():
                 verdict = await _made(sessions, library, match_id)
             say(f"{verdict} {match_id}\n".encode())
     finally:
@@ -57,5 +57,5 @@ async def _made(sessions: Sessions, library: Library, match_id: UUID) -> str:
 
 
 if __name__ == "__main__":
-    give_way(NICENESS)
+    lower_priority(NICENESS)
     asyncio.run(main(os.environ["DATABASE_URL"], sys.argv[1:]))

@@ -10,7 +10,7 @@ from .insight import Insight
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ActionStats:
     """One legal action, as the search saw it."""
 
     action: Action

@@ -11,7 +11,7 @@ from math import exp, log, sqrt
 from typing import Any
 
 from ..kernel.interface import Action, Ruleset, Seat
-from .findings import Finding, Worth
+from .findings import ActionStats, Worth
 from .insight import Chance, Insight, is_planned_whole, pick
 
 MAX_ACTIONS = 240
@@ -53,7 +53,7 @@ class PlanTrials:
         self._worth[place] += worth
         self._squares += worth * worth
 
-    def findings(self) -> list[Finding]:
+    def findings(self) -> list[ActionStats]:
         """The first actions of the plans that were tried, the best first."""
         total, cautious = sum(self._tries), self._cautious()
         shares: dict[Action, float] = {}
@@ -62,7 +62,7 @@ class PlanTrials:
             if tries:
                 shares[plan[0]] = shares.get(plan[0], 0.0) + tries / total
                 worths[plan[0]] = max(worths.get(plan[0], 0.0), worth)
-        found = [Finding(action, share, worths[action]) for action, share in shares.items()]
+        found = [ActionStats(action, share, worths[action]) for action, share in shares.items()]
         return sorted(found, key=lambda one: (-one.worth, -one.share))
 
     def choose(self, noise: float, chance: Chance) -> Sequence[Action]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..kernel.interface import Action, Event, Ruleset, Seat
-from .findings import Finding, Worth
+from .findings import ActionStats, Worth
 from .insight import Chance, Insight, first_impression, is_planned_whole, pick, spared
 from .plans import SWAY, PlanTrials
 from .secret_plans import SecretPlans
@@ -108,7 +108,7 @@ class Search:
         able = self._insight.undominated(world, seat, self._ruleset.legal(world, seat))
         return [plan for plan in plans if plan[0] in able] or plans
 
-    def findings(self) -> list[Finding]:
+    def findings(self) -> list[ActionStats]:
         """The legal actions with what was found, the best first. Only those that were tried."""
         if self._secrets is not None:
             return self._secrets.findings()
@@ -120,7 +120,8 @@ class Search:
         tried = [(a, tree.tries[node][a]) for a in actions if a in tree.tries[node]]
         total = sum(counts[child] for _, child in tried) or 1
         found = [
-            Finding(a, counts[c] / total, tree.worth[c] / max(1, tree.visits[c])) for a, c in tried
+            ActionStats(a, counts[c] / total, tree.worth[c] / max(1, tree.visits[c]))
+            for a, c in tried
         ]
         return sorted(found, key=lambda one: (-one.share, -one.worth))
 

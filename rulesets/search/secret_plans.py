@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..kernel.interface import Action, Seat
-from .findings import Finding
+from .findings import ActionStats
 from .insight import Chance, SecretPhase, pick
 
 JUDGED = 24
@@ -57,14 +57,14 @@ class SecretPlans:
                 break
         self._match(LAST_MATCHES, until)
 
-    def findings(self) -> list[Finding]:
+    def findings(self) -> list[ActionStats]:
         """The plans' first actions with the chances of the plans, the likeliest first."""
         found: dict[Action, float] = {}
         for plan, share in zip(self._plans[self._seat], self._shares(self._seat), strict=True):
             first = self._phase.actions(self._seat, plan)[0]
             found[first] = found.get(first, 0.0) + share
         return [
-            Finding(action, share, share)
+            ActionStats(action, share, share)
             for action, share in sorted(found.items(), key=lambda pair: -pair[1])
         ]
 

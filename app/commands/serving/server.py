@@ -15,7 +15,7 @@ from rulesets import RULESETS, Plugin
 
 from ...main import create_app
 from ...process import logs
-from ...process.priority import spare_the_collector
+from ...process.priority import freeze_garbage
 from ...process.wall_clock import WallClock
 from ...settings import Settings
 from ...web.http_timeouts import SECONDS_FOR_HEADERS, TimeoutProtocol
@@ -76,7 +76,7 @@ class Server(uvicorn.Server):
         """Start to listen, then say so."""
         await super().startup(sockets)
         if self.started:
-            spare_the_collector()
+            freeze_garbage()
             self._on_ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -14,7 +14,7 @@ from ..state.game import Game
 from ..state.playback_log import Scenes
 
 
-def carelessness(game: Game, seat: Seat) -> tuple[float, ...]:
+def blunder_rate(game: Game, seat: Seat) -> tuple[float, ...]:
     """How careless the seat has to think that each seat is, from 0 to 1. One that blundered last
     turn is; where one of several rivals did, the others may be no better."""
     blundered = _blundered(game.scenes, len(game.scenes.events)) - {seat}

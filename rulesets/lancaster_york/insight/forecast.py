@@ -11,20 +11,20 @@ from ...kernel.interface import Seat
 from ..components.charts import GARRISON, KIND, NOBODY, Card
 from .position import Position
 from .reckoning import Reckoning, worths
-from .sheet import Sheet
+from .sheet import FastChart
 
 
-def after(position: Position, sheets: Sequence[Sheet]) -> Position:
+def after(position: Position, sheets: Sequence[FastChart]) -> Position:
     """The position at the end of the turn, if the seats have planned this and can pay for it."""
     return _played(position, sheets)[0]
 
 
-def worths_after(position: Position, sheets: Sequence[Sheet]) -> list[float]:
+def worths_after(position: Position, sheets: Sequence[FastChart]) -> list[float]:
     """The chance of each seat to win then."""
     return worths(*_played(position, sheets))
 
 
-def _played(position: Position, sheets: Sequence[Sheet]) -> tuple[Position, Reckoning | None]:
+def _played(position: Position, sheets: Sequence[FastChart]) -> tuple[Position, Reckoning | None]:
     """The end of the turn, and what a Parliament would score there: None if not as in this turn,
     because the Captain has gone home."""
     now = position.copy()
@@ -41,7 +41,7 @@ def _played(position: Position, sheets: Sequence[Sheet]) -> tuple[Position, Reck
     return now, None
 
 
-def _deploy(now: Position, sheets: Sequence[Sheet]) -> None:
+def _deploy(now: Position, sheets: Sequence[FastChart]) -> None:
     """5 Name the Captain, pay, and move nobles and ships."""
     highest = 0
     for seat in now.order:
@@ -57,7 +57,7 @@ def _deploy(now: Position, sheets: Sequence[Sheet]) -> None:
             now.ship_at[ship] = zone
 
 
-def _bribe(now: Position, sheets: Sequence[Sheet]) -> None:
+def _bribe(now: Position, sheets: Sequence[FastChart]) -> None:
     """6.2 A white cube stops one bribe."""
     loyal = {card for sheet in sheets for card in sheet.white}
     for seat in now.order[::-1]:
@@ -68,7 +68,7 @@ def _bribe(now: Position, sheets: Sequence[Sheet]) -> None:
                 now.give(card, seat)
 
 
-def _fight(now: Position, sheets: Sequence[Sheet]) -> None:
+def _fight(now: Position, sheets: Sequence[FastChart]) -> None:
     """7 The garrison fights once; equal losses leave a location neutral."""
     owner, ranks = now.owner, now.printed.ranks
     camps: dict[Card, int] = {}

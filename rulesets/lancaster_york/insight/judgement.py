@@ -35,7 +35,7 @@ from ..state.actions import (
     TakeCard,
 )
 from ..state.game import BLANK, Game
-from .care import carelessness
+from .care import blunder_rate
 from .planning import charts
 from .position import position_of
 from .reckoning import WEIGHTS, rows, worths
@@ -59,7 +59,7 @@ class LancasterYorkInsight(WeightedInsight[Game]):
         }
 
     def value(self, state: Game, seat: Seat) -> float:
-        return worths(position_of(state, carelessness(state, seat)))[seat]
+        return worths(position_of(state, blunder_rate(state, seat)))[seat]
 
     def secrets(self, state: Game, seat: Seat) -> SecretPhase | None:
         return charts(state, seat)

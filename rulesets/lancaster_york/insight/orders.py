@@ -27,7 +27,7 @@ from ..components.charts import (
     Card,
 )
 from .position import Position
-from .sheet import Sheet
+from .sheet import FastChart
 
 BIDS: Final = (1, 2, 3, 5, 8, 12)
 SPARE: Final = (1, 3)
@@ -154,7 +154,7 @@ def _cubes(position: Position, seat: Seat) -> Iterator[Order]:
             yield Bribe(("cube", card), 2 * price, card)
 
 
-def with_order(position: Position, seat: Seat, sheet: Sheet, order: Order) -> Sheet | None:
+def with_order(position: Position, seat: Seat, sheet: FastChart, order: Order) -> FastChart | None:
     """The sheet with one more order; None if it is not legal or cannot be paid."""
     new = _added(position, sheet, order)
     if new is None or new.cost(position.mercenaries[seat]) > position.money[seat]:
@@ -162,7 +162,7 @@ def with_order(position: Position, seat: Seat, sheet: Sheet, order: Order) -> Sh
     return new
 
 
-def _added(position: Position, sheet: Sheet, order: Order) -> Sheet | None:
+def _added(position: Position, sheet: FastChart, order: Order) -> FastChart | None:
     match order:
         case March(noble=noble, area=area):
             if noble in sheet.marches:
@@ -192,8 +192,8 @@ def _added(position: Position, sheet: Sheet, order: Order) -> Sheet | None:
 
 
 def _mustered(
-    sheet: Sheet, location: Card, count: int, through: tuple[Card, Area] | None
-) -> Sheet | None:
+    sheet: FastChart, location: Card, count: int, through: tuple[Card, Area] | None
+) -> FastChart | None:
     counters, marches = sheet.counters, sheet.marches
     more = count - counters.get(location, 0)
     if more <= 0 or sum(counters.values()) + more > TROOP_COUNTERS:

@@ -11,11 +11,11 @@ from typing import Final
 from ...kernel.interface import Action, Seat
 from ..components.charts import PLANNING
 from ..state.game import Game
-from .care import carelessness
+from .care import blunder_rate
 from .forecast import worths_after
 from .orders import Bid, Bribe, Fight, March, Order, Sail, Secure, orders, with_order
 from .position import position_of
-from .sheet import IDLE, Sheet, actions, sheet_of
+from .sheet import IDLE, FastChart, actions, sheet_of
 
 Goal = Callable[[Order], bool]
 """Which orders serve it."""
@@ -65,7 +65,7 @@ class Charts:
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self._game = game
-        self._careless = carelessness(game, seat)
+        self._careless = blunder_rate(game, seat)
         self._position = position_of(game, self._careless)
         self._base = [IDLE] * len(game.score)
         self._base[seat] = sheet_of(game, game.charts[seat])
@@ -73,13 +73,13 @@ class Charts:
         self.seats: Sequence[Seat] = game.seats()
         self.judged = 0
 
-    def first(self, seat: Seat) -> Sequence[Sheet]:
+    def first(self, seat: Seat) -> Sequence[FastChart]:
         """Charts for goals, as if no one else did anything."""
         goals = GOALS if self._position.left > 1 else SPENDING
         found = (self._reply(seat, [self._base], goal) for goal in goals)
         return list({str(sheet): sheet for sheet in found}.values())
 
-    def reply(self, seat: Seat, profiles: Sequence[Sequence[Sheet]], number: int) -> Sheet:
+    def reply(self, seat: Seat, profiles: Sequence[Sequence[FastChart]], number: int) -> FastChart:
         """A good chart against all of these."""
         return self._reply(seat, profiles, REPLIES[number % len(REPLIES)])
 
@@ -87,16 +87,16 @@ class Charts:
         """The chance that the seat plans nothing that matters."""
         return HEEDLESS * self._careless[seat]
 
-    def untouched(self, seat: Seat) -> Sheet:
+    def untouched(self, seat: Seat) -> FastChart:
         """The seat's chart as it lies."""
         return self._base[seat]
 
-    def worths(self, profile: Sequence[Sheet]) -> Sequence[float]:
+    def worths(self, profile: Sequence[FastChart]) -> Sequence[float]:
         """What it is worth to each seat if all plan this."""
         self.judged += 1
         return worths_after(self._position, profile)
 
-    def actions(self, seat: Seat, plan: Sheet) -> Sequence[Action]:
+    def actions(self, seat: Seat, plan: FastChart) -> Sequence[Action]:
         """The plan as changes of the seat's chart, sealed at the end. In the last turn, what is
         left goes to the bid for Calais."""
         left = self._position.money[seat] - plan.cost(self._position.mercenaries[seat])
@@ -104,7 +104,7 @@ class Charts:
             plan = replace(plan, bid=plan.bid + left, spent=plan.spent + left)
         return actions(self._game, seat, plan)
 
-    def _reply(self, seat: Seat, profiles: Sequence[Sequence[Sheet]], goal: Goal) -> Sheet:
+    def _reply(self, seat: Seat, profiles: Sequence[Sequence[FastChart]], goal: Goal) -> FastChart:
         """Add the most promising order until none is left. What an order promised is looked at
         again only if it comes first: as others are added, most promise less."""
         position, sheet = self._position, self._base[seat]
@@ -134,15 +134,17 @@ class Charts:
     def _gain(
         self,
         seat: Seat,
-        sheet: Sheet,
+        sheet: FastChart,
         order: Order,
-        profiles: Sequence[Sequence[Sheet]],
+        profiles: Sequence[Sequence[FastChart]],
         worth: float,
     ) -> float:
         added = with_order(self._position, seat, sheet, order)
         return 0.0 if added is None else self._against(seat, added, profiles) - worth
 
-    def _against(self, seat: Seat, sheet: Sheet, profiles: Sequence[Sequence[Sheet]]) -> float:
+    def _against(
+        self, seat: Seat, sheet: FastChart, profiles: Sequence[Sequence[FastChart]]
+    ) -> float:
         """What the sheet is worth on average."""
         total = 0.0
         for profile in profiles:

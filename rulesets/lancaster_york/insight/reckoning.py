@@ -174,7 +174,7 @@ def rows(position: Position, now: Reckoning | None = None) -> Rows:
 def worths(position: Position, now: Reckoning | None = None) -> list[float]:
     """The chance of each seat to win; at the end its place counts a little, too, so that one who is
     far behind plays on for points."""
-    found = _promises(position, Reckoning(position) if now is None else now)
+    found = _future_value(position, Reckoning(position) if now is None else now)
     unsure, most = UNSURE[len(found)][position.left], max(found)
     odds = [exp((promise - most) / unsure) for promise in found]
     total = sum(odds)
@@ -188,7 +188,7 @@ def worths(position: Position, now: Reckoning | None = None) -> list[float]:
     ]
 
 
-def _promises(position: Position, now: Reckoning) -> list[float]:
+def _future_value(position: Position, now: Reckoning) -> list[float]:
     """The features of each seat by their weights: the sum of its `rows`, worked out at once."""
     lasts, weights = LASTS[position.left], _weights(len(position.score), position.calm)
     areas, king, awards = (lasts * weights[name] for name in ("areas", "king", "awards"))

@@ -29,7 +29,7 @@ RAISES: Final = tuple(sorted(RAISE, reverse=True))
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class FastChart:
     """What a seat has ordered. Immutable: a new order makes a new sheet."""
 
     bid: int = 0
@@ -57,14 +57,14 @@ class Sheet:
         return self.spent + TROOP_PRICE * self.troops(hired)
 
 
-IDLE: Final = Sheet()
+IDLE: Final = FastChart()
 
 
-def sheet_of(game: Game, chart: PlanningChart) -> Sheet:
+def sheet_of(game: Game, chart: PlanningChart) -> FastChart:
     """The orders on a chart."""
     cubes = sum(price(game, card) for card in chart.white)
     bribes = sum(2 * price(game, card) for card in chart.black)
-    return Sheet(
+    return FastChart(
         bid=chart.bid,
         bid_area=chart.bid_area,
         marches=dict(chart.marches()),
@@ -77,12 +77,12 @@ def sheet_of(game: Game, chart: PlanningChart) -> Sheet:
     )
 
 
-def actions(game: Game, seat: Seat, sheet: Sheet) -> tuple[Action, ...]:
+def actions(game: Game, seat: Seat, sheet: FastChart) -> tuple[Action, ...]:
     """The changes that turn the seat's chart into the sheet, which adds to it, and the seal."""
     return (*_changes(game, seat, sheet), SEAL)
 
 
-def _changes(game: Game, seat: Seat, sheet: Sheet) -> Iterator[Action]:
+def _changes(game: Game, seat: Seat, sheet: FastChart) -> Iterator[Action]:
     chart = game.charts[seat]
     if sheet.bid_area != chart.bid_area:
         yield LAND[chart.bid_area]
@@ -105,7 +105,7 @@ def _changes(game: Game, seat: Seat, sheet: Sheet) -> Iterator[Action]:
     yield from _musters(game, seat, chart, sheet)
 
 
-def _musters(game: Game, seat: Seat, chart: PlanningChart, sheet: Sheet) -> Iterator[Action]:
+def _musters(game: Game, seat: Seat, chart: PlanningChart, sheet: FastChart) -> Iterator[Action]:
     hired = game.mercenaries[seat] - sum(chart.mercenaries)
     for location, count in sheet.counters.items():
         i = location - FIRST_LOCATION

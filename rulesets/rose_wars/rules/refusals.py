@@ -30,16 +30,18 @@ def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
     say than the question itself."""
     match action:
         case Move(unit=unit, square=square):
-            return _unfit(game, seat, unit, 1) or _unreachable(game, unit, square)
+            return _why_cannot_act(game, seat, unit, 1) or _unreachable(game, unit, square)
         case Attack(unit=unit, target=target, square=square):
             price = 2 if game.has(unit, "two_actions") else 1
-            return _unfit(game, seat, unit, price) or _unassailable(game, unit, target, square)
+            return _why_cannot_act(game, seat, unit, price) or _why_cannot_attack(
+                game, unit, target, square
+            )
         case AttackBy(unit=unit, target=target, square=square):
             like = Attack(unit, target, square)
             why = None if like in game.options[seat] else why_not(game, seat, like)
             return why or Refusal("That attack has no such route.", "3.4")
         case Suborn(unit=unit, target=target):
-            return _unfit(game, seat, unit, 1) or _incorruptible(game, unit, target)
+            return _why_cannot_act(game, seat, unit, 1) or _why_cannot_suborn(game, unit, target)
         case PlayCard(card=card):
             return _unplayable(game, seat, card)
         case Ready(card=card):
@@ -63,10 +65,12 @@ def _unchosen(game: Game, seat: Seat, unit: Unit) -> Refusal:
     """Why a unit without a square is not an action."""
     if OWNER[unit] != seat:
         return Refusal("That is an enemy: first choose one of your units to attack it.", "4.3")
-    return _unfit(game, seat, unit, 1) or Refusal("It can neither move nor attack now.", "2.1")
+    return _why_cannot_act(game, seat, unit, 1) or Refusal(
+        "It can neither move nor attack now.", "2.1"
+    )
 
 
-def _unfit(game: Game, seat: Seat, unit: Unit, price: int) -> Refusal | None:
+def _why_cannot_act(game: Game, seat: Seat, unit: Unit, price: int) -> Refusal | None:
     """Why the unit may not be chosen for an action that costs `price`; None if it may."""
     if OWNER[unit] != seat:
         return Refusal("That unit is your opponent's.", "2.1")
@@ -127,7 +131,7 @@ def _clear(game: Game, unit: Unit, square: Square) -> bool:
     return bool(seen & BIT[square])
 
 
-def _unassailable(game: Game, unit: Unit, target: Unit, square: Square) -> Refusal:
+def _why_cannot_attack(game: Game, unit: Unit, target: Unit, square: Square) -> Refusal:
     """Why the unit cannot attack the target from the square."""
     face = game.face(unit)
     if OWNER[target] == OWNER[unit]:
@@ -155,7 +159,7 @@ def _out_of_range(game: Game, unit: Unit, target: Unit, square: Square) -> Refus
     return Refusal(f"{face.name}: Range {face.range}, and the target is {far} away.", "4.1")
 
 
-def _incorruptible(game: Game, unit: Unit, target: Unit) -> Refusal:
+def _why_cannot_suborn(game: Game, unit: Unit, target: Unit) -> Refusal:
     face, reach = game.face(unit), game.amount(unit, "suborn")
     if not reach:
         return Refusal(f"{face.name} cannot suborn a unit.", "5.16")

@@ -34,7 +34,7 @@ from ..state.actions import (
 )
 from ..state.events import CardPlayed, TurnBegan
 from ..state.game import Game
-from .ch3_movement.blocking import Ground, ground_of
+from .ch3_movement.blocking import BlockingMap, ground_of
 from .ch3_movement.moving import go
 from .ch3_movement.range import melee_attacks, ready_units, subornable, unit_actions
 from .ch3_movement.routes import detours
@@ -167,13 +167,13 @@ def _switches(orders: int, hush: bool, quick: bool) -> tuple[Action, ...]:
     return (*found, PASS_QUICKLY[not quick])
 
 
-def _special_actions(game: Game, unit: Unit, ground: Ground) -> list[Action]:
+def _special_actions(game: Game, unit: Unit, ground: BlockingMap) -> list[Action]:
     """The actions that only the abilities of the unit offer."""
     found = _detours(game, unit, ground) if game.left >= cost(game, unit) else []
     return found + _subornings(game, unit) if game.has(unit, "suborn") else found
 
 
-def _detours(game: Game, unit: Unit, ground: Ground) -> list[Action]:
+def _detours(game: Game, unit: Unit, ground: BlockingMap) -> list[Action]:
     """3.4 The attacks by a route other than the usual one, if each has an advantage."""
     return [
         AttackBy(unit, attack.target, square, route.squares)

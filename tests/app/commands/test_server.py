@@ -24,7 +24,7 @@ HANDED = (1012, HANDED_OVER)
 @pytest.fixture(autouse=True)
 def collector(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests' garbage is collected as usual."""
-    monkeypatch.setattr(module, "spare_the_collector", lambda: None)
+    monkeypatch.setattr(module, "freeze_garbage", lambda: None)
 
 
 async def _app(scope: Any, receive: Any, send: Any) -> None:

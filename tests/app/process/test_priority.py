@@ -11,14 +11,14 @@ from time import perf_counter
 import pytest
 
 from app.process.children import begin
-from app.process.priority import SESSION, offering_the_core
+from app.process.priority import SESSION, yielding_cpu
 
 PROGRAM = """
 import os, pathlib
 from app.process import priority
 
 priority.SESSION = pathlib.Path({session!r})
-priority.give_way(7)
+priority.lower_priority(7)
 print(os.nice(0))
 """
 
@@ -39,7 +39,7 @@ async def test_a_process_gives_way_with_and_without_a_session_to_tell(session: s
 
 @pytest.mark.skipif(not SESSION.exists(), reason="this system does not weigh sessions")
 async def test_its_session_gives_way_too() -> None:
-    command = "from app.process.priority import *; give_way(7); print(SESSION.read_text())"
+    command = "from app.process.priority import *; lower_priority(7); print(SESSION.read_text())"
     process = await begin(sys.executable, "-c", command, stdout=PIPE, start_new_session=True)
     told = await process.read_all()
     assert told.decode().strip().endswith("nice 7")
@@ -51,7 +51,7 @@ def test_a_process_that_works_offers_its_core_again_and_again(
     offers: list[float] = []
     monkeypatch.setattr(os, "sched_yield", lambda: offers.append(perf_counter()))
     before = signal.getsignal(signal.SIGALRM)
-    with offering_the_core():
+    with yielding_cpu():
         ends = perf_counter() + 10
         while len(offers) < 5 and perf_counter() < ends:
             pass

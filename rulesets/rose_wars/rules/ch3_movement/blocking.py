@@ -15,7 +15,7 @@ Stops = tuple[Squares, Squares]
 
 
 @value
-class Ground:
+class BlockingMap:
     """What matters to all units of a seat, found once for all of them."""
 
     free: tuple[Squares, Squares]
@@ -25,10 +25,10 @@ class Ground:
     """The squares next to any enemy."""
 
 
-def ground_of(game: Game, seat: Seat) -> Ground:
+def ground_of(game: Game, seat: Seat) -> BlockingMap:
     """3.2, 3.3 The ground as it is now."""
     foe, free = FOE[seat], game.empty()
-    return Ground(
+    return BlockingMap(
         (free, free & ~game.caltrops[foe]), stop_squares(game, seat), around(game.occupied[foe])
     )
 

@@ -25,7 +25,7 @@ from ...components.squares import (
 )
 from ...state.actions import Attack, Move
 from ...state.game import Game
-from .blocking import Ground, ground_of, stops_for
+from .blocking import BlockingMap, ground_of, stops_for
 
 Actions = tuple[Action, ...]
 MOVES: Final = tuple(tuple(Move(unit, square) for square in SQUARES) for unit in ALL_UNITS)
@@ -67,7 +67,7 @@ def status(game: Game, unit: Unit) -> int:
     return STOPPED if game.halted & bit else KEEN if game.stepped & bit else LOOSE
 
 
-def reachable(game: Game, unit: Unit, steps: int, ground: Ground | None = None) -> Squares:
+def reachable(game: Game, unit: Unit, steps: int, ground: BlockingMap | None = None) -> Squares:
     """3.1 to 3.3 The squares that the unit can reach, step by step over empty squares.
 
     `ground` is that of its seat, if the caller knows it already.
@@ -85,7 +85,7 @@ def reachable(game: Game, unit: Unit, steps: int, ground: Ground | None = None) 
     return spread(near, 1, free) ^ BIT[spot]
 
 
-def _wary_reach(game: Game, unit: Unit, steps: int, ground: Ground) -> Squares:
+def _wary_reach(game: Game, unit: Unit, steps: int, ground: BlockingMap) -> Squares:
     """3.3 The squares that the unit can reach where enemies may halt it."""
     spot, face = game.at[unit], game.face(unit)
     free, stops = ground.free[face.cavalry], stops_for(face, ground.stops)
@@ -112,7 +112,7 @@ def wary_levels(
 # What a seat's units can do
 
 
-def unit_actions(game: Game, unit: Unit, ground: Ground) -> Actions:
+def unit_actions(game: Game, unit: Unit, ground: BlockingMap) -> Actions:
     """2.1 The moves and attacks of a unit that may be chosen for an action."""
     face = game.faces[game.kinds[unit]]
     reach = movable(game, unit, ground)
@@ -127,7 +127,7 @@ def unit_actions(game: Game, unit: Unit, ground: Ground) -> Actions:
     return found + melee_attacks(game, unit, posts) if posts else found
 
 
-def movable(game: Game, unit: Unit, ground: Ground) -> Squares:
+def movable(game: Game, unit: Unit, ground: BlockingMap) -> Squares:
     """3.1 The squares that the unit can move to as its action."""
     face = game.faces[game.kinds[unit]]
     if (game.failed | game.halted | game.marched) & 1 << unit:
@@ -147,7 +147,7 @@ def redeployment(game: Game, unit: Unit) -> Squares:
     return game.open_to(unit) & half
 
 
-def stands(game: Game, unit: Unit, ground: Ground | None = None) -> Squares:
+def stands(game: Game, unit: Unit, ground: BlockingMap | None = None) -> Squares:
     """4.2 The squares from which a melee unit can attack: its own, and those it can move to."""
     # Ruling: 5.10 a redeployment may also be the move that belongs to an attack.
     reach = reachable(game, unit, movement(game, unit, True), ground)

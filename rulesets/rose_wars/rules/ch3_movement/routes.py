@@ -22,7 +22,7 @@ from ...components.squares import (
     within,
 )
 from ...state.game import Game
-from .blocking import Ground, ground_of, stops_for
+from .blocking import BlockingMap, ground_of, stops_for
 from .range import KEEN, LOOSE, STOPPED, movement, status, wary_levels
 
 Place = tuple[Square, int]
@@ -75,7 +75,9 @@ def routes_to_attack(game: Game, unit: Unit, square: Square) -> list[Route]:
     return [route for merits, route in found.items() if not _is_outdone(merits, found)]
 
 
-def detours(game: Game, unit: Unit, ground: Ground | None = None) -> list[tuple[Square, Route]]:
+def detours(
+    game: Game, unit: Unit, ground: BlockingMap | None = None
+) -> list[tuple[Square, Route]]:
     """3.4 The squares from which the unit can attack by a route other than the usual one, with that
     route. `ground` is that of its seat, if the caller knows it already."""
     if not _minds_route(game, unit):
@@ -92,7 +94,7 @@ def _minds_route(game: Game, unit: Unit) -> bool:
     return game.has(unit, "lance") or game.has(unit, "hit_and_run")
 
 
-def _disputed(game: Game, unit: Unit, ground: Ground | None) -> Squares:
+def _disputed(game: Game, unit: Unit, ground: BlockingMap | None) -> Squares:
     """The squares to which a route of a better length may halt the unit, so that routes may
     differ."""
     walk, steps = Walk(game, unit, ground), movement(game, unit, True)
@@ -141,7 +143,7 @@ class Walk:
 
     __slots__ = ("free", "seat", "start", "state", "stops")
 
-    def __init__(self, game: Game, unit: Unit, ground: Ground | None = None) -> None:
+    def __init__(self, game: Game, unit: Unit, ground: BlockingMap | None = None) -> None:
         self.seat: Seat = OWNER[unit]
         self.start = Square(game.at[unit])
         self.state = status(game, unit)

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.kernel.interface import Event
 from rulesets.lancaster_york.components.charts import BLUE, GREEN, RED, TROOPS, YELLOW
-from rulesets.lancaster_york.insight.care import carelessness
+from rulesets.lancaster_york.insight.care import blunder_rate
 from rulesets.lancaster_york.insight.planning import HEEDLESS, Charts
 from rulesets.lancaster_york.insight.position import position_of
 from rulesets.lancaster_york.insight.reckoning import WEIGHTS, worths
@@ -34,28 +34,28 @@ def seen(*events: Event, players: int = 4) -> Game:
 
 @pytest.mark.parametrize("blunder", BLUNDERS)
 def test_who_blundered_last_turn_is_careless_and_the_others_may_be(blunder: Event) -> None:
-    assert carelessness(seen(blunder), RED) == (0.0, 1.0, 2 / 3, 2 / 3)
+    assert blunder_rate(seen(blunder), RED) == (0.0, 1.0, 2 / 3, 2 / 3)
 
 
 def test_where_two_of_three_rivals_blundered_the_third_is_no_better() -> None:
     game = seen(*BLUNDERS, PlanIllegal(GREEN, LONDON, 1, 0))
-    assert carelessness(game, BLUE) == (1.0, 1.0, 1.0, 0.0)
+    assert blunder_rate(game, BLUE) == (1.0, 1.0, 1.0, 0.0)
 
 
 def test_a_seat_does_not_judge_its_rivals_by_its_own_blunders() -> None:
-    assert carelessness(seen(UNPAID), YELLOW) == (0.0, 0.0, 0.0, 0.0)
+    assert blunder_rate(seen(UNPAID), YELLOW) == (0.0, 0.0, 0.0, 0.0)
 
 
 def test_an_attack_that_only_the_defenders_beat_is_no_blunder() -> None:
     met = BattleFought(YELLOW, LONDON, RED, 3, 4, 2, RED, 1)
     later = BattleFought(YELLOW, LONDON, RED, 1, 1, 0, None, 0)
-    assert not any(carelessness(seen(met, later), RED))
+    assert not any(blunder_rate(seen(met, later), RED))
 
 
 def test_what_cannot_be_paid_is_seen_when_the_charts_are_revealed() -> None:
     laid = planning(players=2, turn=3, red="windsor", yellow="london", money=(9, 2))
     laid.deploy(yellow=troops("london", 2))
-    assert carelessness(laid.game, RED)[YELLOW] == 1.0
+    assert blunder_rate(laid.game, RED)[YELLOW] == 1.0
 
 
 def test_a_careless_rival_is_expected_to_leave_its_chart_as_it_is() -> None:

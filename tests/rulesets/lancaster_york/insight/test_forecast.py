@@ -14,7 +14,7 @@ from rulesets.lancaster_york.insight.forecast import after
 from rulesets.lancaster_york.insight.orders import orders, with_order
 from rulesets.lancaster_york.insight.position import Position, position_of
 from rulesets.lancaster_york.insight.reckoning import Reckoning
-from rulesets.lancaster_york.insight.sheet import IDLE, Sheet, actions, sheet_of
+from rulesets.lancaster_york.insight.sheet import IDLE, FastChart, actions, sheet_of
 from rulesets.lancaster_york.rules.ch8_parliament.control import standings
 from rulesets.lancaster_york.state.board import board_of
 from rulesets.lancaster_york.state.game import Game
@@ -40,7 +40,7 @@ def plannings(scenario: str, seed: int) -> Iterator[Game]:
         RULES.apply(game, seat, pick.choices(legal, weights)[0], SeededChance(f"{seed} {turn}"))
 
 
-def some_sheet(position: Position, seat: Seat, pick: Random) -> Sheet:
+def some_sheet(position: Position, seat: Seat, pick: Random) -> FastChart:
     """Orders drawn at random, until the money is spent."""
     sheet, offered = IDLE, orders(position, seat)
     for order in pick.sample(offered, min(len(offered), 12)):
@@ -48,7 +48,7 @@ def some_sheet(position: Position, seat: Seat, pick: Random) -> Sheet:
     return sheet
 
 
-def follow(game: Game, sheets: list[Sheet]) -> None:
+def follow(game: Game, sheets: list[FastChart]) -> None:
     """Carry out the sheets; every action must be legal."""
     for seat in game.seats():
         for action in actions(game, seat, sheets[seat]):

@@ -12,7 +12,7 @@ from rulesets.lancaster_york.components.charts import RED, YELLOW
 from rulesets.lancaster_york.insight import INSIGHT
 from rulesets.lancaster_york.insight.judgement import unspent
 from rulesets.lancaster_york.insight.planning import Charts, charts
-from rulesets.lancaster_york.insight.sheet import Sheet, sheet_of
+from rulesets.lancaster_york.insight.sheet import FastChart, sheet_of
 from rulesets.lancaster_york.rules.ch3_income import french_aid
 from rulesets.lancaster_york.state.actions import AddTroop, PlaceBlack, Seal, VisitFrance
 from rulesets.lancaster_york.state.game import Game
@@ -72,8 +72,8 @@ def test_4_5_it_bribes_what_no_one_can_secure() -> None:
 def test_7_2_it_defends_what_is_sure_to_be_attacked() -> None:
     laid = last_turn(red="windsor", yellow="london winchester", money=(12, 6), score=(6, 0))
     found = Charts(laid.game, YELLOW)
-    storm = Sheet(counters={card("london"): 3}, spent=0)
-    reply = found.reply(YELLOW, [[storm, Sheet()]], 2)
+    storm = FastChart(counters={card("london"): 3}, spent=0)
+    reply = found.reply(YELLOW, [[storm, FastChart()]], 2)
     assert reply.counters.get(card("london"), 0) >= 1
 
 
@@ -111,7 +111,7 @@ def test_a_chart_is_thought_of_only_while_all_plan() -> None:
     assert EARL.key == INSIGHT.strongest
 
 
-def after_thought(laid: Playing) -> Sheet:
+def after_thought(laid: Playing) -> FastChart:
     """The red chart as it would be sealed, without what costs nothing and does nothing."""
     world = RULES.clone(laid.game)
     *changes, last = thought(laid, RED)

@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.lancaster_york.components.charts import RED, YELLOW
 from rulesets.lancaster_york.insight import INSIGHT
-from rulesets.lancaster_york.insight.care import carelessness
+from rulesets.lancaster_york.insight.care import blunder_rate
 from rulesets.lancaster_york.insight.position import position_of
 from rulesets.lancaster_york.insight.reckoning import UNSURE, WEIGHTS, worths
 
@@ -20,7 +20,7 @@ from .test_forecast import plannings
 def test_the_chances_to_win_add_up(scenario: str) -> None:
     for game in plannings(scenario, 5):
         for seat in game.seats():
-            found = worths(position_of(game, carelessness(game, seat)))
+            found = worths(position_of(game, blunder_rate(game, seat)))
             assert sum(found) == pytest.approx(1)
             assert INSIGHT.value(game, seat) == found[seat]
 
