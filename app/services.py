@@ -1,4 +1,4 @@
-"""What lives as long as the server, in the order in which it starts."""
+"""Services that live as long as the server, in the order in which they start."""
 
 from __future__ import annotations
 

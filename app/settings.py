@@ -1,4 +1,4 @@
-"""What a host may configure, read from the environment once and then never changed."""
+"""The host's settings, read from the environment once and never changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The audit log: who came in by which door, and which did not open. `LOG_LEVEL=info` shows it.
+"""The audit log of sign-ins and failed attempts. `LOG_LEVEL=info` shows it.
 
 A line names the event, the player's id, the address, and nothing that opens anything: no password,
 token or cookie, and no name as typed, which may be a password in the wrong field.

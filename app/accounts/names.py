@@ -1,4 +1,4 @@
-"""What may be a player's name, and which names look alike to people, though they are not the same
+"""Checks player names, and finds names that look alike to people though they are not the same
 letters.
 
 Two names with the same `skeleton` are easily taken for one another. It is coarser than Unicode's

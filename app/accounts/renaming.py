@@ -1,4 +1,4 @@
-"""Where we are https the cookie of earlier versions gets its safer name, once for each browser."""
+"""Gives the cookie of earlier versions its safer name over https, once for each browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of accounts and what they answer, as JSON."""
+"""Requests and answers about accounts, as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a replay tells of the beliefs of server-side players."""
+"""The beliefs of server players, as a replay shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a server-side player comes to its next action."""
+"""Chooses the next action of a server player."""
 
 from __future__ import annotations
 

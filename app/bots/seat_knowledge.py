@@ -1,4 +1,4 @@
-"""What a server-side player is given to think about: what a person in its seat would know.
+"""All that a server player may use: what a person in its seat would know.
 
 This is the only place where the true state is near, and it goes no further: the world that is
 handed on is drawn by the game's `determinize`, with dice that follow from the seat's own frame. In

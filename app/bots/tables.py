@@ -1,4 +1,4 @@
-"""What server-side players believed, and where they played in a hurry. It stands beside the log;
+"""The beliefs of server players, and the moves they made in a hurry. They stand beside the log;
 no one is told of it while the match goes on."""
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Who pays for costly work, and whose turn it is: shared by address, person and match."""
+"""Shares costly work fairly by address, person and match."""

@@ -1,4 +1,4 @@
-"""How much of the server's work each address, person and match has had, and who comes next.
+"""Counts the work that each address, person and match has had, and says who comes next.
 
 What is scarce is shared between addresses, the share of an address between its people, and the
 share of a person between their matches: so no one gains by more matches or more guests. **Pure**:

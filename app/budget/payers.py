@@ -1,4 +1,4 @@
-"""Who pays: for a person's own questions they do; for what a match needs, one of its players."""
+"""Finds who pays: a person for their own questions, one of its players for what a match needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What waits for its turn, in the order of the budget. Pure."""
+"""A queue in the order of the budget. Pure."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Who listens: the watchers in this process, and the other processes of the server."""
+"""Carries news to the watchers in this process and to the other processes."""

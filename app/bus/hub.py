@@ -1,4 +1,4 @@
-"""Who watches what in this process, and passing frames on to them.
+"""Knows who watches which match in this process, and passes frames on to them.
 
 The hub knows nothing of the rules. The matches hand it one encoded frame for each kind of viewer;
 chat and presence hand it messages. Those who want to know that a watcher came or went `observe`

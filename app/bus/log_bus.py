@@ -1,4 +1,4 @@
-"""How the processes learn of the rows that one of them has written.
+"""Tells the other processes of the rows that one of them has written.
 
 A row is in the database before anyone hears of it, so news may be lost, late, out of order or told
 twice: a process that hears something compares numbers, and reads the log where they do not fit.

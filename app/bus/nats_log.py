@@ -160,7 +160,7 @@ class NatsLog(LogBus):
 
     async def _on_lost(self) -> None:
         if not self._client.is_closed:
-            log.warning("NATS is away: other processes learn of rows by comparing")
+            log.warning("NATS is unreachable; polling the log instead")
 
     async def _on_back(self) -> None:
         log.warning("NATS is back")

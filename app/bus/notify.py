@@ -1,4 +1,4 @@
-"""What the server processes on one database tell each other, by LISTEN and NOTIFY.
+"""Messages between the server processes on one database, by LISTEN and NOTIFY.
 
 Each topic is a channel of PostgreSQL, each message a JSON object of less than 8,000 bytes. A
 message reaches every process, the one that sent it too, in the order in which it was committed.

@@ -1,4 +1,4 @@
-"""What players agree on about their clocks: a pause, its end, and another pace."""
+"""Offers about clocks: a pause, its end, another pace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What viewers are told of clocks."""
+"""Messages about clocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the clocks of matches show, and what changes them beside the log.
+"""Reads the clocks of matches, and changes them beside the log.
 
 A change is written as a fact in the caller's transaction, whose commit carries a notification;
 every process then reads the clocks of that match again (see live_clocks.py).

@@ -1,4 +1,4 @@
-"""What clocks need to know besides the log of a match and its players' time off."""
+"""The rows that clocks need besides the log of a match and its players' time off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the host's commands print: tables for people, JSON for programs."""
+"""Prints for the host's commands: tables for people, JSON for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the server cannot start, in one plain line with what to do about it."""
+"""Says in one plain line why the server cannot start, and what to do about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How letters fared. What comes in while one batch is being written goes into the next, so that a
+"""Notes how deliveries fared. Results that come in during one batch go into the next, so that a
 rush shares the price of a commit."""
 
 from __future__ import annotations

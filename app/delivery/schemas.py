@@ -1,4 +1,4 @@
-"""What is asked of the post and what it answers, as JSON."""
+"""Requests and answers about notices, as JSON."""
 
 from __future__ import annotations
 

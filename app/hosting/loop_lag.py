@@ -1,4 +1,4 @@
-"""How late the event loop is: what every player at every table waits for in vain."""
+"""Measures how late the event loop is: time that every player at every table loses."""
 
 from __future__ import annotations
 

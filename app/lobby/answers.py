@@ -1,4 +1,4 @@
-"""What the lobby tells of matches: the same typed dictionaries for the API and for the pages."""
+"""Matches as the lobby shows them: the same typed dictionaries for the API and the pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lobby says about how even a game is, from the file beside its rules."""
+"""Says how even a game is, from the file beside its rules."""
 
 from __future__ import annotations
 

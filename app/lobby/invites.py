@@ -1,4 +1,4 @@
-"""What an invite link leads to: a match, and the open seats that its holder may take."""
+"""Resolves an invite link: the match, and the open seats that its holder may take."""
 
 from __future__ import annotations
 

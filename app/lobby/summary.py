@@ -1,4 +1,4 @@
-"""What a player may know of a match in the lobby: the same for the API and the pages.
+"""Summaries of matches for one player: the same for the API and the pages.
 
 The seed, the seats' random bytes and other people's ids are never part of it; the invites
 of single seats only for the creator, the one to any seat also for the seated players.

@@ -1,4 +1,4 @@
-"""What a viewer who connects is told first: `welcome`, with the match and the log; and why this
+"""The first message to a viewer: `welcome`, with the match and the log; and why this
 server ends connections."""
 
 from __future__ import annotations

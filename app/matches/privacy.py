@@ -1,4 +1,4 @@
-"""Who may see a match, and who reads what is said beside it.
+"""Decides who may see a match, and who reads what is said beside it.
 
 This is the only place that decides so: pages, HTTP, sockets and timelines ask here. A visitor who
 may not see a match gets the same answer as if it did not exist. Two kinds of links open more,

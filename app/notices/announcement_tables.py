@@ -1,4 +1,4 @@
-"""What the host announces."""
+"""The host's announcement."""
 
 from __future__ import annotations
 

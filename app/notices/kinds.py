@@ -1,4 +1,4 @@
-"""What a notice can be about."""
+"""The kinds of notices."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What players propose to each other at a running match, and what comes of their answers."""
+"""Offers between the players of a running match, and what comes of their answers."""

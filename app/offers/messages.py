@@ -1,4 +1,4 @@
-"""What players are told of the offers at their table."""
+"""Messages about the offers at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page will need, told to the browser in its head.
+"""Tells the browser in a page's head what the page will need.
 
 There is no build step: a table is some seventy small modules that import each other. Found one
 import after the other they would cost a round trip for each level of the tree; named in the head

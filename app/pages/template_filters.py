@@ -1,4 +1,4 @@
-"""How templates put moments and keys into words."""
+"""Template filters that put moments and keys into words."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What belongs to a person: bringing two of their players together, taking it along, leaving."""
+"""All that belongs to a person: friends, results, merging, export, deletion."""

@@ -1,4 +1,4 @@
-"""What the server tells a person of themselves."""
+"""Answers to a person about themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom a player knows here: friends, those they have played with, and those they have blocked.
+"""A player's contacts: friends, past opponents, and players they have blocked.
 
 Other players' ids are never told. A person is pointed to by a match that both have sat in and their
 seat there; a friend or a block by the id of its own row.

@@ -1,4 +1,4 @@
-"""Which rows of the database are a player's, whatever room they belong to.
+"""Lists the rows of the database that are a player's, in every room.
 
 Every table says so itself, by its foreign keys to `players`: a row that is deleted with its player
 (`ondelete="CASCADE"`) is theirs alone, such as a session or a note; any other is shared with

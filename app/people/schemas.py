@@ -1,4 +1,4 @@
-"""What is asked of people and what they answer, as JSON."""
+"""Requests and answers about people, as JSON."""
 
 from __future__ import annotations
 

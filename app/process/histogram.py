@@ -1,4 +1,4 @@
-"""How long something took, counted in buckets, for monitoring."""
+"""A histogram of durations, for monitoring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the server writes its log: lines for people or JSON for programs, and nothing personal.
+"""Writes the server's log: lines for people or JSON for programs, and nothing personal.
 
 A line that is written while a request or a socket is served says which, and of which match. The
 names come from app/web/request_ids.py.

@@ -1,4 +1,4 @@
-"""What time it is: the only place in the server that asks.
+"""The time: the only place in the server that asks for it.
 
 Everything that is written down or compared with what was (the times of rows, ages, clocks, dates)
 asks the one `WallClock` of the services, which tests can move. How long something takes in this

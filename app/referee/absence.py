@@ -1,4 +1,4 @@
-"""Which seats are not played by their own players: who has resigned, who has left, and where the
+"""Seats that their own players do not play: who has resigned, who has left, and where the
 practice opponent sits in."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where the rules act: the only callers of `Ruleset.setup` and `Ruleset.apply` in the server."""
+"""Applies the rules: the only callers of `Ruleset.setup` and `Ruleset.apply` in the server."""
 
 from __future__ import annotations
 

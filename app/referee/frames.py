@@ -1,4 +1,4 @@
-"""What each viewer is shown of a situation, encoded once for everyone who sees the same.
+"""Encodes what each viewer is shown of a situation, once for all who see the same.
 
 The *payload* of a frame depends on the situation alone: a viewer whose payload stays the same,
 byte for byte, has learnt nothing. A frame is a payload preceded by what has just happened.

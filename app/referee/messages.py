@@ -1,4 +1,4 @@
-"""What viewers are told of a position, as typed dictionaries.
+"""Messages about a position, as typed dictionaries.
 
 A message is defined once, beside what sends it: here `state`; in the `messages.py` of the rooms
 above, the others. A typed dictionary costs no more than the dictionary that it is, mypy holds the

@@ -1,4 +1,4 @@
-"""What a row proves of the state after it: a short digest, written with the row.
+"""The digest of the state after a row, written with the row as its proof.
 
 Each reader of the log compares it with the state that its own rules lead to. Rules that have
 changed since are noticed at the first row that they would have led elsewhere, and no one is ever

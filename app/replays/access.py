@@ -1,4 +1,4 @@
-"""Which match a replay link leads to."""
+"""Resolves a replay link."""
 
 from __future__ import annotations
 

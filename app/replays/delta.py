@@ -1,4 +1,4 @@
-"""What has changed from one view to the next, so that a film need not hold every view whole."""
+"""Differences between one view and the next, so that a film need not hold every view whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose film of a running match is made next."""
+"""Makes films of running matches, one at a time, in the order of the budget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sees to it that every finished match gets its replay, and tells those who watch it."""
+"""Schedules a replay for every finished match, and tells those who watch it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What happens at a table over its websocket, and beside it: chat, presence, notes."""
+"""The websocket of a match, and chat, presence and notes beside it."""

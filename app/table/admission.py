@@ -1,4 +1,4 @@
-"""What the database knows of those who come to a table: one question for all who come at once.
+"""Admits viewers to tables, with one query for all who come at once.
 
 While a question is under way, the next ones gather, so a restart with hundreds of sockets costs a
 few statements, and a single socket one. Nothing is remembered from one socket to the next: who has

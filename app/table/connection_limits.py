@@ -1,4 +1,4 @@
-"""How many sockets one address may hold open, and how many messages each may send."""
+"""Limits how many sockets one address may hold open, and how many messages each may send."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a socket is told beside the game: refusals and errors, chat, presence."""
+"""Messages beside the game: refusals and errors, chat, presence."""
 
 from __future__ import annotations
 

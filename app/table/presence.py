@@ -1,4 +1,4 @@
-"""Who is connected to a match, counted over every server process.
+"""Knows who is connected to a match, over every server process.
 
 Each process counts its own connections and publishes what changed; the others remember it under
 the name of that process. A process that has not been heard of for a while is taken for dead, and

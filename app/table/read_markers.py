@@ -1,4 +1,4 @@
-"""How far each player has seen each match, so that players who return are told what they missed.
+"""Remembers how far each player has seen each match, to tell them later what they missed.
 
 A page says it now and then with `look`. What it says is gathered here and written for all players
 in one statement, so it costs no action anything and a rush of pages costs one transaction. If the

@@ -1,4 +1,4 @@
-"""What is said and written beside a match."""
+"""Chat, notes and plans beside a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What went wrong in a browser: its pages report it, and it becomes a line of the server's log.
+"""Errors in browsers: pages report them, and each becomes a line of the server's log.
 
 A report says where in our modules something failed and in what words, and nothing of the match: no
 view, no address, no cookie. Anyone can send one, so it is short, rare, and cleaned before it is

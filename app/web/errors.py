@@ -1,4 +1,4 @@
-"""What may go wrong on the way in, told as JSON to programs and as a page to people."""
+"""Errors of requests, as JSON for programs and as a page for people."""
 
 from __future__ import annotations
 

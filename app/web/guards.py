@@ -1,4 +1,4 @@
-"""What every request passes before anything looks at it."""
+"""Guards that every request passes first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often something may be done: moving windows, counted in each server process."""
+"""Limits how often something may be done: moving windows, counted in each server process."""
 
 from __future__ import annotations
 

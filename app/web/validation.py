@@ -1,4 +1,4 @@
-"""What may come in at all, before anything is asked of the database."""
+"""Input checks that need no database."""
 
 from __future__ import annotations
 

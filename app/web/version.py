@@ -1,4 +1,4 @@
-"""Which state of the pages the server gives out."""
+"""The version of the pages that the server gives out."""
 
 from __future__ import annotations
 

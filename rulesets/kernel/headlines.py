@@ -1,4 +1,4 @@
-"""What a notice says of an event: one sentence, for players who are away from the table.
+"""Headlines: an event in one sentence, for players who are away from the table.
 
 `HEADLINES` in a game's `headlines.py` has a sentence for each event that is worth it, the
 weightiest first: a notice has room for three. Only events that everyone may read are told;

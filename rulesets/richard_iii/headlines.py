@@ -1,4 +1,4 @@
-"""What notices say of the game."""
+"""Sentences for notices."""
 
 from __future__ import annotations
 

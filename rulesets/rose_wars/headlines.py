@@ -1,4 +1,4 @@
-"""What notices say of the game. Units are named by their house, as in the game's own log."""
+"""Sentences for notices. Units are named by their house, as in the game's own log."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class RollingRestart:
         """Have all run the code that is installed, if it works and can go on with the matches."""
         installed = await _installed()
         if installed is None:
-            log.error("the server goes on as it is, because the installed code does not run")
+            log.error("reload aborted: the installed code does not run; still running the old one")
             return
         other = {
             name
@@ -96,7 +96,7 @@ class RollingRestart:
         log.warning("other versions of these are installed: %s", ", ".join(sorted(other)))
         if TABLES not in other and not await self._can_go_on():
             log.error(
-                "the server goes on as it is, because there are matches that could not: "
+                "reload aborted: some matches could not go on: "
                 "`python -m app matches test-upgrade` says which, and why"
             )
         elif await self._all_at_once():
@@ -107,7 +107,10 @@ class RollingRestart:
             try:
                 await worker.restart()
             except (CannotStart, OSError):
-                log.error("%s goes on as it is, because no successor starts", worker.name)
+                log.error(
+                    "reload of %s aborted: the new process did not start; still running the old one",
+                    worker.name,
+                )
                 return
             log.warning("%s has been restarted", worker.name)
         log.warning("the restart is complete")
@@ -118,7 +121,7 @@ class RollingRestart:
             await _each(worker.prepare() for worker in self._workers)
             await _each(worker.listen() for worker in self._workers)
         except (CannotStart, OSError):
-            log.error("the server goes on as it is, because no successor starts")
+            log.error("reload aborted: the new process did not start; still running the old one")
             await _each(worker.dismiss() for worker in self._workers)
             return False
         await _each(worker.make_way() for worker in self._workers)

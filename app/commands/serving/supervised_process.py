@@ -178,7 +178,7 @@ class SupervisedProcess:
                 if await process.stdout.readline() == answer:
                     return
         except TimeoutError:
-            log.error("%s does not serve after %.0f seconds", self.name, SECONDS_TO_START)
+            log.error("%s did not start within %.0f seconds", self.name, SECONDS_TO_START)
         raise CannotStart(self.name)
 
     async def _keep(self) -> None:
@@ -211,5 +211,5 @@ async def _end(
         return
     process.send_signal(asked)
     if not await ends_within(process, seconds):
-        log.error("%s did not stop in time; it is killed", name)
+        log.error("%s did not stop in time; killing it", name)
         await kill(process)

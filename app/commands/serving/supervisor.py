@@ -86,7 +86,7 @@ def _in_front(
             proxy = SupervisedProcess("HAProxy", command, os.environ, [file], says_ready=False)
             return proxy, [f":{port}" for port in ports], []
         log.warning("%s is too old for our configuration: it is not used", program)
-    words = "HAProxy is not used: each action costs more (see docs/hosting.md)."
+    words = "Running without HAProxy: each action costs more (see docs/hosting.md)."
     print(logs.announced(words, settings.log_format), flush=True)
     listener.listen()
     return None, [str(listener.fileno())] * settings.workers, [listener.fileno()]

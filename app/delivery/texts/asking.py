@@ -1,4 +1,4 @@
-"""What a match asks of a seat, in words that may leave the server.
+"""The question a match asks of a seat, in words that may leave the server.
 
 A prompt can tell what its seat alone knows: the dice under the cup, a hand without a card. A notice
 ends up on lock screens and on other companies' servers, so it has the question only where a

@@ -1,4 +1,4 @@
-"""What a group is told of a match: the words of a letter that everyone in a channel reads."""
+"""Messages to a group about a match, which everyone in the group's channel reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players propose to each other, in words for those who are asked and not looking."""
+"""Offers in words, for players who are asked while away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent: the same words for every way."""
+"""An outgoing message: the same words for every channel, and how sending may fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each messenger is sent: one request for a letter."""
+"""Builds the request for each messenger: one for each message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the address of a messenger may be written.
+"""Reads the addresses of messengers.
 
 An address is read by the pattern of its form and by nothing else: what no pattern names is refused,
 so nothing in an address can choose a file, a proxy, a timeout or a second place.

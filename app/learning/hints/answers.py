@@ -1,4 +1,4 @@
-"""What players are answered who ask for hints, and what the replay shows of it."""
+"""Answers to players who ask for hints, also as the replay shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the guides say to their learners: typed dictionaries, for the API and for the pages."""
+"""What a guide says to its learner, for the API and the pages."""
 
 from __future__ import annotations
 

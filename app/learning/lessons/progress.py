@@ -1,4 +1,4 @@
-"""How far players are: kept from earlier guided games, and read from the log of the current one."""
+"""The progress of learners: kept from earlier games, read from the log of the current one."""
 
 from __future__ import annotations
 

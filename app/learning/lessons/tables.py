@@ -1,4 +1,4 @@
-"""How far each player is in the guided first games."""
+"""The progress of each player in the guided first games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer is told first on connecting: the match, and the log since they were last here."""
+"""The first message to a viewer: the match, and the log since they were last here."""
 
 from __future__ import annotations
 

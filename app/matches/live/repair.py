@@ -1,4 +1,4 @@
-"""What the host can do for a match: see whether these rules can go on with it, and end it. Setting
+"""Repairs for the host: see whether these rules can go on with a match, and end it. Setting
 it back is in setting_back.py."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Keeps what a crash has left loose, when the server starts.
+"""Snapshots running matches at the start, after a crash.
 
 A match whose newest rows no snapshot holds can be followed by the rules that wrote them, and
 perhaps by no others. So each is loaded once and kept as it stands, before an update comes. Those

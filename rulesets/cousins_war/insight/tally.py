@@ -1,4 +1,4 @@
-"""What is counted of games of The Cousins' War."""
+"""Counts for the report on fairness of The Cousins' War."""
 
 from __future__ import annotations
 

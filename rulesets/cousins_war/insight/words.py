@@ -1,4 +1,4 @@
-"""What speaks for an action in The Cousins' War, in words."""
+"""Reasons for an action in The Cousins' War, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How good a position is, and what looks promising in it."""
+"""Judges positions, and orders actions by how promising they look."""
 
 from __future__ import annotations
 

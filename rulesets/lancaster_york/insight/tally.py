@@ -1,4 +1,4 @@
-"""What is counted of games of Lancaster vs York."""
+"""Counts for the report on fairness of Lancaster vs York."""
 
 from __future__ import annotations
 

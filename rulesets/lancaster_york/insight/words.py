@@ -1,4 +1,4 @@
-"""What speaks for an action in Lancaster vs York, in words."""
+"""Reasons for an action in Lancaster vs York, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is counted of games of Richard III."""
+"""Counts for the report on fairness of Richard III."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for an action in Richard III, in words."""
+"""Reasons for an action in Richard III, in words."""
 
 from __future__ import annotations
 

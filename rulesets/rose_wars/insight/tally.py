@@ -1,4 +1,4 @@
-"""What is counted of games of Rose Wars."""
+"""Counts for the report on fairness of Rose Wars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for an action in Rose Wars, in words."""
+"""Reasons for an action in Rose Wars, in words."""
 
 from __future__ import annotations
 

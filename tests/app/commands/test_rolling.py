@@ -61,7 +61,7 @@ async def test_all_go_on_where_no_successor_starts(
         failing.setattr(SupervisedProcess, "_begin", refuse)
         await RollingRestart(workers, os.environ).restart_all()
     assert [worker.pid for worker in workers] == before
-    assert "1 goes on as it is, because no successor starts" in caplog.text
+    assert "1 aborted: the new process did not start; still running the old one" in caplog.text
 
 
 OTHER_RULES = {"rose_wars": "2/00000000"}
@@ -147,7 +147,7 @@ async def test_nothing_changes_where_one_of_the_successors_does_not_load(
     assert [one.pid for one in both] == before
     assert sorted(noted(notes)) == ["a serves", "b serves"]
     assert psutil.Process().children() == children
-    assert "the server goes on as it is, because no successor starts" in caplog.text
+    assert "reload aborted: the new process did not start; still running the old one" in caplog.text
 
 
 async def test_whether_matches_can_go_on_is_asked_of_the_installed_code(
