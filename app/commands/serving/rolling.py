@@ -108,7 +108,7 @@ class RollingRestart:
                 await worker.restart()
             except (CannotStart, OSError):
                 log.error(
-                    "reload of %s aborted: the new process did not start; still running the old one",
+                    "reload of %s aborted: the new process did not start; the old one runs on",
                     worker.name,
                 )
                 return

@@ -61,7 +61,7 @@ async def test_all_go_on_where_no_successor_starts(
         failing.setattr(SupervisedProcess, "_begin", refuse)
         await RollingRestart(workers, os.environ).restart_all()
     assert [worker.pid for worker in workers] == before
-    assert "1 aborted: the new process did not start; still running the old one" in caplog.text
+    assert "1 aborted: the new process did not start; the old one runs on" in caplog.text
 
 
 OTHER_RULES = {"rose_wars": "2/00000000"}
