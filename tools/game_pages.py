@@ -160,7 +160,13 @@ def _decisions(ruleset: FlowRuleset[Any]) -> Iterator[str]:
     for name, kind in ruleset.codec.decisions.items():
         paragraph, text = _split(kind.__doc__ or "")
         rows.append([_code(name), paragraph, text, _listed(_taken(kind))])
+    rows.sort(key=lambda row: _in_order(row[1]))
     yield from _table(("decision", "rule", "what it asks", "actions"), rows)
+
+
+def _in_order(paragraphs: str) -> list[int]:
+    """The place of "4.1, 4.3" in the rules."""
+    return [int(number) for number in re.findall(r"\d+", paragraphs)]
 
 
 def _taken(decision: type) -> list[str]:

@@ -27,7 +27,7 @@ import { showWords } from "./board_in_words.js";
  */
 export async function openBoardHost(places, { match, viewer, rules }) {
   const [module, charts] = await Promise.all([
-    import(`../rulesets/${match.ruleset}.js`),
+    import(`../../rulesets/${match.ruleset}.js`),
     getJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
   ]);
   /** @type {{mount: Mount}} */

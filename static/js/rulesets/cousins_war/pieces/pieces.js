@@ -5,7 +5,7 @@ import { h, query, rose, svg } from "../../shared/elements.js";
 /** @import { Seat } from "../../../types/cousins_war.js" */
 
 /** @param {string} name */
-const sheet = (name) => new URL(`../../../svg/${name}.svg`, import.meta.url).href;
+const sheet = (name) => new URL(`../../../../svg/${name}.svg`, import.meta.url).href;
 
 /** The map's picture. */
 export const SCENERY = sheet("cousins_war");

@@ -3,7 +3,7 @@
 import { setAttr, svg } from "../../shared/elements.js";
 
 /** @param {string} name */
-const sheet = (name) => new URL(`../../../svg/${name}.svg`, import.meta.url).href;
+const sheet = (name) => new URL(`../../../../svg/${name}.svg`, import.meta.url).href;
 
 /** The picture of sea and land. */
 export const SCENERY = sheet("lancaster_york");
