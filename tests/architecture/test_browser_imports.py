@@ -16,6 +16,9 @@ ROOT = Path(__file__).parents[2]
 JS = ROOT / "static/js"
 IMPORT = re.compile(r"""^(?:import|export)\b[^"'();]*["'](\.{1,2}/[^"']+)["'];""", re.MULTILINE)
 
+LINK = re.compile(r"""(?:import|new URL)\(\s*["'`](\.{1,2}/[^"'`]+)["'`]""")
+"""What is loaded while a page runs: a module or a drawing, by a path that may hold ${names}."""
+
 FLOORS = [
     {"entry"},
     {"describe.js"},
@@ -128,3 +131,15 @@ def test_the_parts_of_every_board_are_the_same_and_import_from_lower_floors_only
 
     assert {"entry", "panels", "board", "pieces", "text"} <= parts <= set().union(*FLOORS)
     assert not _upward(FLOORS, part_of)
+
+
+def test_what_a_module_loads_by_a_path_is_there() -> None:
+    lost, found = [], 0
+    for path in JS.rglob("*.js"):
+        for link in LINK.findall(path.read_text("utf-8")):
+            pattern = os.path.relpath(path.parent / re.sub(r"\$\{[^}]+\}", "*", link), ROOT)
+            found += 1
+            if not any(ROOT.glob(pattern)):
+                lost.append(f"{path.relative_to(ROOT)}: {link}")
+    assert found > 4
+    assert lost == []
