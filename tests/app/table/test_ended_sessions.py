@@ -141,7 +141,7 @@ async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_
 async def test_a_session_that_ended_while_no_message_came_through_is_found_by_looking(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.table.session_sockets.Doorkeeper._on_ended", lambda *_: None)
+    monkeypatch.setattr("app.table.session_sockets.SessionSockets._on_ended", lambda *_: None)
     monkeypatch.setattr("app.table.session_sockets.LOOK", 0.05)
     settings = Settings(database_url=database_url, rate_limits=False)
     async with in_process(settings) as url, table(url) as game, game.connect(0) as socket:
