@@ -86,17 +86,19 @@ def _for_all(situation: Situation) -> messages.ForAll:
 def _for_one(
     situation: Situation, viewer: Viewer, public: bytes, known: Actions
 ) -> messages.ForOne:
-    """What depends on the viewer. `public` is the encoded part of the view that does not."""
+    """What depends on the viewer. `public` is the encoded part of the view that does not. When the
+    game is over nothing is secret any more, as in its replay: everyone sees everything."""
     ruleset, state, outcome = situation.ruleset, situation.state, situation.outcome
     if outcome is None:
         prompt = ruleset.prompt(state, viewer)
+        view = _joined(public, orjson.dumps(ruleset.personal(state, viewer)))
     else:
         prompt = Prompt(outcome.reason, outcome.rule)
-    personal = orjson.dumps(ruleset.personal(state, viewer))
+        view = orjson.dumps(ruleset.reveal(state))
     return messages.ForOne(
         undo=viewer in situation.undo,
         prompt=prompt_json(prompt),
-        view=_encoded(_joined(public, personal)),
+        view=_encoded(view),
         actions=_legal(situation, viewer, known),
     )
 

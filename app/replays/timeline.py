@@ -45,7 +45,7 @@ class Timeline:
         row, position = moment.row, moment.position
         if self._index is not None and not row.seen >> self._index & 1:
             return
-        view = self._view if moment.rests and self._steps else self._look(views)
+        view = self._view if moment.rests and self._steps else self._look(views, position)
         awaited = () if moment.rests else position.awaited
         step = FilmStep(
             seq=row.seq if self._index is None else self._numbers[row.seq],
@@ -92,8 +92,10 @@ class Timeline:
             return [event for _, event in row.events]
         return visible_to(row.events, self._viewer)
 
-    def _look(self, views: Views) -> View:
-        return views.face_up() if self._index is None else views.of(self._viewer)
+    def _look(self, views: Views, now: Position) -> View:
+        """The end shows everything, as at the table."""
+        is_open = self._index is None or now.outcome is not None
+        return views.face_up() if is_open else views.of(self._viewer)
 
     def _add(self, step: FilmStep, view: View) -> None:
         if len(self._steps) % KEYFRAME == 0:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...kernel.flow import Decision, Item, Plan, required, step, together
+from ...kernel.headlines import count
 from ...kernel.interface import Action, Outcome, Refusal, Seat
 from ...kernel.value import value
 from ..components.charts import (
@@ -138,7 +139,7 @@ def victory_check(game: Game) -> Plan[Game]:
     game.tell(RegionsCounted(held[LANCASTER], held[YORK]))
     for seat in SEATS:
         if held[seat] == len(REGIONS):
-            _end(game, seat, "controls all three regions", "6.1")
+            _end(game, seat, f"{SEAT_NAMES[seat].title()} wins all three regions.", "6.1")
     if game.result is None and game.round == ROUNDS:
         _last_round(game, held)
     return None
@@ -147,20 +148,24 @@ def victory_check(game: Game) -> Plan[Game]:
 def _last_round(game: Game, held: list[int]) -> None:
     """6.2, 6.3 More regions win; on a tie, more battles."""
     won = [len(game.won[seat]) for seat in SEATS]
-    for score, what, rule in (
-        (held, "controls more regions", "6.2"),
-        (won, "won more battles", "6.3"),
-    ):
-        if score[LANCASTER] != score[YORK]:
-            winner = LANCASTER if score[LANCASTER] > score[YORK] else YORK
-            _end(game, winner, what, rule)
-            return
-    # Ruling: 6.3 if regions and battles are equal, after a battle without a winner, it is a draw.
-    _end(game, None, "Equal in regions and in battles", "6.3")
+    regions, battles = count(held[LANCASTER], "region"), count(won[LANCASTER], "battle")
+    if held[LANCASTER] != held[YORK]:
+        _end(game, *_more(held, "region", ""), "6.2")
+    elif won[LANCASTER] != won[YORK]:
+        _end(game, *_more(won, "battle", f"{regions} each: "), "6.3")
+    else:
+        # Ruling: 6.3 if regions and battles are equal, after a battle without a winner: a draw.
+        _end(game, None, f"A draw: {regions} and {battles} each.", "6.3")
 
 
-def _end(game: Game, winner: Seat | None, why: str, rule: str) -> None:
-    reason = f"{why}: a draw." if winner is None else f"{SEAT_NAMES[winner].title()} {why}."
+def _more(score: list[int], what: str, before: str) -> tuple[Seat, str]:
+    """Who has more, and the sentence that says so."""
+    winner = LANCASTER if score[LANCASTER] > score[YORK] else YORK
+    margin = f"{count(score[winner], what)} to {score[FOE[winner]]}"
+    return winner, f"{before}{SEAT_NAMES[winner].title()} wins, by {margin}."
+
+
+def _end(game: Game, winner: Seat | None, reason: str, rule: str) -> None:
     game.tell(GameEnded(winner, reason))
     game.finish(Outcome(() if winner is None else (winner,), reason, rule))
 

@@ -39,13 +39,25 @@ def end_of_game(game: Game) -> Plan[Game]:
     rival = max(claims[seat] for seat in game.order if seat != winner)
     tie = DECIDED[_equal(claims[winner], rival)]
     game.tell(GameEnded(winner, tuple(game.score), tie))
-    name, points = SEAT_NAMES[winner].title(), game.score[winner]
-    reason = f"{name} wins with {points} victory points"
-    if tie:
-        game.finish(Outcome((winner,), f"{reason}: the tie is broken by {SPOKEN[tie]}.", "9.3"))
-    else:
-        game.finish(Outcome((winner,), f"{reason}.", "9.2"))
+    reason, rule = _why(game, winner, tie), "9.3" if tie else "9.2"
+    game.finish(Outcome((winner,), reason, rule))
     return None
+
+
+def _why(game: Game, winner: Seat, tie: str) -> str:
+    """9.2, 9.3 Who won, with the scores of all and what broke a tie."""
+    others = sorted((seat for seat in game.seats() if seat != winner), key=lambda s: -game.score[s])
+    points = game.score[winner]
+    if len(others) == 1:
+        reason = f"{_name(winner)} wins, {points} to {game.score[others[0]]}"
+    else:
+        listed = [f"{_name(seat)} {game.score[seat]}" for seat in others]
+        reason = f"{_name(winner)} wins with {points}; {', '.join(listed)}"
+    return f"{reason}. The tie is broken by {SPOKEN[tie]}." if tie else f"{reason}."
+
+
+def _name(seat: Seat) -> str:
+    return SEAT_NAMES[seat].title()
 
 
 def _claim(game: Game, seat: Seat) -> Claim:

@@ -23,7 +23,7 @@ from ..components.ids import (
     Block,
     Card,
 )
-from ..rules.succession.usurpation import influence, most_influence
+from ..rules.succession.usurpation import influence, lords, most_influence
 from ..rules.succession.victory import loyal_heirs
 from ..state.game import Game, blocks_of
 from ..state.seen_blocks import is_certain
@@ -154,6 +154,7 @@ def _ap(game: Game, seat: Seat) -> Json:
 def _usurpation(game: Game, seat: Seat, own: bool) -> Json:
     return {
         "count": influence(game, seat) if own else None,
+        "lords": [BLOCK_NAMES[block] for block in lords(game, seat)] if own else None,
         "most": most_influence(game, seat),
     }
 

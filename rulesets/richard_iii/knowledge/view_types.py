@@ -103,6 +103,9 @@ class Battle(TypedDict):
 
 class Usurpation(TypedDict):
     count: Annotated[int | None, "what you would count in a political turn now; null for another's"]
+    lords: Annotated[
+        list[Block] | None, "your heirs, nobles and churches who count; null for another's"
+    ]
     most: Annotated[int, "the most that the enemy must think possible (8.2)"]
 
 

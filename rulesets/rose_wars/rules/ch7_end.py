@@ -16,7 +16,7 @@ def claim_victory(game: Game, unit: Unit) -> None:
     seat, spot = OWNER[unit], game.at[unit]
     if game.result is None and spot != OFF and BIT[spot] & GOAL[seat]:
         name = game.face(unit).name
-        _end(game, seat, f"{game.called(seat)}: {name} on the enemy back line.", "7.1")
+        _end(game, seat, f"{game.called(seat)} wins: {name} on the enemy back line.", "7.1")
 
 
 def count_survivors(game: Game, seat: Seat) -> None:
@@ -24,7 +24,7 @@ def count_survivors(game: Game, seat: Seat) -> None:
     if game.result is None and not game.occupied[seat]:
         # Ruling: 7.2 running out of units loses, since nothing else could end such a game.
         foe = FOE[seat]
-        _end(game, foe, f"{game.called(foe)}: no enemy unit is left.", "7.2")
+        _end(game, foe, f"{game.called(foe)} wins: no enemy unit is left.", "7.2")
 
 
 @step
@@ -35,10 +35,12 @@ def judge_stalemate(game: Game) -> Plan[Game]:
         return None
     south, north = (len(game.on_board(seat)) for seat in SEATS)
     if south == north:
-        _end(game, None, "Stalemate with equal numbers: a draw.", "7.3")
+        _end(game, None, f"A draw: a stalemate, with {south} units each.", "7.3")
     else:
         winner = SEATS[south < north]
-        _end(game, winner, f"{game.called(winner)}: more units after a stalemate.", "7.3")
+        more, fewer = max(south, north), min(south, north)
+        reason = f"{game.called(winner)} wins a stalemate, by {more} units to {fewer}."
+        _end(game, winner, reason, "7.3")
     return None
 
 

@@ -1,5 +1,6 @@
 /** The board of The Cousins' War: ../README.md describes the renderer contract. */
 
+import { ender } from "./cousins_war/panels/score_sheet.js";
 import { playAid } from "./cousins_war/panels/aid.js";
 import { aim } from "./cousins_war/text/aim.js";
 import { attempt } from "./cousins_war/picking.js";
@@ -44,6 +45,7 @@ export function mount(root, charts, context) {
     kinds: KINDS,
     attempt,
     touches,
+    ending: ender(charts),
     sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };
 }

@@ -6,6 +6,7 @@ import { Chart, ScoreTrack } from "./lancaster_york/panels/chart.js";
 import { describer } from "./lancaster_york/describe.js";
 import { Display } from "./lancaster_york/panels/display.js";
 import { h, setAttr } from "./shared/elements.js";
+import { ending } from "./lancaster_york/panels/score_sheet.js";
 import { explainer } from "./lancaster_york/explain.js";
 import { labeller } from "./lancaster_york/text/labels.js";
 import { makeLog, touches } from "./lancaster_york/text/log.js";
@@ -42,6 +43,7 @@ export function mount(root, charts, context) {
     waits,
     attempt: asker(charts, context.viewer),
     touches,
+    ending,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The board of Richard III: ../README.md describes the renderer contract. */
 
+import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, KINDS, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
@@ -39,6 +40,7 @@ export function mount(root, charts, context) {
     },
     attempt: attempter(charts),
     touches,
+    ending: ender(charts),
     sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };
 }

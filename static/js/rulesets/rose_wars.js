@@ -1,5 +1,6 @@
 /** The board of Rose Wars: ../README.md describes the renderer contract. */
 
+import { ender } from "./rose_wars/panels/score_sheet.js";
 import { aim } from "./rose_wars/text/aim.js";
 import { Arena } from "./rose_wars/battle/fight.js";
 import { answers, attempt, waits } from "./rose_wars/picking.js";
@@ -48,6 +49,7 @@ export function mount(root, charts, context) {
     attempt,
     answers,
     touches,
+    ending: ender(charts),
     sound: ({ event }) => (DICE.has(event) ? "dice" : null),
   };
 }

@@ -15,7 +15,7 @@ import { messageOf } from "../common/server.js";
 import { rulesOf } from "./page/rule_link.js";
 import { Drag } from "./board/drag.js";
 import { learnEmblems } from "./page/emblems.js";
-import { showEnding } from "./log/game_over.js";
+import { EndingSheet } from "./log/game_over.js";
 import { Focus } from "./board/focus.js";
 import { GuestNote } from "./page/guest_recovery.js";
 import { Tooltip } from "./board/tooltip.js";
@@ -113,6 +113,7 @@ reservePromptHeight(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
 const coach = openCoach({ match: id, board: byId("board"), rules, onError: complain });
 const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), fail);
+const ending = new EndingSheet(byId("ending"), { host: () => host, rules, toasts });
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
 const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
@@ -253,8 +254,7 @@ function drawAround() {
 const showPlayers = () => showSeats(byId("seats"), byId("watching"), state, seatOf, clocks);
 
 function showEnd() {
-  const { offer, pair } = rematch;
-  showEnding(byId("ending"), state, { rules, seatOf, offer, pair, onError: complain });
+  ending.show(state, rematch);
 }
 
 /** @type {SeatOf} */

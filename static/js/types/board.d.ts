@@ -88,6 +88,19 @@ export interface Attempt<View> {
   view: View;
 }
 
+/** A number that decided a game, such as "40 : 22", what it counts, and both in words. */
+export interface Figure {
+  value: string;
+  words: string;
+  said: string;
+}
+
+/** What a board has to say of the end: at most three numbers, and the score sheet. */
+export interface Ending {
+  figures: Figure[];
+  sheet: Element;
+}
+
 export interface SeatLook {
   title: string;
   mark: string;
@@ -108,6 +121,7 @@ export interface Renderer<View = any> {
   seat?(key: Seat, view: View): SeatLook;
   touches?(event: Event): Iterable<readonly [string, string | number]>;
   sound?(event: Event): "dice" | null | undefined;
+  ending?(view: View, rows: { events: any[] }[], winners: Seat[]): Ending;
 }
 
 export type Mount<View = any, Charts = any> = (

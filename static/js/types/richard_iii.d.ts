@@ -303,6 +303,8 @@ export interface Volley {
 export interface Usurpation {
   /** what you would count in a political turn now; null for another's */
   count: number | null;
+  /** your heirs, nobles and churches who count; null for another's */
+  lords: Block[] | null;
   /** the most that the enemy must think possible (8.2) */
   most: number;
 }

@@ -29,7 +29,9 @@ def _begun(ruleset: Ruleset[Any], number: int) -> Referee:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-def test_a_payload_is_the_view_and_the_legal_actions_of_its_viewer(key: str) -> None:
+def test_a_payload_is_the_viewers_view_and_legal_actions_and_at_the_end_everything(
+    key: str,
+) -> None:
     ruleset, rng = load_ruleset(key), random.Random(3)
     referee = _begun(ruleset, 0)
     for row in range(ACTIONS):
@@ -38,7 +40,9 @@ def test_a_payload_is_the_view_and_the_legal_actions_of_its_viewer(key: str) -> 
         for index, payload in enumerate(map(json.loads, referee.payloads)):
             viewer = now.viewer(index)
             legal = () if viewer is None else ruleset.legal(now.state, viewer)
-            assert payload["view"] == json.loads(json.dumps(ruleset.view(now.state, viewer)))
+            over = now.outcome is not None
+            view = ruleset.reveal(now.state) if over else ruleset.view(now.state, viewer)
+            assert payload["view"] == json.loads(json.dumps(view))
             assert payload["actions"] == [ruleset.encode_action(action) for action in legal]
         if not now.awaited:  # this game is over
             referee = _begun(ruleset, row)

@@ -270,7 +270,7 @@ async def test_four_people_play_lancaster_vs_york_and_one_leaves_while_they_plan
     for player in players:
         await expect(player.page.locator("#ending")).to_be_visible()
         await expect(player.page.locator(".lancaster-york[data-phase=over]")).to_be_visible()
-    words = [await player.page.locator("#ending p").text_content() for player in players]
+    words = [await player.page.locator(".ending-why").text_content() for player in players]
     assert len(set(words)) == 1
     link = await ann.page.get_by_role("link", name="Watch the replay").get_attribute("href")
     assert link is not None

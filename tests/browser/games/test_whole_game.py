@@ -142,7 +142,9 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     for page in (laptop, phone, stranger):
         await page.emulate_media(reduced_motion="reduce")  # now it may go quickly
     await play_to_the_end(ann, ben)
-    reasons = [await page.locator("#ending p").text_content() for page in (laptop, phone, stranger)]
+    reasons = [
+        await page.locator(".ending-why").text_content() for page in (laptop, phone, stranger)
+    ]
     assert len(set(reasons)) == 1
     for page in (laptop, phone, stranger):
         await expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -99,10 +99,19 @@ class Moment:
         view = self.ruleset.view(self.state, Seat(0))
         return {name for name, holds in NAMED[self.ruleset.meta.key].items() if holds(view)}
 
+    def line(self, viewer: Viewer) -> Frame:
+        """As the log holds it for this viewer."""
+        by = None if self.by is None else self.ruleset.seats[self.by]
+        return {"seq": self.seq, "at": CLOCK, "seat": by, "events": self._told(viewer)}
+
+    def _told(self, viewer: Viewer) -> list[Any]:
+        ruleset = self.ruleset
+        told = [event for event in self.events if ruleset.audience(event) in (None, viewer)]
+        return [ruleset.encode_event(event) for event in told]
+
     def frame(self, viewer: Viewer) -> bytes:
         """As the server sends it to this viewer."""
         ruleset = self.ruleset
-        told = [event for event in self.events if ruleset.audience(event) in (None, viewer)]
         seats = len(self.scenario.seats)
         situation = Situation(
             ruleset=ruleset,
@@ -119,7 +128,7 @@ class Moment:
             seq=self.seq,
             at=CLOCK,
             by=None if self.by is None else ruleset.seats[self.by],
-            events=[ruleset.encode_event(event) for event in told],
+            events=self._told(viewer),
         )
 
 
@@ -174,20 +183,27 @@ class Projector:
         await page.add_init_script(SCRIPT)
         return cls(page, heard[-1])
 
-    def _welcome_of(self, name: str, seq: int) -> str:
+    def _welcome_of(self, name: str, seq: int, log: Sequence[Frame] = ()) -> str:
         """What the server says first to this viewer; it empties the log."""
         return json.dumps(
-            self._welcome | {"viewer": name, "seq": seq, "log": [], "reset": True, "replay": None}
+            self._welcome | {"viewer": name, "seq": seq, "log": log, "reset": True, "replay": None}
         )
 
-    async def show(self, viewer: tuple[str, Viewer], moment: Moment) -> None:
-        """A fresh page for this viewer, with one moment."""
+    async def show(
+        self, viewer: tuple[str, Viewer], moment: Moment, *, before: Sequence[Moment] = ()
+    ) -> None:
+        """A fresh page for this viewer, with one moment, and the log of those `before`."""
         name, seat = viewer
         await self.page.reload()
         await self.page.wait_for_function("() => gallery.isReady()")
-        await self.page.evaluate(SAY, self._welcome_of(name, moment.seq))
-        await self.page.evaluate(SAY, moment.frame(seat).decode())
+        log = [one.line(seat) for one in before]
+        await self.page.evaluate(SAY, self._welcome_of(name, moment.seq, log))
+        await self.say(viewer, moment)
         await self.page.wait_for_function("() => gallery.isDrawn()")
+
+    async def say(self, viewer: tuple[str, Viewer], moment: Moment) -> None:
+        """The next moment, on the page that shows the one before."""
+        await self.page.evaluate(SAY, moment.frame(viewer[1]).decode())
 
     async def survey(
         self, viewer: tuple[str, Viewer], states: list[Moment], known: set[int]

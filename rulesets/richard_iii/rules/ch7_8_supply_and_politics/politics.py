@@ -8,11 +8,21 @@ from functools import cache
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, lanes, step, together
+from ....kernel.headlines import count
 from ....kernel.interface import Action, Refusal, Seat
 from ....kernel.value import value
 from ...components.areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
 from ...components.blocks import BIT, BLOCKS, DISBANDERS, HOME
-from ...components.ids import LANCASTER, POLITICAL, SEATS, YORK, Area, Block, Place
+from ...components.ids import (
+    LANCASTER,
+    POLITICAL,
+    SEAT_NAMES,
+    SEATS,
+    YORK,
+    Area,
+    Block,
+    Place,
+)
 from ...state import seen_blocks
 from ...state.actions import EndGoingHome, GoHome, SendToPool
 from ...state.events import (
@@ -85,7 +95,7 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
         )
     )
     if number == game.campaigns:
-        win_the_throne(game, _why_king(scores[king], scores[pretender], usurper is not None))
+        win_the_throne(game, _why_king(game, scores[king], scores[pretender], usurper is not None))
         return None
     return [
         going_home(game.pretender),
@@ -95,17 +105,18 @@ def usurpation(game: Game, number: int) -> Plan[Game]:
     ]
 
 
-def _why_king(king: int, pretender: int, usurped: bool) -> str:
+def _why_king(game: Game, king: int, pretender: int, usurped: bool) -> str:
     """8.2 How the side that now has the throne got or kept it; the numbers are those that the two
     sides counted before."""
+    side = SEAT_NAMES[game.king].title()
     if usurped:
-        return f"takes the throne, by {pretender} to {king} in nobles and heirs"
+        return f"{side} takes the throne, by {count(pretender, 'lord')} to {king}."
     if king > pretender:
-        return f"keeps the throne, by {king} to {pretender} in nobles and heirs"
+        return f"{side} keeps the throne, by {count(king, 'lord')} to {pretender}."
     if king == pretender:
-        return f"keeps the throne: {king} to {king} in nobles and heirs, and the King wins ties"
-    ahead = f"the Pretender is ahead by {pretender} to {king}"
-    return f"keeps the throne: {ahead}, but has no heir in play"
+        return f"{count(king, 'lord')} each: a tie, so {side} keeps the throne."
+    ahead = f"the Pretender has more lords, {pretender} to {king}"
+    return f"{side} keeps the throne: {ahead}, but no heir in play."
 
 
 @step
@@ -225,13 +236,13 @@ def send_to_pool(game: Game) -> Plan[Game]:
     for seat in SEATS:
         sent, game.recalled[seat] = game.recalled[seat], ()
         left = Counter(game.area_of(block) for block in sent)
-        for area, count in left.items():
+        for area, blocks in left.items():
             able = sum(BIT[block] for block in BLOCKS if HOME[block] != area)
-            seen_blocks.moved(game, seat, Place(area), POOL, count, able)
+            seen_blocks.moved(game, seat, Place(area), POOL, blocks, able)
         for block in sent:
             game.put(block, POOL)
-        for area, count in sorted(left.items()):
-            game.tell(ExilesRecalled(seat, area, count))
+        for area, blocks in sorted(left.items()):
+            game.tell(ExilesRecalled(seat, area, blocks))
     return None
 
 

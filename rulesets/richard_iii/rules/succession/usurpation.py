@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ....kernel.interface import Seat
 from ...components.areas import AREAS, EXILE_OF, EXILES, ISLE_OF_MAN, MAP, MIDDLESEX, TOWER
 from ...components.blocks import COUNTS, HENRY_VI, block_bits
-from ...components.ids import LANCASTER, SEATS
-from ...state.game import Game
+from ...components.ids import LANCASTER, SEATS, Block
+from ...state.game import Game, blocks_of
 
 COUNTED_AREAS: Final = tuple(a for a in AREAS if EXILE_OF[a] is None and a != ISLE_OF_MAN)
 """8.2 The areas that count: not exile, not the Isle of Man."""
@@ -18,7 +19,12 @@ COUNTED_BLOCKS: Final = block_bits(COUNTS)
 def influence(game: Game, seat: Seat) -> int:
     """8.2 The seat's heirs, nobles and churches in England and Wales, plus one each for London and
     for the prisoner Henry VI."""
-    return (on_the_map(game, seat) & COUNTED_BLOCKS).bit_count() + extras(game, seat)
+    return len(lords(game, seat)) + extras(game, seat)
+
+
+def lords(game: Game, seat: Seat) -> Sequence[Block]:
+    """8.2 The seat's heirs, nobles and churches who count now."""
+    return blocks_of(on_the_map(game, seat) & COUNTED_BLOCKS)
 
 
 def most_influence(game: Game, seat: Seat) -> int:

@@ -28,18 +28,18 @@ def claim_victory(game: Game, seat: Seat) -> bool:
     """9 If the enemy has no heir left, the seat wins at once, no matter how the last one was lost.
     Return whether the game is over."""
     if game.result is None and not loyal_heirs(game, FOE[seat]):
-        foe = SEAT_NAMES[FOE[seat]].title()
-        win(game, seat, f"{foe} has no heir left.")
+        winner, loser = (SEAT_NAMES[one].title() for one in (seat, FOE[seat]))
+        win(game, seat, f"{winner} wins: {loser} has no heir left.")
     return game.result is not None
 
 
-def win_the_throne(game: Game, how: str) -> None:
-    """9 After the usurpation of the last campaign the King wins; `how` he has the throne."""
+def win_the_throne(game: Game, reason: str) -> None:
+    """9 After the usurpation of the last campaign the King wins."""
     king = game.king
     if king == YORK and game.where[HENRY_VI] == TOWER:
         game.put(HENRY_VI, DEAD)
         game.tell(PrisonerMurdered(HENRY_VI))
-    win(game, king, f"{SEAT_NAMES[king].title()} {how}.")
+    win(game, king, reason)
 
 
 def win(game: Game, seat: Seat, reason: str) -> None:

@@ -1,5 +1,10 @@
-/** The end of the game: who won and why, the replay, a rematch. */
+/**
+ * The end of the game, as a sheet over the column beside the board: who won and how, the numbers that
+ * decided, the board's score sheet, and what to play or watch next. The board stays in sight; closed,
+ * the sheet is a line that opens it again.
+ */
 
+import { copyLink } from "../../common/copying.js";
 import { h } from "../../common/elements.js";
 import { call, messageOf } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
@@ -8,16 +13,31 @@ import { nameOf } from "../page/store.js";
 import { list } from "../../common/speech.js";
 
 /**
- * @import { Match } from "../../types/protocol.js"
+ * @import { Ending } from "../../types/board.js"
+ * @import { BoardHost } from "../board/board_host.js"
+ * @import { Match, Outcome } from "../../types/protocol.js"
  * @import { Offer, Pair, Rules, SeatOf, TableState } from "../../types/table.js"
+ * @import { Toasts } from "../page/toast.js"
  */
+
+/**
+ * @typedef {object} Told
+ * @property {Pick<TableState, "match" | "viewer" | "replay">} state
+ * @property {Outcome} outcome
+ * @property {Ending | null} score what the board says of it
+ * @property {Rules} rules
+ * @property {SeatOf} seatOf
+ */
+
+/** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts}} Means */
+/** @typedef {{offer: Offer | null, pair: Pair | null}} Next */
 
 /**
  * @param {Pick<TableState, "match" | "viewer">} state
  * @param {string[]} winners
  * @param {SeatOf} seatOf
  */
-function verdict({ match, viewer }, winners, seatOf) {
+export function verdict({ match, viewer }, winners, seatOf) {
   if (!winners.length) return "A draw";
   const names = winners.map((seat) => {
     const name = nameOf(match, seat);
@@ -29,38 +49,201 @@ function verdict({ match, viewer }, winners, seatOf) {
 }
 
 /**
- * @param {Match} match
- * @param {Pair | null} pair
- * @param {(words: string) => void} onError
+ * Who won, how, the three numbers, and the score sheet: also for the last step of a replay.
+ * @param {Told} told
  */
-function rematchButtons({ id, ruleset, seats }, pair, onError) {
-  /** @param {boolean} swap */
-  const ask = (swap) => async (/** @type {{currentTarget: HTMLButtonElement}} */ event) => {
-    const button = event.currentTarget;
-    button.disabled = true;
+export function story({ state, outcome, score, rules, seatOf }) {
+  const winner = outcome.winners.length === 1 && outcome.winners[0];
+  return [
+    h(
+      "header",
+      { class: "ending-head" },
+      winner ? emblem(seatOf(winner).mark, "emblem-large") : "",
+      h("h2", { id: "ending-title", tabindex: -1 }, verdict(state, outcome.winners, seatOf)),
+    ),
+    h("p", { class: "ending-why" }, outcome.reason, " ", ruleLink(rules, outcome.rule)),
+    score?.figures.length
+      ? h(
+          "ul",
+          { class: "ending-figures" },
+          score.figures.map(({ value, words, said }) =>
+            h(
+              "li",
+              {},
+              h("span", { class: "visually-hidden" }, said),
+              h("b", { "aria-hidden": "true" }, value),
+              h("span", { "aria-hidden": "true" }, words),
+            ),
+          ),
+        )
+      : "",
+    score ? h("div", { class: "ending-score" }, score.sheet) : "",
+  ];
+}
+
+/** The sheet on the table page. */
+export class EndingSheet {
+  /**
+   * @param {HTMLElement} element
+   * @param {Means} means
+   */
+  constructor(element, means) {
+    this.element = element;
+    this.means = means;
+    this.now = "";
+    /** Whether the game was seen before its end. */
+    this.wasOpen = false;
+    this.line = h("button", {
+      type: "button",
+      class: "ending-open",
+      on: { click: () => this.open() },
+    });
+    element.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !("closed" in element.dataset)) this.close();
+    });
+  }
+
+  /**
+   * Show how the game ended, if it has.
+   * @param {TableState} state
+   * @param {Next} next
+   */
+  show(state, { offer, pair }) {
+    const { element, means } = this;
+    const { frame, match, lines } = state;
+    const [outcome, host] = [frame?.outcome, means.host()];
+    element.hidden = !outcome || !match || !host;
+    this.wasOpen ||= Boolean(frame && !outcome);
+    if (!frame || !outcome || !match || !host) return;
+    const now = JSON.stringify([outcome, state.replay, offer, pair]);
+    if (this.now === now) return;
+    const isNew = !this.now && this.wasOpen;
+    const keepsFocus = element.contains(document.activeElement);
+    this.now = now;
+    const { renderer } = host;
+    const seatOf = (/** @type {string} */ seat) => host.seat(seat);
+    const score = renderer.ending?.(frame.view, lines, outcome.winners) ?? null;
+    this.line.replaceChildren(verdict(state, outcome.winners, seatOf), h("span", {}, "Show how"));
+    element.replaceChildren(
+      this.line,
+      h(
+        "div",
+        { class: "ending-sheet" },
+        this.closer(),
+        ...story({ state, outcome, score, rules: means.rules, seatOf }),
+        ...ways(state, { offer, pair }, means.toasts),
+      ),
+    );
+    if (isNew || keepsFocus) this.focus();
+  }
+
+  closer() {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "ending-close",
+        "aria-label": "Close and see the table",
+        on: { click: () => this.close() },
+      },
+      "×",
+    );
+  }
+
+  close() {
+    this.element.dataset.closed = "";
+    this.line.focus({ preventScroll: true });
+  }
+
+  open() {
+    delete this.element.dataset.closed;
+    this.focus();
+  }
+
+  focus() {
+    /** @type {HTMLElement | null} */ (this.element.querySelector("h2"))?.focus({
+      preventScroll: true,
+    });
+  }
+}
+
+/**
+ * What to do next: a rematch first, then the replay and its link, then the rest, small.
+ * @param {TableState} state
+ * @param {Next} next
+ * @param {Toasts} toasts
+ */
+function ways({ match, replay, viewer }, { offer, pair }, toasts) {
+  const played = viewer !== "spectator" && match;
+  const again = played && !offer ? rematches(match, pair, toasts) : { first: null, others: [] };
+  const primary = !offer && !again.first;
+  return [
+    pair ? pairLine(pair) : "",
+    h(
+      "div",
+      { class: "ending-ways" },
+      ...(offer ? offerNodes(offer) : []),
+      again.first,
+      replay &&
+        h(
+          "a",
+          { class: primary ? "button button-primary" : "button", href: replay },
+          "Watch the replay",
+        ),
+      replay && share(replay, toasts),
+    ),
+    h("p", { class: "ending-more" }, ...again.others, h("a", { href: "/matches" }, "My matches")),
+  ];
+}
+
+/**
+ * The replay's link, by the device's own sharing where it has one.
+ * @param {string} replay
+ * @param {Toasts} toasts
+ */
+function share(replay, toasts) {
+  const link = new URL(replay, document.baseURI).href;
+  const click = async () => {
+    if (!navigator.share) return copyLink(link, toasts, "Link to the replay copied.");
     try {
-      const match = await call("POST", `/api/matches/${id}/rematch`, { swap });
-      location.assign(match.url ?? `/matches/${match.id}`);
+      await navigator.share({ title: document.title, url: link });
     } catch (error) {
-      button.disabled = false;
-      onError(messageOf(error));
+      if (/** @type {Error} */ (error).name !== "AbortError") throw error; // the player thought better of it
     }
   };
-  /**
-   * @param {boolean} swap
-   * @param {string} words
-   */
-  const way = (swap, words) =>
-    h("button", { type: "button", class: "button", on: { click: ask(swap) } }, words);
-  return [
-    ...(pair?.games === 1
-      ? [way(true, "Play the second game")]
-      : [
-          way(false, "Rematch, same seats"),
-          way(true, seats.length > 2 ? "Rematch, one seat on" : "Rematch, swapped seats"),
-        ]),
-    h("a", { class: "button", href: `/new/${ruleset}?again=${id}` }, "Same players, new match"),
-  ];
+  const words = "share" in navigator ? "Share the replay" : "Copy the replay’s link";
+  return h("button", { type: "button", class: "button", on: { click } }, words);
+}
+
+/**
+ * @param {Match} match
+ * @param {Pair | null} pair
+ * @param {Toasts} toasts
+ */
+function rematches({ id, ruleset, seats }, pair, toasts) {
+  /** @param {boolean} swap @param {string} words @param {string} look */
+  const way = (swap, words, look) => {
+    const click = async (/** @type {{currentTarget: HTMLButtonElement}} */ event) => {
+      const button = event.currentTarget;
+      button.disabled = true;
+      try {
+        const match = await call("POST", `/api/matches/${id}/rematch`, { swap });
+        location.assign(match.url ?? `/matches/${match.id}`);
+      } catch (error) {
+        button.disabled = false;
+        toasts.show("error", messageOf(error));
+      }
+    };
+    return h("button", { type: "button", class: look, on: { click } }, words);
+  };
+  const again = h("a", { href: `/new/${ruleset}?again=${id}` }, "Same players, new match");
+  const swapped = seats.length > 2 ? "Rematch, one seat on" : "Rematch, swapped seats";
+  return pair?.games === 1
+    ? { first: way(true, "Play the second game", "button button-primary"), others: [again] }
+    : {
+        first: way(true, swapped, "button button-primary"),
+        others: [way(false, "Rematch, same seats", "tool"), again],
+      };
 }
 
 /**
@@ -86,44 +269,4 @@ function pairLine({ other, games, scores }) {
   const points = scores.map(({ name, points }) => `${name} ${points}`).join(", ");
   if (games === 1) return h("p", {}, `After the first of two games: ${points}.`);
   return h("p", {}, h("a", { href: other }, "Two matches with swapped seats"), `: ${points}.`);
-}
-
-/**
- * Fill the panel once; it is hidden until the game ends.
- * @param {HTMLElement} panel
- * @param {TableState} state
- * @param {{rules: Rules, seatOf: SeatOf, offer: Offer | null, pair: Pair | null, onError: (words: string) => void}} how
- */
-export function showEnding(panel, state, { rules, seatOf, offer, pair, onError }) {
-  const outcome = state.frame?.outcome;
-  panel.hidden = !outcome;
-  const now = JSON.stringify([outcome, state.replay, offer, pair]);
-  if (!outcome || panel.dataset.now === now) return;
-  panel.dataset.now = now;
-  const winner = outcome.winners.length === 1 && outcome.winners[0];
-  panel.replaceChildren(
-    winner ? emblem(seatOf(winner).mark, "emblem-large") : "",
-    h(
-      "div",
-      { class: "ending-words" },
-      h("h2", {}, verdict(state, outcome.winners, seatOf)),
-      h("p", {}, outcome.reason, " ", ruleLink(rules, outcome.rule)),
-      pair && pairLine(pair),
-      h(
-        "div",
-        { class: "ending-ways" },
-        ...(offer ? offerNodes(offer) : []),
-        state.replay &&
-          h(
-            "a",
-            { class: offer ? "button" : "button button-primary", href: state.replay },
-            "Watch the replay",
-          ),
-        ...(state.viewer === "spectator" || offer || !state.match
-          ? []
-          : rematchButtons(state.match, pair, onError)),
-        h("a", { class: "button", href: "/matches" }, "My matches"),
-      ),
-    ),
-  );
 }

@@ -5,6 +5,7 @@ import { describer } from "../../../../static/js/rulesets/cousins_war/describe.j
 import { labeller } from "../../../../static/js/rulesets/cousins_war/text/labels.js";
 import { makeLog, touches } from "../../../../static/js/rulesets/cousins_war/text/log.js";
 import { counted, CUBES } from "../../../../static/js/rulesets/cousins_war/pieces/cubes.js";
+import { holder, roundsOf } from "../../../../static/js/rulesets/cousins_war/text/rounds.js";
 import { linesOf, textOf } from "../../../../static/js/common/lines.js";
 
 const { charts, steps } = JSON.parse(readFileSync(0, "utf8"));
@@ -45,4 +46,27 @@ for (const { viewer, view, events, actions } of steps) {
     if (sum !== CUBES[colour]) wrong.add(`${sum} cubes of ${colour}`);
   }
 }
+
+const open = steps.filter(({ viewer }) => viewer === "open");
+for (const [start, end] of gamesIn(open)) {
+  const rows = open.slice(start, end);
+  const counts = rows.flatMap((row) => row.events).filter((e) => e.event === "RegionsCounted");
+  roundsOf(rows.at(-1).view, rows).forEach(({ number, regions }, i) => {
+    const held = Object.values(regions).map(holder);
+    const { lancaster, york } = counts[i];
+    if (held.filter((seat) => seat === "lancaster").length !== lancaster) {
+      wrong.add(`round ${number}`);
+    }
+    if (held.filter((seat) => seat === "york").length !== york) wrong.add(`round ${number}`);
+  });
+}
+
+/** Where each game begins and ends among the steps. */
+function gamesIn(all) {
+  const starts = all.flatMap(({ events }, i) =>
+    events.some((e) => e.event === "RoundBegan" && e.round === 1) ? [i] : [],
+  );
+  return starts.map((start, i) => [start, starts[i + 1] ?? all.length]);
+}
+
 process.stdout.write([...wrong].join("\n"));

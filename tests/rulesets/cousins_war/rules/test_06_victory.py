@@ -20,7 +20,7 @@ def test_6_1_who_controls_all_three_regions_at_the_end_of_any_round_wins(round: 
     outcome = RULES.outcome(laid.game)
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((YORK,), "6.1")
-    assert laid.happened(GameEnded) == [GameEnded(YORK, "York controls all three regions.")]
+    assert laid.happened(GameEnded) == [GameEnded(YORK, "York wins all three regions.")]
     assert not laid.awaited()
 
 
@@ -39,6 +39,7 @@ def test_6_2_after_the_fifth_round_more_regions_win() -> None:
     outcome = RULES.outcome(counting(5, "north 3", "central 1, south 1").game)
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((YORK,), "6.2")
+    assert outcome.reason == "York wins, by 2 regions to 1."
 
 
 def test_6_2_before_the_fifth_round_more_regions_do_not_win() -> None:
@@ -50,6 +51,7 @@ def test_6_3_with_equal_regions_more_battles_win() -> None:
     outcome = RULES.outcome(counting(5, "north 1", "south 1", won=won).game)
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((LANCASTER,), "6.3")
+    assert outcome.reason == "1 region each: Lancaster wins, by 3 battles to 2."
 
 
 def test_6_3_ruling_with_equal_battles_too_it_is_a_draw() -> None:
@@ -58,4 +60,5 @@ def test_6_3_ruling_with_equal_battles_too_it_is_a_draw() -> None:
     outcome = RULES.outcome(laid.game)
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((), "6.3")
+    assert outcome.reason == "A draw: 1 region and 2 battles each."
     assert laid.happened(GameEnded)[0].winner is None

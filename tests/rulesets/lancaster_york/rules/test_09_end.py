@@ -114,9 +114,12 @@ def test_9_3_three_who_are_equal_are_compared_in_the_same_order() -> None:
 
 
 def test_9_2_the_outcome_says_how_many_points_and_what_broke_the_tie() -> None:
-    assert outcome(ended((50, 60, 70, 80))).reason == "Blue wins with 80 victory points."
+    assert (
+        outcome(ended((50, 60, 70, 80))).reason == "Blue wins with 80; Green 70, Yellow 60, Red 50."
+    )
     laid = ended((80, 60, 70, 80), blue="windsor")
     assert laid.happened(GameEnded)[0].tie == "chart"
     assert outcome(laid).reason == (
-        "Blue wins with 80 victory points: the tie is broken by the Control Point Chart."
+        "Blue wins with 80; Red 80, Green 70, Yellow 60. "
+        "The tie is broken by the Control Point Chart."
     )

@@ -340,7 +340,9 @@ def test_6_1_what_a_reveal_shows_is_everything() -> None:
     }
     assert open_view["pools"]["lancaster"]["up"] == ["lancaster_bombard"]
     assert open_view["usurpation"]["york"]["count"] == 2
-    assert laid.view(LANCASTER)["usurpation"]["york"] == {"count": None, "most": 3}
+    assert len(open_view["usurpation"]["york"]["lords"]) == 2
+    hidden = {"count": None, "lords": None, "most": 3}
+    assert laid.view(LANCASTER)["usurpation"]["york"] == hidden
 
 
 def test_a_view_is_small() -> None:

@@ -16,7 +16,7 @@ def test_7_1_a_unit_on_the_enemy_back_line_wins_at_once() -> None:
     laid = table("KN c4", "PK h6")
     laid.do(SOUTH, laid.move("c4", "c6"))
     assert winners(laid) == (SOUTH,)
-    assert laid.happened(GameEnded)[0].reason == "Lancaster: Knights on the enemy back line."
+    assert laid.happened(GameEnded)[0].reason == "Lancaster wins: Knights on the enemy back line."
     assert list(laid.awaited()) == []
 
 

@@ -3,6 +3,7 @@
 import { h, setAttr, setChildren } from "../../shared/elements.js";
 import { piece } from "../pieces/pictures.js";
 import { title } from "../../shared/speech.js";
+import { SOURCES, sum } from "../text/score.js";
 import { KIND, pounds, seatName, TURNS } from "../text/vocabulary.js";
 
 /**
@@ -11,8 +12,6 @@ import { KIND, pounds, seatName, TURNS } from "../text/vocabulary.js";
 
 /** The Control Point Chart; ties are broken from left to right. */
 const ORDER = ["noble", "royal_castle", "large_town", "bishop", "town", "port", "ship"];
-/** @type {(keyof Gains)[]} */
-const SOURCES = ["areas", "king", "awards", "trade", "church"];
 const TROOP_PRICE = 3;
 /** @type {Record<string, string>} */
 const PRICE = {
@@ -82,8 +81,6 @@ export class Reference {
 function turnRows(turn, number, players) {
   /** @param {(gains: Gains) => number} of */
   const cells = (of) => players.map((seat) => h("td", {}, turn ? String(of(turn[seat])) : "?"));
-  /** @param {Gains} gains */
-  const sum = (gains) => SOURCES.reduce((all, source) => all + gains[source], 0);
   const total = h(
     "tr",
     { class: "turn-sum" },

@@ -43,7 +43,7 @@ export class Arena {
     this.forecast = h("div", { class: "forecast" });
     this.element = h(
       "section",
-      { class: "arena", "data-paper": "parchment", "aria-label": "Turn and attack" },
+      { class: "arena", "aria-label": "Turn and attack" },
       h("div", { class: "turn" }, this.heading, this.pips),
       this.note,
       this.fight,

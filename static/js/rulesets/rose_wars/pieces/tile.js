@@ -64,16 +64,22 @@ function statStrip(stats) {
   );
 }
 
-/** @param {UnitFace} face */
-function name(face) {
+/**
+ * The letters or the short name, and the full one; the style sheet shows one of the two.
+ * @param {UnitFace} face
+ */
+function names(face) {
   const text = shortName(face);
-  const wide = text.length > 6 ? { textLength: 78, lengthAdjust: "spacingAndGlyphs" } : {};
-  return svg(
-    "text",
-    { class: face.letters ? "letters" : "name", x: 50, y: face.letters ? 68.5 : 67.5, ...wide },
-    text,
-  );
+  const at = { x: 50, y: face.letters ? 68.5 : 67.5 };
+  return [
+    svg("text", { class: face.letters ? "letters" : "name", ...at, ...fitted(text, 6, 78) }, text),
+    svg("text", { class: "full", x: 50, y: 68.5, ...fitted(face.name, 13, 82) }, face.name),
+  ];
 }
+
+/** @param {string} text @param {number} most characters that fit @param {number} width */
+const fitted = (text, most, width) =>
+  text.length > most ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
 
 /**
  * The printed face of a tile.
@@ -91,7 +97,7 @@ export function drawFace(face, house, stats) {
     figure(face, "translate(26.5 5.5) scale(.96)"),
     svg("circle", { class: "rose-ground", cx: 81, cy: 18, r: 11 }),
     roseAt(house, 71, 8, 20),
-    name(face),
+    ...names(face),
     statStrip(stats),
   );
 }

@@ -50,7 +50,7 @@ def test_9_who_eliminates_all_enemy_heirs_wins_at_once() -> None:
     outcome = RULES.outcome(laid.game)
     assert outcome
     assert (outcome.winners, outcome.rule) == ((LANCASTER,), "9")
-    assert outcome.reason == "York has no heir left."
+    assert outcome.reason == "Lancaster wins: York has no heir left."
     assert laid.awaited() == []
 
 
@@ -126,17 +126,13 @@ def test_9_the_end_says_how_the_throne_was_kept_or_taken() -> None:
         assert result
         return result.reason
 
-    assert why("kent york norfolk", "derby henry_vi") == (
-        "York takes the throne, by 2 to 1 in nobles and heirs."
-    )
-    assert why("calais york", "derby henry_vi") == (
-        "Lancaster keeps the throne, by 1 to 0 in nobles and heirs."
-    )
+    assert why("kent york norfolk", "derby henry_vi") == "York takes the throne, by 2 lords to 1."
+    assert why("calais york", "derby henry_vi") == ("Lancaster keeps the throne, by 1 lord to 0.")
     assert why("kent york", "derby henry_vi") == (
-        "Lancaster keeps the throne: 1 to 1 in nobles and heirs, and the King wins ties."
+        "1 lord each: a tie, so Lancaster keeps the throne."
     )
     assert why("kent norfolk suffolk", "derby henry_vi") == (
-        "Lancaster keeps the throne: the Pretender is ahead by 2 to 1, but has no heir in play."
+        "Lancaster keeps the throne: the Pretender has more lords, 2 to 1, but no heir in play."
     )
 
 

@@ -1,0 +1,92 @@
+/** How a game was won: the points by turn and source, and the leads that decided. */
+
+import { given } from "../../shared/speech.js";
+import { seatName } from "./vocabulary.js";
+
+/**
+ * @import { Figure } from "../../../types/board.js"
+ * @import { Gains, Seat, View } from "../../../types/lancaster_york.js"
+ */
+
+/** @typedef {Record<string, Gains>} Turn */
+/** @typedef {{seat: Seat, rival: Seat, a: number, b: number, words: string}} Lead */
+
+/** @type {(keyof Gains)[]} */
+export const SOURCES = ["areas", "king", "awards", "trade", "church"];
+/** @type {Record<keyof Gains, string>} */
+export const SOURCE = {
+  areas: "areas",
+  king: "the King",
+  awards: "awards",
+  trade: "trade",
+  church: "the church",
+};
+
+/** @param {Gains} gains */
+export const sum = (gains) => SOURCES.reduce((all, source) => all + gains[source], 0);
+
+/**
+ * The turns whose points are known: not those of matches begun before they were kept.
+ * @param {View} view
+ */
+export const turnsOf = ({ gains }) => given(gains);
+
+/**
+ * The winner's three largest leads over the next best: by source, and in one turn.
+ * @param {View} view
+ * @param {Seat[]} winners
+ * @returns {Figure[]}
+ */
+export function figures(view, [winner]) {
+  const rest = view.players.filter((seat) => seat !== winner);
+  const [rival] = rest.sort((a, b) => view.score[b] - view.score[a]);
+  const turns = turnsOf(view);
+  if (!winner || !turns.length) return [];
+  /** @param {Seat} seat @param {keyof Gains} source */
+  const total = (seat, source) => turns.reduce((all, turn) => all + turn[seat][source], 0);
+  /** @type {Lead[]} */
+  const sources = SOURCES.map((source) => ({
+    seat: winner,
+    rival,
+    a: total(winner, source),
+    b: total(rival, source),
+    words: `points for ${SOURCE[source]}`,
+  }));
+  /** @type {Lead[]} */
+  const rounds = view.gains.flatMap((turn, i) =>
+    turn
+      ? [
+          {
+            seat: winner,
+            rival,
+            a: sum(turn[winner]),
+            b: sum(turn[rival]),
+            words: `on turn ${i + 1}`,
+          },
+        ]
+      : [],
+  );
+  return [...largest(sources).slice(0, 2), ...largest(rounds).slice(0, 1)].map(figure);
+}
+
+/** @param {Lead[]} leads */
+const largest = (leads) => leads.sort((x, y) => y.a - y.b - (x.a - x.b));
+
+/** @param {Lead} lead @returns {Figure} */
+const figure = ({ seat, rival, a, b, words }) => ({
+  value: `${a} : ${b}`,
+  words,
+  said: `${seatName(seat)} ${a}, ${seatName(rival)} ${b} ${words}`,
+});
+
+/**
+ * A bar in words: "Turn 2, Yellow: 34 points; 20 areas, 14 the King".
+ * @param {number} number
+ * @param {Seat} seat
+ * @param {Gains} gains
+ */
+export function barWords(number, seat, gains) {
+  const parts = SOURCES.filter((source) => gains[source]);
+  const said = parts.map((source) => `${gains[source]} for ${SOURCE[source]}`);
+  return `Turn ${number}, ${seatName(seat)}: ${[`${sum(gains)} points`, ...said].join(", ")}`;
+}

@@ -1,0 +1,59 @@
+"""The end of each game: the sheet beside the board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from rulesets import RULESETS
+
+from ...support.server import Site
+from ..conftest import OpenWindow
+from ..support.gallery import PLAYTHROUGHS, Moment, Projector, game_of, moments
+
+FIGURE = re.compile(r"^(\d+ : \d+|\d+)$")
+
+
+def _story(key: str) -> list[Moment]:
+    """The first kept game of the ruleset."""
+    return list(moments(next(path for path in PLAYTHROUGHS if game_of(path) == key)))
+
+
+@pytest.mark.parametrize("key", RULESETS)
+async def test_the_end_is_told_on_a_sheet_that_leaves_the_board_in_sight(
+    server: Site, open_window: OpenWindow, key: str
+) -> None:
+    page = await open_window(calm=True)
+    story = _story(key)
+    projector = await Projector.open(page, server.url, story[0])
+    await projector.show(story[0].viewers[0], story[-2], before=story[:-2])
+    await expect(page.locator("#ending")).to_be_hidden()
+
+    await projector.say(story[0].viewers[0], story[-1])
+    sheet = page.locator(".ending-sheet")
+    await expect(sheet.get_by_role("heading").first).to_be_focused()
+    outcome = story[-1].ruleset.outcome(story[-1].state)
+    assert outcome is not None
+    await expect(page.locator(".ending-why")).to_contain_text(outcome.reason)
+    await expect(page.locator(".ending-figures b")).to_have_text([FIGURE] * 3)
+    await expect(page.locator(".ending-score")).not_to_be_empty()
+    await expect(sheet.get_by_role("button", name=re.compile("Rematch,")).first).to_be_visible()
+    assert not await _overlaps(page, ".ending-sheet", "#board")
+
+    await page.keyboard.press("Escape")
+    await expect(sheet).to_be_hidden()
+    line = page.get_by_role("button", name="Show how")
+    await expect(line).to_be_focused()
+    await line.press("Enter")
+    await expect(sheet).to_be_visible()
+
+
+async def _overlaps(page: Page, one: str, other: str) -> bool:
+    a, b = [await page.locator(selector).bounding_box() for selector in (one, other)]
+    assert a is not None
+    assert b is not None
+    beside = a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
+    below = a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"]
+    return not (beside or below)

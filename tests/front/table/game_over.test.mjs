@@ -1,0 +1,229 @@
+import { shown } from "../page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ending } from "../../../static/js/rulesets/lancaster_york/panels/score_sheet.js";
+import {
+  barWords,
+  figures as leads,
+} from "../../../static/js/rulesets/lancaster_york/text/score.js";
+import {
+  claims,
+  figures as lords,
+  lastCount,
+} from "../../../static/js/rulesets/richard_iii/text/score.js";
+import { roundsOf, roundWords } from "../../../static/js/rulesets/cousins_war/text/rounds.js";
+import { losses, winningRide } from "../../../static/js/rulesets/rose_wars/text/score.js";
+import { EndingSheet, verdict } from "../../../static/js/table/log/game_over.js";
+
+const values = (figures) => figures.map(({ value, words }) => `${value} ${words}`);
+const seatOf = (seat) => ({ title: seat === "york" ? "York" : "Lancaster", mark: seat });
+
+// Lancaster vs York
+
+const gains = (areas, king = 0, awards = 0) => ({ areas, king, awards, trade: 0, church: 0 });
+const SCORED = {
+  players: ["red", "yellow", "green"],
+  score: { red: 60, yellow: 45, green: 20 },
+  gains: [
+    { red: gains(10, 8), yellow: gains(18), green: gains(10) },
+    null,
+    { red: gains(30, 0, 12), yellow: gains(20, 0, 7), green: gains(10) },
+  ],
+};
+
+test("the winner's largest leads over the next best decided", () => {
+  assert.deepEqual(values(leads(SCORED, ["red"])), [
+    "8 : 0 points for the King",
+    "12 : 7 points for awards",
+    "42 : 27 on turn 3",
+  ]);
+  assert.deepEqual(leads({ ...SCORED, gains: [null] }, ["red"]), []);
+});
+
+test("the score sheet has a bar for each seat of each turn that is known", () => {
+  const { sheet } = ending(SCORED, [], ["red"]);
+  const bars = shown(sheet, ".score-bar").map((bar) => bar.getAttribute("aria-label"));
+  assert.equal(bars.length, 6);
+  assert.equal(bars[3], "Turn 3, Red: 42 points, 30 for areas, 12 for awards");
+  assert.equal(bars[3], barWords(3, "red", SCORED.gains[2].red));
+});
+
+// Richard III
+
+const CHARTS = {
+  blocks: {
+    york_norfolk: { kind: "noble", seat: "york" },
+    york_march: { kind: "heir", seat: "york" },
+    lancaster_exeter: { kind: "heir", seat: "lancaster" },
+  },
+};
+const THRONE = {
+  king: "lancaster",
+  heirs: { york: 1, lancaster: 2 },
+  dead: { york: ["york_york"], lancaster: [] },
+  usurpation: {
+    york: { count: 2, lords: ["york_norfolk", "york_march"], most: 2 },
+    lancaster: { count: 2, lords: ["lancaster_exeter"], most: 2 },
+  },
+};
+const COUNTED = {
+  event: "UsurpationCounted",
+  york: 2,
+  lancaster: 3,
+  usurper: null,
+  london: "lancaster",
+  prisoner: true,
+};
+
+test("both claims are laid out, the King's first, heirs before nobles", () => {
+  const laid = claims(THRONE, CHARTS, COUNTED);
+  assert.deepEqual(
+    laid.map(({ seat, rank, lords, extras, count }) => [seat, rank, lords, extras, count]),
+    [
+      ["lancaster", "King", ["lancaster_exeter"], ["London", "Henry VI, a prisoner"], 3],
+      ["york", "Pretender", ["york_march", "york_norfolk"], [], 2],
+    ],
+  );
+  assert.deepEqual(values(lords(laid, THRONE, ["lancaster"])), [
+    "3 : 2 lords at the end",
+    "2 : 1 heirs left",
+    "0 : 1 blocks dead",
+  ]);
+});
+
+test("a game that ended in battle counts the lords as they stand", () => {
+  assert.equal(lastCount([{ events: [COUNTED] }, { events: [{ event: "VictoryWon" }] }]), null);
+  assert.equal(lastCount([{ events: [COUNTED, { event: "VictoryWon" }] }]), COUNTED);
+  const [king] = claims(THRONE, CHARTS, null);
+  assert.deepEqual([king.count, king.extras], [2, ["London"]]);
+});
+
+// The Cousins' War
+
+const cell = (lancaster, york) => ({ lancaster, york, control: null });
+
+test("the map by rounds is read backwards from the end", () => {
+  const view = { round: 2, regions: { north: cell(2, 0), central: cell(0, 3), south: cell(1, 1) } };
+  const moved = (colour, side, count, source, target) => ({
+    event: "CubesMoved",
+    colour,
+    side,
+    count,
+    source,
+    target,
+  });
+  const rows = [
+    {
+      events: [
+        { event: "BattleUnfought", card: "B1" },
+        { event: "RegionsCounted", lancaster: 0, york: 1 },
+      ],
+    },
+    {
+      events: [
+        moved("lancaster", "lancaster", 2, "reserve", "north"),
+        moved("york", "york", 1, "central", "south"),
+      ],
+    },
+    { events: [moved("french", "york", 1, "supply", "battlefield")] },
+    { events: [{ event: "BattleWon", seat: "york", card: "B2", fought: true }] },
+    { events: [{ event: "RegionsCounted", lancaster: 1, york: 1 }] },
+  ];
+  const [first, second] = roundsOf(view, rows);
+  assert.deepEqual(first.regions.north, { lancaster: 0, york: 0 });
+  assert.deepEqual(first.regions.central, { lancaster: 0, york: 4 });
+  assert.deepEqual([first.number, first.card, first.winner], [1, "B1", null]);
+  assert.deepEqual([second.number, second.card, second.winner], [2, "B2", "york"]);
+  assert.match(
+    roundWords(second, () => "Towton"),
+    /Round 2\..*Towton: won by York\.$/,
+  );
+});
+
+// Rose Wars
+
+const ride = (unit, source, ...path) => ({ event: "UnitMoved", unit, kind: "KN", source, path });
+
+test("the winning ride is the last turn's way of the unit that reached the back line", () => {
+  const rows = [
+    {
+      events: [
+        { event: "TurnBegan", turn: 3 },
+        ride("s1", "a1", "a2"),
+        { event: "UnitRemoved", unit: "n2", square: "c4" },
+      ],
+    },
+    {
+      events: [
+        { event: "TurnBegan", turn: 5 },
+        ride("s1", "a2", "a3", "a4"),
+        ride("s2", "b1", "b2"),
+      ],
+    },
+    { events: [ride("s1", "a4", "a5", "a6"), { event: "GameEnded" }] },
+  ];
+  assert.deepEqual(winningRide(rows, ["south"]).squares, ["a2", "a3", "a4", "a5", "a6"]);
+  assert.equal(winningRide(rows, ["north"]), null);
+  assert.equal(winningRide(rows.slice(0, 2), ["south"]), null);
+  assert.deepEqual(losses(rows), [{ unit: "n2", square: "c4", turn: 3 }]);
+});
+
+// The sheet
+
+const MATCH = {
+  id: "m",
+  ruleset: "cousins_war",
+  seats: [
+    { seat: "york", name: "Ann" },
+    { seat: "lancaster", name: "Ben" },
+  ],
+};
+const OUTCOME = { winners: ["york"], reason: "York wins, by 2 regions to 1.", rule: "6.2" };
+const PLAYED = { match: MATCH, viewer: "york", replay: "/replays/r", lines: [] };
+const RUNNING = { ...PLAYED, replay: null, frame: { outcome: null, view: {} } };
+const OVER = { ...PLAYED, frame: { outcome: OUTCOME, view: {} } };
+const NEXT = { offer: null, pair: null };
+
+function sheetOf(next = NEXT, states = [OVER]) {
+  const element = document.createElement("section");
+  document.body.replaceChildren(element);
+  const rules = (paragraph) => `/rules#p${paragraph}`;
+  const host = { renderer: {}, seat: seatOf };
+  const means = { host: () => host, rules, toasts: { show() {} } };
+  const sheet = new EndingSheet(element, means);
+  for (const state of states) sheet.show(state, next);
+  return { element, sheet };
+}
+
+const primary = (element) => shown(element, ".button-primary").map((one) => one.textContent);
+
+test("a rematch with swapped seats is the first choice of those who played", () => {
+  assert.deepEqual(primary(sheetOf().element), ["Rematch, swapped seats"]);
+  const pair = { games: 1, scores: [], other: "" };
+  assert.deepEqual(primary(sheetOf({ ...NEXT, pair }).element), ["Play the second game"]);
+  const offer = { url: "/m2", by: "Ben", mine: false, seated: false, second: false };
+  assert.deepEqual(primary(sheetOf({ ...NEXT, offer }).element), ["Join"]);
+});
+
+test("who watched is offered the replay first", () => {
+  const watching = { ...OVER, viewer: "spectator" };
+  assert.deepEqual(primary(sheetOf(NEXT, [watching]).element), ["Watch the replay"]);
+});
+
+test("the sheet takes the focus only if the game ended on this page, and Escape folds it", () => {
+  assert.equal(sheetOf().element.contains(document.activeElement), false);
+  const { element, sheet } = sheetOf(NEXT, [RUNNING, OVER]);
+  assert.equal(document.activeElement, element.querySelector("h2"));
+  element.dispatchEvent(new window.KeyboardEvent("keydown", { key: "Escape" }));
+  assert.equal(document.activeElement.className, "ending-open");
+  assert.ok("closed" in element.dataset);
+  sheet.show(OVER, { ...NEXT, pair: { games: 2, scores: [], other: "/m0" } });
+  assert.ok("closed" in element.dataset, "news do not open it again");
+});
+
+test("the verdict names the winner, or tells the player", () => {
+  const state = { match: MATCH, viewer: "york" };
+  assert.equal(verdict(state, ["york"], seatOf), "You have won");
+  assert.equal(verdict({ ...state, viewer: "lancaster" }, ["york"], seatOf), "Ann (York) has won");
+  assert.equal(verdict(state, [], seatOf), "A draw");
+});
