@@ -92,13 +92,7 @@ class Table {
       middle,
       this.strips[own].element,
       this.aid.sheet,
-      h(
-        "div",
-        { class: "lower" },
-        this.uses.element,
-        this.hands[own].element,
-        this.field.arena.questions,
-      ),
+      h("div", { class: "lower" }, this.hands[own].element, this.uses.element),
     );
   }
 

@@ -50,7 +50,7 @@ export class Arena {
       this.challenge.element,
       this.verdict.element,
     );
-    /** The question of a battle, beside the hand. */
+    /** The question of a battle, below the dice that it is about. */
     this.questions = h(
       "div",
       { class: "questions" },
@@ -72,9 +72,11 @@ export class Arena {
     this.calls.render(view, choice);
     this.answers.render(view, choice);
     this.changer.render(view, choice);
-    this.questions.hidden = [...this.questions.children].every((element) =>
-      element.hasAttribute("hidden"),
-    );
+    const { questions } = this;
+    const wasHidden = questions.hidden;
+    questions.hidden = [...questions.children].every((element) => element.hasAttribute("hidden"));
+    // On a phone the dice may have been scrolled away.
+    if (wasHidden && !questions.hidden) this.element.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Battle | null} battle @param {(name: string) => boolean} rolled */

@@ -32,10 +32,17 @@ export class Battlefield {
     this.note = h("p", { class: "phase-note" });
     this.element = h(
       "section",
-      { class: "battlefield", "data-paper": "parchment", "aria-label": "Battlefield" },
+      { class: "battlefield", "aria-label": "Battlefield" },
       this.card,
       this.hosts[this.top].element,
-      h("div", { class: "battlefield-middle" }, this.note, this.play.element, this.arena.element),
+      h(
+        "div",
+        { class: "battlefield-middle" },
+        this.note,
+        this.play.element,
+        this.arena.element,
+        this.arena.questions,
+      ),
       this.hosts[bottom].element,
     );
   }

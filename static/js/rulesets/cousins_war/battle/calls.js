@@ -123,7 +123,7 @@ export class AnswerButtons {
       : "";
     tell(
       this.challenge,
-      `See the dice. ${chances(this.charts, claim).true} of rolls prove it. True: you lose a cube. False: ${liar} loses one${card}.`,
+      `See the dice: ${chances(this.charts, claim).true} of rolls prove it. True: you lose a cube. False: ${liar} loses one${card}.`,
     );
   }
 }

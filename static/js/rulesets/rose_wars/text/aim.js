@@ -21,7 +21,7 @@ export function rowsToGo(seat, { units }) {
 /** @param {View} view */
 export function aim(view) {
   return {
-    goal: "Bring any unit to the enemy back line.",
+    goal: "First unit on the enemy back line wins.",
     rule: "7.1",
     sides: SEATS.map((seat) => ({ seat, ...standing(seat, view) })),
   };
