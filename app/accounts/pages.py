@@ -12,7 +12,7 @@ from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, 
 from ..web.validation import PathText
 from . import names, passwords, service, time_off, tokens
 from .audit import note
-from .deps import PlayerDep, SignedInVisitor
+from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .routes import device_of
 from .sessions import go_to
 from .tables import Player
@@ -39,29 +39,51 @@ async def sign_in_page(
 
 
 @router.get("/account")
-async def account_page(
-    request: Request,
-    db: DbDep,
-    visitor: SignedInVisitor,
-    settings: SettingsDep,
-    wall: WallDep,
-    templates: TemplatesDep,
-) -> Response:
-    """My name, password, devices, and when I am not to be disturbed."""
+async def account_page(request: Request, player: SignedIn, templates: TemplatesDep) -> Response:
+    """Who I am, and how I get back in."""
     context = {
-        "player": visitor.player,
-        "now": wall.now(),
-        "tokens": await tokens.tokens_of(db, visitor.player),
-        "sessions": await service.sessions_of(db, visitor.player),
-        "this_session": visitor.token_hash,
-        "time_off": await time_off.time_off_of(
-            db, visitor.player, settings.holiday_days, wall.now()
-        ),
+        "player": player,
         "longest_name": names.LONGEST,
         "shortest_password": passwords.SHORTEST,
         "longest_password": passwords.LONGEST,
     }
-    return templates.TemplateResponse(request, "pages/account.html", context)
+    return templates.TemplateResponse(request, "pages/account/you.html", context)
+
+
+@router.get("/account/time-off")
+async def time_off_page(
+    request: Request,
+    db: DbDep,
+    player: SignedIn,
+    settings: SettingsDep,
+    wall: WallDep,
+    templates: TemplatesDep,
+) -> Response:
+    """When I am not to be disturbed."""
+    now = wall.now()
+    off = await time_off.time_off_of(db, player, settings.holiday_days, now)
+    context = {"player": player, "now": now, "time_off": off}
+    return templates.TemplateResponse(request, "pages/account/time_off.html", context)
+
+
+@router.get("/account/devices")
+async def devices_page(
+    request: Request, db: DbDep, visitor: SignedInVisitor, templates: TemplatesDep
+) -> Response:
+    """Where I am signed in, and the programs that act for me."""
+    context = {
+        "player": visitor.player,
+        "tokens": await tokens.tokens_of(db, visitor.player),
+        "sessions": await service.sessions_of(db, visitor.player),
+        "this_session": visitor.token_hash,
+    }
+    return templates.TemplateResponse(request, "pages/account/devices.html", context)
+
+
+@router.get("/account/data")
+async def data_page(request: Request, player: SignedIn, templates: TemplatesDep) -> Response:
+    """What the server holds about me: a copy of it, moving it, deleting it."""
+    return templates.TemplateResponse(request, "pages/account/data.html", {"player": player})
 
 
 @router.get("/link/{token}")

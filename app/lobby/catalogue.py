@@ -37,6 +37,8 @@ class GameEntry:
     """The one for those who do not choose."""
     fairness: Mapping[str, str]
     """What to say about how even each scenario is, by its key; "" where nothing is certain."""
+    uneven: bool
+    """Whether one side is certain to win more often in one of its scenarios."""
 
     @property
     def meta(self) -> Meta:
@@ -113,7 +115,8 @@ def _entry(library: Library, pack: Pack) -> GameEntry:
         else ""
         for scenario in ruleset.meta.scenarios
     }
-    return GameEntry(pack, ruleset, kinds_for(plugin), usual(plugin), said)
+    uneven = any(scenario.uneven() is not None for scenario in found.values())
+    return GameEntry(pack, ruleset, kinds_for(plugin), usual(plugin), said, uneven)
 
 
 def declared(game: GameEntry) -> GameDeclaration:

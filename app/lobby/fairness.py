@@ -17,17 +17,21 @@ def measured(plugin: Plugin) -> Mapping[str, Fairness]:
 
 
 def in_words(found: Fairness, seats: int) -> str:
-    """A sentence for those who choose a side; "" where nothing is certain. How it was measured
-    stands in docs/balance.md."""
+    """At most eight words for those who choose a side; "" where nothing is certain. The figures,
+    and how they were found, stand in docs/balance.md."""
     best = found.uneven()
+    if best is not None and seats == 2:
+        often = "most games" if best.percent >= MOST_GAMES else "more often"
+        among = "" if " " in best.called else " between equals"
+        return f"{best.called[0].upper()}{best.called[1:]} wins {often}{among}"
     if best is not None:
-        even = "" if seats == 2 else f", not {found.even:.0f} %"
-        return f"Uneven: {best.called} wins about {best.percent:.0f} %{even}."
+        return f"{best.group}: {best.name} wins more often"
     if seats == 2 and all(abs(share.percent - found.even) < CLOSE for share in found.shares):
-        sides = [share for share in found.shares if share.group == found.shares[0].group]
-        return f"An even game ({' : '.join(f'{share.percent:.0f}' for share in sides)})."
+        return "Even between equals"
     return ""
 
 
 CLOSE = 4.0
 """Points from an even share within which a game is called even."""
+MOST_GAMES = 70.0
+"""Percent from which on a side wins most games, and not only more often than the other."""

@@ -1,12 +1,13 @@
-"""The forms that make a match: a new one for friends, and practice. They work without scripts;
+"""The form that makes a match, with friends or against the server. It works without scripts;
 sitting down and playing do not."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Annotated, Any, Final
 from uuid import UUID
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from pydantic import ValidationError
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
@@ -16,27 +17,46 @@ from ..accounts.deps import PlayerDep
 from ..accounts.routes import device_of
 from ..accounts.sessions import go_to
 from ..accounts.tables import Player
+from ..matches.tables import Match
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, bad_input
 from ..web.text import spoken
 from ..web.validation import PathText
 from . import creation, invited_players
-from .catalogue import GameEntry
+from .catalogue import Catalogue, GameEntry
 from .deps import CatalogueDep
+from .last_order import LastOrders
 from .pace_form import TITLES, pace_of
 from .schemas import RANDOM, NewMatch, bot_of, check
+from .terms import Terms
 
 router = APIRouter(include_in_schema=False)
+BY_LINK: Final = "friend"
+KNOWN: Final = "known"
+SERVER: Final = "bot"
+"""Against whom: who opens the link first, players whom one knows, the server's own."""
+USUAL_FORM: Final = {"spectators": "yes", "quiet": "yes"}
+"""The boxes that are checked for those who do not choose."""
 
 
 @router.get("/new")
 async def games_page(
-    request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
+    request: Request,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+    every: Annotated[bool, Query(alias="all")] = False,
 ) -> Response:
-    """Choose a game; where there is one only, it is chosen."""
+    """Choose a game; where there is one only, or the player ordered one before and does not want
+    to see `all`, it is chosen."""
     games = [game.meta for game in catalogue.games]
+    last = LastOrders(request, player).game
     if len(games) == 1:
-        return RedirectResponse(f"/new/{games[0].key}", 303)
+        last = games[0].key
+    elif every:
+        last = None
+    if last in [game.key for game in games]:
+        return RedirectResponse(f"/new/{last}", 303)
     context = {"player": player, "games": games}
     return templates.TemplateResponse(request, "pages/games.html", context)
 
@@ -50,24 +70,23 @@ async def new_page(
     catalogue: CatalogueDep,
     templates: TemplatesDep,
     again: UUID | None = None,
+    opponent: Annotated[str | None, Query(max_length=20)] = None,
 ) -> Response:
-    """Order a match with friends; `again`: with the players of an earlier match."""
-    context = _context(player, catalogue.game(ruleset), {}, None)
-    context |= await invited_players.offered(db, player, again)
+    """Order a match as the last time; `again`: with the players of an earlier match; `opponent`:
+    against friends or the server."""
+    game, asked = catalogue.game(ruleset), await invited_players.offered(db, player, again)
+    form = _as_last_time(catalogue, game, LastOrders(request, player).of(ruleset))
+    if opponent is not None or "again" in asked:
+        # An empty form means the usual one: what it leaves out is not unchecked.
+        form = (form or dict(USUAL_FORM)) | {"opponent": opponent or KNOWN}
+    context = _context(player, game, form, None) | asked
     return templates.TemplateResponse(request, "pages/new.html", context)
 
 
 @router.get("/practice/{ruleset}")
-async def practice_page(
-    ruleset: PathText,
-    request: Request,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    templates: TemplatesDep,
-) -> Response:
-    """Choose a side, and play the server's own player."""
-    context = _context(player, catalogue.game(ruleset), {}, None)
-    return templates.TemplateResponse(request, "pages/practice.html", context)
+async def practice_page(ruleset: PathText, catalogue: CatalogueDep) -> Response:
+    """The form, with the server as the opponent."""
+    return RedirectResponse(f"/new/{catalogue.game(ruleset).meta.key}?opponent={SERVER}", 303)
 
 
 @router.post("/new/{ruleset}")
@@ -81,22 +100,18 @@ async def new(
     catalogue: CatalogueDep,
     templates: TemplatesDep,
 ) -> Response:
-    """Make the match and go to its waiting room."""
+    """Make the match and go to its waiting room, or sit down against the server."""
     game, form = catalogue.game(ruleset), await read_form(request)
     try:
-        order = _new_match_of(ruleset, form)
-        spec = check(catalogue, order)
-        bot_of(game, form.get("bot"))
-        creator, session = await creator_of(request, db, limits, address, player, form)
-        if form.get("opponent") == "bot":
-            match = await creation.practise(db, creator, spec, form.get("bot"))
-        else:
-            others = await invited_players.company_of(db, creator, order.friends, order.again)
-            match = await creation.create(db, creator, spec, others)
+        creator, match, session = await _made(
+            request, db, limits, address, player, catalogue, game, form
+        )
     except Problem as problem:
         asked = await invited_players.offered(db, player, _uuid(form.get("again")))
-        return _again(request, templates, "new", player, game, form, problem, asked)
-    return go_to(request, f"/matches/{match.id}", session)
+        return _again(request, templates, player, game, form, problem, asked)
+    response = go_to(request, f"/matches/{match.id}", session)
+    LastOrders(request, creator).keep(request, response, creator, ruleset, form)
+    return response
 
 
 @router.post("/practice/{ruleset}")
@@ -110,16 +125,39 @@ async def practise(
     catalogue: CatalogueDep,
     templates: TemplatesDep,
 ) -> Response:
-    """Make a match against the practice opponent; it begins when its page sits me down."""
-    game, form = catalogue.game(ruleset), await read_form(request)
+    """Make a match against the server that may be watched; for buttons without the form."""
+    game = catalogue.game(ruleset)
+    form = await read_form(request) | {"opponent": SERVER, "spectators": "yes"}
     try:
-        spec = check(catalogue, _new_match_of(ruleset, {**form, "listed": "", "spectators": "yes"}))
-        bot_of(game, form.get("bot"))
-        creator, session = await creator_of(request, db, limits, address, player, form)
+        _, match, session = await _made(request, db, limits, address, player, catalogue, game, form)
     except Problem as problem:
-        return _again(request, templates, "practice", player, game, form, problem)
-    match = await creation.practise(db, creator, spec, form.get("bot"))
+        return _again(request, templates, player, game, form, problem)
     return go_to(request, f"/matches/{match.id}", session)
+
+
+async def _made(
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: str,
+    player: Player | None,
+    catalogue: Catalogue,
+    game: GameEntry,
+    form: dict[str, str],
+) -> tuple[Player, Match, str | None]:
+    """The match that the form orders, who has made it, and the token of their session if it has
+    begun by that. Raises Problem."""
+    order = _new_match_of(game.meta.key, form)
+    spec = check(catalogue, order)
+    bot_of(game, form.get("bot"))
+    creator, session = await creator_of(request, db, limits, address, player, form)
+    if form.get("opponent") == SERVER:
+        spec = replace(spec, listed=False)
+        match = await creation.practise(db, creator, spec, form.get("bot"))
+    else:
+        others = await invited_players.company_of(db, creator, order.friends, order.again)
+        match = await creation.create(db, creator, spec, others)
+    return creator, match, session
 
 
 async def read_form(request: Request) -> dict[str, str]:
@@ -128,7 +166,18 @@ async def read_form(request: Request) -> dict[str, str]:
     return {key: value for key, value in form.multi_items() if isinstance(value, str)}
 
 
+def _as_last_time(catalogue: Catalogue, game: GameEntry, form: dict[str, str]) -> dict[str, str]:
+    """The form as it was filled in last; {} if a match cannot be ordered by it any more."""
+    try:
+        check(catalogue, _new_match_of(game.meta.key, form))
+        bot_of(game, form.get("bot"))
+    except Problem:
+        return {}
+    return form
+
+
 def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
+    by_link = form.get("opponent") == BY_LINK  # friends may still be checked, out of sight
     try:
         return NewMatch.model_validate(
             {
@@ -138,8 +187,8 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
                 "seat": form.get("seat", RANDOM),
                 "listed": form.get("listed") == "yes",
                 "spectators": form.get("spectators") == "yes",
-                "friends": list(_after(form, "friend.")),
-                "again": form.get("again") or None,
+                "friends": [] if by_link else list(_after(form, "friend.")),
+                "again": None if by_link else form.get("again") or None,
                 "pace": pace_of(form),
                 "past_dice": form.get("past_dice") == "yes",
                 "hints": form.get("hints") == "yes",
@@ -185,7 +234,6 @@ def _uuid(text: str | None) -> UUID | None:
 def _again(
     request: Request,
     templates: TemplatesDep,
-    page: str,
     player: Player | None,
     game: GameEntry,
     form: dict[str, str],
@@ -196,7 +244,7 @@ def _again(
     context = _context(player, game, form, problem) | (more or {})
     return templates.TemplateResponse(
         request,
-        f"pages/{page}.html",
+        "pages/new.html",
         context,
         status_code=problem.status,
         headers=problem.headers,
@@ -209,6 +257,7 @@ def _context(
     """The seats are those of all scenarios, in order: the page hides what the chosen one lacks,
     and `check` refuses it."""
     seats = dict.fromkeys(seat for scenario in game.meta.scenarios for seat in scenario.seats)
+    terms = Terms(game.meta)
     return {
         "player": player,
         "meta": game.meta,
@@ -217,6 +266,9 @@ def _context(
         "usual_bot": game.usual_bot.key,
         "seats": [{"seat": seat, "title": spoken(seat)} for seat in seats],
         "form": form,
+        "terms": terms,
+        "line": terms.line(form),
+        "uneven": game.uneven,
         "problem": problem,
         "longest_name": names.LONGEST,
         "paces": TITLES,

@@ -29,6 +29,7 @@ from .invites import find_invited, require_invited
 from .own_matches import own_matches
 from .pair_score import standing
 from .summary import match_summary
+from .terms import agreed
 
 router = APIRouter(include_in_schema=False)
 
@@ -88,7 +89,8 @@ async def match_page(
     context = {
         "player": player,
         "match": summary,
-        "meta": catalogue.meta(match.ruleset),
+        "meta": (meta := catalogue.meta(match.ruleset)),
+        "agreed": agreed(summary, meta),
         "bots": catalogue.bots(match.ruleset),
         "pack": match.pack,
         "guided": match.guide is not None,
@@ -132,7 +134,7 @@ def _door(
         "player": player,
         "match_id": match.id,
         "ruleset": match.ruleset,
-        "title": catalogue.named(match.ruleset),
+        "played": _played(catalogue, match),
         "creator": match.creator.name,
         "watch": match.spectators,
         "removed": match.has_removed(player),
@@ -140,6 +142,12 @@ def _door(
     response = templates.TemplateResponse(request, "pages/door.html", context, status_code=404)
     response.headers["cache-control"] = "private, no-store"
     return response
+
+
+def _played(catalogue: Catalogue, match: Match) -> str:
+    """The game and its scenario, where that has a name of its own."""
+    game, scenario = catalogue.named(match.ruleset), catalogue.scenario_of(match).title
+    return game if scenario == game else f"{game}: {scenario}"
 
 
 def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
@@ -178,7 +186,8 @@ async def join_page(
     context = {
         "player": player,
         "match": summary,
-        "meta": catalogue.meta(match.ruleset),
+        "meta": (meta := catalogue.meta(match.ruleset)),
+        "agreed": agreed(summary, meta),
         "seat": summary["seats"][seat.seat] if seat else _only_open(summary["seats"]),
         "invite": invite,
         "longest_name": names.LONGEST,

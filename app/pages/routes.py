@@ -112,6 +112,14 @@ async def protocol(request: Request, player: PlayerDep, templates: TemplatesDep)
     return templates.TemplateResponse(request, "pages/document.html", context)
 
 
+@router.get("/docs/balance")
+async def balance(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """How even the games are, for players."""
+    manuscript = render((ROOT / "docs" / "balance.md").read_text("utf-8"))
+    context = {"player": player, "manuscript": manuscript}
+    return templates.TemplateResponse(request, "pages/document.html", context)
+
+
 @router.get("/docs/clocks")
 async def clocks(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
     """How clocks work, for players."""

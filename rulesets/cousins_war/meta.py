@@ -20,8 +20,7 @@ META: Final = Meta(
         Scenario(
             key="standard",
             title="The Cousins' War",
-            about="Two houses, three regions of England, and at most five rounds, each of which "
-            "ends in a battle of dice and bluff.",
+            about="Three regions, and at most five rounds that end in battles of bluff.",
             seats=SEAT_NAMES,
         ),
     ),

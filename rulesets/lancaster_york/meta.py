@@ -25,20 +25,20 @@ META: Final = Meta(
         Scenario(
             key="four",
             title="Four players",
-            about="Two stand by Lancaster and two by York, and each plays to win alone.",
+            about="Two for Lancaster, two for York; each plays to win alone.",
             seats=SEAT_NAMES,
         ),
         Scenario(
             key="three",
             title="Three players",
-            about="Nine cards a turn, and each plays for one family: no Houses, votes or King.",
+            about="Nine cards a turn. One family each: no Houses, votes or King.",
             seats=SEAT_NAMES[:3],
             minutes=135,
         ),
         Scenario(
             key="two",
             title="Two players",
-            about="Each plays for one family: no Houses, votes or King.",
+            about="One family each: no Houses, votes or King.",
             seats=SEAT_NAMES[:2],
             minutes=120,
         ),

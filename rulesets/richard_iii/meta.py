@@ -22,24 +22,21 @@ META: Final = Meta(
         Scenario(
             key="kingmaker",
             title="Kingmaker, 1469–71",
-            about="One campaign. Warwick has gone over to Lancaster and comes back from France; "
-            "Henry VI is a prisoner in the Tower.",
+            about="One campaign. Warwick lands for Lancaster.",
             seats=SEAT_NAMES,
             minutes=60,
         ),
         Scenario(
             key="richard",
             title="Richard III, 1483–85",
-            about="One campaign. Buckingham rebels against Richard III, and Henry Tudor is in "
-            "France: each side has one heir.",
+            about="One campaign. Henry Tudor lands; each side has one heir.",
             seats=SEAT_NAMES,
             minutes=60,
         ),
         Scenario(
             key="wars",
             title="The Wars of the Roses, 1460",
-            about="The whole game: three campaigns of seven turns, with a political turn after "
-            "each. Lancaster holds the throne; the Duke of York waits in Ireland.",
+            about="The whole game: three campaigns, a political turn after each.",
             seats=SEAT_NAMES,
         ),
     ),

@@ -20,17 +20,13 @@ META: Final = Meta(
         Scenario(
             key="skirmish",
             title="Skirmish",
-            about="Eleven units a house and two actions a turn: a quick game of five or six turns "
-            "each. The die decides who starts and chooses the house. The rulebook prints no "
-            "numbers: those of the units, the special units and the action cards are our "
-            "reconstruction.",
+            about="Eleven units a house, two actions a turn, five or six turns each.",
             seats=SEAT_NAMES,
         ),
         Scenario(
             key="long_battle",
             title="Long battle",
-            about="Our own variant, not in the rulebook. The same units with blunter weapons, "
-            "stouter armour and slower horses: about nine turns each.",
+            about="Our own variant: blunter weapons, slower horses, about nine turns each.",
             seats=SEAT_NAMES,
             minutes=30,
         ),

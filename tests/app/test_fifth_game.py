@@ -65,9 +65,7 @@ async def test_a_fifth_game_is_played_in_a_real_lobby_over_real_sockets(url: str
             assert (await host.http.get(page)).status_code == 200, page
 
 
-@pytest.mark.parametrize(
-    "page", ["/", "/rules", "/rules/council", "/new/council", "/practice/council", "/about"]
-)
+@pytest.mark.parametrize("page", ["/", "/rules", "/rules/council", "/new/council", "/about"])
 async def test_the_pages_show_a_fifth_game_beside_the_others(url: str, page: str) -> None:
     async with Lobby(url) as guest:
         answer = await guest.http.get(page)

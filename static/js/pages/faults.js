@@ -5,17 +5,7 @@
 (() => {
   const MOST = 3; // most reports from one page
   const HARMLESS = /^ResizeObserver loop/;
-  const KINDS = [
-    "account",
-    "docs",
-    "join",
-    "link",
-    "matches",
-    "new",
-    "practice",
-    "rules",
-    "sign-in",
-  ];
+  const KINDS = ["account", "docs", "join", "link", "matches", "new", "rules", "sign-in"];
   /** @type {Set<string>} */
   const told = new Set();
 

@@ -1,15 +1,93 @@
-// The form of a new match: the style sheet hides what the chosen scenario does not offer, which is
-// some seats or two games with the sides swapped; what was chosen of it goes back to the usual.
-import { query } from "../common/elements.js";
+// The form of a new match: keeps the line that sums it up, takes back what a scenario does not offer,
+// and puts the link of the match on the clipboard at the click that makes it.
+import { h, query } from "../common/elements.js";
 
 /** @type {HTMLFormElement} */
 const form = query(document, "form.order");
+const line = query(document, "#terms");
 
-form.addEventListener("change", ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.name !== "scenario") return;
+/** @param {Element} element */
+const isLeftOut = (element) => getComputedStyle(element).display === "none";
+
+/** What the chosen scenario does not have goes back to the usual: the style sheet hides it. */
+function fit() {
   /** @type {HTMLInputElement | null} */
   const pair = form.querySelector("[name=pair]");
-  if (pair && !pair.checkVisibility()) pair.checked = false;
-  if (query(form, "[name=seat]:checked").checkVisibility()) return;
+  if (pair && isLeftOut(/** @type {Element} */ (pair.closest(".two-games")))) pair.checked = false;
+  const seat = query(form, "[name=seat]:checked");
+  if (!isLeftOut(/** @type {Element} */ (seat.closest(".pick")))) return;
   /** @type {HTMLInputElement} */ (query(form, "[name=seat][value=random]")).checked = true;
+}
+
+/**
+ * What the line says of a field; null: nothing.
+ * @param {HTMLInputElement} input
+ */
+function term({ type, checked, dataset, parentElement }) {
+  const isBox = type === "checkbox";
+  const text = checked ? dataset.term : isBox ? dataset.unchecked : "";
+  if (!text) return null;
+  const isUsual = (dataset.usual !== undefined) === (checked || !isBox);
+  const among = parentElement?.closest(".among-people") ? "among-people" : "";
+  return h("span", { class: among }, isUsual ? text : h("b", {}, text));
+}
+
+function sumUp() {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = form.querySelectorAll("[data-term]");
+  line.replaceChildren(...[...fields].map(term).filter((node) => node !== null));
+}
+
+/**
+ * Make the match: the address of its room, and the link to send. Throws if the server refuses.
+ * @returns {Promise<{room: string, link: string}>}
+ */
+async function make() {
+  const body = new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  );
+  const answer = await fetch(form.action, { method: "POST", body });
+  if (!answer.redirected) throw new Error("refused");
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  /** @type {HTMLElement | null} */
+  const room = page.querySelector("[data-address]");
+  return { room: answer.url, link: new URL(room?.dataset.address ?? "", answer.url).href };
+}
+
+/**
+ * A browser lets a page write to the clipboard at a click only, so it gets the promise of the link.
+ * @param {Promise<{link: string}>} made
+ */
+async function copy(made) {
+  try {
+    const text = made.then(({ link }) => new Blob([link], { type: "text/plain" }));
+    text.catch(() => {}); // a refusal is dealt with where the match is made
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+    return true;
+  } catch {
+    return false; // no clipboard without https, or not allowed: the room has a button for it
+  }
+}
+
+form.addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === "scenario") fit();
+  sumUp();
 });
+
+form.addEventListener("submit", async (event) => {
+  if (new FormData(form).get("opponent") !== "friend") return;
+  event.preventDefault();
+  /** @type {HTMLButtonElement} */
+  const button = query(form, "button");
+  button.disabled = true;
+  const made = make();
+  const copied = copy(made);
+  try {
+    const { room } = await made;
+    location.assign(room + ((await copied) ? "#copied" : ""));
+  } catch {
+    form.submit(); // the browser shows what is wrong: the form with its problem, or that it is offline
+  }
+});
+
+sumUp();

@@ -1,5 +1,7 @@
-// Quiet hours and holidays on the account page: suggests the browser's own time zone.
+// Quiet hours and holidays: suggests the browser's own time zone.
 import { h } from "../common/elements.js";
+import "./forms.js";
+import "./times.js";
 
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zones = document.querySelector("#zones");

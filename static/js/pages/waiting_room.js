@@ -24,7 +24,8 @@ const talk = new Talk(match, say);
 let tag = null;
 let left = false; // leaving for another page
 /** @type {string | null} */
-let copied = null; // the link copied last
+let copied = null; // the link copied last, by a button here or by the one that made the match
+if (location.hash === "#copied") copied = new URL(room().dataset.address ?? "", location.href).href;
 /** @type {Promise<unknown>} */
 let released = Promise.resolve(); // a click must end on the button on which it began
 

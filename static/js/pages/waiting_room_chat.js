@@ -40,7 +40,8 @@ export class Talk {
    */
   show(seats) {
     this.seats = seats;
-    this.section.hidden = !seats.some((seat) => seat.you && seat.state === "taken");
+    const seated = seats.filter((seat) => seat.state === "taken" && seat.bot === null);
+    this.section.hidden = !(seated.some((seat) => seat.you) && seated.length > 1);
     return this.look();
   }
 

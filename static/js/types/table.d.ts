@@ -239,6 +239,7 @@ export interface OpenMatch {
 export interface OpenSeat {
   seat: Seat;
   name: string;
+  bot: string | null;
   state: string;
   you: boolean;
   share: string;

@@ -24,12 +24,29 @@ async def test_nobody_is_sent_on_to_another_site(client: Client, elsewhere: str)
     assert "evil" not in page.text
 
 
-async def test_the_account_page_lists_this_device(client: Client) -> None:
+async def test_the_page_of_devices_lists_this_one(client: Client) -> None:
     await client.become_guest("Oscar")
-    page = await client.get("/account")
+    page = await client.get("/account/devices")
     assert page.status_code == 200
     assert "a program" in page.text
     assert "(this one)" in page.text
+
+
+async def test_each_page_of_the_account_leads_to_the_others(client: Client) -> None:
+    await client.become_guest("Oscar")
+    pages = ["/account", *(f"/account/{one}" for one in ("notices", "time-off", "devices", "data"))]
+    for path in pages:
+        text = (await client.get(path)).text
+        assert f'<a href="{path}" aria-current="page">' in text
+        for other in (*pages, "/people", "/results"):
+            assert f'<a href="{other}"' in text, (path, other)
+
+
+async def test_what_is_dangerous_ends_its_page(client: Client) -> None:
+    await client.become_guest("Oscar")
+    for path, last in (("data", "Delete account"), ("devices", "Sign out here")):
+        text = (await client.get(f"/account/{path}")).text
+        assert text.rindex("data-api=") < text.index(f">{last}</button>"), path
 
 
 async def test_the_page_of_an_error_still_knows_who_is_signed_in(client: Client) -> None:

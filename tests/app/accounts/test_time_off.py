@@ -154,7 +154,7 @@ async def test_time_off_is_set_and_dropped_on_the_account_page(client: Client) -
     told = (await client.get("/api/me/time-off")).json()
     assert told["quiet_hours"] == night
     assert [one["id"] for one in told["holidays"]] == [holiday.json()["id"]]
-    page = (await client.get("/account")).text
+    page = (await client.get("/account/time-off")).text
     assert 'value="22:30"' in page
     assert "I am back" in page
     assert (await client.delete(f"/api/me/holidays/{holiday.json()['id']}")).status_code == 200

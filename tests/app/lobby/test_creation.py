@@ -147,17 +147,15 @@ async def test_practice_waits_only_for_the_player_to_sit_down(client: Client) ->
     assert 'id="table"' in (await client.get(answer.headers["location"])).text
 
 
-@pytest.mark.parametrize(("page", "more"), [("practice", {}), ("new", {"opponent": "bot"})])
-async def test_how_well_the_server_plays_is_chosen_on_the_form(
-    client: Client, page: str, more: dict[str, str]
-) -> None:
-    shown = (await client.get(f"/{page}/rose_wars")).text
-    levels = re.findall(r'name="bot" value="([a-z]+)"( checked)?', shown)
-    assert levels == [("page", ""), ("squire", " checked"), ("knight", ""), ("earl", "")]
-    form = {"name": "Ann", "seat": "north", "bot": "earl", **more}
-    answer = await client.post(f"/{page}/rose_wars", data=form)
+async def test_how_well_the_server_plays_is_chosen_on_the_form(client: Client) -> None:
+    shown = (await client.get("/new/rose_wars?opponent=bot")).text
+    levels = re.findall(r'<option value="([a-z]+)"( selected)?>[A-Z]', shown)
+    assert levels == [("page", ""), ("squire", " selected"), ("knight", ""), ("earl", "")]
+    form = {"name": "Ann", "seat": "north", "bot": "earl", "opponent": "bot", "listed": "yes"}
+    answer = await client.post("/new/rose_wars", data=form)
     seen = (await client.get(f"/api{answer.headers['location']}")).json()
     assert [seat["bot"] for seat in seen["seats"]] == ["earl", None]
+    assert not seen["listed"], "no one can join"
 
 
 @pytest.mark.parametrize("bot", ["deep_blue", "stand_in"])

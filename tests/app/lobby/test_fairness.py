@@ -26,11 +26,12 @@ def found(york: float, low: float, called: str = "York", even: float = 50) -> Fa
 
 
 def test_an_uneven_game_names_the_better_side() -> None:
-    assert in_words(found(57.3, 53.3), 2) == "Uneven: York wins about 57 %."
+    assert in_words(found(57.3, 53.3), 2) == "York wins more often between equals"
+    assert in_words(found(93.0, 89.0), 2) == "York wins most games between equals"
 
 
 def test_an_even_game_says_so() -> None:
-    assert in_words(found(51.2, 47.2), 2) == "An even game (51 : 49)."
+    assert in_words(found(51.2, 47.2), 2) == "Even between equals"
 
 
 def test_what_is_neither_certain_nor_close_is_not_told() -> None:
@@ -38,9 +39,15 @@ def test_what_is_neither_certain_nor_close_is_not_told() -> None:
     assert in_words(found(26.0, 23.0, even=25), 4) == ""
 
 
-def test_among_more_than_two_the_even_share_is_told_too() -> None:
+def test_among_more_than_two_the_better_seat_is_told() -> None:
     words = in_words(found(32.0, 28.0, "the player who is fourth on the first turn", 25), 4)
-    assert words == "Uneven: the player who is fourth on the first turn wins about 32 %, not 25 %."
+    assert words == "House: York wins more often"
+
+
+def test_it_has_at_most_eight_words() -> None:
+    for seats, even in ((2, 50.0), (4, 25.0)):
+        words = in_words(found(93.0, 89.0, "the player who starts", even), seats)
+        assert 0 < len(words.split()) <= 8
 
 
 @pytest.mark.parametrize("key", RULESETS)

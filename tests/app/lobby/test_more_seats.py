@@ -19,10 +19,9 @@ SOCKET = "/ws/matches/"
 # Forms
 
 
-@pytest.mark.parametrize("form", ["new", "practice"])
-async def test_a_form_says_of_each_scenario_how_many_seats_it_has(toys: Site, form: str) -> None:
+async def test_the_form_says_of_each_scenario_how_many_seats_it_has(toys: Site) -> None:
     async with Client(toys.url) as visitor:
-        page = (await visitor.get(f"/{form}/council")).text
+        page = (await visitor.get("/new/council")).text
     for number in (2, 3, 4):
         assert f'value="s{number}"' in page
         assert f'data-seats="{number}"' in page
@@ -140,4 +139,4 @@ async def test_the_waiting_room_shows_both_kinds_of_links(people: list[Person]) 
     match = await people[0].make(ruleset="council", scenario="s3", seat="warwick")
     page = (await people[0].get(f"/matches/{match}")).text
     assert page.count("data-invite") == 3
-    assert "Ask your friends" in page
+    assert "Send all of them this link" in page

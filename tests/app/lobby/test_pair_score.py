@@ -245,9 +245,8 @@ async def test_the_server_plays_two_games_too(host: Person) -> None:
 
 
 async def test_two_games_are_offered_where_two_can_play(client: Client) -> None:
-    for page in ("new", "practice"):
-        for game in RULESETS:
-            assert 'name="pair"' in (await client.get(f"/{page}/{game}")).text
+    for game in RULESETS:
+        assert 'name="pair"' in (await client.get(f"/new/{game}")).text
     form = {"name": "Jane Shore", "seat": "york", "pair": "yes"}
     room = (await client.post("/new/cousins_war", data=form)).headers["location"]
     assert (await client.get(f"/api{room}")).json()["pair"] == 1
@@ -256,7 +255,7 @@ async def test_two_games_are_offered_where_two_can_play(client: Client) -> None:
 
 async def test_the_invited_are_told_that_it_is_two_games(host: Person, client: Client) -> None:
     invite = await host.invite(await host.make(pair=True))
-    assert "You play two games" in (await client.get(f"/join/{invite}")).text
+    assert "two games, sides swapped" in (await client.get(f"/join/{invite}")).text
 
 
 async def test_who_comes_to_the_second_game_in_place_of_a_player_is_told_nothing_of_the_first(
@@ -266,7 +265,7 @@ async def test_who_comes_to_the_second_game_in_place_of_a_player_is_told_nothing
     assert "points after" in (await host.get(f"/matches/{second}")).text
     assert (await guest.do(second, "leave")).is_success
     invite = await host.invite(second)
-    assert "You play two games" not in (await client.get(f"/join/{invite}")).text
+    assert "two games, sides swapped" not in (await client.get(f"/join/{invite}")).text
     assert "points after" not in (await host.get(f"/matches/{second}")).text
 
 

@@ -24,13 +24,13 @@ PAGES = (
     "/",
     "/new",
     "/new/cousins_war",
-    "/practice/cousins_war",
+    "/new/cousins_war?opponent=bot",
     "/matches",
     "/rules",
     "/rules/cousins_war",
     "/rules/rose_wars",
     "/new/rose_wars",
-    "/practice/rose_wars",
+    "/docs/balance",
     "/about",
     "/docs/protocol",
     "/docs/api",
@@ -114,10 +114,10 @@ async def test_every_field_has_a_label_and_ids_are_not_used_twice(
 
 async def test_the_front_page_is_two_clicks_from_a_running_game(client: Client) -> None:
     front = (await client.get("/")).text
-    assert 'href="/practice/cousins_war"' in front
-    choice = (await client.get("/practice/cousins_war")).text
-    assert 'value="Guest"' in choice
-    assert choice.count('name="seat"') == 2
+    assert 'href="/new/cousins_war?opponent=bot"' in front
+    order = (await client.get("/new/cousins_war?opponent=bot")).text
+    assert 'value="Guest"' in order
+    assert 'value="bot" checked' in order
 
 
 async def test_the_about_page_names_every_designer_and_publisher(client: Client) -> None:
@@ -183,8 +183,8 @@ async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Cli
             medal = (ROOT / f"static/svg/emblems/{key}.svg").read_text("utf-8")
             assert '<symbol id="emblem"' in medal
             assert f"/svg/emblems/{key}.svg#emblem" in page
-            for way in ("new", "practice", "rules"):
-                assert f'href="/{way}/{key}"' in page
+            for way in (f"new/{key}", f"new/{key}?opponent=bot", f"rules/{key}"):
+                assert f'href="/{way}"' in page
 
 
 def test_players_and_hours_are_told_in_words() -> None:
@@ -226,7 +226,7 @@ async def test_a_table_learns_the_emblems_of_its_seats(server: Server, key: str)
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_the_style_hides_the_seats_that_a_smaller_scenario_lacks(key: str) -> None:
-    style = (ROOT / "static/css/lobby.css").read_text("utf-8")
+    style = (ROOT / "static/css/lobby/order.css").read_text("utf-8")
     rules = [line for line in style.splitlines() if line.startswith(".order:has(")]
     counts = {len(scenario.seats) for scenario in load_ruleset(key).meta.scenarios}
     for count in counts:

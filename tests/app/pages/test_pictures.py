@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from app.packs import OURS
+from app.packs import OURS, load_ruleset
 from app.pages.markdown import render
 from app.settings import ROOT
 from rulesets import RULESETS
@@ -49,6 +49,22 @@ async def test_the_rules_page_shows_them_after_its_summary(client: Client) -> No
     assert answer.headers["content-type"] == "image/jpeg"
 
 
+def test_each_scenario_that_can_be_chosen_has_a_small_one() -> None:
+    games = {key: load_ruleset(key).meta.scenarios for key in RULESETS}
+    named = {
+        f"{key}-{one.key}.jpg"
+        for key, scenarios in games.items()
+        for one in scenarios
+        if len(scenarios) > 1
+    }
+    pictures = list((FOLDER / "scenarios").iterdir())
+    assert named == {path.name for path in pictures}
+    for path in pictures:
+        content = path.read_bytes()
+        assert len(content) < 20_000
+        assert _size(content) == (390, 130), "as the form declares"
+
+
 def test_there_are_no_others() -> None:
     named = {f"{key}-{one.name}.jpg" for key in RULESETS for one in RULESETS[key].pictures}
-    assert named == {path.name for path in FOLDER.iterdir()}
+    assert {*named, "scenarios"} == {path.name for path in FOLDER.iterdir()}

@@ -140,8 +140,7 @@ async def test_notes_of_both_are_kept_and_removals_are_remembered(
 
 
 async def test_the_pages_offer_both_ways(server: Site, guest: Person) -> None:
-    page = (await guest.get("/account")).text
-    assert "Bring your matches together" in page
-    assert "Get recovery words" in page
+    assert "Bring your matches together" in (await guest.get("/account/data")).text
+    assert "Get recovery words" in (await guest.get("/account")).text
     assert '<a href="/recover">Lost access?</a>' in (await guest.get("/sign-in")).text
     assert "bring them together" in (await guest.get("/recover")).text

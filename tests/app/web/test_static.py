@@ -104,7 +104,7 @@ async def test_pages_and_json_are_compressed_too(client: Client) -> None:
 
 
 async def test_every_page_names_only_files_that_are_here(client: Client, assets: Assets) -> None:
-    for path in ("/", "/new", "/practice/richard_iii", "/rules/rose_wars", "/about", "/sign-in"):
+    for path in ("/", "/new", "/new/richard_iii", "/rules/rose_wars", "/about", "/sign-in"):
         page = (await client.get(path)).text
         named = re.findall(r'"/static/([^"#]+)', page)
         assert named

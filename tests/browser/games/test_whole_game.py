@@ -11,7 +11,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.page_player import Hands, play_to_the_end
-from ..support.visits import accept, at_table, make_match_by_hand
+from ..support.visits import accept, at_table, make_match
 
 SCRIPT = "<script>window.pwned = 1</script>"
 
@@ -111,7 +111,7 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
         await open_window(phone=True, calm=True),
         await open_window(calm=True),
     )
-    invite = await make_match_by_hand(laptop, server.url, f"Ann {SCRIPT[:8]}")
+    invite = await make_match(laptop, server.url, f"Ann {SCRIPT[:8]}")
     await accept(phone, invite, "Ben")
     await at_table(laptop)
     await stranger.goto(laptop.url)

@@ -18,16 +18,17 @@ from ..support.page_player import Hands
 from ..support.visits import accept, begin, make_match, resign
 
 GENERAL = (
-    "/", "/new", "/practice", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
+    "/", "/new", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
     "/docs/protocol",
     "/docs/api",
     "/docs/clocks",
+    "/docs/balance",
     "/offline",
     "/learn",
 )  # fmt: skip
 OF_A_GAME = {
     key: [
-        *(f"/{what}/{key}" for what in ("new", "practice", "rules")),
+        *(f"/{what}/{key}" for what in ("new", "rules")),
         *([f"/learn/{key}"] if plugin.guide is not None else []),
     ]
     for key, plugin in RULESETS.items()
@@ -97,7 +98,17 @@ async def test_what_host_and_guest_see_has_no_violation(
     shared = await guest.request.post(f"{server.url}/api/me/page")
     await guest.goto((await shared.json())["url"])
     await _nothing_is_wrong(guest, "the results that a player shares")
-    pages = ("/account", "/account/notices", "/matches", "/people", "/results", "/recover")
+    pages = (
+        "/account",
+        "/account/notices",
+        "/account/time-off",
+        "/account/devices",
+        "/account/data",
+        "/matches",
+        "/people",
+        "/results",
+        "/recover",
+    )
     for path in (*pages, hook):
         await host.goto(server.url + path)
         await _nothing_is_wrong(host, path)

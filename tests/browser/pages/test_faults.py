@@ -17,9 +17,9 @@ from ..support.visits import practise
 async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCaptureFixture) -> str:
     """Begin a game whose page will fail: it says so, offers a way on, and reports it. What the
     server's log says."""
-    await page.goto(f"{server.url}/practice/cousins_war")
+    await page.goto(f"{server.url}/new/cousins_war?opponent=bot")
     async with page.expect_response("**/api/faults") as reported:
-        await page.get_by_role("button", name=re.compile("^Begin as")).first.click()
+        await page.get_by_role("button", name="Play", exact=True).click()
     assert (await reported.value).status == 204
     bar = page.locator(".fault")
     await expect(bar).to_be_visible()

@@ -51,15 +51,6 @@ async def make_match(
     return await _invite_of(page)
 
 
-async def make_match_by_hand(page: Page, url: str, name: str) -> str:
-    """The same by the page that asks for it, as a person would."""
-    await page.goto(f"{url}/new/cousins_war")
-    await page.get_by_label("Your name").fill(name)
-    await page.locator("input[name=seat][value=york]").check()
-    await page.get_by_role("button", name="Create match").click()
-    return await _invite_of(page)
-
-
 async def _invite_of(page: Page) -> str:
     link = page.locator("[data-invite]").first
     await expect(link).to_have_value(re.compile("/join/"))

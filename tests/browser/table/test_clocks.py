@@ -43,13 +43,16 @@ async def test_a_clock_is_chosen_runs_rests_in_a_pause_and_says_when_it_is_up(
     host, guest = await open_window(), await open_window(phone=True)
     await host.goto(f"{server.url}/new/cousins_war")
     await host.get_by_label("Your name").fill("Margaret")
+    await host.get_by_text("Change", exact=True).click()
     await host.locator("input[name=seat][value=york]").check()
     await host.get_by_label("Days, your own").check()
     await host.get_by_label("Begin with").first.fill("30")
-    await host.get_by_role("button", name="Create match").click()
+    await host.get_by_role("button", name="Create and copy the link").click()
     link = host.locator("[data-invite]").first
     await expect(link).to_have_value(re.compile("/join/"))
-    await expect(host.locator(".facts")).to_contain_text("30 hours + 8 hours a turn")
+    await expect(host.get_by_role("region", name="What was agreed")).to_contain_text(
+        "30 hours + 8 hours a turn"
+    )
     await accept(guest, await link.input_value(), "Cecily")
     await at_table(host)
     clocks = host.locator(".seat-clock")

@@ -43,7 +43,7 @@ async def test_a_visitor_without_a_name_becomes_a_guest_with_the_first_lesson(
         assert (await visitor.get("/api/me")).json()["name"] == "Guest"
 
 
-@pytest.mark.parametrize("path", ["/", "/new", f"/new/{KEY}", f"/practice/{KEY}", f"/rules/{KEY}"])
+@pytest.mark.parametrize("path", ["/", "/new", f"/new/{KEY}", f"/rules/{KEY}"])
 async def test_newcomers_are_led_to_the_guided_game(client: Client, path: str) -> None:
     link = "/learn" if path == "/" else f"/learn/{KEY}"
     assert f'href="{link}"' in (await client.get(path)).text

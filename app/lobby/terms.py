@@ -1,0 +1,97 @@
+"""The terms of a match in a few words each: the line that sums up the form of a new match, and what
+was agreed, in the waiting room, on an invitation and in its preview."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rulesets.kernel.interface import Meta
+
+from ..clocks.pace import in_words
+from ..matches.tables import FIRST
+from ..web.text import spoken
+from .answers import MatchSummary
+
+OFF: Final = ""
+"""The value of a box that is not checked."""
+WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "pace": {
+        "none": "no clock",
+        "brisk": "brisk clock over days",
+        "calm": "calm clock over days",
+        "own": "your own clock over days",
+        "live": "live clock",
+    },
+    "listed": {OFF: "private", "yes": "listed for everyone"},
+    "spectators": {OFF: "no spectators", "yes": "spectators with the link"},
+    "past_dice": {OFF: "", "yes": "takebacks past dice"},
+    "hints": {OFF: "no hints", "yes": "hints"},
+    "pair": {OFF: "", "yes": "two games, sides swapped"},
+}
+"""What the summary says for each value of these fields; "" says nothing."""
+USUAL: Final[Mapping[str, str]] = {"seat": "random", "pace": "none", "spectators": "yes"}
+"""What is chosen for those who do not choose, where that is not `OFF`."""
+AMONG_PEOPLE: Final = frozenset({"pace", "listed", "past_dice", "hints"})
+"""What has no meaning against the server's own players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """What the form says for one field."""
+
+    field: str
+    text: str
+    usual: bool
+    among_people: bool
+
+
+class Terms:
+    """The words for the choices of one game's form."""
+
+    def __init__(self, meta: Meta) -> None:
+        seats = dict.fromkeys(seat for scenario in meta.scenarios for seat in scenario.seats)
+        options = {
+            f"option.{option.key}": {
+                key: f"{option.title}: {title}" for key, title in option.choices
+            }
+            for option in meta.options
+        }
+        self.words: Mapping[str, Mapping[str, str]] = {
+            "seat": {"random": "random seat"}
+            | {seat: f"you play {spoken(seat)}" for seat in seats},
+            **options,
+            **WORDS,
+        }
+        self.usual: Mapping[str, str] = {
+            field: USUAL.get(field, next(iter(words))) for field, words in self.words.items()
+        }
+
+    def line(self, form: Mapping[str, str]) -> list[Term]:
+        """What the form as it is filled in says of everything but opponent and scenario, in the
+        order of its fields; an empty form is the usual one."""
+        said = []
+        for field, words in self.words.items():
+            chosen = form.get(field, OFF if form and OFF in words else self.usual[field])
+            usual = chosen == self.usual[field]
+            if text := words.get(chosen, ""):
+                said.append(Term(field, text, usual, field in AMONG_PEOPLE))
+        return said
+
+
+def agreed(match: MatchSummary, meta: Meta | None) -> list[str]:
+    """What the players of a match have agreed on: its clock, two games, its options, what they may
+    do, and who may see it."""
+    pace = match["pace"]
+    quiet = ", stopped in quiet hours" if pace and pace["quiet"] else ""
+    said = [f"clock: {in_words(pace)}{quiet}" if pace else WORDS["pace"]["none"]]
+    if match["pair"] == FIRST:  # who comes to the second in place of a player agreed on none
+        said.append(WORDS["pair"]["yes"])
+    for option in meta.options if meta else ():
+        titles = dict(option.choices)
+        if (chosen := match["options"].get(option.key)) in titles:
+            said.append(f"{option.title}: {titles[chosen]}")
+    for field in ("hints", "past_dice", "listed", "spectators"):
+        said.append(WORDS[field]["yes" if match[field] else OFF])
+    return [words for words in said if words]

@@ -1,0 +1,49 @@
+// The page of my devices: shows the link to another one, a new token, and times in the reader's zone.
+import { query } from "../common/elements.js";
+import "./forms.js";
+import "./times.js";
+
+/** @type {HTMLFormElement} */
+const form = query(document, "#device-link-form");
+/** @type {HTMLElement} */
+const shown = query(document, "#device-link");
+/** @type {HTMLInputElement} */
+const address = query(shown, "input");
+/** @type {HTMLButtonElement} */
+const copy = query(shown, "button");
+
+form.addEventListener("answered", (event) => {
+  const { detail: link } = /** @type {CustomEvent<{url: string, qr: string, expires: string}>} */ (
+    event
+  );
+  address.value = link.url;
+  /** @type {HTMLImageElement} */ (query(shown, "img")).src = link.qr;
+  query(shown, "time").textContent = clock(link.expires);
+  shown.hidden = false;
+  address.focus();
+  address.select();
+});
+
+copy.addEventListener("click", async () => {
+  address.select();
+  await navigator.clipboard?.writeText(address.value);
+  copy.textContent = "Copied";
+});
+
+/** @type {HTMLFormElement} */
+const maker = query(document, "#token-form");
+maker.addEventListener("answered", (event) => {
+  const { detail } = /** @type {CustomEvent<{token: string}>} */ (event);
+  /** @type {HTMLInputElement} */
+  const field = query(document, "#token-text");
+  field.value = detail.token;
+  query(document, "#token-made").hidden = false;
+  maker.hidden = true;
+  field.focus();
+  field.select();
+});
+
+/** @param {string} moment */
+function clock(moment) {
+  return new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}
