@@ -13,6 +13,7 @@ import { hurryOnReturn, showConnection } from "../table/page/connection_banner.j
 import { Drag } from "../table/board/drag.js";
 import { learnEmblems } from "../table/page/emblems.js";
 import { Focus } from "../table/board/focus.js";
+import { Handling } from "../table/board/handling.js";
 import { Tooltip } from "../table/board/tooltip.js";
 import { listenToKeys } from "../table/page/hotkeys.js";
 import { Log } from "../table/log/log.js";
@@ -188,7 +189,7 @@ function drawAround() {
     asked: host.asks() !== null,
     pending: Boolean(pending),
     onChoose: act,
-    onBack: back,
+    onBack: () => handling.back(),
   });
   if (trial) eyes.lay(match, trial.own);
   if (!pending) eyes.show(state.viewer, frame);
@@ -257,16 +258,7 @@ function leave() {
 
 // Choosing on the board
 
-/**
- * @param {string} kind
- * @param {string} key
- */
-function pick(kind, key) {
-  if (pending || !host) return;
-  const action = host.picker.pick(kind, key);
-  if (action) return act(action);
-  repick();
-}
+const handling = new Handling({ host: () => (pending ? null : host), act, onPick: repick });
 
 function repick() {
   focus.keep(
@@ -278,29 +270,6 @@ function repick() {
   );
 }
 
-function back() {
-  if (!host?.picker.back()) return false;
-  repick();
-  return true;
-}
-
-/**
- * @param {string} kind
- * @param {string} key
- * @returns {boolean}
- */
-function lift(kind, key) {
-  if (pending || !host) return false;
-  tooltip.hide();
-  if (!host.picker.lift(kind, key)) return false;
-  repick();
-  return true;
-}
-
-function putBack() {
-  if (host?.picker.putBack()) repick();
-}
-
 /**
  * Explain an element that is not offered, and why it is not.
  * @param {HTMLElement} element
@@ -309,7 +278,7 @@ function explain(element) {
   tooltip.show(element);
   if (pending || whyNot.isOpen) return;
   const action = host?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
-  if (action) whyNot.ask(element, action, state.seq ?? 0);
+  if (action) whyNot.ask(element, action, { seq: state.seq ?? 0 });
 }
 
 function toggleWords() {
@@ -322,8 +291,15 @@ function toggleWords() {
 // Input
 
 const help = /** @type {HTMLDialogElement} */ (byId("help-dialog"));
-listen(byId("boards"), { onPick: pick, onLook: explain });
-new Drag(byId("boards"), { onLift: lift, onDrop: pick, onMiss: putBack });
+listen(byId("boards"), { onPick: (kind, key) => handling.pick(kind, key), onLook: explain });
+new Drag(byId("boards"), {
+  onLift: (kind, key) => {
+    tooltip.hide();
+    return handling.lift(kind, key);
+  },
+  onDrop: (kind, key) => handling.drop(kind, key),
+  onMiss: (at) => handling.miss(at),
+});
 for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
 for (const [button, does] of Object.entries({
   undo,
@@ -341,7 +317,7 @@ listenToKeys({
   w: toggleWords,
   t: leave,
   "?": () => help.showModal(),
-  Escape: back,
+  Escape: () => handling.back(),
 });
 for (const line of [socket, news.socket]) {
   hurryOnReturn(() => line.hurry());
