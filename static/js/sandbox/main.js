@@ -10,7 +10,6 @@ import { isCalm } from "../common/motion.js";
 import { title } from "../common/speech.js";
 import { reservePromptHeight } from "../table/prompt/prompt_overlap.js";
 import { hurryOnReturn, showConnection } from "../table/page/connection_banner.js";
-import { Drag } from "../table/board/drag.js";
 import { learnEmblems } from "../table/page/emblems.js";
 import { Focus } from "../table/board/focus.js";
 import { Handling } from "../table/board/handling.js";
@@ -18,7 +17,6 @@ import { Tooltip } from "../table/board/tooltip.js";
 import { listenToKeys } from "../table/page/hotkeys.js";
 import { Log } from "../table/log/log.js";
 import { boardInputNow } from "../table/board/board_input.js";
-import { listen } from "../table/board/pointer.js";
 import { showButtons, showPrompt } from "../table/prompt/prompt.js";
 import { rulesOf } from "../table/page/rule_link.js";
 import { ScrollToChoices } from "../table/prompt/scroll_to_choices.js";
@@ -291,15 +289,7 @@ function toggleWords() {
 // Input
 
 const help = /** @type {HTMLDialogElement} */ (byId("help-dialog"));
-listen(byId("boards"), { onPick: (kind, key) => handling.pick(kind, key), onLook: explain });
-new Drag(byId("boards"), {
-  onLift: (kind, key) => {
-    tooltip.hide();
-    return handling.lift(kind, key);
-  },
-  onDrop: (kind, key) => handling.drop(kind, key),
-  onMiss: (at) => handling.miss(at),
-});
+handling.listen(byId("boards"), { tooltip, onLook: explain });
 for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
 for (const [button, does] of Object.entries({
   undo,

@@ -13,7 +13,6 @@ import { byId } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { rulesOf } from "./page/rule_link.js";
-import { Drag } from "./board/drag.js";
 import { learnEmblems } from "./page/emblems.js";
 import { EndingSheet } from "./log/game_over.js";
 import { Focus } from "./board/focus.js";
@@ -28,7 +27,6 @@ import { OfferPanel } from "./offers/offer_panel.js";
 import { StepHistory } from "./log/step_back.js";
 import { boardInputNow, boardInputThen } from "./board/board_input.js";
 import { Planning } from "./thinking/plan_board.js";
-import { listen } from "./board/pointer.js";
 import { showButtons, showPrompt } from "./prompt/prompt.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { Rematch } from "./log/rematch.js";
@@ -369,20 +367,7 @@ async function playBack() {
 
 // Input
 
-const board = byId("board");
-listen(board, {
-  onPick: (kind, key) => handling.pick(kind, key),
-  onPutBack: () => handling.putBack(),
-  onLook: look,
-});
-handling.drag = new Drag(board, {
-  onLift: (kind, key) => {
-    tooltip.hide();
-    return handling.lift(kind, key);
-  },
-  onDrop: (kind, key) => handling.drop(kind, key),
-  onMiss: (at) => handling.miss(at),
-});
+handling.listen(byId("board"), { tooltip, onLook: look });
 for (const part of ["board", "log-list", "absence"]) tooltip.watch(byId(part));
 byId("chat-jump").addEventListener("click", () => {
   tabs.show(byId("tab-chat"));
@@ -390,16 +375,7 @@ byId("chat-jump").addEventListener("click", () => {
   byId("chat-list").focus({ preventScroll: true });
 });
 trackVisibility({ socket, absence, onFront: () => draw(false) });
-listenToShortcuts({
-  undo,
-  back: () => handling.back(),
-  lookBack,
-  tools,
-  tabs,
-  past,
-  notes,
-  planning,
-  advice,
-});
+const back = () => handling.back();
+listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning, advice });
 setInterval(() => state.match && drawAround(), 30_000); // what depends on the time
 socket.connect();

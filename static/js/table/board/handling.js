@@ -1,10 +1,13 @@
 /** Choosing on the board by hand: picks, drags, and taking back what was picked or taken up. */
 
+import { Drag } from "./drag.js";
+import { listen } from "./pointer.js";
+
 /**
  * @import { Action } from "../../types/board.js"
  * @import { BoardHost } from "./board_host.js"
- * @import { Drag } from "./drag.js"
  * @import { InHand } from "./in_hand.js"
+ * @import { Tooltip } from "./tooltip.js"
  */
 
 export class Handling {
@@ -24,8 +27,29 @@ export class Handling {
     this.onPutBack = onPutBack;
     /** Whether what is in hand came there by a drag that goes on. */
     this.dragged = false;
-    /** @type {Drag | null} */
+    /** @type {Pick<Drag, "targetAt"> | null} */
     this.drag = null;
+  }
+
+  /**
+   * Listen to clicks, keys and drags on a board.
+   * @param {HTMLElement} board
+   * @param {{tooltip: Tooltip, onLook: (element: HTMLElement) => void}} on
+   */
+  listen(board, { tooltip, onLook }) {
+    listen(board, {
+      onPick: (kind, key) => this.pick(kind, key),
+      onPutBack: () => this.putBack(),
+      onLook,
+    });
+    this.drag = new Drag(board, {
+      onLift: (kind, key) => {
+        tooltip.hide();
+        return this.lift(kind, key);
+      },
+      onDrop: (kind, key) => this.drop(kind, key),
+      onMiss: (at) => this.miss(at),
+    });
   }
 
   /**

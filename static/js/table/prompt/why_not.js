@@ -36,8 +36,8 @@ export class WhyNot {
    */
   ask(element, action, { seq, first }) {
     const id = uuid();
-    if (this.send({ type: "act", id, seq, action, ...(first?.length && { first }) }))
-      this.question = { id, element };
+    const held = first?.length ? { first } : {};
+    if (this.send({ type: "act", id, seq, action, ...held })) this.question = { id, element };
   }
 
   get isOpen() {
