@@ -20,6 +20,7 @@ from .offers import check_looking, check_offers, check_refusals, check_rubbish, 
 from .persistence import Log, Shadow, check_clone, check_dump, check_replay, check_untouched
 from .play_style import ANY_STYLE, PlayStyle
 from .secrecy import Hidden, check_setup, check_told, check_worlds
+from .thumbnails import check_thumbnails
 from .undo import Tail, check_honesty
 from .violation import ContractViolation, expect, text_of
 
@@ -215,6 +216,7 @@ class Game:
         if careful:
             tries = point.random.sample(self.pool, min(self.level.actions, len(self.pool)))
             check_views(point)
+            check_thumbnails(point)
             check_looking(point)
             check_dump(point)
             check_clone(point)

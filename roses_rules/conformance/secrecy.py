@@ -16,6 +16,7 @@ from rulesets.kernel.interface import Action, Event, Json, Viewer
 
 from .decision_point import DecisionPoint, Turn, reveals, seen, wander
 from .dice import EchoDice
+from .thumbnails import compare_thumbnails, drawn
 from .violation import expect, expect_same, text_of
 
 FAR = 6
@@ -77,12 +78,14 @@ def check_worlds(
     dump = point.dump()
     for viewer in point.viewers:
         mine, told = point.sent_to(viewer), memories[viewer]
+        picture = drawn(point, viewer)
         _compare_memory(point, viewer, told, "this very game")
         for world in point.others(viewer):
             _compare_memory(world, viewer, told, "another world")
             world.ruleset.check(world.state)
             what = f"in another world, {point.name(viewer)} sees"
             expect_same(mine, world.sent_to(viewer), "secrecy", what)
+            compare_thumbnails(picture, world, viewer)
             _compare_refusals(point, world, viewer, pool)
             hidden.note(point, viewer, world)
             _compare_loaded(world, viewer, mine)

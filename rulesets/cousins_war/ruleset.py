@@ -8,7 +8,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Dice, Event, Json, Seat, Viewer
-from . import rules, state
+from . import rules, state, thumbnail
 from .components.cards import card_chart, cards_from
 from .components.charts import (
     ADJACENT,
@@ -101,6 +101,9 @@ class CousinsWar(FlowRuleset[Game]):
     def check(self, state: Game) -> None:
         """Raise AssertionError if the state breaks an invariant."""
         check(state)
+
+    def thumbnail(self, view: Json) -> str:
+        return thumbnail.draw(view, self.printed_charts)
 
     def charts(self) -> Json:
         """The cards with how sure we are of them, the adjacent regions, and tables of odds and

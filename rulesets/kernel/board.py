@@ -33,8 +33,6 @@ class FlowRuleset(ABC, Generic[G]):
     state: type[G]
     action_weights: Mapping[str, float] = MappingProxyType({})
     """See `Ruleset.action_weights`."""
-    preliminary: tuple[type[Action], ...] = ()
-    """See `Ruleset.preliminary`."""
     shared: ClassVar[tuple[str, ...]] = ()
     """Fields of the state that are not saved because they belong to the ruleset (a data pack's
     cards) or follow from other fields: see `attach`."""
@@ -53,6 +51,8 @@ class FlowRuleset(ABC, Generic[G]):
     def check(self, state: G) -> None: ...
     @abstractmethod
     def charts(self) -> Json: ...
+    @abstractmethod
+    def thumbnail(self, view: Json) -> str: ...
 
     def attach(self, state: G) -> None:
         """Set the fields of a loaded state that are not saved: see `shared`."""
@@ -105,6 +105,11 @@ class FlowRuleset(ABC, Generic[G]):
     def public(self, state: G) -> Json:
         """Nothing, unless a game overrides it: `personal` is the whole view then."""
         return {}
+
+    @cached_property
+    def printed_charts(self) -> Json:
+        """The charts, made once: for `thumbnail`, which changes nothing in them."""
+        return self.charts()
 
     # Prompts and refusals
 

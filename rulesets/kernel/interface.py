@@ -164,12 +164,6 @@ class Ruleset(Protocol[S]):
         """The weight of each action in the practice opponent's random choice, by the action's name;
         1 if not listed."""
 
-    @property
-    def preliminary(self) -> tuple[type[Action], ...]:
-        """Actions that only say what a player has in hand, such as to take up a stack: they draw no
-        dice, tell nothing, and ask no one else. A player may try them before anything is written,
-        and an undo takes them back along with the move for which they were made."""
-
     # Playing
     def setup(
         self, scenario: str, options: Mapping[str, str], dice: Dice
@@ -208,6 +202,10 @@ class Ruleset(Protocol[S]):
 
     def personal(self, state: S, viewer: Viewer) -> Json:
         """The rest of the view of one viewer."""
+
+    def thumbnail(self, view: Json) -> str:
+        """A small picture of the table for lists, as SVG, drawn from a view and the charts and
+        nothing else: see `thumbnails.py`."""
 
     def reveal(self, state: S) -> Json:
         """The view with all secrets shown, in the same shape, for replays of finished games. What

@@ -10,7 +10,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Dice, Json, Seat, Viewer
-from . import rules, state
+from . import rules, state, thumbnail
 from .components.cards import area_chart, card_chart, printed_from
 from .components.charts import (
     ADJACENT,
@@ -139,6 +139,9 @@ class LancasterYork(FlowRuleset[Game]):
     def check(self, state: Game) -> None:
         """Raise AssertionError if the state breaks an invariant."""
         check(state)
+
+    def thumbnail(self, view: Json) -> str:
+        return thumbnail.draw(view, self.printed_charts)
 
     def charts(self) -> Json:
         """Areas, cards and how sure we are of them, borders, sea zones, control points, and the

@@ -9,7 +9,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Action, Dice, Event, Json, Seat, Viewer
-from . import eager_weights, rules, state
+from . import eager_weights, rules, state, thumbnail
 from .components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -38,7 +38,6 @@ from .knowledge.determinize import determinize
 from .meta import ALIASES, META, VERSION
 from .rules import setup, turn
 from .state import seen_blocks
-from .state.actions import SetAside, Take
 from .state.battle_state import HOW_NAMES, How
 from .state.game import Game, new_game
 from .state.invariants import check
@@ -70,7 +69,6 @@ class RichardIII(FlowRuleset[Game]):
     seats = SEAT_NAMES
     codec = CODEC
     state = Game
-    preliminary = (Take, SetAside)
     shared = ("faces", "cards", "at", "held", "off", "possible")
     action_weights = MappingProxyType(
         {
@@ -128,6 +126,9 @@ class RichardIII(FlowRuleset[Game]):
     def check(self, state: Game) -> None:
         """Raise AssertionError if the state breaks an invariant."""
         check(state)
+
+    def thumbnail(self, view: Json) -> str:
+        return thumbnail.draw(view, self.printed_charts)
 
     def charts(self) -> Json:
         """Areas with their symbols, borders with their colours and limits, sea zones, blocks and

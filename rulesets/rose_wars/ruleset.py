@@ -9,7 +9,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Dice, Event, Json, Seat, Viewer
-from . import rules, state
+from . import rules, state, thumbnail
 from .components.cards import card_chart, cards_from
 from .components.charts import (
     CARD_NAMES,
@@ -134,6 +134,9 @@ class RoseWars(FlowRuleset[Game]):
     def check(self, state: Game) -> None:
         """Raise AssertionError if the state breaks an invariant."""
         check(state)
+
+    def thumbnail(self, view: Json) -> str:
+        return thumbnail.draw(view, self.printed_charts)
 
     def charts(self) -> Json:
         """Tiles and cards with how sure we are of them; for each scenario the Movement, Attack,

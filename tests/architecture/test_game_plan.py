@@ -15,7 +15,7 @@ LAYERS = (
     {"ruleset"},
     {"insight", "knowledge"},
     {"rules"},
-    {"eager_weights", "headlines", "lessons", "meta", "pictures", "upgrade"},
+    {"eager_weights", "headlines", "lessons", "meta", "pictures", "thumbnail", "upgrade"},
     {"state"},
     {"components"},
 )

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.kernel import thumbnails
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import (
     Action,
@@ -101,6 +102,46 @@ class LeakyOutcome(Council):
 class TellsEveryone(Council):
     def audience(self, event: Event) -> Viewer:
         return None
+
+
+class DrawsTheState(Council):
+    """The picture follows what the ruleset was last asked to show, and not only the view."""
+
+    hand = 0
+
+    def view(self, state: Game, viewer: Viewer) -> Json:
+        self.hand = sum(state.hands[0])
+        return super().view(state, viewer)
+
+    def thumbnail(self, view: Json) -> str:
+        return thumbnails.picture(thumbnails.LAND, thumbnails.number(self.hand, 50, 50, 10))
+
+
+class DrawsInTheView(Council):
+    def thumbnail(self, view: Json) -> str:
+        view["drawn"] = True
+        return super().thumbnail(view)
+
+
+class DrawsAScript(Council):
+    def thumbnail(self, view: Json) -> str:
+        return thumbnails.picture(thumbnails.LAND, "<script>alert(1)</script>")
+
+
+class DrawsWhatIsElsewhere(Council):
+    def thumbnail(self, view: Json) -> str:
+        return thumbnails.picture(thumbnails.LAND, '<use href="https://example.org/map.svg#a"/>')
+
+
+class DrawsByHalves(Council):
+    def thumbnail(self, view: Json) -> str:
+        return super().thumbnail(view)[:-1]
+
+
+class DrawsTooMuch(Council):
+    def thumbnail(self, view: Json) -> str:
+        spots = thumbnails.disc(1, 1, 1) * thumbnails.LARGEST
+        return thumbnails.picture(thumbnails.LAND, spots)
 
 
 class ForgetsTokens(Council):
@@ -324,6 +365,12 @@ MUTANTS: dict[str, Mutant] = {
     "a refusal tells where a card is": Mutant(("secrecy",), LeakyRefusal),
     "the order of the offers follows hidden cards": Mutant(("secrecy", "honesty"), LeakyOffers),
     "the outcome names hidden cards": Mutant(("secrecy",), LeakyOutcome),
+    "a picture shows more than the view": Mutant(("thumbnail",), DrawsTheState),
+    "a picture changes the view": Mutant(("thumbnail",), DrawsInTheView),
+    "a picture holds a script": Mutant(("thumbnail",), DrawsAScript),
+    "a picture loads something": Mutant(("thumbnail",), DrawsWhatIsElsewhere),
+    "a picture is not well-formed": Mutant(("thumbnail",), DrawsByHalves),
+    "a picture is too large": Mutant(("thumbnail",), DrawsTooMuch),
     "private events go to everyone": Mutant(("setup", "lanes", "events"), TellsEveryone),
     "a public event names hidden cards": Mutant(("events",), patch=tells_hands),
     "a public event names a secret choice": Mutant(("events",), patch=tells_a_secret_choice),

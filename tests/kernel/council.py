@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import ClassVar, NewType
 
+from rulesets.kernel import thumbnails
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.cloning import cloneable
 from rulesets.kernel.codec import Codec
@@ -465,6 +466,24 @@ class Council(FlowRuleset[Game]):
 
     def charts(self) -> Json:
         return {"cards": list(CARDS), "areas": list(AREAS)}
+
+    def thumbnail(self, view: Json) -> str:
+        """The tokens of each seat, and the cards that the viewer sees."""
+        rows = enumerate(zip(view["tokens"], view["hands"].values(), strict=True))
+        return thumbnails.picture(
+            thumbnails.LAND,
+            *(
+                thumbnails.number(tokens, 30, 25 + 45 * i, 20)
+                + thumbnails.cards(
+                    [None] * hand["count"]
+                    if hand["cards"] is None
+                    else [self.printed_charts["cards"].index(card) for card in hand["cards"]],
+                    60,
+                    12 + 45 * i,
+                )
+                for i, (tokens, hand) in rows
+            ),
+        )
 
 
 def build() -> Council:

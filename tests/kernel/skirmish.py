@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, NewType
 
+from rulesets.kernel import thumbnails
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.charts import chart, edges
 from rulesets.kernel.cloning import cloneable
@@ -304,3 +305,12 @@ class Skirmish(FlowRuleset[Game]):
 
     def charts(self) -> Json:
         return {"blocks": list(NAMES)}
+
+    def thumbnail(self, view: Json) -> str:
+        """How many blocks each seat has in each area."""
+        counts = (
+            thumbnails.number(len(blocks), 40 + 60 * row, 40 + 60 * column, 20)
+            for column, armies in enumerate(view["areas"].values())
+            for row, blocks in enumerate(armies.values())
+        )
+        return thumbnails.picture(thumbnails.LAND, *counts)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rulesets.kernel import thumbnails
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.cloning import cloneable
 from rulesets.kernel.codec import Codec
@@ -117,6 +118,9 @@ class Toys(FlowRuleset[Game]):
 
     def charts(self) -> Json:
         return {}
+
+    def thumbnail(self, view: Json) -> str:
+        return thumbnails.picture(thumbnails.LAND)
 
 
 class Blank(WeightedInsight[Game]):

@@ -119,6 +119,7 @@ RULES: Sequence[Column] = (
     ("decisions/s", _number("decisions_per_second")),
     ("µs/clone", _number("clone_us", 2)),
     ("µs/view", _number("view_us", 1)),
+    ("µs/picture", _number("thumbnail_us")),
     ("khash/s before / after", _speed),
 )
 

@@ -41,12 +41,14 @@ def _measure(ruleset: Ruleset[Any], seconds: float, seed: int) -> dict[str, Any]
         _play(ruleset, seed + games, samples)
         games += 1
     del samples[SAMPLES:]
+    views = [ruleset.view(state, Seat(0)) for state in samples]
     return {
         "ruleset": ruleset.meta.key,
         "decisions_per_second": decisions / spent,
         "decisions_per_game": decisions / played,
         "clone_us": _each(samples, ruleset.clone, seconds / 4),
         "view_us": _each(samples, lambda state: ruleset.view(state, Seat(0)), seconds / 4),
+        "thumbnail_us": _each(views, ruleset.thumbnail, seconds / 4),
         "machine_khash": before,
         "machine_khash_after": machine.speed(),
     }
