@@ -30,6 +30,7 @@ from .learning.sandbox import socket as sandbox_socket
 from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
 from .lobby import pages as lobby_pages
+from .lobby import picture_routes as lobby_pictures
 from .lobby import rematch_routes as lobby_rematches
 from .lobby import replacing as lobby_replacing
 from .lobby import seat_routes as lobby_seats
@@ -118,6 +119,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(account_recovery.pages)
     app.include_router(replay_routes.router)
     app.include_router(charts.router)
+    app.include_router(lobby_pictures.router)
     app.include_router(match_notes.router)
     app.include_router(offer_routes.router)
     app.include_router(plans.router)

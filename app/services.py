@@ -68,6 +68,8 @@ from .table.connection_limits import ConnectionLimiter
 from .table.presence import Presence
 from .table.read_markers import ReadMarkers
 from .table.session_sockets import SessionSockets
+from .thumbnails.illustrator import Illustrator
+from .thumbnails.paintings import Paintings
 from .web.health import Health
 from .web.limits import Limits
 from .web.static import Assets
@@ -107,6 +109,7 @@ class Services:
     payers: Payers
     hints: HintService
     films: Films
+    paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
 
@@ -179,6 +182,7 @@ async def running(
         session_sockets = SessionSockets(sessions, notifier, outage)
         admissions = Admissions(sessions, notifier)
         read_markers = ReadMarkers(sessions, wall, outage)
+        paintings = Paintings()
         replays = ReplayProcess(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
         replay_scheduler = ReplayScheduler(
@@ -189,7 +193,7 @@ async def running(
         bot_engine = BotEngine(sessions, plugins, search_workers, payers)
         hurries = Hurries(sessions, hub, notifier, matches.seat_names)
         bots = Bots(sessions, hub, matches, bot_engine, hurries, wall, settings.bot_delay_ms / 1000)
-        ways = await transports(settings, sessions, wall)
+        ways = await transports(settings, sessions, wall, Illustrator(matches, paintings).picture)
         group = Group(sessions, hooks_of(ways), catalogue, wall, outage)
         rooms = Rooms(catalogue, clocks, Questions(matches), settings.open_match_days)
         composer = MessageComposer(rooms)
@@ -204,6 +208,7 @@ async def running(
 
         for answers in (
             replays,
+            paintings,
             chat,
             offer_news,
             admissions,
@@ -248,6 +253,7 @@ async def running(
             payers=payers,
             hints=HintService(sessions, matches, bot_engine),
             films=Films(payers.budget),
+            paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,
         )

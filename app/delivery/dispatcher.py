@@ -18,6 +18,7 @@ from ..database.engine import DATABASE_ERRORS, Sessions
 from ..notices.tables import TOPIC
 from ..process.wall_clock import WallClock
 from ..settings import Settings
+from ..thumbnails.illustrator import Illustrate
 from .channel_worker import ChannelWorker, Transport
 from .group import Group
 from .planner import AtTable, Planner
@@ -29,15 +30,17 @@ from .transports.push import PushServices, signer
 
 
 async def transports(
-    settings: Settings, sessions: Sessions, wall: WallClock
+    settings: Settings, sessions: Sessions, wall: WallClock, illustrate: Illustrate
 ) -> dict[str, Transport]:
-    """Who carries letters, by kind of way."""
+    """Who carries letters, by kind of way; mails get their pictures from `illustrate`."""
     contact = f"mailto:{parseaddr(settings.mail_sender)[1]}"
     push = PushServices(await signer(sessions, contact), settings.private_addresses, wall)
     hooks = Hooks(settings.base_url, settings.private_addresses)
     found: dict[str, Transport] = {"push": push, "hook": hooks}
     if settings.smtp_url is not None and settings.base_url is not None:
-        found["mail"] = MailServer(settings.smtp_url, settings.mail_sender, settings.base_url, wall)
+        found["mail"] = MailServer(
+            settings.smtp_url, settings.mail_sender, settings.base_url, wall, illustrate
+        )
     return found
 
 

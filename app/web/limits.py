@@ -30,6 +30,8 @@ RULES: dict[str, tuple[str, str]] = {
     "create_match": ("30/10 minutes", "new matches"),
     "join_match": ("60/10 minutes", "attempts to join"),
     "share": ("120/10 minutes", "shares of the dice"),
+    "picture": ("600/minute", "pictures"),
+    "preview": ("60/minute", "previews"),
     "film": ("60/minute", "films"),
     "download": ("240/minute", "downloads"),
     "connect": ("120/minute", "connections"),

@@ -67,6 +67,12 @@ class Svg(Response):
     media_type = "image/svg+xml"
 
 
+class Png(Response):
+    """A painting."""
+
+    media_type = "image/png"
+
+
 def qr_code(address: str, title: str | None = None) -> Svg:
     """A picture of an address for the cameras of phones. It is as secret as the address."""
     picture = BytesIO()

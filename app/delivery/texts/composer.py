@@ -56,6 +56,7 @@ def _letter(
             button=_button(notice),
             tag=str(notice.match_id or notice.kind),
             stop=stop,
+            match=_shown(notice, table),
             ids=ids,
         )
     told = Counter(_entry(notice, _table_of(notice, tables)) for notice in notices)
@@ -71,6 +72,7 @@ def _letter(
         path=path_of(one, way) if one else "/matches",
         button="Open the table" if one else "Open your matches",
         stop=stop,
+        match=_shown(one, _table_of(one, tables)) if one else None,
         ids=ids,
     )
 
@@ -83,6 +85,12 @@ def _entry(notice: Notice, table: words.Table | None) -> str:
 
 def _table_of(notice: Notice, tables: dict[Place, words.Table]) -> words.Table | None:
     return None if notice.match_id is None else tables.get((notice.match_id, notice.player_id))
+
+
+def _shown(notice: Notice, table: words.Table | None) -> UUID | None:
+    """The match, if it has begun."""
+    begun = table is not None and table.status in ("running", "over")
+    return notice.match_id if begun else None
 
 
 def _button(notice: Notice) -> str:

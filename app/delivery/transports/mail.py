@@ -13,17 +13,23 @@ from email.utils import format_datetime, formataddr, parseaddr
 from html import escape
 from typing import Any
 from urllib.parse import unquote, urlsplit
+from uuid import UUID
 
 import aiosmtplib
 
 from ...notices.tables import Way
 from ...process.wall_clock import WallClock
+from ...thumbnails.illustrator import Illustrate
 from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
 
 TIMEOUT = 15.0
 """Seconds that the mail server may take for each step."""
 IDLE = 20.0
 """Seconds after which a connection that was not used is given up: mail servers close them."""
+
+
+async def _plainly(_: UUID) -> None:
+    """No picture."""
 
 
 class MailServer:
@@ -35,9 +41,11 @@ class MailServer:
     in_hand = 100
     """Mail programs know a second copy by its Message-ID."""
 
-    def __init__(self, url: str, sender: str, base: str, wall: WallClock) -> None:
+    def __init__(
+        self, url: str, sender: str, base: str, wall: WallClock, illustrate: Illustrate = _plainly
+    ) -> None:
         self._options = connection_options(url)
-        self._base, self._wall = base, wall
+        self._base, self._wall, self._illustrate = base, wall, illustrate
         name, self._sender = parseaddr(sender)
         self._from = formataddr((name, self._sender))
         self._idle: list[tuple[float, aiosmtplib.SMTP]] = []
@@ -45,9 +53,11 @@ class MailServer:
     async def carry(self, letter: OutgoingMessage, way: Way) -> None:
         """Hand the letter to the mail server. Raises Gone for an address that it refuses, and
         NotNow for everything that may pass."""
+        picture = None if letter.match is None else await self._illustrate(letter.match)
+        mail = self.written(letter, way, picture)
         try:
             async with asyncio.timeout(2 * TIMEOUT), self._connection() as smtp:
-                await smtp.sendmail(self._sender, way.address, self.written(letter, way))
+                await smtp.sendmail(self._sender, way.address, mail)
         except aiosmtplib.SMTPRecipientsRefused as refused:
             refusal = refused.recipients[0]
             reason = f"The mail server refused the address: {refusal.code} {refusal.message}"
@@ -63,8 +73,9 @@ class MailServer:
         except (aiosmtplib.SMTPException, OSError):
             raise TemporaryFailure("The mail server could not be reached.") from None
 
-    def written(self, letter: OutgoingMessage, way: Way) -> bytes:
-        """The letter as a mail: plain text, and the same in simple HTML."""
+    def written(self, letter: OutgoingMessage, way: Way, picture: bytes | None = None) -> bytes:
+        """The letter as a mail: plain text, and the same in simple HTML with a picture (a PNG),
+        which travels with it: to load it, a mail program would have to be who it is for."""
         link, stop = f"{self._base}{letter.path}", None
         headers = {
             "Subject": letter.title,
@@ -78,7 +89,8 @@ class MailServer:
             stop = f"{self._base}/notices/stop/{letter.stop}"
             headers["List-Unsubscribe"] = f"<{stop}>"
             headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        return mime(headers, _plain(letter, link, stop), _html(letter, link, stop))
+        html = _html(letter, link, stop, pictured=picture is not None)
+        return mime(headers, _plain(letter, link, stop), html, picture)
 
     async def close(self) -> None:
         """Take leave of the mail server."""
@@ -146,14 +158,20 @@ def _plain(letter: OutgoingMessage, link: str, stop: str | None) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _html(letter: OutgoingMessage, link: str, stop: str | None) -> str:
+def _html(letter: OutgoingMessage, link: str, stop: str | None, *, pictured: bool) -> str:
+    board = (
+        f'<p><a href="{escape(link)}"><img src="cid:{PICTURE}" width="320" height="200" '
+        'alt="The board"></a></p>\n'
+        if pictured
+        else ""
+    )
     lines = "".join(f"<p>{escape(line)}</p>\n" for line in letter.lines)
     end = (
         f'<p><small><a href="{escape(stop)}">No more mail like this</a></small></p>' if stop else ""
     )
     return (
         '<!doctype html><html lang="en"><body>'
-        f"\n<h1>{escape(letter.title)}</h1>\n{lines}"
+        f"\n<h1>{escape(letter.title)}</h1>\n{lines}{board}"
         f'<p><a href="{escape(link)}">{escape(letter.button)}</a></p>\n{end}'
         "</body></html>\n"
     )
@@ -163,18 +181,24 @@ def _short(text: str) -> str:
     return " ".join(text.split())[:200]
 
 
+PICTURE = "board@roses"
+"""What the HTML of a mail calls its picture."""
 LONGEST_LINE = 900
 """Characters; mail servers may break lines of more than 998 bytes."""
 
 
-def mime(headers: Mapping[str, str], plain: str, html: str) -> bytes:
-    """A mail as bytes: headers, and the same text plain and as HTML. A header's value may be any
+def mime(headers: Mapping[str, str], plain: str, html: str, picture: bytes | None = None) -> bytes:
+    """A mail as bytes: headers, and the same text plain and as HTML, with a PNG that the HTML
+    names. A header's value may be any
     text: it stays one header. What must be an encoded word in parts of a value only, such as a
     sender's name, comes encoded.
 
     The standard library parses every header that it is given, which costs more than everything else
     that is done for a mail. Ours are few and known."""
     boundary = f"=_{secrets.token_hex(16)}"
+    told = _part("html", html)
+    if picture is not None:
+        told = _with_picture(told, picture, boundary[::-1])
     lines = [
         *(f"{name}: {_value(name, value)}" for name, value in headers.items()),
         "MIME-Version: 1.0",
@@ -183,7 +207,7 @@ def mime(headers: Mapping[str, str], plain: str, html: str) -> bytes:
         f"--{boundary}",
         *_part("plain", plain),
         f"--{boundary}",
-        *_part("html", html),
+        *told,
         f"--{boundary}--",
         "",
     ]
@@ -195,6 +219,23 @@ def _value(name: str, value: str) -> str:
     if value.isascii() and value.isprintable():
         return value
     return Header(value, "utf-8", header_name=name).encode(linesep="\r\n")
+
+
+def _with_picture(html: list[str], png: bytes, boundary: str) -> list[str]:
+    return [
+        f'Content-Type: multipart/related; type="text/html"; boundary="{boundary}"',
+        "",
+        f"--{boundary}",
+        *html,
+        f"--{boundary}",
+        "Content-Type: image/png",
+        "Content-Transfer-Encoding: base64",
+        f"Content-ID: <{PICTURE}>",
+        'Content-Disposition: inline; filename="board.png"',
+        "",
+        *base64.encodebytes(png).decode().splitlines(),
+        f"--{boundary}--",
+    ]
 
 
 def _part(kind: str, text: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from uuid import UUID
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,8 @@ class OutgoingMessage:
     """Letters about one thing share it: on a screen the newer replaces the older."""
     stop: str | None = None
     """The token that switches the way off, for letters that may be unwanted."""
+    match: UUID | None = None
+    """The match whose board may be shown with it, as spectators see it."""
     ids: tuple[int, ...] = field(default=())
     """The deliveries it makes. The same letter has the same ids however often it is sent, so that
     the receiver can tell."""

@@ -169,9 +169,17 @@ class PushServices:
 def message(letter: OutgoingMessage) -> bytes:
     """What the service worker gets: static/js/worker/push.js."""
     lines, told = letter.text, b""
+    # The browser asks with the player's cookie, but gets what a spectator sees: others see it too.
+    image = letter.match and f"/api/matches/{letter.match}/preview.png"
     while not told or len(told) > LONGEST:
         told = orjson.dumps(
-            {"title": letter.title, "body": lines, "path": letter.path, "tag": letter.tag}
+            {
+                "title": letter.title,
+                "body": lines,
+                "path": letter.path,
+                "tag": letter.tag,
+                "image": image,
+            }
         )
         lines = lines[: len(lines) // 2]
     return told

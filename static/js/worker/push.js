@@ -6,13 +6,16 @@
 
   /** @param {PushEvent} event */
   async function show(event) {
-    const { title, body, path, tag } = event.data?.json() ?? {};
-    await worker.registration.showNotification(title ?? "Roses", {
+    const { title, body, path, tag, image } = event.data?.json() ?? {};
+    /** @type {NotificationOptions & { image?: string }} */
+    const shown = {
       body,
       tag, // the newer notice of a match takes the place of the older
       icon: "/static/icons/app-192.png",
       data: { path },
-    });
+    };
+    if (image) shown.image = image; // the board, where the system shows such pictures
+    await worker.registration.showNotification(title ?? "Roses", shown);
   }
 
   /**

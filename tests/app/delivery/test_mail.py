@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from email.message import EmailMessage
-from typing import Any
+from typing import Any, cast
 from uuid import uuid4
 
 import pytest
@@ -65,6 +65,24 @@ async def test_an_address_is_asked_first_and_then_told(
     assert "The Cousins’ War with Margaret" in told["Subject"].replace("'", "’")
     assert f"{BASE}/matches/{match}" in body(told)
     assert len(mailbox.to("cecily@example.org")) == 2  # and of the first match, nothing
+
+
+async def test_a_mail_carries_the_board_as_a_spectator_sees_it(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    pictures = []
+    for person, address in ((margaret, "one@example.org"), (cecily, "two@example.org")):
+        await confirmed(person, mailbox, address)
+    await start(margaret, cecily)
+    for address in ("one@example.org", "two@example.org"):
+        told = await mailbox.until(address, 2)
+        (picture,) = [part for part in told.walk() if part.get_content_type() == "image/png"]
+        html: Any = told.get_body(("html",))
+        assert f"cid:{picture['Content-ID'].strip('<>')}" in html.get_content()
+        assert "http" not in re.findall(r'src="(.*?)"', html.get_content())[0]
+        pictures.append(cast(bytes, picture.get_payload(decode=True)))
+    assert pictures[0].startswith(b"\x89PNG")
+    assert pictures[0] == pictures[1], "neither shows a player's own cards"
 
 
 async def test_one_click_in_the_mail_program_stops_it(

@@ -33,6 +33,18 @@ def test_any_text_arrives_as_it_was_written(text: str) -> None:
     assert text_of(mail, "html").rstrip() == f"<p>{text}</p>"
 
 
+def test_a_picture_travels_with_the_html_that_names_it() -> None:
+    png = bytes(range(256)) * 20
+    mail = read(mime({"Subject": "A"}, "plain", '<img src="cid:board@roses">', png))
+    assert mail.get_content_type() == "multipart/alternative"
+    plain, related = mail.iter_parts()
+    assert plain.get_content_type() == "text/plain"
+    html, picture = related.iter_parts()
+    assert (html.get_content_type(), picture.get_content_type()) == ("text/html", "image/png")
+    assert picture["Content-ID"] == "<board@roses>"
+    assert picture.get_payload(decode=True) == png
+
+
 def test_no_text_becomes_a_header_of_its_own() -> None:
     mail = read(mime({"Subject": "A\r\nBcc: all@example.org\n\nB", "To": "a@b.c"}, "", ""))
     assert (mail["Subject"], mail["Bcc"], mail["To"]) == (

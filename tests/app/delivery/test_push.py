@@ -119,6 +119,8 @@ async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
         push = await service.until(1)
         told = json.loads(browser.read(push.body))
         assert told["path"] == f"/matches/{match}"
+        assert told["image"] == f"/api/matches/{match}/preview.png"
+        assert (await cecily.get(told["image"])).headers["content-type"] == "image/png"
         assert "The Cousins' War with Margaret" in told["title"]
         assert push.headers["content-encoding"] == "aes128gcm"
         claims, signer = signed_by(push.headers["authorization"])

@@ -1,0 +1,1 @@
+"""Small pictures of positions as their readers may see them: SVG for lists, PNG for previews."""

@@ -1,0 +1,78 @@
+"""A picture of a match: what one viewer may see of its position, and the tag that tells it from
+every other picture."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kernel.interface import Ruleset, Viewer
+from rulesets.kernel.thumbnails import HEIGHT, WIDTH
+
+from ..edition import edition
+from ..matches.live.live_match import LiveMatch
+from ..referee.apply import set_up
+from ..referee.dice import SeededDice
+
+LEFT, WIDE = -17, 381
+"""The part of the drawing that a preview shows, 1200 by 630: wider than a list's, and as high."""
+PREVIEW = (1200, 630)
+"""The size of a preview, in pixels."""
+MAIL = (480, 300)
+"""The size in a mail, which shows it at two thirds of that."""
+EXAMPLE = bytes(32)
+"""The key of dice that fall alike each time: nothing that is played for comes from them."""
+VIEW_BOX = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
+PREVIEW_BOX = f'viewBox="{LEFT} 0 {WIDE} {HEIGHT}"'
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A position as one viewer may see it, which is not drawn yet."""
+
+    ruleset: Ruleset[Any]
+    state: Any
+    viewer: Viewer
+    tag: str
+    """Equal tags mean equal pictures. It follows from what the viewer knows: the match, the rules,
+    and how much of the log they were told."""
+
+    def svg(self) -> str:
+        """The picture, 320 by 200."""
+        return self.ruleset.thumbnail(self.ruleset.view(self.state, self.viewer))
+
+    def preview(self) -> str:
+        """The same in the shape of a preview."""
+        return self.svg().replace(VIEW_BOX, PREVIEW_BOX, 1)
+
+
+def seen(live: LiveMatch, index: int) -> Sight:
+    """The present of a match as the viewer with this index sees it: a seat, or the spectators after
+    the last one."""
+    now = live.referee.now
+    tag = _digest(str(live.header.id), index, now.counts[index], edition(now.ruleset))
+    return Sight(now.ruleset, now.state, now.viewer(index), tag)
+
+
+def seen_by_all(live: LiveMatch) -> Sight:
+    """The present as a spectator sees it."""
+    return seen(live, len(live.header.seats))
+
+
+def version_of(live: LiveMatch, index: int) -> str:
+    """What changes in the address of a picture when the picture may have changed."""
+    return seen(live, index).tag[:12]
+
+
+def opening(ruleset: Ruleset[Any], scenario: str, options: dict[str, str]) -> Sight:
+    """The beginning of a match that has not begun, as a stranger sees it; where it is dealt by
+    chance, an example."""
+    chosen = tuple(sorted(options.items()))
+    tag = _digest(ruleset.meta.key, scenario, chosen, edition(ruleset))
+    state = set_up(ruleset, scenario, options, SeededDice(EXAMPLE, 0)).state
+    return Sight(ruleset, state, None, tag)
+
+
+def _digest(*parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:32]

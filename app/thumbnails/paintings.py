@@ -1,0 +1,136 @@
+"""PNGs of pictures, for mails and previews: made by another process, which runs while there are
+some to make, and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import OrderedDict
+from collections.abc import Callable
+from subprocess import PIPE
+
+from ..process.children import Child, begin, ends_within, kill
+from ..settings import ROOT
+from .drawing import Sight
+
+KEPT = 64
+"""How many PNGs are kept: some 10 MB."""
+SECONDS_IDLE = 30.0
+"""How long the process waits for more before it ends."""
+SECONDS_TO_END = 2.0
+SECONDS_TO_PAINT = 10.0
+MOST_WAITING = 100
+"""How many may wait for the process; more are refused."""
+
+Size = tuple[int, int]
+
+
+class CannotPaint(Exception):
+    """There is no PNG: too many wait, or the process has failed."""
+
+
+class Paintings:
+    """The PNGs of one server process."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, Size], bytes] = OrderedDict()
+        self._process: Child | None = None
+        self._busy = asyncio.Lock()
+        self.waiting = 0
+        """How many pictures are asked for that are not painted yet."""
+        self._idle: asyncio.TimerHandle | None = None
+        self._ending: asyncio.Task[None] | None = None
+
+    async def preview(self, sight: Sight, size: Size) -> bytes:
+        """The picture in the shape of a preview. Raises CannotPaint."""
+        return await self._of(f"preview {sight.tag}", sight.preview, size)
+
+    async def picture(self, sight: Sight, size: Size) -> bytes:
+        """The picture as it is. Raises CannotPaint."""
+        return await self._of(sight.tag, sight.svg, size)
+
+    async def _of(self, tag: str, draw: Callable[[], str], size: Size) -> bytes:
+        key = (tag, size)
+        if key not in self._kept:
+            if self.waiting >= MOST_WAITING:
+                raise CannotPaint("too many wait")
+            self.waiting += 1
+            try:
+                async with self._busy:
+                    if key not in self._kept:
+                        self._keep(key, await self._painted(draw(), size))
+            finally:
+                self.waiting -= 1
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def _keep(self, key: tuple[str, Size], png: bytes) -> None:
+        self._kept[key] = png
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    async def _painted(self, svg: str, size: Size) -> bytes:
+        """From the process, which no one else asks meanwhile. Raises CannotPaint."""
+        self._stay()
+        try:
+            async with asyncio.timeout(SECONDS_TO_PAINT):
+                png = await self._ask(svg.encode(), size)
+        except (OSError, TimeoutError, asyncio.IncompleteReadError, ValueError) as error:
+            await self._end(0)
+            raise CannotPaint(str(error) or type(error).__name__) from None
+        except asyncio.CancelledError:
+            await self._end(0)  # its answer would be taken for the next one
+            raise
+        self._idle = asyncio.get_running_loop().call_later(SECONDS_IDLE, self._rest)
+        if not png:
+            raise CannotPaint("the drawing cannot be painted")
+        return png
+
+    async def _ask(self, svg: bytes, size: Size) -> bytes:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await begin(
+                sys.executable,
+                "-m",
+                "app.thumbnails.painter",
+                cwd=ROOT,
+                stdin=PIPE,
+                stdout=PIPE,
+                start_new_session=True,  # Ctrl-C is for the server, which ends the process
+            )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"%d %d %d\n" % (*size, len(svg)) + svg)
+        await process.stdin.drain()
+        return await process.stdout.readexactly(int(await process.stdout.readline()))
+
+    async def stop(self) -> None:
+        """End the process."""
+        self._stay()
+        if self._ending is not None:
+            await self._ending
+        await self._end(0)
+
+    def _stay(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+            self._idle = None
+
+    def _rest(self) -> None:
+        self._idle = None
+        self._ending = asyncio.create_task(self._end_unless_busy(), name="painter rests")
+
+    async def _end_unless_busy(self) -> None:
+        async with self._busy:
+            if self._idle is None:
+                await self._end(SECONDS_TO_END)
+
+    async def _end(self, seconds: float) -> None:
+        """Close its input, and kill it if that does not end it in time."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        if not await ends_within(process, seconds):
+            await kill(process)
