@@ -109,6 +109,9 @@ class SeatSummary(TypedDict, closed=True):
     left: Annotated[
         int | None, Field(description="milliseconds left on its clock; null without a clock")
     ]
+    here: NotRequired[
+        Annotated[bool, Field(description="in your lists: its player is at the table now")]
+    ]
     mark: Annotated[
         str, Field(description='distinguishes players of the same name: "", then "II", "III" …')
     ]
@@ -127,6 +130,13 @@ class MatchSummary(TypedDict, closed=True):
     scenario_title: str
     options: dict[str, str]
     status: Status
+    picture: Annotated[
+        str,
+        Field(
+            description="the path of a small picture of the position as you may see it; in your "
+            "lists it changes with the position"
+        ),
+    ]
     listed: bool
     spectators: Annotated[bool, Field(description="whether others may watch")]
     pace: Annotated[Pace | None, Field(description="the time control; null: no clock")]

@@ -19,7 +19,7 @@ from . import creation, listing, rematch, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared
-from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
+from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
 from .invited_players import company_of
 from .invites import load_invited
 from .own_matches import own_matches
@@ -44,10 +44,11 @@ async def list_matches(
     reader: ReaderDep,
     registry: RegistryDep,
     clocks: ClocksDep,
+    presence: PresenceDep,
     page: PageNumber = 1,
 ) -> Json[MatchLists]:
     """Your matches, those that wait for you first; and a page of the listed ones, newest first."""
-    own = await own_matches(db, registry, clocks, reader)
+    own = await own_matches(db, registry, clocks, presence, reader)
     listed = await listing.listed_open(db, player, page)
     lists = MatchLists(
         waiting=len(own["waiting"]),

@@ -8,12 +8,14 @@ from fastapi import Depends, Query
 
 from ..accounts.deps import PlayerDep
 from ..clocks.service import Clocks
+from ..table.presence import Presence
 from ..web.deps import BaseDep
 from ..web.injection import injected
 from .catalogue import Catalogue
 from .summary import Reader
 
 CatalogueDep = Annotated[Catalogue, injected(Catalogue)]
+PresenceDep = Annotated[Presence, injected(Presence)]
 ClocksDep = Annotated[Clocks, injected(Clocks)]
 
 

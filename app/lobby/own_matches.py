@@ -15,8 +15,10 @@ from ..matches.live.registry import MatchRegistry
 from ..matches.log.store import NoSuchMatch
 from ..matches.tables import Match
 from ..referee.interpreter import FoldError
+from ..table.presence import Presence
+from ..thumbnails.drawing import version_of
 from .answers import MatchSummary
-from .listing import PlayerMatches, matches_of, replay_tokens
+from .listing import matches_of, replay_tokens
 from .summary import Reader, match_summary
 
 MAX_ASKED = 20
@@ -42,6 +44,21 @@ async def asked(
     return words
 
 
+async def versions(
+    registry: MatchRegistry, player: Player, matches: Iterable[Match]
+) -> dict[UUID, str]:
+    """By match id, the version of the player's picture of each of these running matches."""
+    found: dict[UUID, str] = {}
+    for match in islice((match for match in matches if match.status == "running"), MAX_ASKED):
+        try:
+            live = await registry.open(match.id)
+        except (NoSuchMatch, FoldError):
+            continue
+        seat = live.header.seat_of(player.id)
+        found[match.id] = version_of(live, len(live.header.seats) if seat is None else seat)
+    return found
+
+
 class Shelves(TypedDict):
     """The four lists of a player's matches."""
 
@@ -52,27 +69,38 @@ class Shelves(TypedDict):
 
 
 async def own_matches(
-    db: AsyncSession, registry: MatchRegistry, clocks: Clocks, reader: Reader
+    db: AsyncSession,
+    registry: MatchRegistry,
+    clocks: Clocks,
+    presence: Presence,
+    reader: Reader,
 ) -> Shelves:
-    """The matches of `reader.player`, with their replays, clocks and questions. Raises
-    DATABASE_ERRORS."""
+    """The matches of `reader.player`, with their replays, clocks and questions, those who are at
+    the table, and the version of their pictures. Raises DATABASE_ERRORS."""
     player = reader.player
-    mine = await matches_of(db, player) if player else PlayerMatches()
+    if player is None:
+        return Shelves(waiting=[], running=[], open=[], over=[])
+    mine = await matches_of(db, player)
     tokens = await replay_tokens(db, mine.over)
     readings = await clocks.now(db, [*mine.waiting, *mine.running])
     questions = await asked(registry, player, mine.waiting)
+    drawn = {
+        **await versions(registry, player, mine.waiting),
+        **await versions(registry, player, mine.running),
+    }
+
+    def summary(match: Match) -> MatchSummary:
+        token, clock = tokens.get(match.id), readings.get(match.id, ())
+        told = match_summary(reader, match, token, clock, questions.get(match.id))
+        if match.id in drawn:
+            told["picture"] += f"?v={drawn[match.id]}"
+        here = presence.seats(match.id)
+        for number, seat in enumerate(told["seats"]):
+            seat["here"] = number in here
+        return told
 
     def summaries(matches: list[Match]) -> list[MatchSummary]:
-        return [
-            match_summary(
-                reader,
-                match,
-                tokens.get(match.id),
-                readings.get(match.id, ()),
-                questions.get(match.id),
-            )
-            for match in matches
-        ]
+        return [summary(match) for match in matches]
 
     return Shelves(
         waiting=summaries(mine.waiting),

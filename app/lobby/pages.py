@@ -24,11 +24,11 @@ from . import listing
 from .access import is_hidden, load_match, may_see
 from .answers import SeatSummary
 from .catalogue import Catalogue
-from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
+from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
 from .invites import find_invited, require_invited
 from .own_matches import own_matches
 from .pair_score import standing
-from .summary import match_summary
+from .summary import Reader, match_summary
 from .terms import agreed
 
 router = APIRouter(include_in_schema=False)
@@ -42,11 +42,12 @@ async def matches_page(
     reader: ReaderDep,
     clocks: ClocksDep,
     registry: RegistryDep,
+    presence: PresenceDep,
     templates: TemplatesDep,
     page: PageNumber = 1,
 ) -> Response:
     """The player's matches, those that wait for them first, and a page of the listed ones."""
-    own = await own_matches(db, registry, clocks, reader)
+    own = await own_matches(db, registry, clocks, presence, reader)
     listed = await listing.listed_open(db, player, page)
     context = {
         "player": player,
@@ -101,6 +102,7 @@ async def match_page(
         "removed": match.has_removed(player),
         "standing": await standing(db, reader, match),
         "blocked": await _blocked(db, match, summary["seats"], player),
+        "preview_picture": _preview(reader, match),
         "longest_name": names.LONGEST,
     }
     page = {"open": "room", "cancelled": "cancelled"}.get(match.status, "table")
@@ -150,6 +152,12 @@ def _played(catalogue: Catalogue, match: Match) -> str:
     return game if scenario == game else f"{game}: {scenario}"
 
 
+def _preview(reader: Reader, match: Match) -> str | None:
+    """The address of the picture that a link to the match shows to anyone; None where a stranger
+    may not see the match."""
+    return f"{reader.base}/api/matches/{match.id}/preview.png" if may_see(match, None) else None
+
+
 def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
     """The seat that a link to any seat leads to, if only one is open."""
     free = [seat for seat in seats if seat["state"] == "open"]
@@ -190,6 +198,7 @@ async def join_page(
         "agreed": agreed(summary, meta),
         "seat": summary["seats"][seat.seat] if seat else _only_open(summary["seats"]),
         "invite": invite,
+        "preview_picture": f"{reader.base}/api/invites/{invite}/preview.png",
         "longest_name": names.LONGEST,
     }
     response = templates.TemplateResponse(request, "pages/join.html", context)

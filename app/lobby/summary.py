@@ -54,6 +54,7 @@ def match_summary(
         scenario_title=scenario.title,
         options=match.options,
         status=cast(Status, match.status),
+        picture=f"/api/matches/{match.id}/picture.svg",
         listed=match.listed,
         spectators=match.spectators,
         pace=match.pace,

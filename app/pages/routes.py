@@ -9,10 +9,9 @@ from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
 from ..clocks.store import paces_of
-from ..lobby import listing
 from ..lobby.access import load_match
-from ..lobby.deps import CatalogueDep, ClocksDep, ReaderDep
-from ..lobby.own_matches import asked
+from ..lobby.deps import CatalogueDep, ClocksDep, PresenceDep, ReaderDep
+from ..lobby.own_matches import own_matches
 from ..lobby.pair_score import pair_score
 from ..lobby.summary import match_summary
 from ..matches.live.deps import RegistryDep
@@ -28,8 +27,6 @@ from .cards import charts_of
 from .markdown import render
 
 router = APIRouter(include_in_schema=False)
-MAX_ON_FRONT = 4
-"""Waiting matches shown on the front page; /matches has them all."""
 
 
 @router.get("/")
@@ -41,22 +38,16 @@ async def front(
     reader: ReaderDep,
     registry: RegistryDep,
     clocks: ClocksDep,
+    presence: PresenceDep,
     templates: TemplatesDep,
 ) -> Response:
-    """What this is, in one screen, and the way into a game."""
-    own = await listing.matches_of(db, player) if player else listing.PlayerMatches()
-    live = [*own.waiting, *own.running][:MAX_ON_FRONT]
-    readings = await clocks.now(db, live)
-    words = await asked(registry, player, own.waiting[:MAX_ON_FRONT])
-    context = {
-        "player": player,
-        "games": [game.meta for game in catalogue.games],
-        "live": [
-            match_summary(reader, match, None, readings.get(match.id, ()), words.get(match.id))
-            for match in live
-        ],
-        "waiting": len(own.waiting),
-    }
+    """What this is, in one screen, and the way into a game; for those who are in the middle of one,
+    their matches."""
+    own = await own_matches(db, registry, clocks, presence, reader)
+    if own["waiting"] or own["running"] or own["open"]:
+        theirs = {"player": player, "waiting": len(own["waiting"]), "shelves": own, "page": 1}
+        return templates.TemplateResponse(request, "pages/matches.html", theirs)
+    context = {"player": player, "games": [game.meta for game in catalogue.games]}
     return templates.TemplateResponse(request, "pages/front.html", context)
 
 
@@ -170,6 +161,7 @@ async def replay(
         "player": player,
         "match": summary,
         "token": token,
+        "preview_picture": f"{reader.base}/api/replays/{token}/preview.png",
         "meta": catalogue.game(match.ruleset).meta,
         "seats": summary["seats"],
         "outcome": summary["outcome"],

@@ -131,6 +131,7 @@ class PlayedMatch(TypedDict, closed=True):
     against: Annotated[list[str], Field(description="the names in the other seats")]
     ended: Time
     url: Annotated[str, Field(description="the path of its page")]
+    picture: Annotated[str, Field(description="the path of a picture of its end")]
     replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
 
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
 from uuid import UUID
 
 from ..accounts import blocks, friends
 from ..accounts.deps import SignedIn
-from ..lobby.deps import CatalogueDep
-from ..table.presence import Presence
+from ..lobby.deps import CatalogueDep, PresenceDep
 from ..web.api import api_router
 from ..web.deps import DbDep, LimitsDep
 from ..web.errors import conflict, not_found
-from ..web.injection import injected
 from ..web.responses import Done, Json
 from .answers import Circle
 from .contacts import BEGUN, circle_of, seated_at
 from .schemas import ShowPresence, Sitter
 
 router = api_router("People")
-
-PresenceDep = Annotated[Presence, injected(Presence)]
 
 
 @router.get("/people")

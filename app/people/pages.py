@@ -6,11 +6,10 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
-from ..lobby.deps import CatalogueDep
+from ..lobby.deps import CatalogueDep, PresenceDep
 from ..web.deps import BaseDep, DbDep, TemplatesDep
 from ..web.validation import PathText
 from . import results
-from .contact_routes import PresenceDep
 from .contacts import circle_of
 
 router = APIRouter(include_in_schema=False)

@@ -89,6 +89,7 @@ def _played(
         against=[name_in(seat) or "" for seat in match.seats if seat is not mine],
         ended=match.ended.isoformat(),
         url=f"/matches/{match.id}",
+        picture=f"/api/matches/{match.id}/picture.svg",
         replay=f"/replay/{replay}" if replay else None,
     )
 

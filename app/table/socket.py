@@ -129,10 +129,7 @@ class Socket(Connection, Watcher):
     async def _answer(self, message: Any) -> None:
         match message:
             case protocol.ActMessage():
-                act = referee.Act(message.seq, message.action, first=message.first)
-                await self._move(message.id, act)
-            case protocol.ConsiderMessage():
-                self._consider(message)
+                await self._move(message.id, referee.Act(message.seq, message.action))
             case protocol.UndoMessage():
                 await self._move(message.id, referee.Undo(message.seq))
             case protocol.ResignMessage():
@@ -172,14 +169,6 @@ class Socket(Connection, Watcher):
             self._refuse(request, verdict)
         elif verdict.repeated:
             self.deliver(self._live.repeat(self.viewer, ack=request))
-
-    def _consider(self, message: protocol.ConsiderMessage) -> None:
-        if self.seat is None:
-            return self._refuse(message.id, NOT_SEATED)
-        answer = self._live.consider(Seat(self.seat), message.seq, message.first, message.id)
-        if isinstance(answer, Refused):
-            return self._refuse(message.id, answer)
-        self.deliver(answer)
 
     # Offers
 

@@ -1,6 +1,8 @@
 // The list of matches follows what happens: while it is looked at, it is asked for now and then, and
-// laid out again where anything but the time of day has changed.
+// laid out again where anything but the time of day has changed: who is to play, what is asked, who
+// is there, and the address of a picture, which changes with the position. "n" opens the next table.
 import { query } from "../common/elements.js";
+import { listenToKeys } from "../table/page/hotkeys.js";
 import { tellTimes } from "./site.js";
 
 const EVERY = 10_000;
@@ -31,7 +33,7 @@ export async function follow() {
     if (!response.ok || response.redirected) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const fresh = page.querySelector("#shelves");
-    if (!fresh) return;
+    if (!fresh) return location.reload(); // the last match is over, and this was the front page
     const now = timeless(fresh);
     if (!now.isEqualNode(known)) lay(document.adoptNode(fresh));
     known = now;
@@ -39,6 +41,15 @@ export async function follow() {
     // Without a connection the list stays; the next time may bring one.
   }
 }
+
+listenToKeys({
+  n: () => {
+    /** @type {HTMLElement | null} */
+    const next = document.querySelector("#shelves a[data-next]");
+    if (!next) return false;
+    next.click();
+  },
+});
 
 let known = timeless(query(document, "#shelves"));
 setInterval(follow, EVERY);

@@ -57,6 +57,14 @@ async def test_the_list_of_matches_follows_what_happens(
     host, guest = await open_window(), await open_window()
     await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
     await at_table(host)
+    await host.goto(server.url)  # with a match, the front page is the list
+    card = host.get_by_role("region", name="Waiting for you").get_by_role("listitem").first
+    await expect(card).to_contain_text("Choose a card to pass")
+    await expect(card.get_by_text("at the table")).to_be_visible()
+    drawn = "(picture) => picture.decode().then(() => picture.naturalWidth)"
+    assert await card.locator("img").evaluate(drawn) == 320
+    await host.keyboard.press("n")
+    await at_table(host)
     await host.goto(f"{server.url}/matches")
     over = host.get_by_role("region", name="Finished")
     await expect(host.locator("#shelves")).to_contain_text("just now")

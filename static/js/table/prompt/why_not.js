@@ -32,12 +32,11 @@ export class WhyNot {
    * Ask by sending the action that was meant; it is not legal, so it changes nothing.
    * @param {HTMLElement} element
    * @param {Action} action
-   * @param {{seq: number, first?: Action[]}} now where the player stands, and what they have in hand
+   * @param {number} seq
    */
-  ask(element, action, { seq, first }) {
+  ask(element, action, seq) {
     const id = uuid();
-    const held = first?.length ? { first } : {};
-    if (this.send({ type: "act", id, seq, action, ...held })) this.question = { id, element };
+    if (this.send({ type: "act", id, seq, action })) this.question = { id, element };
   }
 
   get isOpen() {

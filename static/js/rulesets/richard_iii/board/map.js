@@ -14,13 +14,14 @@ import { MoveArrows } from "./move_arrows.js";
 import { Tray } from "./tray.js";
 import { ViaChoice } from "./via_choice.js";
 import { areaName, SEATS } from "../text/vocabulary.js";
-import { button, largeSwitch, Zoom } from "../../shared/zoom.js";
+import { button, Zoom } from "../../shared/zoom.js";
 
 /**
  * @import { Choice, Context, Moment } from "../../../types/board.js"
  * @import { Area, Charts, View } from "../../../types/richard_iii.js"
  */
 
+const WIDTH = FRAME[2];
 /**
  * Pixels per map unit above which fronts, then the names on them, are worth drawing.
  * @type {[least: number, detail: string][]}
@@ -37,13 +38,8 @@ const CLOSEST = 3.2;
 const MANY = 12;
 
 export class GameMap {
-  /**
-   * `onLarge`: whether the map takes the room of the panels.
-   * @param {Charts} charts
-   * @param {Context} context
-   * @param {(large: boolean) => void} onLarge
-   */
-  constructor(charts, { viewer, calm }, onLarge) {
+  /** @param {Charts} charts @param {Context} context */
+  constructor(charts, { viewer, calm }) {
     this.charts = charts;
     this.viewer = viewer;
     /** @type {View | null} */
@@ -52,7 +48,7 @@ export class GameMap {
     this.unit = 0;
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
     this.moveArrows = new MoveArrows(charts, viewer);
-    /** @type {{element: Element, render(view: any, choice: any, moment: any): void}[]} */
+    /** @type {{element: Element, render(view: any, choice: any): void}[]} */
     this.parts = [
       new Edges(charts),
       new AttackArrows(),
@@ -91,15 +87,7 @@ export class GameMap {
         { class: "map-frame", "data-paper": "parchment" },
         this.zoom.window,
         this.tray.element,
-        h(
-          "div",
-          { class: "map-tools" },
-          this.zoom.buttons,
-          largeSwitch(this.zoom, onLarge),
-          this.arrows,
-          this.tray.list,
-          legend(),
-        ),
+        h("div", { class: "map-tools" }, this.zoom.buttons, this.arrows, this.tray.list, legend()),
       ),
     );
     this.listen(drawing);
@@ -134,11 +122,9 @@ export class GameMap {
     };
     drawing.addEventListener("click", (event) => {
       const element = elementAround(event, "[data-kind]");
-      if (!element || element.dataset.choice || "putBack" in element.dataset) return;
+      if (!element || element.dataset.choice) return;
       const area = areaOf(element);
-      const stack = drawing.querySelector(
-        `.stack[data-key="${area}"]:is([data-choice="offered"], [data-put-back])`,
-      );
+      const stack = drawing.querySelector(`.stack[data-key="${area}"][data-choice="offered"]`);
       if (!stack) return this.tray.show(area);
       // The whole area stands for the stack in it: a finger needs the room.
       event.stopPropagation();
@@ -191,10 +177,10 @@ export class GameMap {
     for (const [key, area] of Object.entries(this.areas)) {
       this.renderArea(area, key, view, choice, reach);
     }
-    for (const part of this.parts) part.render(view, choice, moment);
+    for (const part of this.parts) part.render(view, choice);
     this.moveArrows.render(view, moment);
     this.arrows.hidden = !this.moveArrows.any;
-    this.tray.render(view, choice, moment.held);
+    this.tray.render(view, choice);
     this.goToWhatMatters(view, choice, moment);
     if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());
   }
@@ -204,7 +190,7 @@ export class GameMap {
     if (document.activeElement && document.activeElement !== document.body) return;
     /** @type {(what: string) => SVGElement | null} */
     const offered = (what) => this.sheet.querySelector(`${what}[data-choice="offered"]`);
-    const next = offered(".area") ?? offered(".piece") ?? offered("");
+    const next = offered(".piece") ?? offered(".area") ?? offered("");
     next?.focus({ preventScroll: true });
     this.keyed = !next;
   }
@@ -246,8 +232,9 @@ export class GameMap {
     if (matter === this.matter || moment.mode === "replay") return;
     this.matter = matter;
     requestAnimationFrame(() => {
-      const whole = this.zoom.unit;
-      if (!whole) return;
+      const [width] = this.zoom.size;
+      const whole = width / WIDTH;
+      if (!width) return;
       if (!areas.length) {
         if (whole < SMALL && this.went) this.zoom.whole();
         this.went = false;

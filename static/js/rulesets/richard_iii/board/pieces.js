@@ -19,7 +19,7 @@ import { areaName, blockName, SEATS, sideOf, TITLE } from "../text/vocabulary.js
 
 /**
  * @import { Area, Block, Charts, Seat, Seen, View } from "../../../types/richard_iii.js"
- * @import { Choice, Moment, Viewer } from "../../../types/board.js"
+ * @import { Choice, Viewer } from "../../../types/board.js"
  * @import { Counts, Groups } from "./stack_counts.js"
  */
 
@@ -59,14 +59,11 @@ export class Pieces {
     this.piles = {};
     /** @type {Record<string, SVGGElement>} */
     this.covers = {};
-    /** The area whose stack is in hand and can be put back. @type {Area | null} */
-    this.held = null;
     this.element = svg("g", { class: "map-pieces" });
   }
 
-  /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, { held }) {
-    this.held = held ? view.stack : null;
+  /** @param {View} view @param {Choice} choice */
+  render(view, choice) {
     /** @type {Shown[]} */
     const shown = [];
     for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
@@ -232,12 +229,8 @@ export class Pieces {
       far.dataset.now = String(known);
       far.replaceChildren(gathered(seat, known));
     }
-    const isHeld = this.held === area;
-    setAttr(cover, "data-put-back", isHeld);
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
-    const place = areaName(area, this.charts);
-    const words = isHeld ? `Put back the stack in ${place}` : `Stack in ${place}: ${names}`;
-    setAttr(cover, "aria-label", words);
+    setAttr(cover, "aria-label", `Stack in ${areaName(area, this.charts)}: ${names}`);
     setAttr(
       cover,
       "data-blocks",
