@@ -131,7 +131,7 @@ def _door(
     templates: Jinja2Templates,
 ) -> Response:
     """404. For a private match that has not begun, the page tells people who were given its address
-    who created it, so that they can ask for the link, and no more."""
+    what will be played and who created it, so that they can ask for the link, and no more."""
     context = {
         "player": player,
         "match_id": match.id,

@@ -1,0 +1,75 @@
+"""A link names what it is for, on its page and where messengers show it: the game and its scenario,
+who asks, and what was agreed."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+from tests.support.client import Client
+
+from .people import Person, start
+
+ORDER: dict[str, Any] = {
+    "ruleset": "richard_iii",
+    "scenario": "kingmaker",
+    "pair": True,
+    "hints": True,
+}
+AGREED = (
+    "60 minutes · no clock · two games, sides swapped · hints · private · spectators with the link"
+)
+
+
+def preview(page: str) -> tuple[str, str]:
+    """The title and the description that messengers show."""
+    found = dict(re.findall(r'<meta property="og:(title|description)" content="([^"]*)">', page))
+    return unescape(found["title"]), unescape(found["description"])
+
+
+async def test_an_invite_says_who_asks_and_what_was_agreed(host: Person, client: Client) -> None:
+    page = (await client.get(f"/join/{await host.invite(await host.make(**ORDER))}")).text
+    title, description = preview(page)
+    assert title == "Margaret invites you to Richard III: Kingmaker, 1469–71 · Roses"
+    assert f"<title>{title}</title>" in page
+    assert description.startswith(AGREED)
+    assert page.count(AGREED) >= 2, "on the page, too"
+    room = (await host.get(f"/matches/{await host.make(**ORDER)}")).text
+    assert AGREED in room
+
+
+async def test_a_clock_is_named_by_its_times(host: Person, client: Client) -> None:
+    pace = {"kind": "days", "bank": 86400, "add": 14400, "cap": 259200, "quiet": True}
+    page = (await client.get(f"/join/{await host.invite(await host.make(pace=pace))}")).text
+    _, description = preview(page)
+    assert "24 hours + 4 hours a turn, up to 72 hours, stopped in quiet hours" in description
+    assert "no hints" in description
+
+
+async def test_a_name_with_marks_stays_a_name(client: Client, stranger: Client) -> None:
+    await client.become_guest('Ann "><b>')
+    room = (await client.post("/new/cousins_war", data={"seat": "york"})).headers["location"]
+    seen = (await client.get(f"/api{room}")).json()
+    page = (await stranger.get(f"/join/{seen['invite'].rsplit('/', 1)[-1]}")).text
+    assert preview(page)[0] == "Ann \"><b> invites you to The Cousins' War · Roses"
+    assert '"><b>' not in page
+
+
+async def test_the_door_of_a_private_match_says_what_will_be_played_and_no_more(
+    host: Person, client: Client
+) -> None:
+    match = await host.make(**ORDER)
+    page = await client.get(f"/matches/{match}")
+    assert page.status_code == 404
+    title, description = preview(page.text)
+    assert title == "Not begun yet: Richard III: Kingmaker, 1469–71 · Roses"
+    assert description.startswith("Margaret plays Richard III: Kingmaker, 1469–71.")
+    assert "two games" not in page.text
+
+
+async def test_who_watches_is_told_who_plays(host: Person, guest: Person, client: Client) -> None:
+    match = await start(host, guest, **{**ORDER, "seat": "york"})
+    title, description = preview((await client.get(f"/matches/{match}")).text)
+    assert title == "Richard III: Kingmaker, 1469–71 · Roses"
+    assert description.startswith("Margaret, Cecily: 60 minutes")
