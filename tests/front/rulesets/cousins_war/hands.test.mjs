@@ -2,6 +2,7 @@ import "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Deck } from "../../../../static/js/rulesets/cousins_war/pieces/cards.js";
+import { mount } from "../../../../static/js/rulesets/cousins_war.js";
 import { Hand } from "../../../../static/js/rulesets/cousins_war/panels/hands.js";
 
 const TOWTON = {
@@ -34,4 +35,17 @@ test("a card that leaves the hand takes no mark of the hand along", () => {
   assert.equal(deck.unmarked(key), card);
   assert.deepEqual(Object.keys(card.dataset), ["flip"]);
   assert.doesNotMatch(label(), /Nominated|knows|Not in/);
+});
+
+test("for the keyboard the uses of a card follow the hand, and the questions of a battle its dice", () => {
+  const root = document.createElement("div");
+  const rows = { single: {}, double: {}, triple: {} };
+  const charts = { cards: {}, regions: {}, losses: rows };
+  mount(root, charts, { viewer: "york", seats: [], rules: String, calm: () => true });
+  const follows = (one, other) =>
+    root.querySelector(one).compareDocumentPosition(root.querySelector(other)) &
+    window.Node.DOCUMENT_POSITION_FOLLOWING;
+  assert.ok(follows(".hand[data-place=own]", ".uses"));
+  assert.ok(follows(".arena-dice", ".questions"));
+  assert.ok(root.querySelector(".battlefield .questions"));
 });

@@ -4,6 +4,9 @@ import { test } from "node:test";
 
 const { Muster } = await import("../../../../static/js/rulesets/rose_wars/panels/muster.js");
 
+const { drawFace, legend } =
+  await import("../../../../static/js/rulesets/rose_wars/pieces/tile.js");
+
 const UNITS = Array.from({ length: 11 }, (_, i) => `s${i + 1}`);
 const headings = (element) =>
   [...element.querySelectorAll("h2")].map(({ textContent }) => textContent);
@@ -32,4 +35,17 @@ test("while the rear guard is chosen, no heading counts eleven units of eight", 
   for (const back of [[], ["s1"], ["s1", "s2", "s3"]]) {
     for (const heading of headingsWith(back)) assert.doesNotMatch(heading, /11 of/);
   }
+});
+
+test("a tile bears its full name beside its letters, and the legend tells what the letters are", () => {
+  const face = { id: 2, key: "PK", name: "Pikemen", letters: "PK" };
+  const stats = { movement: 1, attack: 2, defense: 4, range: 0 };
+  const texts = [...drawFace(face, "york", stats).querySelectorAll("text")];
+  assert.equal(texts.find((one) => one.matches(".letters")).textContent, "PK");
+  assert.equal(texts.find((one) => one.matches(".full")).textContent, "Pikemen");
+  const told = legend({ units: { PK: face, x: { name: "Red Dragon", letters: null } } });
+  assert.deepEqual(
+    told.map(({ textContent }) => textContent),
+    ["PK Pikemen", "movement", "attack", "defense", "range"],
+  );
 });

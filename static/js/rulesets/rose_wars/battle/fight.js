@@ -48,7 +48,7 @@ export class Arena {
       this.note,
       this.fight,
       this.forecast,
-      h("p", { class: "legend", "aria-hidden": "true" }, legend()),
+      h("p", { class: "legend", "aria-hidden": "true" }, legend(charts)),
     );
   }
 

@@ -102,9 +102,16 @@ export function drawFace(face, house, stats) {
   );
 }
 
-/** The meaning of the shapes under the figures. */
-export function legend() {
-  return STATS.map((name) =>
+/**
+ * The meaning of the letters, which small tiles have instead of names, and of the shapes under the figures.
+ * @param {Charts} charts
+ */
+export function legend({ units }) {
+  const lettered = Object.values(units).filter(({ letters }) => letters);
+  const codes = lettered.map(({ letters, name }) =>
+    h("span", { class: "legend-code" }, h("b", {}, letters), ` ${name}`),
+  );
+  const shapes = STATS.map((name) =>
     h(
       "span",
       { class: "legend-stat" },
@@ -116,6 +123,7 @@ export function legend() {
       name,
     ),
   );
+  return [...codes, ...shapes];
 }
 
 /**
