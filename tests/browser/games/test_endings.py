@@ -29,7 +29,7 @@ async def test_the_end_is_told_on_a_sheet_that_leaves_the_board_in_sight(
     story = _story(key)
     projector = await Projector.open(page, server.url, story[0])
     await projector.show(story[0].viewers[0], story[-2], before=story[:-2])
-    await expect(page.locator("#ending")).to_be_hidden()
+    await expect(page.locator(".ending-sheet")).to_be_hidden()
 
     await projector.say(story[0].viewers[0], story[-1])
     sheet = page.locator(".ending-sheet")

@@ -268,7 +268,7 @@ async def test_four_people_play_lancaster_vs_york_and_one_leaves_while_they_plan
         await page.emulate_media(reduced_motion="reduce")  # now it may go quickly
     await _play(players, until="#ending:not([hidden])")
     for player in players:
-        await expect(player.page.locator("#ending")).to_be_visible()
+        await expect(player.page.locator(".ending-sheet")).to_be_visible()
         await expect(player.page.locator(".lancaster-york[data-phase=over]")).to_be_visible()
     words = [await player.page.locator(".ending-why").text_content() for player in players]
     assert len(set(words)) == 1

@@ -150,5 +150,5 @@ async def test_two_people_play_the_kingmaker_campaign_to_the_end(
     assert not await small_targets(phone, "#board .hand .card")
     await _campaign(ann, ben)
     for page in (laptop, phone):
-        await expect(page.locator("#ending")).to_be_visible()
+        await expect(page.locator(".ending-sheet")).to_be_visible()
     await _replay(laptop, server.url)

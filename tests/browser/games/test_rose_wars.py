@@ -157,7 +157,7 @@ async def test_two_people_play_rose_wars_to_the_end(server: Site, open_window: O
         await page.emulate_media(reduced_motion="reduce")  # now it may go quickly
     await _play(ann, ben, until="#ending:not([hidden])")
     for page in (laptop, phone):
-        await expect(page.locator("#ending")).to_be_visible()
+        await expect(page.locator(".ending-sheet")).to_be_visible()
     link = await laptop.get_by_role("link", name="Watch the replay").get_attribute("href")
     assert link is not None
     await laptop.goto(server.url + link)

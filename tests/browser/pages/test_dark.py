@@ -45,14 +45,14 @@ async def _lights(page: Page, selector: str) -> list[float]:
         (
             "cousins_war",
             "a battle",
-            ".cousins :is(.strip, .hand, .track, .piles, .use, .answer, .call-kind, .aid-open)",
-            ".cousins :is(.map, .battlefield, .card:not(.back))",
+            ".cousins :is(.strip, .hand, .track, .piles, .battlefield, .use, .answer, .call-kind)",
+            ".cousins :is(.map, .card:not(.back))",
         ),
         (
             "rose_wars",
             "a fight",
-            ".roses :is(.side, .hand, .muster, .pile, .order)",
-            ".roses :is(.card, .arena)",
+            ".roses :is(.side, .hand, .muster, .arena, .pile, .order)",
+            ".roses :is(.card, .cell)",
         ),
     ],
 )

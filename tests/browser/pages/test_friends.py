@@ -135,7 +135,7 @@ async def test_two_games_are_chosen_in_one_step_and_their_points_added(
             await expect(ending).to_contain_text("After the first of two games:")
             for page in (host, guest):
                 await page.get_by_role("link", name="Play the second game").click()
-                await expect(page.locator("#ending")).to_be_hidden()
+                await expect(page.locator(".ending-sheet")).to_be_hidden()
     for page in (host, guest):
         await expect(page.locator("#ending")).to_contain_text("Margaret 1")
         await expect(page.locator("#ending")).to_contain_text("Cecily 1")

@@ -72,7 +72,7 @@ async def test_the_list_of_matches_follows_what_happens(
     await host.evaluate("window.sameDocument = true")
     await guest.get_by_role("button", name="Resign").click()
     await guest.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
-    await expect(guest.locator("#ending")).to_be_visible()
+    await expect(guest.locator(".ending-sheet")).to_be_visible()
     await host.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     await expect(over).to_contain_text("You won")
     assert await host.evaluate("window.sameDocument"), "the page was not loaded again"

@@ -49,7 +49,7 @@ class Hands:
         await (element.tap() if self.touch else element.click())
 
     async def is_over(self) -> bool:
-        return await self.page.locator("#ending").is_visible()
+        return await self.page.locator(".ending-sheet").is_visible()
 
     async def is_asked(self) -> bool:
         """Whether this player has something to choose now; waits until the page has settled."""

@@ -131,7 +131,7 @@ async def test_to_leave_hands_the_match_to_no_one_and_a_claim_is_confirmed(
     await days_pass(host, hours=1)
     await way_on.get_by_role("button", name="Claim the win").click()
     await host.locator("#confirm-dialog").get_by_role("button", name="Keep waiting").click()
-    await expect(host.locator("#ending")).to_be_hidden()
+    await expect(host.locator(".ending-sheet")).to_be_hidden()
     await way_on.get_by_role("button", name="Claim the win").click()
     await confirmed(host, "Claim the win")
     await expect(host.locator("#ending")).to_contain_text("You have won")

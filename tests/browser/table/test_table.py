@@ -260,7 +260,7 @@ async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(
     first = page.url
     await page.get_by_role("button", name="Resign").click()
     await page.get_by_role("button", name="Play on").click()
-    await expect(page.locator("#ending")).to_be_hidden()
+    await expect(page.locator(".ending-sheet")).to_be_hidden()
     await page.get_by_role("button", name="Resign").click()
     await page.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
     await expect(page.locator("#ending h2")).to_have_text(re.compile("Lancaster.* has won"))
