@@ -29,6 +29,7 @@ from app.process.wall_clock import WallClock
 from app.referee.chain import Chain
 from app.referee.dice import Chance, SeededDice, commitment, dice_key
 from app.referee.log import Row, visible_to
+from app.referee.messages import Considered, Prompt
 from app.referee.referee import Act, Proposal, Referee, Refused, begin
 from app.replays.messages import Replay
 from app.settings import ROOT
@@ -151,7 +152,18 @@ LINK = SeatLink(
     path="/seat/Zp0mCk1yT6uH4w9dQ2xVbN8sLr3eJfAo",
     at=AT + 5000,
 )
+TAKEN_UP = {"do": "Take", "source": "leicester"}
 SIMPLE: dict[str, Any] = {
+    "ConsiderMessage": protocol.ConsiderMessage(
+        type="consider", id=REQUEST, seq=12, first=(TAKEN_UP,)
+    ).model_dump(),
+    "Considered": Considered(
+        type="considered",
+        id=REQUEST,
+        prompt=Prompt(text="Move, recruit, or end your actions.", rule="5", decision="Act"),
+        view={"turn": "Campaign 1, turn 1", "stack": "leicester"},
+        actions=[{"do": "MarchAll", "to": "rutland", "via": None, "source": "leicester"}],
+    ),
     "UndoMessage": protocol.UndoMessage(type="undo", id=REQUEST, seq=1).model_dump(),
     "ResignMessage": protocol.ResignMessage(type="resign", id=REQUEST).model_dump(),
     "LeaveMessage": protocol.LeaveMessage(type="leave", id=REQUEST).model_dump(),
@@ -219,7 +231,7 @@ def _examples() -> dict[str, str]:
         type="refused", id=REQUEST, code=refusal.code, reason=refusal.reason, rule=refusal.rule
     )
     found = SIMPLE | {
-        "ActMessage": act.model_dump(),
+        "ActMessage": act.model_dump(exclude={"first"}),
         "Welcome": welcome | {"now": AT + 1000},
         "State": orjson.loads(proposal.frames[0]),
         "Refused": refused,

@@ -116,6 +116,21 @@ def _legal(situation: Situation, viewer: Viewer, known: Actions) -> Json:
     return encoded
 
 
+def considered(situation: Situation, seat: Seat, request: UUID) -> bytes:
+    """What a seat would see and might do with something taken in hand: a `considered` message."""
+    public = orjson.dumps(situation.ruleset.public(situation.state))
+    shown = _for_one(situation, seat, public, {})
+    return orjson.dumps(
+        messages.Considered(
+            type="considered",
+            id=request,
+            prompt=shown["prompt"],
+            view=shown["view"],
+            actions=shown["actions"],
+        )
+    )
+
+
 def _encoded(value: bytes) -> Json:
     """A part of a message that is JSON already."""
     return orjson.Fragment(value)

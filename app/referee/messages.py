@@ -115,6 +115,16 @@ class State(News, Payload, closed=True):
     """The position as this viewer may see it, and how it came about."""
 
 
+class Considered(TypedDict, closed=True):
+    """The answer to `consider`: what the seat would see and might do, had it that in hand."""
+
+    type: Literal["considered"]
+    id: UUID
+    prompt: Prompt
+    view: dict[str, Any]
+    actions: Annotated[list[dict[str, Any]], Means("all legal actions of the seat")]
+
+
 class LogRow(TypedDict):
     """A row of the log, as the chain and the record have it."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 from uuid import UUID
 
@@ -19,10 +20,11 @@ from .agreements import Claim, Replace, Settlement
 from .apply import set_up
 from .chain import Chain
 from .dice import Chance
+from .in_hand import NotInHand, is_preliminary, with_in_hand
 from .interpreter import FoldError, advance
 from .log import Kind, Row, visible_to
 from .messages import RefusalCode
-from .position import Numbers, Position, Takeback, name_of
+from .position import Numbers, Position, Situation, Takeback, name_of
 from .proof import Proof
 from .transitions import Change, audience_events
 
@@ -35,6 +37,8 @@ class Act:
     action: Json
     by_server: bool = False
     """A server-side player makes it, which may play for a person who has resigned or is away."""
+    first: tuple[Json, ...] = ()
+    """What the seat takes in hand for it: see `Ruleset.preliminary`. A row is written for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,16 +233,22 @@ class Referee:
         now = self.now
         if seat not in now.awaited:
             return Refused("not_your_turn", "It is not your turn to decide.")
+        if refused := self._illegal(now.state, seat, act):
+            return refused
+        action = self.ruleset.decode_action(act.action)
+        dice = self.chance.dice(now.seq + 1, now.rolls)
+        change = transitions.played(now, seat, action, dice, at)
+        return self._proposal("act", self.ruleset.encode_action(action), change, request, at)
+
+    def _illegal(self, state: Any, seat: Seat, act: Act) -> Refused | None:
         try:
             action = self.ruleset.decode_action(act.action)
         except ActionError as error:
             return Refused("unknown_action", str(error))
-        if action not in self.ruleset.legal(now.state, seat):
-            refusal = self.ruleset.refusal(now.state, seat, action)
-            return Refused("illegal", refusal.text, refusal.rule)
-        dice = self.chance.dice(now.seq + 1, now.rolls)
-        change = transitions.played(now, seat, action, dice, at)
-        return self._proposal("act", self.ruleset.encode_action(action), change, request, at)
+        if action in self.ruleset.legal(state, seat):
+            return None
+        refusal = self.ruleset.refusal(state, seat, action)
+        return Refused("illegal", refusal.text, refusal.rule)
 
     def _undoing(self, seat: Seat, request: UUID, at: int) -> Proposal | Refused:
         undone = self.now.newest_action_of(seat)
@@ -267,6 +277,44 @@ class Referee:
         after = transitions.position_after(self.now, change, row, self.chain)
         shown = _frames(row, after, payloads, change.dropped, self.watched())
         return Proposal(row, after, payloads, shown, change.dropped)
+
+    # Taking in hand
+
+    def in_hand(self, seat: Seat, seq: int, first: Sequence[Json]) -> Situation | Refused:
+        """What would be once the seat, which has seen `seq`, had these in hand. Nothing changes."""
+        now = self.now
+        if now.outcome is not None:
+            return Refused("over", "The game is over.")
+        if refused := self._by_whom(seat, Act(seq, None)):
+            return refused
+        if not now.oldest_valid[seat] <= seq <= now.counts[seat]:
+            return Refused("stale", MOVED_ON)
+        if seat not in now.awaited:
+            return Refused("not_your_turn", "It is not your turn to decide.")
+        try:
+            return with_in_hand(now.situation, seat, first)
+        except NotInHand as error:
+            return Refused("illegal", str(error), error.refusal.rule if error.refusal else "")
+
+    def why_not_with(self, seat: Seat, act: Act) -> Refused | None:
+        """Why an act may not be made with what it takes in hand first; None where it may."""
+        situation = self.in_hand(seat, act.seq, act.first)
+        if isinstance(situation, Refused):
+            return situation
+        return self._illegal(situation.state, seat, act)
+
+    def moves(self, seat: Seat, move: Move) -> list[Move]:
+        """The rows of a move, in order: what an act takes in hand comes before it, and what was in
+        hand for an action goes back along with it."""
+        if isinstance(move, Act) and move.first:
+            seq = self.now.counts[seat]
+            steps = [*move.first, move.action]
+            return [Act(seq + at, step, move.by_server) for at, step in enumerate(steps)]
+        if isinstance(move, Undo):
+            older = [mine.action for mine in reversed(self.now.tail) if mine.seat == seat][1:]
+            along = takewhile(lambda action: is_preliminary(self.ruleset, action), older)
+            return [move, *(Undo(move.seq + at) for at, _ in enumerate(along, start=1))]
+        return [move]
 
     # Following what has been committed
 

@@ -17,7 +17,7 @@ from ..clocks.messages import Clocks
 from ..matches.messages import Hurry, Welcome
 from ..notices.announcement_messages import Announcement
 from ..offers.messages import Offers
-from ..referee.messages import State
+from ..referee.messages import Considered, State
 from ..replays.messages import Replay
 from ..web.validation import LARGEST_INTEGER
 from .messages import Chats, Error, Pong, Presence, Refused, Said
@@ -28,6 +28,16 @@ Sequence = Annotated[
 Request = Annotated[UUID, Field(description="made up by the client; the same id counts only once")]
 
 
+InHand = Annotated[
+    tuple[dict[str, Any], ...],
+    Field(
+        max_length=40,
+        strict=False,
+        description="actions that only say what is in hand, in order: see the game's page",
+    ),
+]
+
+
 class Message(BaseModel):
     """What a client sends: its fields, and no others."""
 
@@ -35,12 +45,23 @@ class Message(BaseModel):
 
 
 class ActMessage(Message):
-    """Take one of the `actions` of the newest `state`."""
+    """Take one of the `actions` of the newest `state`; or, with what is taken in hand `first`, one
+    of those of the newest `considered`."""
 
     type: Literal["act"]
     id: Request
     seq: Sequence
     action: dict[str, Any]
+    first: InHand = ()
+
+
+class ConsiderMessage(Message):
+    """Ask what you could do with something in hand, before you act. Nothing is written."""
+
+    type: Literal["consider"]
+    id: Request
+    seq: Sequence
+    first: InHand
 
 
 class UndoMessage(Message):
@@ -123,6 +144,7 @@ class PingMessage(Message):
 
 AnyClientMessage = (
     ActMessage
+    | ConsiderMessage
     | UndoMessage
     | ResignMessage
     | LeaveMessage
@@ -139,6 +161,7 @@ CLIENT: TypeAdapter[AnyClientMessage] = TypeAdapter(
 )
 CLIENT_MESSAGES: tuple[type, ...] = (
     ActMessage,
+    ConsiderMessage,
     UndoMessage,
     ResignMessage,
     LeaveMessage,
@@ -154,6 +177,7 @@ CLIENT_MESSAGES: tuple[type, ...] = (
 AnyServerMessage = (
     Welcome
     | State
+    | Considered
     | Clocks
     | Refused
     | Replay
@@ -170,6 +194,7 @@ SERVER: TypeAdapter[Any] = TypeAdapter(Annotated[AnyServerMessage, Field(discrim
 SERVER_MESSAGES: tuple[type, ...] = (
     Welcome,
     State,
+    Considered,
     Clocks,
     Refused,
     Replay,

@@ -129,7 +129,10 @@ class Socket(Connection, Watcher):
     async def _answer(self, message: Any) -> None:
         match message:
             case protocol.ActMessage():
-                await self._move(message.id, referee.Act(message.seq, message.action))
+                act = referee.Act(message.seq, message.action, first=message.first)
+                await self._move(message.id, act)
+            case protocol.ConsiderMessage():
+                self._consider(message)
             case protocol.UndoMessage():
                 await self._move(message.id, referee.Undo(message.seq))
             case protocol.ResignMessage():
@@ -169,6 +172,14 @@ class Socket(Connection, Watcher):
             self._refuse(request, verdict)
         elif verdict.repeated:
             self.deliver(self._live.repeat(self.viewer, ack=request))
+
+    def _consider(self, message: protocol.ConsiderMessage) -> None:
+        if self.seat is None:
+            return self._refuse(message.id, NOT_SEATED)
+        answer = self._live.consider(Seat(self.seat), message.seq, message.first, message.id)
+        if isinstance(answer, Refused):
+            return self._refuse(message.id, answer)
+        self.deliver(answer)
 
     # Offers
 

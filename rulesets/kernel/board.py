@@ -33,6 +33,8 @@ class FlowRuleset(ABC, Generic[G]):
     state: type[G]
     action_weights: Mapping[str, float] = MappingProxyType({})
     """See `Ruleset.action_weights`."""
+    preliminary: tuple[type[Action], ...] = ()
+    """See `Ruleset.preliminary`."""
     shared: ClassVar[tuple[str, ...]] = ()
     """Fields of the state that are not saved because they belong to the ruleset (a data pack's
     cards) or follow from other fields: see `attach`."""

@@ -164,6 +164,12 @@ class Ruleset(Protocol[S]):
         """The weight of each action in the practice opponent's random choice, by the action's name;
         1 if not listed."""
 
+    @property
+    def preliminary(self) -> tuple[type[Action], ...]:
+        """Actions that only say what a player has in hand, such as to take up a stack: they draw no
+        dice, tell nothing, and ask no one else. A player may try them before anything is written,
+        and an undo takes them back along with the move for which they were made."""
+
     # Playing
     def setup(
         self, scenario: str, options: Mapping[str, str], dice: Dice

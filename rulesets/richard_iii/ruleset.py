@@ -38,6 +38,7 @@ from .knowledge.determinize import determinize
 from .meta import ALIASES, META, VERSION
 from .rules import setup, turn
 from .state import seen_blocks
+from .state.actions import SetAside, Take
 from .state.battle_state import HOW_NAMES, How
 from .state.game import Game, new_game
 from .state.invariants import check
@@ -69,6 +70,7 @@ class RichardIII(FlowRuleset[Game]):
     seats = SEAT_NAMES
     codec = CODEC
     state = Game
+    preliminary = (Take, SetAside)
     shared = ("faces", "cards", "at", "held", "off", "possible")
     action_weights = MappingProxyType(
         {

@@ -7,21 +7,21 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Seat
+from rulesets.kernel.interface import Json, Seat
 from rulesets.kernel.lessons import Guide
 
 from ...bus.hub import Hub
 from ...database.engine import DATABASE_ERRORS, Sessions
 from ...database.outage import Outage
 from ...process.wall_clock import WallClock
-from ...referee.frames import outcome_json
+from ...referee.frames import considered, outcome_json
 from ...referee.log import Row
 from ...referee.position import Position, Takeback
-from ...referee.referee import Move, Proposal, Referee, Refused
+from ...referee.referee import Act, Move, Proposal, Referee, Refused
 from ..header import Header
 from ..log import fold, log_reader, snapshots
 from ..log.batch import ListingUpdate
@@ -120,27 +120,47 @@ class LiveMatch:
         neither. A player `by` whom it is made must still have the seat when its turn comes."""
         self.touched = time.monotonic()
         async with self.lock:
-            for _ in range(ATTEMPTS):
-                if by is not None and self.header.seat_of(by) != seat:
-                    return NO_LONGER_SEATED
-                proposal = self._propose(seat, move, request)
-                if isinstance(proposal, Refused):
-                    return await self._unless_repeated(seat, request, proposal)
-                try:
-                    update = self._listing_update(proposal)
-                    written = await self._log_writer.write(self.header.id, proposal.row, update)
-                    if written:
-                        self._accept(proposal)
-                        return Done(repeated=False)
-                    if await self._after_conflict(seat, request):
-                        return Done(repeated=True)
-                except NotSaved as error:
-                    self._outage.mention(f"match {self.header.id}: a move was not saved", error)
-                    return NOT_SAVED
-                except (NotKnown, *DATABASE_ERRORS) as error:
-                    self._outage.mention(f"match {self.header.id}: what became of a move", error)
-                    return NOT_KNOWN
-            return BUSY
+            if isinstance(move, Act) and move.first:
+                refused = self.referee.why_not_with(seat, move)
+                if refused is not None:
+                    return await self._unless_repeated(seat, request, refused)
+            *before, last = self.referee.moves(seat, move)
+            for number, part in enumerate(before):
+                verdict = await self._make(seat, part, uuid5(request, str(number)), by)
+                if isinstance(verdict, Refused):
+                    return verdict
+            return await self._make(seat, last, request, by)
+
+    async def _make(self, seat: Seat, move: Move, request: UUID, by: UUID | None) -> Verdict:
+        """Write one row."""
+        for _ in range(ATTEMPTS):
+            if by is not None and self.header.seat_of(by) != seat:
+                return NO_LONGER_SEATED
+            proposal = self._propose(seat, move, request)
+            if isinstance(proposal, Refused):
+                return await self._unless_repeated(seat, request, proposal)
+            try:
+                update = self._listing_update(proposal)
+                written = await self._log_writer.write(self.header.id, proposal.row, update)
+                if written:
+                    self._accept(proposal)
+                    return Done(repeated=False)
+                if await self._after_conflict(seat, request):
+                    return Done(repeated=True)
+            except NotSaved as error:
+                self._outage.mention(f"match {self.header.id}: a move was not saved", error)
+                return NOT_SAVED
+            except (NotKnown, *DATABASE_ERRORS) as error:
+                self._outage.mention(f"match {self.header.id}: what became of a move", error)
+                return NOT_KNOWN
+        return BUSY
+
+    def consider(
+        self, seat: Seat, seq: int, actions: Sequence[Json], request: UUID
+    ) -> bytes | Refused:
+        """What the seat would see with these in hand, as a `considered` message."""
+        situation = self.referee.in_hand(seat, seq, actions)
+        return situation if isinstance(situation, Refused) else considered(situation, seat, request)
 
     def _propose(self, seat: Seat, move: Move, request: UUID) -> Proposal | Refused:
         try:

@@ -7,6 +7,7 @@ import { describer } from "./lancaster_york/describe.js";
 import { Display } from "./lancaster_york/panels/display.js";
 import { h, setAttr } from "./shared/elements.js";
 import { ending } from "./lancaster_york/panels/score_sheet.js";
+import { Folders } from "./lancaster_york/panels/folders.js";
 import { explainer } from "./lancaster_york/explain.js";
 import { labeller } from "./lancaster_york/text/labels.js";
 import { makeLog, touches } from "./lancaster_york/text/log.js";
@@ -55,8 +56,11 @@ class Table {
     this.viewer = viewer;
     /** @type {View | null} */
     this.view = null;
+    this.phase = "";
     this.map = new GameMap(charts);
-    this.pane = new MapViewport(this.map);
+    this.pane = new MapViewport(this.map, context, (large) =>
+      setAttr(this.element, "data-large", large),
+    );
     this.chart = new Chart();
     this.track = new ScoreTrack();
     this.players = new Players(charts, context);
@@ -70,6 +74,15 @@ class Table {
     });
     this.holdings = new Holdings(charts);
     this.reference = new Reference(charts);
+    this.folders = new Folders([
+      {
+        key: "now",
+        title: "Now",
+        parts: [this.plan.head, this.playback.element, this.display.element, this.plan.element],
+      },
+      { key: "players", title: "Players", parts: [this.players.element, this.holdings.element] },
+      { key: "charts", title: "Charts", parts: [this.reference.element] },
+    ]);
     this.element = h(
       "div",
       {
@@ -78,14 +91,15 @@ class Table {
         "data-tool": "troop",
         "data-viewer": viewer,
       },
-      this.track.element,
-      this.chart.element,
-      this.plan.head,
-      this.playback.element,
       this.pane.element,
-      h("div", { class: "side" }, this.display.element, this.plan.element, this.players.element),
-      this.holdings.element,
-      this.reference.element,
+      h(
+        "div",
+        { class: "beside" },
+        this.track.element,
+        this.chart.element,
+        this.folders.tabs,
+        this.folders.pages,
+      ),
     );
   }
 
@@ -93,10 +107,11 @@ class Table {
   render(view, choice, moment) {
     this.view = view;
     setAttr(this.element, "data-phase", view.phase);
+    if (view.phase !== this.phase) this.folders.open("now"); // what is asked now is there
+    this.phase = view.phase;
     setAttr(this.element, "data-players", view.players.length);
     this.playback.render(view, moment);
     this.redraw();
-    this.pane.settle(view, this.viewer);
     this.chart.render(view);
     this.track.render(view);
     this.players.render(view);

@@ -2,17 +2,17 @@
 
 import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
-import { attempter, KINDS, waits } from "./richard_iii/picking.js";
+import { attempter, holds, KINDS, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
 import { h, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
 import { GameMap } from "./richard_iii/board/map.js";
-import { openWay } from "./richard_iii/board/via_choice.js";
 import { Panels } from "./richard_iii/panels/panels.js";
 import { tooltipPictures } from "./richard_iii/panels/tooltip_pictures.js";
 import { areaName } from "./richard_iii/text/vocabulary.js";
+import { openWay, prefers } from "./richard_iii/text/ways.js";
 import { touches } from "./richard_iii/touches.js";
 
 /**
@@ -34,6 +34,8 @@ export function mount(root, charts, context) {
     explain: explainer(charts, tooltipPictures(charts)),
     kinds: KINDS,
     waits,
+    holds,
+    prefers,
     asks: (actions, view) => {
       const way = openWay(view, actions);
       return way && `Which way to ${areaName(way.to, charts)}?`;
@@ -51,16 +53,13 @@ const DICE = new Set(["Fired", "Charged", "TreacheryRolled"]);
 class Table {
   /** @param {Charts} charts @param {Context} context */
   constructor(charts, context) {
-    this.map = new GameMap(charts, context);
+    this.map = new GameMap(charts, context, (large) => setAttr(this.element, "data-large", large));
     this.panels = new Panels(charts, context);
-    const { head, now, element } = this.panels;
     this.element = h(
       "div",
       { class: "richard", "data-paper": "page" },
-      head,
       this.map.element,
-      now,
-      element,
+      this.panels.element,
     );
   }
 

@@ -10,14 +10,13 @@ import { isCalm } from "../common/motion.js";
 import { title } from "../common/speech.js";
 import { reservePromptHeight } from "../table/prompt/prompt_overlap.js";
 import { hurryOnReturn, showConnection } from "../table/page/connection_banner.js";
-import { Drag } from "../table/board/drag.js";
 import { learnEmblems } from "../table/page/emblems.js";
 import { Focus } from "../table/board/focus.js";
+import { Handling } from "../table/board/handling.js";
 import { Tooltip } from "../table/board/tooltip.js";
 import { listenToKeys } from "../table/page/hotkeys.js";
 import { Log } from "../table/log/log.js";
 import { boardInputNow } from "../table/board/board_input.js";
-import { listen } from "../table/board/pointer.js";
 import { showButtons, showPrompt } from "../table/prompt/prompt.js";
 import { rulesOf } from "../table/page/rule_link.js";
 import { ScrollToChoices } from "../table/prompt/scroll_to_choices.js";
@@ -188,7 +187,7 @@ function drawAround() {
     asked: host.asks() !== null,
     pending: Boolean(pending),
     onChoose: act,
-    onBack: back,
+    onBack: () => handling.back(),
   });
   if (trial) eyes.lay(match, trial.own);
   if (!pending) eyes.show(state.viewer, frame);
@@ -257,16 +256,7 @@ function leave() {
 
 // Choosing on the board
 
-/**
- * @param {string} kind
- * @param {string} key
- */
-function pick(kind, key) {
-  if (pending || !host) return;
-  const action = host.picker.pick(kind, key);
-  if (action) return act(action);
-  repick();
-}
+const handling = new Handling({ host: () => (pending ? null : host), act, onPick: repick });
 
 function repick() {
   focus.keep(
@@ -278,29 +268,6 @@ function repick() {
   );
 }
 
-function back() {
-  if (!host?.picker.back()) return false;
-  repick();
-  return true;
-}
-
-/**
- * @param {string} kind
- * @param {string} key
- * @returns {boolean}
- */
-function lift(kind, key) {
-  if (pending || !host) return false;
-  tooltip.hide();
-  if (!host.picker.lift(kind, key)) return false;
-  repick();
-  return true;
-}
-
-function putBack() {
-  if (host?.picker.putBack()) repick();
-}
-
 /**
  * Explain an element that is not offered, and why it is not.
  * @param {HTMLElement} element
@@ -309,7 +276,7 @@ function explain(element) {
   tooltip.show(element);
   if (pending || whyNot.isOpen) return;
   const action = host?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
-  if (action) whyNot.ask(element, action, state.seq ?? 0);
+  if (action) whyNot.ask(element, action, { seq: state.seq ?? 0 });
 }
 
 function toggleWords() {
@@ -322,8 +289,7 @@ function toggleWords() {
 // Input
 
 const help = /** @type {HTMLDialogElement} */ (byId("help-dialog"));
-listen(byId("boards"), { onPick: pick, onLook: explain });
-new Drag(byId("boards"), { onLift: lift, onDrop: pick, onMiss: putBack });
+handling.listen(byId("boards"), { tooltip, onLook: explain });
 for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
 for (const [button, does] of Object.entries({
   undo,
@@ -341,7 +307,7 @@ listenToKeys({
   w: toggleWords,
   t: leave,
   "?": () => help.showModal(),
-  Escape: back,
+  Escape: () => handling.back(),
 });
 for (const line of [socket, news.socket]) {
   hurryOnReturn(() => line.hurry());

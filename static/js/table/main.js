@@ -13,10 +13,11 @@ import { byId } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { rulesOf } from "./page/rule_link.js";
-import { Drag } from "./board/drag.js";
 import { learnEmblems } from "./page/emblems.js";
 import { EndingSheet } from "./log/game_over.js";
 import { Focus } from "./board/focus.js";
+import { Handling } from "./board/handling.js";
+import { InHand } from "./board/in_hand.js";
 import { GuestNote } from "./page/guest_recovery.js";
 import { Tooltip } from "./board/tooltip.js";
 import { Log } from "./log/log.js";
@@ -26,7 +27,6 @@ import { OfferPanel } from "./offers/offer_panel.js";
 import { StepHistory } from "./log/step_back.js";
 import { boardInputNow, boardInputThen } from "./board/board_input.js";
 import { Planning } from "./thinking/plan_board.js";
-import { listen } from "./board/pointer.js";
 import { showButtons, showPrompt } from "./prompt/prompt.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { Rematch } from "./log/rematch.js";
@@ -46,7 +46,6 @@ import { trackVisibility } from "./page/page_visibility.js";
 
 /**
  * @import { Action } from "../types/board.js"
- * @import { Level } from "./prompt/action_picker.js"
  * @import { BoardHost } from "./board/board_host.js"
  * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
  * @import { Row, SeatOf, TableState } from "../types/table.js"
@@ -105,6 +104,14 @@ const absence = new Absence(byId("absence"), {
 });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
 const whyNot = new WhyNot({ send: (message) => socket.send(message), tooltip, toasts, rules });
+const hand = new InHand({ send: (message) => socket.send(message), onChange: () => draw(false) });
+const handling = new Handling({
+  host: () => (isBusy() || past.open ? null : host),
+  act,
+  onPick: repick,
+  hand,
+  onPutBack: () => draw(false),
+});
 const clocks = new ClockFaces(byId("clock-news"), byId("pace"));
 const offers = new OfferPanel({ send: (message) => socket.send(message), toasts, clocks });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
@@ -129,6 +136,7 @@ async function take(message) {
     whyNot.forget(); // its answer may be lost
     absence.arrive(message);
   }
+  if (hand.hear(message)) return;
   const before = state;
   state = receive(state, message);
   sounds.hear(before, state, message, host?.renderer);
@@ -207,7 +215,8 @@ function drawBoard(animate) {
   if (!host || !frame) return;
   if (past.open) return host.draw(boardInputThen(past, animate));
   const { renderer } = host;
-  host.draw(boardInputNow({ ...state, frame }, { renderer, pending: isBusy(), animate }));
+  const now = { ...state, frame: hand.over(frame) };
+  host.draw(boardInputNow(now, { renderer, pending: isBusy(), animate, held: hand.isHeld }));
   drawnSeq = frame.seq;
 }
 
@@ -230,7 +239,7 @@ function drawAround() {
   const { frame, match } = state;
   showTitle({ myTurn: isMyTurn(state), over: Boolean(frame?.outcome) });
   if (!frame || !match || !host) return;
-  const [isPast, prompt] = [past.open, past.prompt ?? frame.prompt];
+  const [isPast, prompt] = [past.open, past.prompt ?? hand.over(frame).prompt];
   const now = { ...state, match, frame };
   showPrompt(promptParts, { state: now, prompt, past: isPast, rules, asks: host.asks() });
   showButtons(byId("choices"), {
@@ -238,9 +247,10 @@ function drawAround() {
     renderer: host.renderer,
     view: host.view,
     asked: host.asks() !== null,
+    held: hand.isHeld,
     pending: isBusy(),
     onChoose: act,
-    onBack: back,
+    onBack: () => handling.back(),
   });
   offers.show(now, host.renderer, isPast);
   planning?.show();
@@ -268,45 +278,11 @@ function point(row) {
 
 // Outgoing messages
 
-/**
- * @param {string} kind
- * @param {string} key
- */
-function pick(kind, key) {
-  if (isBusy() || past.open || !host) return;
-  const action = host.picker.pick(kind, key);
-  if (action) return act(action);
-  repick();
-}
-
 function repick() {
   keepFocus(() => {
     host?.repick();
     drawAround();
   });
-}
-
-function back() {
-  if (!host?.picker.back()) return false;
-  repick();
-  return true;
-}
-
-/**
- * @param {string} kind
- * @param {string} key
- * @returns {boolean}
- */
-function lift(kind, key) {
-  if (isBusy() || past.open || !host) return false;
-  tooltip.hide();
-  if (!host.picker.lift(kind, key)) return false;
-  repick();
-  return true;
-}
-
-function putBack() {
-  if (host?.picker.putBack()) repick();
 }
 
 /** @param {boolean} wordy */
@@ -329,7 +305,13 @@ function request(messageOf) {
 
 /** @param {Action} action */
 function act(action) {
-  request((id) => ({ type: "act", id, seq: seq(), action }));
+  const held = coach ? null : (host?.holds(action) ?? null); // a lesson hears of each step
+  if (held) {
+    if (!isBusy()) hand.take(action, { seq: seq(), also: held === "also" });
+    return;
+  }
+  const { first } = hand;
+  request((id) => ({ type: "act", id, seq: seq(), action, ...(first.length && { first }) }));
 }
 
 /**
@@ -340,10 +322,11 @@ function look(element) {
   tooltip.show(element);
   if (isBusy() || whyNot.isOpen || past.open) return;
   const action = host?.attempt(element.dataset.kind ?? "", element.dataset.key ?? "");
-  if (action) whyNot.ask(element, action, seq());
+  if (action) whyNot.ask(element, action, { seq: seq(), first: hand.first });
 }
 
 function undo() {
+  handling.putBack();
   if (state.frame?.undo && !past.open) request((id) => ({ type: "undo", id, seq: seq() }));
 }
 
@@ -384,10 +367,7 @@ async function playBack() {
 
 // Input
 
-listen(byId("board"), { onPick: pick, onLook: look });
-/** @type {typeof pick} */
-const drop = (kind, key) => host?.picker.lifted && pick(kind, key); // if what was lifted is still held
-new Drag(byId("board"), { onLift: lift, onDrop: drop, onMiss: putBack });
+handling.listen(byId("board"), { tooltip, onLook: look });
 for (const part of ["board", "log-list", "absence"]) tooltip.watch(byId(part));
 byId("chat-jump").addEventListener("click", () => {
   tabs.show(byId("tab-chat"));
@@ -395,6 +375,7 @@ byId("chat-jump").addEventListener("click", () => {
   byId("chat-list").focus({ preventScroll: true });
 });
 trackVisibility({ socket, absence, onFront: () => draw(false) });
+const back = () => handling.back();
 listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning, advice });
 setInterval(() => state.match && drawAround(), 30_000); // what depends on the time
 socket.connect();

@@ -72,6 +72,8 @@ export interface Moment {
   animate: boolean;
   mode: "live" | "past" | "replay";
   seq: number;
+  /** Whether the view is that of what the viewer has in hand and may put back. */
+  held?: boolean;
 }
 
 export interface Context {
@@ -115,6 +117,8 @@ export interface Renderer<View = any> {
   explain?(kind: string, key: string, view: View): Explanation | null | undefined;
   kinds?: Record<string, string>;
   waits?(action: Action, field: string): boolean;
+  prefers?(actions: Action[], view: View): Action | null;
+  holds?(action: Action): "afresh" | "also" | null;
   asks?(actions: Action[], view: View): string | null;
   attempt?(kind: string, key: string, now: Attempt<View>): Action | null | undefined;
   answers?(events: Event[]): boolean;

@@ -1,11 +1,12 @@
 // Made by `python -m tools types` from app/table/protocol.py and app/learning/sandbox/messages.py; do not edit by hand.
 
-/** Take one of the `actions` of the newest `state`. */
+/** Take one of the `actions` of the newest `state`; or, with what is taken in hand `first`, one of those of the newest `considered`. */
 export interface ActMessage {
   type: "act";
   id: string;
   seq: number;
   action: Record<string, any>;
+  first?: (Record<string, any>)[];
 }
 
 /** Accept or refuse an open offer for which your seat is asked. */
@@ -20,6 +21,14 @@ export interface AnswerMessage {
 export interface ChatMessage {
   type: "chat";
   text: string;
+}
+
+/** Ask what you could do with something in hand, before you act. Nothing is written. */
+export interface ConsiderMessage {
+  type: "consider";
+  id: string;
+  seq: number;
+  first: (Record<string, any>)[];
 }
 
 /** Say that you cannot go on for now. The others may choose what becomes of your seat. */
@@ -74,7 +83,7 @@ export interface WithdrawMessage {
   offer: string;
 }
 
-export type ClientMessage = ActMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | LookMessage | PingMessage;
+export type ClientMessage = ActMessage | ConsiderMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | LookMessage | PingMessage;
 
 /** What the host of the server announces to everyone. */
 export interface Announcement {
@@ -117,6 +126,15 @@ export interface Clocks {
   pace: Pace | null;
   paused: boolean;
   seats: Clock[];
+}
+
+/** The answer to `consider`: what the seat would see and might do, had it that in hand. */
+export interface Considered {
+  type: "considered";
+  id: string;
+  prompt: Prompt;
+  view: Record<string, any>;
+  actions: (Record<string, any>)[];
 }
 
 /** A message that was not understood or not taken, or why the connection ends. */
@@ -298,7 +316,7 @@ export interface Welcome {
   looked: Looked | null;
 }
 
-export type ServerMessage = Welcome | State | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Hurry | Announcement | Error | Pong;
+export type ServerMessage = Welcome | State | Considered | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Hurry | Announcement | Error | Pong;
 
 /** Start again in a new world, drawn from what your seat now knows of the match. */
 export interface RedrawMessage {

@@ -32,6 +32,13 @@ const WAITING = {
 export const waits = ({ do: name }, field) => WAITING[field]?.includes(name) ?? false;
 
 /**
+ * To take up a stack, in place of another, or to set some of its blocks aside, is no move yet.
+ * @param {Action} action
+ */
+export const holds = ({ do: name }) =>
+  name === "Take" ? "afresh" : name === "SetAside" ? "also" : null;
+
+/**
  * The action meant by a click on an element that is not offered, or null.
  * @param {Charts} charts
  */

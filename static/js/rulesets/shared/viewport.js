@@ -39,14 +39,34 @@ export function around(points, margin) {
 }
 
 /**
+ * The pixels of a unit of the sheet at scale 1, at which the window shows all of it.
+ * @param {Frame} frame
+ * @param {Size} window
+ */
+export const unitOf = ([, , width, height], [w, h]) => Math.min(w / width, h / height);
+
+/**
+ * How far a sheet is from the edges of a larger window: it lies in the middle.
+ * @param {Frame} frame
+ * @param {Size} window
+ * @param {number} unit pixels of a unit of the sheet
+ * @returns {[left: number, top: number]}
+ */
+export const inset = ([, , width, height], [w, h], unit) => [
+  Math.max(0, (w - width * unit) / 2),
+  Math.max(0, (h - height * unit) / 2),
+];
+
+/**
  * The scale and the scroll offsets at which a rectangle fills the window, scaled at most `most`.
  * @param {Rect} rect
  * @param {Frame} frame
  * @param {Size} window
  * @param {number} [most]
  */
-export function fitRect([left, top, right, bottom], [x, y, width], [w, h], most = MOST) {
-  const unit = w / width; // pixels of a unit at scale 1
+export function fitRect([left, top, right, bottom], frame, [w, h], most = MOST) {
+  const [x, y] = frame;
+  const unit = unitOf(frame, [w, h]);
   const scale = Math.min(
     clampScale(Math.min(w / ((right - left) * unit), h / ((bottom - top) * unit))),
     most,

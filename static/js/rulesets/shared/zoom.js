@@ -3,12 +3,13 @@
  *
  * The sheet has its full zoomed size, and the window scrolls over it: panning is native, focus and
  * links work, and lines stay sharp. Jumps are animated by a transform from the old picture to the new
- * one.
+ * one. At scale 1 the whole sheet fits into the window; a sheet smaller than its window lies in the
+ * middle (zoom.css).
  */
 
 import { h, svg } from "./elements.js";
 import { listenToDrag, listenToPinch } from "./gestures.js";
-import { clampScale, depth, fitRect, MOST, pan } from "./viewport.js";
+import { clampScale, depth, fitRect, inset, MOST, pan, unitOf } from "./viewport.js";
 
 /**
  * @import { Frame, Rect, Size } from "./viewport.js"
@@ -52,7 +53,7 @@ export class Zoom {
       button("M9 4H4V9M15 4H20V9M9 20H4V15M15 20H20V15", "Whole map", () => this.whole()),
     );
     this.listen();
-    new ResizeObserver(() => this.told()).observe(this.window);
+    new ResizeObserver(() => this.resized()).observe(this.window);
   }
 
   /** Whether less than the whole sheet is shown. */
@@ -65,10 +66,21 @@ export class Zoom {
     return [this.window.clientWidth, this.window.clientHeight];
   }
 
+  /** The pixels of a unit of the sheet at scale 1. */
+  get unit() {
+    return unitOf(this.frame, this.size);
+  }
+
+  resized() {
+    if (!this.unit) return;
+    this.settle();
+    const { left, top } = this.now;
+    this.place(this.scale, left, top);
+  }
+
   told() {
-    const [width] = this.size;
-    if (!width) return;
-    this.onScale((width * this.scale) / this.frame[2]);
+    if (!this.unit) return;
+    this.onScale(this.unit * this.scale);
     const [nearer, farther, whole] = this.buttons.querySelectorAll("button");
     nearer.disabled = this.scale >= MOST - 0.01;
     farther.disabled = whole.disabled = !this.isClose;
@@ -89,15 +101,23 @@ export class Zoom {
   gesture(factor, [x, y], [dx, dy] = [0, 0]) {
     const now = this.now;
     const scale = clampScale(now.scale * factor);
-    const [width, height] = this.size;
-    /** @param {number} at @param {number} side */
-    const within = (at, side) => Math.max(0, Math.min(at, side * (scale - 1)));
+    const { size, unit, frame } = this;
+    /** @param {number} picture */
+    const edges = (picture) => inset(frame, size, unit * picture);
+    /** @param {number} at @param {0 | 1} side */
+    const within = (at, side) =>
+      Math.max(0, Math.min(at, frame[2 + side] * unit * scale - size[side]));
     const grown = scale / now.scale;
-    const left = within((now.left + x) * grown - x - dx, width);
-    const top = within((now.top + y) * grown - y - dy, height);
+    const [before, after, first] = [now.scale, scale, this.scale].map(edges);
+    const left = within((now.left + x - before[0]) * grown - x + after[0] - dx, 0);
+    const top = within((now.top + y - before[1]) * grown - y + after[1] - dy, 1);
     this.live = { scale, left, top };
     const { scrollLeft, scrollTop } = this.window;
-    this.sheet.style.transform = `translate(${scrollLeft - left}px, ${scrollTop - top}px) scale(${scale / this.scale})`;
+    const [across, down] = [
+      after[0] - left - first[0] + scrollLeft,
+      after[1] - top - first[1] + scrollTop,
+    ];
+    this.sheet.style.transform = `translate(${across}px, ${down}px) scale(${scale / this.scale})`;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.settle(), REST);
   }
@@ -116,7 +136,9 @@ export class Zoom {
     const next = clampScale(scale);
     const [x, y] = this.size.map((side) => side / 2);
     const { left, top, scale: now } = this.now;
-    this.place(next, ((left + x) * next) / now - x, ((top + y) * next) / now - y);
+    const [ox, oy] = inset(this.frame, this.size, this.unit * now);
+    const grown = next / now;
+    this.place(next, (left + x - ox) * grown - x, (top + y - oy) * grown - y);
   }
 
   /**
@@ -126,7 +148,7 @@ export class Zoom {
    */
   place(scale, left, top) {
     this.scale = scale;
-    this.sheet.style.width = `${100 * scale}%`;
+    this.sheet.style.width = `${this.frame[2] * this.unit * scale}px`;
     this.window.scrollLeft = left;
     this.window.scrollTop = top;
     this.window.toggleAttribute("data-zoomed", this.isClose);
@@ -140,6 +162,12 @@ export class Zoom {
 
   whole() {
     this.travel(() => this.place(1, 0, 0));
+  }
+
+  /** As large as the window is wide, from the top. */
+  fill() {
+    const [width] = this.size;
+    this.travel(() => this.place(clampScale(width / (this.frame[2] * this.unit)), 0, 0));
   }
 
   /**
@@ -158,7 +186,7 @@ export class Zoom {
    */
   reveal(rect) {
     if (!this.isClose) return;
-    const unit = (this.size[0] * this.scale) / this.frame[2];
+    const unit = this.unit * this.scale;
     /** @type {[number, number]} */
     const now = [this.window.scrollLeft, this.window.scrollTop];
     const [left, top] = pan(rect, this.frame, this.size, unit, now);
@@ -241,3 +269,22 @@ export const button = (line, label, click) =>
     { type: "button", class: "map-button", "aria-label": label, title: label, on: { click } },
     svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: line })),
   );
+
+/**
+ * A switch in a wide window: the map takes the room of what stands beside it.
+ * @param {Zoom} zoom
+ * @param {(large: boolean) => void} onLarge
+ */
+export function largeSwitch(zoom, onLarge) {
+  let large = false;
+  const click = () => {
+    large = !large;
+    onLarge(large);
+    sign.setAttribute("aria-pressed", String(large));
+    requestAnimationFrame(() => (large ? zoom.fill() : zoom.whole()));
+  };
+  const sign = button("M3 5H21V19H3ZM15 5V19M8 9L5.5 12L8 15M5.5 12H12", "Large map", click);
+  sign.classList.add("map-large");
+  sign.setAttribute("aria-pressed", "false");
+  return sign;
+}

@@ -124,6 +124,23 @@ export class BoardHost {
     this.renderer.render(this.view, choice, moment);
   }
 
+  /**
+   * The action that the picks so far mean although others fit; null: the player must go on.
+   * @returns {Action | null}
+   */
+  prefers() {
+    const { picker, renderer, view } = this;
+    return (picker.picks.length && renderer.prefers?.(picker.actions, view)) || null;
+  }
+
+  /**
+   * Whether the action only takes something in hand.
+   * @param {Action} action
+   */
+  holds(action) {
+    return this.renderer.holds?.(action) ?? null;
+  }
+
   /** The question that the picks so far have opened; null while that of the match stands. */
   asks() {
     const { picker, renderer, view } = this;

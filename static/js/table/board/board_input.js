@@ -11,9 +11,9 @@ import { recentFrom } from "../page/store.js";
 
 /**
  * @param {TableState & {frame: State}} state
- * @param {{renderer: Renderer, pending: boolean, animate: boolean}} how `pending`: an action has not been answered
+ * @param {{renderer: Renderer, pending: boolean, animate: boolean, held?: boolean}} how `pending`: an action has not been answered
  */
-export function boardInputNow(state, { renderer, pending, animate }) {
+export function boardInputNow(state, { renderer, pending, animate, held = false }) {
   const { frame, lines } = state;
   const recent = recentFrom(state, renderer.answers);
   return {
@@ -24,6 +24,7 @@ export function boardInputNow(state, { renderer, pending, animate }) {
       animate,
       mode: /** @type {const} */ ("live"),
       seq: frame.seq,
+      held,
     },
     recent: lines.filter((line) => line.seq >= recent).flatMap((line) => line.events),
   };

@@ -26,7 +26,7 @@ export class Drag {
    * @param {object} hands
    * @param {(kind: string, key: string) => boolean} hands.onLift (kind, key) => whether it was picked and another pick is possible
    * @param {(kind: string, key: string) => void} hands.onDrop (kind, key): the second pick
-   * @param {() => void} hands.onMiss (): take back the first pick
+   * @param {(at: PointerEvent | null) => void} hands.onMiss (where): take back the first pick
    */
   constructor(board, { onLift, onDrop, onMiss }) {
     this.board = board;
@@ -51,7 +51,10 @@ export class Drag {
   down(event) {
     this.swallow = false;
     if (!event.isPrimary || event.button !== 0) return this.cancel();
-    const element = around(event, "[data-choice=offered], [data-choice=other]");
+    const element = around(
+      event,
+      "[data-choice=offered], [data-choice=other], [data-put-back][data-kind]",
+    );
     if (!element) return;
     const { kind = "", key = "" } = element.dataset;
     this.press = { kind, key, x: event.clientX, y: event.clientY, lifted: false };
@@ -97,11 +100,11 @@ export class Drag {
     this.swallow = true; // the click after it is part of the drag
     this.forget();
     if (target) this.onDrop(target.dataset.kind ?? "", target.dataset.key ?? "");
-    else this.onMiss();
+    else this.onMiss(event);
   }
 
   cancel() {
-    if (this.press?.lifted) this.onMiss();
+    if (this.press?.lifted) this.onMiss(null);
     this.forget();
   }
 
@@ -122,7 +125,7 @@ export class Drag {
 
   /**
    * The element that would be picked at this point, except the one dragged.
-   * @param {PointerEvent} at
+   * @param {{clientX: number, clientY: number}} at
    * @returns {HTMLElement | null}
    */
   targetAt({ clientX, clientY }) {

@@ -80,12 +80,13 @@ function choiceOf(picker, element) {
 export function showChoice(board, picker) {
   for (const element of pieces(board)) {
     const choice = choiceOf(picker, element);
+    const isHeld = element.hasAttribute("data-put-back");
     setAttr(element, "data-choice", choice);
     // The focused element keeps the focus while nothing can be chosen.
     const held = element === document.activeElement || element.closest("[role=grid]");
-    setAttr(element, "tabindex", choice ? 0 : held ? -1 : null);
-    setAttr(element, "role", choice ? "button" : "img");
-    setAttr(element, "aria-pressed", choice ? choice === "picked" : null);
+    setAttr(element, "tabindex", choice || isHeld ? 0 : held ? -1 : null);
+    setAttr(element, "role", choice || isHeld ? "button" : "img");
+    setAttr(element, "aria-pressed", choice ? choice === "picked" : isHeld || null);
   }
 }
 

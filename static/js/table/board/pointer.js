@@ -3,6 +3,9 @@
 import { around } from "../../common/elements.js";
 import { SELECTOR } from "./highlights.js";
 
+/** A button of the board, or a piece, that puts back what is in hand. */
+const PUT_BACK = "[data-put-back]";
+
 /** @type {Record<string, [dx: number, dy: number]>} */
 const ARROWS = {
   ArrowLeft: [-1, 0],
@@ -12,14 +15,16 @@ const ARROWS = {
 };
 
 /**
- * `onPick(kind, key)` for an element that can be picked, `onLook(element)` for any other.
+ * `onPick(kind, key)` for an element that can be picked, `onPutBack()` for one that puts back what is
+ * in hand, `onLook(element)` for any other.
  * @param {HTMLElement} board
- * @param {{onPick: (kind: string, key: string) => void, onLook: (element: HTMLElement) => void}} on
+ * @param {{onPick: (kind: string, key: string) => void, onPutBack?: () => void, onLook: (element: HTMLElement) => void}} on
  */
-export function listen(board, { onPick, onLook }) {
+export function listen(board, { onPick, onPutBack = () => {}, onLook }) {
   /** @param {HTMLElement} element */
   const pick = ({ dataset }) => onPick(dataset.kind ?? "", dataset.key ?? "");
   board.addEventListener("click", (event) => {
+    if (around(event, PUT_BACK)) return onPutBack();
     const choosable = around(event, "[data-choice]");
     if (choosable) return pick(choosable);
     const element = around(event, SELECTOR);
@@ -31,7 +36,8 @@ export function listen(board, { onPick, onLook }) {
     if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      if (element.dataset.choice) pick(element);
+      if (element.matches(PUT_BACK)) onPutBack();
+      else if (element.dataset.choice) pick(element);
       else onLook(element);
     } else if (event.key in ARROWS) {
       event.preventDefault();

@@ -27,6 +27,12 @@ const AVOID = [
   ["[data-kind=card]", 1],
 ];
 
+/** Where a board wants explanations, if it shows such a place now. */
+function keptPlace() {
+  const box = document.querySelector("[data-explanations]")?.getBoundingClientRect();
+  return box?.width ? box : null;
+}
+
 /** @param {HTMLElement} element */
 const pieceOf = ({ dataset }) => `${dataset.kind}\n${dataset.key}`;
 
@@ -169,7 +175,8 @@ export class Tooltip {
   }
 
   /**
-   * Beside the element; on a phone, a sheet at the farther edge of the window.
+   * At the place that the board keeps for it; else beside the element, or on a phone a sheet at the
+   * farther edge of the window.
    * @param {DOMRect} whole
    */
   place(whole) {
@@ -178,6 +185,15 @@ export class Tooltip {
     panel.style.left = panel.style.top = "";
     const sheet = matchMedia(NARROW).matches;
     panel.classList.toggle("tooltip-sheet", sheet);
+    const kept = sheet ? null : keptPlace();
+    panel.classList.toggle("tooltip-kept", kept !== null);
+    panel.style.width = kept ? `${kept.width}px` : "";
+    panel.style.maxHeight = kept ? `${kept.height}px` : "";
+    if (kept) {
+      panel.style.left = `${kept.left}px`;
+      panel.style.top = `${kept.bottom - panel.offsetHeight}px`;
+      return;
+    }
     if (sheet) return this.placeSheet(whole);
     const at = this.aimedAt(whole);
     const avoid = this.avoided();

@@ -228,6 +228,18 @@ export class ActionPicker {
     return left.length > 1 || this.waits(only.entry.action, only.field) ? null : only.entry.action;
   }
 
+  /**
+   * The action that picking it alone would take, or null; nothing is picked.
+   * @param {string} kind
+   * @param {string} key
+   */
+  whole(kind, key) {
+    const before = this.hold();
+    const action = this.offers(kind, key) ? this.pick(kind, key) : null;
+    this.restore(before);
+    return action;
+  }
+
   /** Take the last pick back; false when there was none. */
   back() {
     if (this.levels.length === 1) return false;

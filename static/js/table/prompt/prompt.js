@@ -71,10 +71,11 @@ export function showQuestion(place, words, link) {
  * The buttons: actions without an element on the board, and a way to undo a pick. A button that is
  * still wanted stays the same element, for it may be under a finger.
  * @param {HTMLElement} holder
- * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, asked?: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
+ * @param {{picker: ActionPicker, renderer: Renderer, view: any, pending: boolean, asked?: boolean, held?: boolean, onChoose: (action: Action) => void, onBack: () => void}} now
+ *   `held`: something is in hand that can be put back
  */
 export function showButtons(holder, now) {
-  const { picker, renderer, view, pending, asked = false, onChoose, onBack } = now;
+  const { picker, renderer, view, pending, asked = false, held = false, onChoose, onBack } = now;
   /** @type {Map<string | undefined, HTMLButtonElement>} */
   const before = new Map([...holder.querySelectorAll("button")].map((b) => [b.dataset.action, b]));
   const buttons = (asked ? picker.actions : picker.buttons()).map((action) => {
@@ -87,10 +88,10 @@ export function showButtons(holder, now) {
     button.onclick = () => onChoose(action);
     return button;
   });
-  if (picker.picks.length > 0) {
+  if (picker.picks.length > 0 || held) {
     const back =
-      before.get(undefined) ??
-      h("button", { type: "button", class: "button button-quiet back" }, "Back");
+      before.get(undefined) ?? h("button", { type: "button", class: "button button-quiet back" });
+    setText(back, picker.picks.length > 0 ? "Back" : "Put back");
     back.onclick = onBack;
     buttons.push(back);
   }

@@ -32,11 +32,12 @@ export class WhyNot {
    * Ask by sending the action that was meant; it is not legal, so it changes nothing.
    * @param {HTMLElement} element
    * @param {Action} action
-   * @param {number} seq
+   * @param {{seq: number, first?: Action[]}} now where the player stands, and what they have in hand
    */
-  ask(element, action, seq) {
+  ask(element, action, { seq, first }) {
     const id = uuid();
-    if (this.send({ type: "act", id, seq, action })) this.question = { id, element };
+    const held = first?.length ? { first } : {};
+    if (this.send({ type: "act", id, seq, action, ...held })) this.question = { id, element };
   }
 
   get isOpen() {

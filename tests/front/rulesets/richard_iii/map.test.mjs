@@ -16,8 +16,10 @@ import {
   clampScale,
   depth,
   fitRect,
+  inset,
   MOST,
   pan,
+  unitOf,
 } from "../../../../static/js/rulesets/shared/viewport.js";
 import { whatMatters } from "../../../../static/js/rulesets/richard_iii/board/map.js";
 import {
@@ -31,7 +33,7 @@ import {
   smooth,
 } from "../../../../static/js/rulesets/richard_iii/board/move_arrows.js";
 import { voyage } from "../../../../static/js/rulesets/richard_iii/board/voyage.js";
-import { openWay } from "../../../../static/js/rulesets/richard_iii/board/via_choice.js";
+import { openWay, prefers } from "../../../../static/js/rulesets/richard_iii/text/ways.js";
 
 const CHARTS = {
   blocks: {
@@ -324,6 +326,9 @@ test("the way is asked for when nothing else is open", () => {
     to: "wilts",
     vias: ["sussex", "dorset"],
   });
+  const straight = march("wilts", null);
+  assert.equal(prefers([straight, march("wilts", "sussex")], view), straight);
+  assert.equal(prefers([march("wilts", "sussex"), march("wilts", "dorset")], view), null);
   assert.equal(openWay(view, []), null);
 });
 
@@ -346,6 +351,10 @@ test("the lens fits a rectangle into the window and never shows less than the wh
   const { scale, left, top } = fitRect([100, 0, 600, 600], frame, [500, 600]);
   assert.deepEqual([scale, left, top], [2, 0, 0]);
   assert.equal(fitRect([100, 0, 110, 12], frame, [500, 600], 3).scale, 3);
+  assert.deepEqual(fitRect([100, 0, 1100, 1200], frame, [1000, 600]).scale, 1, "the whole sheet");
+  assert.equal(unitOf(frame, [1000, 600]), 0.5, "as high as the window");
+  assert.deepEqual(inset(frame, [1000, 600], 0.5), [250, 0], "in its middle");
+  assert.deepEqual(inset(frame, [1000, 600], 2), [0, 0]);
   assert.equal(clampScale(0.2), 1);
   assert.equal(clampScale(99), MOST);
   assert.deepEqual(

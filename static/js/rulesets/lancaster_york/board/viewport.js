@@ -1,102 +1,77 @@
-/** The window on the map: whole or close up on a small screen. */
+/** The window on the map: whole at first, or an area of it close up. */
 
-import { h, setAttr } from "../../shared/elements.js";
-import { AREAS as KEYS, areaTitle } from "../text/vocabulary.js";
+import { h } from "../../shared/elements.js";
+import { largeSwitch, Zoom } from "../../shared/zoom.js";
+import { areaTitle, AREAS } from "../text/vocabulary.js";
 import { FRAME } from "./land.js";
 import { PLATES, SITES } from "../pieces/geometry.js";
 
 /**
- * @import { Pair, Viewer } from "../../../types/board.js"
- * @import { Area, View } from "../../../types/lancaster_york.js"
+ * @import { Context, Pair } from "../../../types/board.js"
+ * @import { Frame, Rect } from "../../shared/viewport.js"
+ * @import { Area } from "../../../types/lancaster_york.js"
  * @import { GameMap } from "./map.js"
  */
 
-const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
+/** How much of the map is shown around a place, in its units. */
+const AROUND = 190;
+const CLOSEST = 3;
 
 /** @param {Pair} pair */
 const selector = ([kind, key]) => `[data-kind="${kind}"][data-key="${key}"][data-choice]`;
 
 export class MapViewport {
-  /** @param {GameMap} map */
-  constructor(map) {
+  /**
+   * `onLarge`: whether the map takes the room of the panels.
+   * @param {GameMap} map
+   * @param {Context} context
+   * @param {(large: boolean) => void} onLarge
+   */
+  constructor(map, { calm }, onLarge) {
     this.map = map;
-    const whole = h(
-      "button",
-      { type: "button", class: "pane-key", on: { click: () => this.zoom("whole") } },
-      "Whole map",
-    );
-    const areas = KEYS.map((key) =>
-      h(
-        "button",
-        { type: "button", class: "pane-key", on: { click: () => this.look(key) } },
-        areaTitle(key),
-      ),
-    );
-    this.window = h(
-      "div",
-      {
-        class: "map-window",
-        "data-paper": "parchment",
-        tabindex: "0",
-        role: "group",
-        "aria-label": "The map",
-      },
-      map.element,
-    );
+    this.zoom = new Zoom(map.element, /** @type {Frame} */ (FRAME), {
+      calm,
+      onScale: (unit) => map.element.style.setProperty("--unit", String(unit)),
+      label: "The map. Plus and minus zoom, 0 shows the whole map, the arrow keys move it",
+    });
+    this.window = this.zoom.window;
+    this.window.dataset.paper = "parchment";
+    this.list = this.makeList();
     this.element = h(
       "section",
-      { class: "pane", "data-zoom": "auto" },
-      h("div", { class: "pane-keys", role: "group", "aria-label": "Map view" }, whole, areas),
+      { class: "pane" },
       this.window,
+      h(
+        "div",
+        { class: "map-tools" },
+        this.zoom.buttons,
+        largeSwitch(this.zoom, onLarge),
+        this.list,
+      ),
     );
-    this.settled = false;
   }
 
-  /**
-   * At first a small window shows the area where the viewer is strongest.
-   * @param {View} view
-   * @param {Viewer} viewer
-   */
-  settle({ standing }, viewer) {
-    if (this.settled) return;
-    this.settled = true;
-    /** @param {Area} key */
-    const points = (key) => standing[key].points[viewer] ?? 0;
-    const best = KEYS.reduce(
-      (one, other) => (points(other) > points(one) ? other : one),
-      "midlands",
+  makeList() {
+    const change = () => {
+      const key = /** @type {Area | ""} */ (list.value);
+      if (key) this.look(key);
+      else this.zoom.whole();
+    };
+    const list = h(
+      "select",
+      { class: "map-list", "aria-label": "Look at an area", on: { change } },
+      h("option", { value: "" }, "Look at…"),
+      AREAS.map((key) => h("option", { value: key }, areaTitle(key))),
     );
-    this.later(() => this.isLarger && this.centre(middleOf(best)));
+    return list;
   }
 
   /**
-   * "auto": the whole map if there is room, else close up.
-   * @param {"whole" | "close"} how
-   */
-  zoom(how) {
-    setAttr(this.element, "data-zoom", how);
-  }
-
-  /** Whether the map is larger than its window. */
-  get isLarger() {
-    return this.window.scrollWidth > this.window.clientWidth;
-  }
-
-  /**
-   * Called when the container's size has changed.
-   * @param {() => void} then
-   */
-  later(then) {
-    requestAnimationFrame(() => requestAnimationFrame(then));
-  }
-
-  /**
-   * Scroll an area to the middle of the window.
+   * Show an area close up.
    * @param {Area} key
    */
   look(key) {
-    this.zoom("close");
-    this.later(() => this.centre(middleOf(key)));
+    this.zoom.show(near(middleOf(key), 2 * AROUND), CLOSEST);
   }
 
   /**
@@ -105,17 +80,7 @@ export class MapViewport {
    */
   follow([key]) {
     const at = this.map.places[key] ?? PLATES[key];
-    if (at && this.isLarger) this.centre(at);
-  }
-
-  /** @param {number[]} at */
-  centre([x, y]) {
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = this.window;
-    this.window.scrollTo({
-      left: (scrollWidth * (x - LEFT)) / WIDTH - clientWidth / 2,
-      top: (scrollHeight * (y - TOP)) / HEIGHT - clientHeight / 2,
-      behavior: "instant",
-    });
+    if (at) this.zoom.reveal(near(at, AROUND));
   }
 
   /**
@@ -130,6 +95,9 @@ export class MapViewport {
     }
   }
 }
+
+/** @param {number[]} at @param {number} by @returns {Rect} */
+const near = ([x, y], by) => [x - by, y - by, x + by, y + by];
 
 /** @param {Area} key */
 function middleOf(key) {

@@ -37,7 +37,7 @@ export class Reference {
     this.empty = h("p", { class: "note" }, "No turn has been scored yet.");
     this.element = h(
       "details",
-      { class: "reference" },
+      { class: "reference", open: true },
       h("summary", {}, "Charts: control points, troops, points by turn"),
       h(
         "div",

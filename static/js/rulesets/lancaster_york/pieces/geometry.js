@@ -211,8 +211,8 @@ export const PLATES = {
   northern_marches: [386, 196, 522, 262],
   northern_england: [945, 446, 800, 470],
   midlands: [774, 752],
-  south_east_england: [860, 1144, 846, 1006],
-  west_country: [620, 1141, 562, 1052],
+  south_east_england: [860, 1142, 846, 1006],
+  west_country: [620, 1139, 562, 1052],
   wales: [228, 716, 352, 720],
 };
 
@@ -228,7 +228,7 @@ export const CALAIS = { midlands: [718, 678], south_east_england: [868, 990] };
  */
 export const SCENES = [
   ["Scotland", 420, 128, "land"],
-  ["France", 994, 1090, "land"],
+  ["France", 984, 1088, "land"],
   ["North Sea", 880, 160, "sea"],
   ["Irish Sea", 268, 432, "sea"],
 ];

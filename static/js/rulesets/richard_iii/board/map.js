@@ -14,14 +14,13 @@ import { MoveArrows } from "./move_arrows.js";
 import { Tray } from "./tray.js";
 import { ViaChoice } from "./via_choice.js";
 import { areaName, SEATS } from "../text/vocabulary.js";
-import { button, Zoom } from "../../shared/zoom.js";
+import { button, largeSwitch, Zoom } from "../../shared/zoom.js";
 
 /**
  * @import { Choice, Context, Moment } from "../../../types/board.js"
  * @import { Area, Charts, View } from "../../../types/richard_iii.js"
  */
 
-const WIDTH = FRAME[2];
 /**
  * Pixels per map unit above which fronts, then the names on them, are worth drawing.
  * @type {[least: number, detail: string][]}
@@ -38,8 +37,13 @@ const CLOSEST = 3.2;
 const MANY = 12;
 
 export class GameMap {
-  /** @param {Charts} charts @param {Context} context */
-  constructor(charts, { viewer, calm }) {
+  /**
+   * `onLarge`: whether the map takes the room of the panels.
+   * @param {Charts} charts
+   * @param {Context} context
+   * @param {(large: boolean) => void} onLarge
+   */
+  constructor(charts, { viewer, calm }, onLarge) {
     this.charts = charts;
     this.viewer = viewer;
     /** @type {View | null} */
@@ -48,7 +52,7 @@ export class GameMap {
     this.unit = 0;
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
     this.moveArrows = new MoveArrows(charts, viewer);
-    /** @type {{element: Element, render(view: any, choice: any): void}[]} */
+    /** @type {{element: Element, render(view: any, choice: any, moment: any): void}[]} */
     this.parts = [
       new Edges(charts),
       new AttackArrows(),
@@ -87,7 +91,15 @@ export class GameMap {
         { class: "map-frame", "data-paper": "parchment" },
         this.zoom.window,
         this.tray.element,
-        h("div", { class: "map-tools" }, this.zoom.buttons, this.arrows, this.tray.list, legend()),
+        h(
+          "div",
+          { class: "map-tools" },
+          this.zoom.buttons,
+          largeSwitch(this.zoom, onLarge),
+          this.arrows,
+          this.tray.list,
+          legend(),
+        ),
       ),
     );
     this.listen(drawing);
@@ -122,9 +134,11 @@ export class GameMap {
     };
     drawing.addEventListener("click", (event) => {
       const element = elementAround(event, "[data-kind]");
-      if (!element || element.dataset.choice) return;
+      if (!element || element.dataset.choice || "putBack" in element.dataset) return;
       const area = areaOf(element);
-      const stack = drawing.querySelector(`.stack[data-key="${area}"][data-choice="offered"]`);
+      const stack = drawing.querySelector(
+        `.stack[data-key="${area}"]:is([data-choice="offered"], [data-put-back])`,
+      );
       if (!stack) return this.tray.show(area);
       // The whole area stands for the stack in it: a finger needs the room.
       event.stopPropagation();
@@ -177,10 +191,10 @@ export class GameMap {
     for (const [key, area] of Object.entries(this.areas)) {
       this.renderArea(area, key, view, choice, reach);
     }
-    for (const part of this.parts) part.render(view, choice);
+    for (const part of this.parts) part.render(view, choice, moment);
     this.moveArrows.render(view, moment);
     this.arrows.hidden = !this.moveArrows.any;
-    this.tray.render(view, choice);
+    this.tray.render(view, choice, moment.held);
     this.goToWhatMatters(view, choice, moment);
     if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());
   }
@@ -190,7 +204,7 @@ export class GameMap {
     if (document.activeElement && document.activeElement !== document.body) return;
     /** @type {(what: string) => SVGElement | null} */
     const offered = (what) => this.sheet.querySelector(`${what}[data-choice="offered"]`);
-    const next = offered(".piece") ?? offered(".area") ?? offered("");
+    const next = offered(".area") ?? offered(".piece") ?? offered("");
     next?.focus({ preventScroll: true });
     this.keyed = !next;
   }
@@ -232,9 +246,8 @@ export class GameMap {
     if (matter === this.matter || moment.mode === "replay") return;
     this.matter = matter;
     requestAnimationFrame(() => {
-      const [width] = this.zoom.size;
-      const whole = width / WIDTH;
-      if (!width) return;
+      const whole = this.zoom.unit;
+      if (!whole) return;
       if (!areas.length) {
         if (whole < SMALL && this.went) this.zoom.whole();
         this.went = false;

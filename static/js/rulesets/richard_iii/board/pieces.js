@@ -19,7 +19,7 @@ import { areaName, blockName, SEATS, sideOf, TITLE } from "../text/vocabulary.js
 
 /**
  * @import { Area, Block, Charts, Seat, Seen, View } from "../../../types/richard_iii.js"
- * @import { Choice, Viewer } from "../../../types/board.js"
+ * @import { Choice, Moment, Viewer } from "../../../types/board.js"
  * @import { Counts, Groups } from "./stack_counts.js"
  */
 
@@ -59,11 +59,14 @@ export class Pieces {
     this.piles = {};
     /** @type {Record<string, SVGGElement>} */
     this.covers = {};
+    /** The area whose stack is in hand and can be put back. @type {Area | null} */
+    this.held = null;
     this.element = svg("g", { class: "map-pieces" });
   }
 
-  /** @param {View} view @param {Choice} choice */
-  render(view, choice) {
+  /** @param {View} view @param {Choice} choice @param {Moment} moment */
+  render(view, choice, { held }) {
+    this.held = held ? view.stack : null;
     /** @type {Shown[]} */
     const shown = [];
     for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
@@ -229,8 +232,12 @@ export class Pieces {
       far.dataset.now = String(known);
       far.replaceChildren(gathered(seat, known));
     }
+    const isHeld = this.held === area;
+    setAttr(cover, "data-put-back", isHeld);
     const names = known.map((block) => blockName(block, this.charts)).join(", ");
-    setAttr(cover, "aria-label", `Stack in ${areaName(area, this.charts)}: ${names}`);
+    const place = areaName(area, this.charts);
+    const words = isHeld ? `Put back the stack in ${place}` : `Stack in ${place}: ${names}`;
+    setAttr(cover, "aria-label", words);
     setAttr(
       cover,
       "data-blocks",

@@ -35,6 +35,8 @@ export class Tray {
     this.view = null;
     /** @type {Choice | null} */
     this.choice = null;
+    /** Whether the stack in hand can be put back. */
+    this.held = false;
     /** @type {Record<Block, ReturnType<Tray["makeToken"]>>} */
     this.tokens = {};
     this.title = h("h2", { class: "tray-title", id: "tray-title" });
@@ -50,6 +52,11 @@ export class Tray {
       },
       "×",
     );
+    this.back = h(
+      "button",
+      { type: "button", class: "tray-back", "data-put-back": true },
+      "Put back",
+    );
     this.list = this.makeList(onLook);
     const grid = h("div", { role: "grid", "aria-labelledby": "tray-title" }, this.blocks);
     this.element = h(
@@ -63,6 +70,7 @@ export class Tray {
         on: { keydown: (/** @type {KeyboardEvent} */ event) => this.enter(event) },
       },
       this.title,
+      this.back,
       this.shut,
       this.note,
       grid,
@@ -99,20 +107,22 @@ export class Tray {
   /** @param {Area | null} area */
   show(area) {
     this.asked = area;
-    if (this.view && this.choice) this.render(this.view, this.choice);
+    if (this.view && this.choice) this.render(this.view, this.choice, this.held);
   }
 
-  /** @param {View} view @param {Choice} choice */
-  render(view, choice) {
+  /** @param {View} view @param {Choice} choice @param {boolean} [held] */
+  render(view, choice, held = false) {
     const changed = this.view && this.view.stack !== view.stack;
     if (changed) this.asked = null;
     this.view = view;
     this.choice = choice;
+    this.held = held;
     const area = this.asked ?? view.stack;
     this.element.hidden = !area;
     this.list.value = this.asked ?? "";
     if (!area) return;
     this.shut.hidden = !this.asked;
+    this.back.hidden = !held || area !== view.stack;
     const groups = stackCounts(view, this.charts)[area];
     setText(
       this.title,

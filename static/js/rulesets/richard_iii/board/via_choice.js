@@ -3,33 +3,15 @@
 import { borderOf, middleOf } from "./edges.js";
 import { setChildren, svg } from "../../shared/elements.js";
 import { given } from "../../shared/speech.js";
-import { AREAS } from "./land.js";
 import { smooth } from "./move_arrows.js";
+import { openWay } from "../text/ways.js";
 import { areaName } from "../text/vocabulary.js";
 
 /**
  * @import { Area, Charts, View } from "../../../types/richard_iii.js"
  * @import { Choice } from "../../../types/board.js"
+ * @import { Way } from "../text/ways.js"
  */
-
-/** @typedef {{from: Area, to: Area, vias: (Area | null)[]}} Way */
-
-/**
- * The open question of a march: {from, to, vias}, or null.
- * @param {View} view
- * @param {Choice["actions"]} actions
- * @returns {Way | null}
- */
-export function openWay(view, actions) {
-  const marches = actions.filter(({ do: name }) => name === "March" || name === "MarchAll");
-  const [first] = marches;
-  if (!first || marches.length !== actions.length) return null;
-  const same = marches.every((march) => march.to === first.to && march.block === first.block);
-  const vias = [...new Set(marches.map(({ via }) => via))];
-  if (!same || vias.length < 2) return null;
-  const from = first.block ? view.blocks[first.block].at : view.stack;
-  return from === null ? null : { from, to: first.to, vias };
-}
 
 export class ViaChoice {
   /** @param {Charts} charts */
@@ -41,22 +23,7 @@ export class ViaChoice {
   /** @param {View} view @param {Choice} choice */
   render(view, choice) {
     const open = openWay(view, choice.actions);
-    const ways = open ? open.vias.map((via) => this.way(open, via)) : [];
-    setChildren(this.element, open?.vias.includes(null) ? [this.straight(open), ...ways] : ways);
-  }
-
-  /**
-   * Pointing at the destination again means going straight there.
-   * @param {Way} way
-   */
-  straight({ to }) {
-    return svg("path", {
-      class: "way-goal",
-      d: AREAS[to].path,
-      "data-kind": "via",
-      "data-key": "null",
-      "aria-label": `Go straight to ${areaName(to, this.charts)}`,
-    });
+    setChildren(this.element, open ? open.vias.map((via) => this.way(open, via)) : []);
   }
 
   /** @param {Way} way @param {Area | null} via */

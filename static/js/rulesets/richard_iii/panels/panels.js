@@ -34,10 +34,11 @@ export class Panels {
     );
     this.element = h(
       "div",
-      { class: "panels" },
-      this.pool.element,
-      this.played.element,
-      this.offmap.element,
+      { class: "beside" },
+      this.head,
+      this.now,
+      h("div", { class: "panels" }, this.pool.element, this.played.element, this.offmap.element),
+      h("div", { class: "explanations", "data-explanations": true }),
     );
   }
 

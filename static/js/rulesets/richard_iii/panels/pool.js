@@ -3,7 +3,7 @@
 import { Chips } from "../board/area_chips.js";
 import { h, setChildren, setText } from "../../shared/elements.js";
 import { Token } from "../pieces/token.js";
-import { poolName, unnamedWords } from "../text/house_words.js";
+import { poolName, poolsInShort, unnamedWords } from "../text/house_words.js";
 import { list } from "../../shared/speech.js";
 import { areaName, foe, SEATS } from "../text/vocabulary.js";
 
@@ -26,9 +26,13 @@ export class Pool {
     this.chips = new Chips(charts);
     const first = SEATS.find((seat) => seat === context.viewer) ?? SEATS[0];
     this.shelves = [first, foe(first)].map((seat) => new Shelf(seat));
+    this.said = h("summary", {});
+    /** What was asked last: a new question that concerns the pool opens it. */
+    this.asked = false;
     this.element = h(
-      "section",
+      "details",
       { class: "leaflet pool", "aria-label": "Pools" },
+      this.said,
       this.shelves[0].element,
       this.chips.element,
       this.shelves[1].element,
@@ -46,7 +50,13 @@ export class Pool {
         ...down.map((block) => this.lying(block)),
       ]);
     }
-    this.chips.render(recruitsOf(choice), "Recruit in");
+    const recruits = recruitsOf(choice);
+    this.chips.render(recruits, "Recruit in");
+    const asked = recruits.length > 0;
+    if (asked !== this.asked && choice.active) this.element.open = asked;
+    if (choice.active) this.asked = asked;
+    const seats = this.shelves.map(({ seat }) => seat);
+    setText(this.said, poolsInShort(seats, view, this.viewer));
     this.element.hidden = this.shelves.every(({ element }) => element.hidden);
   }
 

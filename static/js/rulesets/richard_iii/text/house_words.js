@@ -52,6 +52,20 @@ export function poolName(seat, { pools }, viewer) {
 }
 
 /**
+ * What the drawer of the pools says while it is shut: "Pools: yours 7, Lancaster's 10".
+ * @param {Seat[]} seats
+ * @param {View} view
+ * @param {Viewer} viewer
+ */
+export function poolsInShort(seats, { pools }, viewer) {
+  const said = seats.map((seat) => {
+    const whose = seat === viewer ? "yours" : `${TITLE[seat]}'s`;
+    return `${whose} ${pools[seat].count + pools[seat].down.length}`;
+  });
+  return `Pools: ${said.join(", ")}`;
+}
+
+/**
  * "Face down, not named: 1 in the pool, 1 in Calais"; "" if there are none.
  * @param {Record<string, number>} heaps
  * @param {Charts} charts

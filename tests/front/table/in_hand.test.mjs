@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { InHand } from "../../../static/js/table/board/in_hand.js";
+import { Handling } from "../../../static/js/table/board/handling.js";
+import { ActionPicker } from "../../../static/js/table/prompt/action_picker.js";
+
+const TAKE = { do: "Take", source: "kent" };
+const OTHER = { do: "Take", source: "essex" };
+const STAY = { do: "SetAside", block: "york_march" };
+const MARCH = { do: "MarchAll", to: "sussex", via: null, source: "kent" };
+const FRAME = {
+  type: "state",
+  seq: 4,
+  view: { stack: null },
+  prompt: { text: "?" },
+  actions: [TAKE],
+};
+
+function openHand() {
+  const sent = [];
+  const hand = new InHand({ send: (message) => sent.push(message) > 0, onChange: () => {} });
+  const answer = (actions = [MARCH]) =>
+    hand.hear({
+      type: "considered",
+      id: sent.at(-1).id,
+      prompt: { text: "Where?", rule: "5", decision: "Act" },
+      view: { stack: "kent" },
+      actions,
+    });
+  return { hand, sent, answer };
+}
+
+test("what is taken up is asked for and shown over the position, which stays as it was", () => {
+  const { hand, sent, answer } = openHand();
+  assert.equal(hand.over(FRAME), FRAME);
+  assert.ok(hand.take(TAKE, { seq: 4, also: false }));
+  assert.deepEqual([sent[0].type, sent[0].seq, sent[0].first], ["consider", 4, [TAKE]]);
+  assert.equal(hand.over(FRAME), FRAME, "until the answer comes");
+  assert.ok(answer());
+  assert.deepEqual([hand.over(FRAME).view.stack, hand.over(FRAME).actions], ["kent", [MARCH]]);
+  assert.equal(FRAME.view.stack, null);
+  assert.ok(hand.putBack());
+  assert.equal(hand.over(FRAME), FRAME);
+  assert.ok(!hand.putBack(), "nothing is in hand any more");
+});
+
+test("another stack replaces the first, and a block set aside goes along with it", () => {
+  const { hand, sent, answer } = openHand();
+  hand.take(TAKE, { seq: 4, also: false });
+  answer();
+  hand.take(STAY, { seq: 4, also: true });
+  assert.deepEqual(sent.at(-1).first, [TAKE, STAY]);
+  answer();
+  assert.deepEqual(hand.first, [TAKE, STAY]);
+  hand.take(OTHER, { seq: 4, also: false });
+  assert.deepEqual(sent.at(-1).first, [OTHER]);
+});
+
+test("a later position, a refusal or an answer that comes too late leaves nothing in hand", () => {
+  const { hand, sent, answer } = openHand();
+  hand.take(TAKE, { seq: 4, also: false });
+  const late = sent[0].id;
+  hand.take(OTHER, { seq: 4, also: false });
+  assert.ok(hand.hear({ type: "considered", id: late, view: {}, actions: [] }));
+  assert.ok(!hand.isHeld);
+  assert.ok(!hand.hear({ type: "refused", id: sent[1].id, reason: "No." }), "others say why");
+  assert.ok(!hand.isAsking);
+  hand.take(TAKE, { seq: 4, also: false });
+  answer();
+  assert.equal(hand.over({ ...FRAME, seq: 5 }).view.stack, null);
+  assert.ok(!hand.isHeld);
+});
+
+function openBoard(hand) {
+  const acted = [];
+  const placed = (kind) => kind === "stack" || kind === "area";
+  const kinds = { source: "stack", to: "area" };
+  const host = {
+    picker: new ActionPicker([TAKE], { kinds, placed }),
+    prefers: () => null,
+    holds: ({ do: name }) => (name === "Take" ? "afresh" : null),
+  };
+  const act = (action) => {
+    acted.push(action);
+    if (action.do === "Take") hand.take(action, { seq: 4, also: false });
+  };
+  const handling = new Handling({ host: () => host, act, onPick: () => {}, hand });
+  const show = (actions) => (host.picker = new ActionPicker(actions, { kinds, placed }));
+  return { handling, acted, show };
+}
+
+test("a drag that ends before the answer has come marches as soon as it comes", () => {
+  const { hand, answer } = openHand();
+  const { handling, acted, show } = openBoard(hand);
+  handling.drag = { targetAt: () => ({ dataset: { kind: "area", key: "sussex" } }) };
+  assert.ok(handling.lift("stack", "kent"));
+  handling.miss({ clientX: 1, clientY: 1 });
+  assert.deepEqual(acted, [TAKE]);
+  show([MARCH]);
+  answer();
+  assert.deepEqual(acted, [TAKE, MARCH]);
+});
+
+test("a drag that leads nowhere puts back what it has taken up", () => {
+  const { hand, answer } = openHand();
+  const { handling, acted } = openBoard(hand);
+  handling.drag = { targetAt: () => null };
+  handling.lift("stack", "kent");
+  handling.miss({ clientX: 1, clientY: 1 });
+  answer();
+  assert.ok(!hand.isHeld);
+  handling.lift("stack", "kent");
+  answer();
+  handling.miss({ clientX: 1, clientY: 1 });
+  assert.ok(!hand.isHeld);
+  assert.deepEqual(acted, [TAKE, TAKE]);
+});
