@@ -13,6 +13,9 @@ import { Talk } from "./waiting_room_chat.js";
  */
 
 const EVERY = 2000;
+/** Once every seat is taken the others' browsers answer within a moment, unless they are away. */
+const SOON = 300;
+const MOST_SOON = 30;
 /** The room as it is drawn now. @returns {HTMLElement} */
 const room = () => query(document, "#room");
 const { match = "", commitment = "" } = room().dataset;
@@ -23,6 +26,7 @@ const talk = new Talk(match, say);
 /** @type {string | null} */
 let tag = null;
 let left = false; // leaving for another page
+let soon = 0; // how many more times to look again soon
 /** @type {string | null} */
 let copied = null; // the link copied last, by a button here or by the one that made the match
 if (location.hash === "#copied") copied = new URL(room().dataset.address ?? "", location.href).href;
@@ -90,6 +94,7 @@ async function look() {
   tag = now === told ? response.headers.get("etag") : null;
   if (now.status !== "open") return enter();
   if (wasSeated && now.you === null) return enter();
+  soon = now.seats.every(({ state }) => state === "taken") ? MOST_SOON : 0;
   talk.show(now.seats);
   if (first && now === told) return;
   await redraw();
@@ -112,7 +117,9 @@ async function follow() {
     if (status) say(error);
     else if (code !== UNREACHABLE) reportError(error); // our bug: see faults.js
   }
-  if (!left) setTimeout(follow, EVERY);
+  if (left) return;
+  setTimeout(follow, soon > 0 ? SOON : EVERY);
+  soon -= 1;
 }
 
 const round = () => Number(room().dataset.round);
