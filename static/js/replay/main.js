@@ -14,6 +14,7 @@ import { linesOf, textOf, touchedBy } from "../common/lines.js";
 import { listen } from "../table/board/pointer.js";
 import { Stepper } from "../table/log/stepper.js";
 import { showQuestion } from "../table/prompt/prompt.js";
+import { Sheet } from "../table/page/folding.js";
 import { nameOf } from "../table/page/store.js";
 import { list, title } from "../common/speech.js";
 import { Toasts } from "../table/page/toast.js";
@@ -54,6 +55,7 @@ const log = new StepLog(byId("log-list"), {
 });
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
 reservePromptHeight(byId("prompt"));
+new Sheet(byId("replay"));
 const believed = new ReplayBeliefs({ token, onJump: (index) => stepper.go(index) });
 const advised = new ReplayHints({ token, onJump: (index) => stepper.go(index) });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);

@@ -14,12 +14,13 @@ import { learnEmblems } from "../table/page/emblems.js";
 import { Focus } from "../table/board/focus.js";
 import { Handling } from "../table/board/handling.js";
 import { Tooltip } from "../table/board/tooltip.js";
-import { listenToKeys } from "../table/page/hotkeys.js";
-import { Log } from "../table/log/log.js";
+import { choiceKeys, listenToKeys } from "../table/page/hotkeys.js";
+import { Log, showLatest } from "../table/log/log.js";
 import { boardInputNow } from "../table/board/board_input.js";
 import { showButtons, showPrompt } from "../table/prompt/prompt.js";
 import { rulesOf } from "../table/page/rule_link.js";
 import { ScrollToChoices } from "../table/prompt/scroll_to_choices.js";
+import { Sheet } from "../table/page/folding.js";
 import { addressOf, Socket } from "../table/page/socket.js";
 import { emptyState, receive } from "../table/page/store.js";
 import { Toasts } from "../table/page/toast.js";
@@ -76,6 +77,7 @@ const focus = new Focus({
 });
 const promptParts = { box: byId("prompt"), headline: byId("headline"), question: byId("question") };
 reservePromptHeight(byId("prompt"));
+new Sheet(byId("sandbox"));
 
 /** @param {string} words */
 function complain(words) {
@@ -161,6 +163,7 @@ function draw(animate) {
       on.draw(boardInputNow(now, { renderer: on.renderer, pending: Boolean(pending), animate }));
       const mine = state.lines.findLast((line) => line.seat === state.viewer);
       log.show(state.lines, on.renderer, mine ? mine.seq + 1 : 0);
+      showLatest(byId("latest"), state.lines, on.renderer);
       drawAround();
     },
     { pending: Boolean(pending) || next() !== null },
@@ -259,13 +262,10 @@ function leave() {
 const handling = new Handling({ host: () => (pending ? null : host), act, onPick: repick });
 
 function repick() {
-  focus.keep(
-    () => {
-      host?.repick();
-      drawAround();
-    },
-    { pending: Boolean(pending) },
-  );
+  focus.advance(() => {
+    host?.repick();
+    drawAround();
+  });
 }
 
 /**
@@ -301,6 +301,7 @@ for (const [button, does] of Object.entries({
   query(document, `#${button}`).addEventListener("click", does);
 }
 listenToKeys({
+  ...choiceKeys(byId("choices"), byId("boards")),
   u: undo,
   r: restart,
   a: redraw,

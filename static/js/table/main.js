@@ -1,10 +1,9 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
-import { Absence } from "./log/since_last_visit.js";
+import { Absence, isAmongPeople } from "./log/since_last_visit.js";
 import { HintPanel } from "./thinking/hint.js";
-import { Chat } from "./players/chat.js";
+import { Chat, chatParts } from "./players/chat.js";
 import { ClockFaces } from "./players/clocks.js";
-import { openCoach } from "./thinking/coach.js";
 import { reservePromptHeight } from "./prompt/prompt_overlap.js";
 import { showCode } from "./log/log_code.js";
 import { showConnection } from "./page/connection_banner.js";
@@ -18,9 +17,8 @@ import { EndingSheet } from "./log/game_over.js";
 import { Focus } from "./board/focus.js";
 import { Handling } from "./board/handling.js";
 import { InHand } from "./board/in_hand.js";
-import { GuestNote } from "./page/guest_recovery.js";
 import { Tooltip } from "./board/tooltip.js";
-import { Log } from "./log/log.js";
+import { Log, showLatest } from "./log/log.js";
 import { touchedBy } from "../common/lines.js";
 import { Notes } from "./thinking/notes.js";
 import { OfferPanel } from "./offers/offer_panel.js";
@@ -31,13 +29,13 @@ import { showButtons, showPrompt } from "./prompt/prompt.js";
 import { ScrollToChoices } from "./prompt/scroll_to_choices.js";
 import { Rematch } from "./log/rematch.js";
 import { showSeats } from "./players/seats.js";
+import { foldAway } from "./page/folding.js";
 import { listenToShortcuts } from "./prompt/shortcuts.js";
 import { addressOf, Socket } from "./page/socket.js";
 import { Sounds } from "./page/sounds.js";
 import { openBoardHost } from "./board/board_host.js";
 import { emptyState, isMyTurn, receive, recentFrom } from "./page/store.js";
 import { title } from "../common/speech.js";
-import { Tabs } from "./page/tabs.js";
 import { showTitle } from "./page/tab_title.js";
 import { Toasts } from "./page/toast.js";
 import { Tools } from "./prompt/toolbar.js";
@@ -80,22 +78,14 @@ const socket = new Socket({
   onUnsettled: complain,
 });
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since your last turn" });
-const chat = new Chat(
-  {
-    scroller: byId("chat-list"),
-    list: byId("chat-lines"),
-    form: byId("chat-form"),
-    input: byId("chat-input"),
-    badges: /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".chat-unread")]),
-  },
-  { match: id, onSay: say },
-);
+const chat = new Chat(chatParts(), { match: id, onSay: say });
 const notes = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("notes-text")); // spectators have none
 if (notes) {
   new Notes({ area: notes, state: byId("notes-state"), error: byId("notes-error") }, { match: id });
 }
 const planning = notes && new Planning(byId("planning"), id, byId("board"), () => draw(false));
-const advice = notes && new HintPanel(id, byId("board"), { host: () => host, seq: () => seq() });
+const advice =
+  notes && new HintPanel(id, byId("board"), { host: () => host, seq: () => seq(), onDo: act });
 const past = new StepHistory(byId("past"), { match: id, onChange: draw });
 const absence = new Absence(byId("absence"), {
   send: (message) => socket.send(message),
@@ -112,18 +102,21 @@ const handling = new Handling({
   hand,
   onPutBack: () => draw(false),
 });
-const clocks = new ClockFaces(byId("clock-news"), byId("pace"));
+const clocks = new ClockFaces(byId("clock-news"), byId("pace"), byId("paused"));
 const offers = new OfferPanel({ send: (message) => socket.send(message), toasts, clocks });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 reservePromptHeight(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
-const coach = openCoach({ match: id, board: byId("board"), rules, onError: complain });
-const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), fail);
+// Few tables need these two, so the others do not load them.
+const { openCoach } = document.getElementById("coach") ? await import("./thinking/coach.js") : {};
+const coach = openCoach?.({ match: id, board: byId("board"), rules, onError: complain });
+const { GuestNote } = guest === undefined ? {} : await import("./page/guest_recovery.js");
+const guestNote = GuestNote && new GuestNote(byId("guest-note"), fail);
 const ending = new EndingSheet(byId("ending"), { host: () => host, rules, toasts });
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
-const tabs = new Tabs(byId("tabs"), { onShow: () => chat.read() });
+const { drawers, write } = foldAway(() => chat.read());
 
 // Incoming messages
 
@@ -228,6 +221,7 @@ function drawLog() {
   absence.show(state, { renderer, seatOf, past: past.open });
   if (past.open && past.step) log.show(past.picture.lines, renderer, past.step.seq);
   else log.show(state.lines, renderer, recentFrom(state, renderer.answers), absence.mark);
+  showLatest(byId("latest"), state.lines, renderer);
 }
 
 /** Everything beside the board. */
@@ -235,6 +229,7 @@ function drawAround() {
   showPlayers();
   showCode(state);
   chat.show(state.chats, state);
+  if (state.chats.length && isAmongPeople(state)) drawers.offer(byId("tab-chat"));
   guestNote?.show(state);
   const { frame, match } = state;
   showTitle({ myTurn: isMyTurn(state), over: Boolean(frame?.outcome) });
@@ -261,7 +256,8 @@ function drawAround() {
   showEnd();
 }
 
-const showPlayers = () => showSeats(byId("seats"), byId("watching"), state, seatOf, clocks);
+const showPlayers = () =>
+  showSeats(byId("seats"), byId("watching"), state, seatOf, clocks, host?.standings());
 
 function showEnd() {
   ending.show(state, rematch);
@@ -279,7 +275,7 @@ function point(row) {
 // Outgoing messages
 
 function repick() {
-  keepFocus(() => {
+  focus.advance(() => {
     host?.repick();
     drawAround();
   });
@@ -369,13 +365,8 @@ async function playBack() {
 
 handling.listen(byId("board"), { tooltip, onLook: look });
 for (const part of ["board", "log-list", "absence"]) tooltip.watch(byId(part));
-byId("chat-jump").addEventListener("click", () => {
-  tabs.show(byId("tab-chat"));
-  byId("tabs").scrollIntoView({ block: "start" });
-  byId("chat-list").focus({ preventScroll: true });
-});
 trackVisibility({ socket, absence, onFront: () => draw(false) });
 const back = () => handling.back();
-listenToShortcuts({ undo, back, lookBack, tools, tabs, past, notes, planning, advice });
+listenToShortcuts({ undo, back, lookBack, write, tools, past, notes, planning, advice });
 setInterval(() => state.match && drawAround(), 30_000); // what depends on the time
 socket.connect();

@@ -11,7 +11,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.page_player import Hands, play_to_the_end
-from ..support.visits import accept, at_table, make_match
+from ..support.visits import accept, at_table, make_match, open_drawer
 
 SCRIPT = "<script>window.pwned = 1</script>"
 
@@ -42,6 +42,7 @@ async def _undo_once(player: Hands, other: Hands) -> None:
 
 
 async def _chat(speaker: Page, *listeners: Page) -> None:
+    await open_drawer(speaker, "Chat")
     await speaker.get_by_label("Write a message").fill(SCRIPT)
     await speaker.keyboard.press("Enter")
     for page in (speaker, *listeners):
@@ -50,11 +51,11 @@ async def _chat(speaker: Page, *listeners: Page) -> None:
 
 
 async def _unread_on_the_phone(phone: Page) -> None:
-    tab = phone.get_by_role("tab", name=re.compile("Chat"))
-    await expect(tab.locator(".unread")).to_have_text("1")
-    await tab.tap()
-    await expect(tab.locator(".unread")).to_be_hidden()
-    await phone.get_by_role("tab", name="Log").tap()
+    unread = phone.locator("#sheet-more .unread")
+    await expect(unread).to_have_text("1")
+    await open_drawer(phone, "Chat")
+    await expect(unread).to_be_hidden()
+    await phone.locator("#sheet-less").tap()
 
 
 async def _replay(page: Page, url: str, link: str) -> None:

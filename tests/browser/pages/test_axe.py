@@ -15,7 +15,7 @@ from ..conftest import OpenWindow
 from ..support.axe import let_in, violations
 from ..support.gallery import Projector, phases
 from ..support.page_player import Hands
-from ..support.visits import accept, begin, make_match, resign
+from ..support.visits import accept, begin, make_match, resign, use
 
 GENERAL = (
     "/", "/new", "/matches", "/account", "/rules", "/about", "/sign-in", "/nowhere",
@@ -92,7 +92,7 @@ async def test_what_host_and_guest_see_has_no_violation(
     await guest.goto(invite)
     await _nothing_is_wrong(guest, "the invitation")
     await accept(guest, invite, "Cecily")
-    await guest.get_by_role("button", name="Plan", exact=True).click()
+    await use(guest, "Plan")
     await expect(guest.locator("#planning")).to_be_visible()
     assert not await violations(guest, within="#planning")
     shared = await guest.request.post(f"{server.url}/api/me/page")
@@ -124,9 +124,9 @@ async def test_a_table_has_no_violation(
     projector = await Projector.open(page, server.url, first)
     player = first.viewers[0]
     await projector.show(player, first)
-    await page.get_by_role("button", name="In words").click()
+    await use(page, "In words")
     await _nothing_is_wrong(page, "the beginning, in words")
-    await page.get_by_role("button", name="In words").click()
+    await use(page, "In words")
     for moment in (first, *others):
         await projector.judge_more(player, [moment], patient=True)
         await _nothing_is_wrong(page, f"state {moment.seq}: {moment.names}")

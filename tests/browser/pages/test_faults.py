@@ -11,7 +11,7 @@ from playwright.async_api import Page, Route, WebSocketRoute, expect
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
-from ..support.visits import practise
+from ..support.visits import practise, use
 
 
 async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCaptureFixture) -> str:
@@ -32,14 +32,12 @@ async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCap
 async def test_in_words_is_remembered_over_a_reload(server: Site, open_window: OpenWindow) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
-    await page.get_by_role("button", name="In words").click()
+    await use(page, "In words")
     await expect(page.locator("#words h3").first).to_be_visible()
     await page.reload()
     await expect(page.locator("#headline")).not_to_have_text("Connecting…")
     await expect(page.locator("#words h3").first).to_be_visible()
-    await expect(page.get_by_role("button", name="In words")).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    await expect(page.locator("#show-words")).to_have_attribute("aria-pressed", "true")
 
 
 async def test_a_renderer_that_throws_is_told_and_reported(

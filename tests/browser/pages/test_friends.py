@@ -12,7 +12,7 @@ from tests.support.server import Site
 from tests.support.toys import council_server
 
 from ..conftest import OpenWindow
-from ..support.visits import accept, at_table, go_away, make_match
+from ..support.visits import accept, at_table, give_up, go_away, make_match, open_drawer
 
 
 async def _match_of(page: Page) -> str:
@@ -100,8 +100,7 @@ async def test_a_rematch_is_offered_at_the_finished_table(
     invite = await make_match(host, server.url, "Margaret")
     await accept(guest, invite, "Cecily")
     await at_table(host)
-    await guest.get_by_role("button", name="Resign").click()
-    await guest.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await give_up(guest)
     await expect(host.locator("#ending h2")).to_have_text("You have won")
     old = urlsplit(host.url).path
     await guest.get_by_role("button", name="Rematch, swapped seats").click()
@@ -128,8 +127,7 @@ async def test_two_games_are_chosen_in_one_step_and_their_points_added(
     for loser in (guest, host):
         for page in (host, guest):
             await at_table(page)
-        await loser.get_by_role("button", name="Resign").click()
-        await loser.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+        await give_up(loser)
         if loser is guest:
             ending = host.locator("#ending")
             await expect(ending).to_contain_text("After the first of two games:")
@@ -169,11 +167,12 @@ async def test_unread_talk_is_in_sight_on_a_phone(open_window: OpenWindow, serve
     invite = await make_match(host, server.url, "Margaret")
     await accept(guest, invite, "Cecily")
     await at_table(host)
+    await open_drawer(host, "Chat")
     await host.locator("#chat-input").fill("Your turn, dear")
     await host.locator("#chat-form").get_by_role("button", name="Send").click()
-    jump = guest.locator("#chat-jump")
-    await expect(jump).to_be_in_viewport(ratio=1)
-    await expect(jump).to_have_text(re.compile(r"Chat\s*1"))
-    await jump.tap()
+    unread = guest.locator("#sheet-more .unread")
+    await expect(unread).to_be_in_viewport(ratio=1)
+    await expect(unread).to_have_text("1")
+    await open_drawer(guest, "Chat")
     await expect(guest.locator(".chat-text")).to_be_in_viewport()
-    await expect(jump).to_be_hidden()
+    await expect(guest.locator("#drawers .unread")).to_be_hidden()

@@ -12,7 +12,7 @@ from tests.support.server import Site
 from tests.support.toys import council_server
 
 from ..conftest import OpenWindow
-from ..support.visits import accept, at_table, go_away, make_match, practise
+from ..support.visits import accept, at_table, give_up, go_away, make_match, practise, use
 
 WIDEST = "W" * 24
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
@@ -70,8 +70,7 @@ async def test_the_list_of_matches_follows_what_happens(
     await expect(host.locator("#shelves")).to_contain_text("just now")
     await expect(over).to_be_hidden()
     await host.evaluate("window.sameDocument = true")
-    await guest.get_by_role("button", name="Resign").click()
-    await guest.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await give_up(guest)
     await expect(guest.locator(".ending-sheet")).to_be_visible()
     await host.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     await expect(over).to_contain_text("You won")
@@ -85,7 +84,7 @@ async def test_a_player_copies_the_link_for_spectators_at_the_table(
     await host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
     await at_table(host)
-    await host.get_by_role("button", name="Copy link for spectators").click()
+    await use(host, "Copy link for spectators")
     await expect(host.locator("#toasts")).to_contain_text("Link for spectators copied.")
     link = await host.evaluate("navigator.clipboard.readText()")
     spectator = await open_window()
@@ -264,12 +263,9 @@ async def test_both_tables_show_the_same_code_and_the_replay_finds_it(
     await at_table(host)
     code = host.locator("#log-code code")
     await expect(code).to_have_text(CODE)
-    await expect(guest.locator("#help-dialog [data-log-code]")).to_have_text(
-        str(await code.text_content())
-    )
+    await expect(guest.locator("[data-log-code]")).to_have_text(str(await code.text_content()))
     before = str(await code.text_content())
-    await host.get_by_role("button", name="Resign").click()
-    await host.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await give_up(host)
     await expect(code).not_to_have_text(before)
     await host.get_by_role("link", name=re.compile("replay", re.IGNORECASE)).first.click()
     await expect(host.locator("#viewers input").first).to_be_attached()  # its script listens now

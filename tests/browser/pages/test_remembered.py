@@ -13,7 +13,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.browser_storage import UNUSABLE, USED, keys_in_scripts, remember
-from ..support.visits import at_table, begin
+from ..support.visits import at_table, begin, give_up
 
 BOARD = "#boards > .board > *"
 
@@ -40,8 +40,7 @@ async def test_a_table_and_its_replay_open_with_all_that_is_remembered(
         await _shows_words(page, yes=kept is USED)
         await expect(page.locator("#question")).not_to_be_empty()
 
-    await page.get_by_role("button", name="Resign").click()
-    await page.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await give_up(page)
     link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
     await page.goto(f"{server.url}{link}")
     for kept in (USED, UNUSABLE):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from app.packs import load_ruleset
 from rulesets.kernel.interface import Scenario
@@ -99,10 +99,49 @@ async def practice(
     )  # fmt: skip
 
 
+MENUS = {
+    "Try it": "Think",
+    "Plan": "Think",
+    "Propose": "Table",
+    "Copy link for spectators": "Table",
+    "Resign": "Table",
+    "In words": "Help",
+}
+"""The menu in which a tool of the table stands."""
+
+
+async def open_menu(page: Page, tool: str) -> Locator:
+    """Open the menu of a tool by the keyboard; the tool."""
+    row = page.locator("#tools")
+    await row.get_by_role("button", name=MENUS[tool], exact=True).press("Enter")
+    items = row.locator(".menu:not([hidden])")
+    return items.get_by_role("button", name=tool).or_(items.get_by_role("link", name=tool))
+
+
+async def use(page: Page, tool: str) -> None:
+    """Use a tool that lies in a menu."""
+    await (await open_menu(page, tool)).click()
+
+
+async def open_drawer(page: Page, name: str) -> None:
+    """Open the chat or the notes below the log; on a phone, in the sheet."""
+    more = page.locator("#sheet-more")
+    if await more.is_visible():
+        await more.click()
+    drawer = page.locator("#drawers").get_by_role("button", name=name)
+    if await drawer.get_attribute("aria-expanded") == "false":
+        await drawer.click()
+
+
+async def give_up(page: Page) -> None:
+    """Resign, and mean it."""
+    await use(page, "Resign")
+    await page.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+
+
 async def resign(page: Page) -> str:
     """Give a match against the practice opponent up; the path of its replay."""
-    await page.get_by_role("button", name="Resign").click()
-    await page.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await give_up(page)
     link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
     assert link is not None
     return link

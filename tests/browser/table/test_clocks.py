@@ -14,7 +14,7 @@ from tests.support.seeded import seeded
 from tests.support.toys import in_process
 
 from ..conftest import Here, OpenWindow
-from ..support.visits import accept, at_table
+from ..support.visits import accept, at_table, use
 
 
 @pytest.fixture
@@ -59,10 +59,10 @@ async def test_a_clock_is_chosen_runs_rests_in_a_pause_and_says_when_it_is_up(
     await expect(clocks.first).to_have_attribute("data-runs", "")
     await expect(clocks).to_contain_text(["1 d 5 h", "1 d 5 h"])
 
-    await host.get_by_role("button", name="Propose", exact=True).click()
+    await use(host, "Propose")
     await host.get_by_role("button", name="Propose a pause").click()
     await guest.get_by_role("button", name="Agree to a pause").click()
-    await expect(host.locator("#pace")).to_contain_text("Paused")
+    await expect(host.locator("#paused")).to_contain_text("no clock runs")
     time.forward(days=9)
     await guest.get_by_role("button", name="Resume").click()
     await expect(host.locator("#resume")).to_be_hidden()

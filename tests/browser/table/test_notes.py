@@ -10,14 +10,14 @@ from playwright.async_api import Page, Route, expect
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
-from ..support.visits import accept, at_table, make_match, practise
+from ..support.visits import accept, at_table, make_match, open_drawer, practise
 
 TEXT = "The block in Kent is Warwick."
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
 
 
 async def open_notes(page: Page) -> None:
-    await page.get_by_role("tab", name="Notes").click()
+    await open_drawer(page, "Notes")
     await expect(page.locator("#notes-text")).to_be_enabled()
 
 
@@ -45,7 +45,7 @@ async def test_notes_survive_a_reload_and_nobody_else_sees_them(
     watching = await open_window()
     await watching.goto(host.url)
     await expect(watching.locator("#headline")).not_to_have_text("Connecting…")
-    await expect(watching.get_by_role("tab", name="Notes")).to_have_count(0)
+    await expect(watching.get_by_role("button", name="Notes")).to_have_count(0)
     assert TEXT not in await watching.content()
 
 
@@ -111,25 +111,22 @@ async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_t
     await page.keyboard.type("u? n w [")
     await expect(notes).to_have_value("u? n w [")
     await expect(page.get_by_role("dialog")).to_have_count(0)
-    await page.get_by_role("tab", name="Notes").focus()
-    await page.keyboard.press("ArrowLeft")
-    await expect(page.get_by_role("tab", name="Chat")).to_be_focused()
+    await page.get_by_role("button", name="Chat").press("Enter")
     await expect(page.locator("#chat-input")).to_be_visible()
     await expect(notes).not_to_be_visible()
 
 
 @pytest.mark.thorough
-async def test_on_a_phone_the_notes_have_a_tab_and_room(
+async def test_on_a_phone_the_notes_have_room_in_the_sheet(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(phone=True, calm=True)
     await practise(page, server.url)
     await expect(page.locator("#notes-text")).not_to_be_visible()
-    await page.get_by_role("tab", name="Notes").tap()
-    await expect(page.locator("#log-list")).not_to_be_visible()
+    await open_drawer(page, "Notes")
     box = await page.locator("#notes-text").bounding_box()
     assert box
-    assert box["height"] > 200
+    assert box["height"] > 150
     assert box["width"] > 340
     await page.locator("#notes-text").fill(TEXT)
     await saved(page)

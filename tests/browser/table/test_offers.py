@@ -16,7 +16,7 @@ from tests.support.toys import in_process
 
 from ..conftest import OpenWindow
 from ..support.axe import let_in, violations
-from ..support.visits import accept, at_table, make_match
+from ..support.visits import accept, at_table, make_match, open_menu
 
 TIME = MovedTime()
 
@@ -42,8 +42,7 @@ async def days_pass(page: Page, **later: float) -> None:
 async def propose(page: Page, what: str, *, confirm: str = "") -> None:
     """Open the dialog and choose, by the keyboard alone. `confirm`: the button that is asked for
     once more."""
-    await page.get_by_role("button", name="Propose").focus()
-    await page.keyboard.press("Enter")
+    await (await open_menu(page, "Propose")).press("Enter")
     choice = page.locator("#propose-list").get_by_role("button", name=what)
     await choice.press("Enter")  # in one go: the list may just be drawn again
     if confirm:

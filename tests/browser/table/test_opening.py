@@ -28,10 +28,16 @@ FETCHED = """performance.getEntriesByType("resource")
   .filter(({ name, transferSize }) => name.includes("/static/") && transferSize > 0)
   .map(({ name }) => name)"""
 CLEAR = """() => {
-  scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
-  const last = [...document.querySelectorAll(".foot p")].at(-1);
+  const place = document.querySelector(".table-board");
+  place.scrollTo({ top: place.scrollHeight, behavior: "instant" });
+  const board = document.getElementById("board");
   const question = document.getElementById("prompt");
-  return last.getBoundingClientRect().bottom <= question.getBoundingClientRect().top;
+  return board.getBoundingClientRect().bottom <= question.getBoundingClientRect().top + 1;
+}"""
+SCROLLS = "document.documentElement.scrollHeight > innerHeight"
+SHARE = """() => {
+  const { width, height } = document.querySelector("#board").getBoundingClientRect();
+  return [width / innerWidth, height / innerHeight];
 }"""
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 FILLED = "document.querySelector('#table').getBoundingClientRect().width / innerWidth"
@@ -61,6 +67,14 @@ async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_wi
     await at_table(page)
     assert await page.evaluate("window.shifted") < MOST
     assert await page.evaluate(FETCHED) == []
+    await page.set_viewport_size({"width": 1440, "height": 900})
+    assert not await page.evaluate(SCROLLS)
+    width, height = await page.evaluate(SHARE)
+    assert width > 0.7
+    assert height > 0.9
+    await page.set_viewport_size({"width": 1024, "height": 700})
+    assert not await page.evaluate(SCROLLS)
+    assert not await page.evaluate(SIDEWAYS)
     await page.set_viewport_size({"width": 720, "height": 450})  # 1440x900 at 200 %
     assert not await page.evaluate(SIDEWAYS)
     assert await page.evaluate(SHOWN) > 100
@@ -71,7 +85,7 @@ async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_wi
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("key", RULESETS)
-async def test_on_a_phone_nothing_jumps_and_the_page_can_be_scrolled_clear_of_the_question(
+async def test_on_a_phone_nothing_jumps_and_the_board_can_be_scrolled_clear_of_the_question(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
     page = await open_window(calm=True, phone=True, painted=True)

@@ -12,7 +12,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.axe import let_in, violations
-from ..support.visits import at_table, practise
+from ..support.visits import at_table, practise, use
 
 FOCUSED = "() => document.activeElement.matches('#boards [data-choice=offered], #choices button')"
 
@@ -38,7 +38,7 @@ async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
     page = await open_window(calm=True)
     await practise(page, server.url)
     await expect(page.locator(".seat", has_text="Squire")).not_to_contain_text("to play")
-    await expect(page.locator("#try-it")).to_be_visible()
+    await expect(page.locator("#try-it")).not_to_have_attribute("hidden", "")
     board = await page.locator("#board").inner_text()
     await page.keyboard.press("t")
     await expect(page).to_have_title(re.compile("Try it"))
@@ -101,6 +101,6 @@ async def test_the_page_of_a_guess_has_no_violation(
     await page.emulate_media(reduced_motion="reduce", color_scheme=scheme)
     await let_in(page)
     await practise(page, server.url)
-    await page.locator("#try-it").click()
+    await use(page, "Try it")
     await expect(page.locator("#headline")).to_have_text("You play York")
     assert not await violations(page)

@@ -14,7 +14,7 @@ from tests.support.server import Server, Site
 from ..conftest import OpenWindow
 from ..support.page_metrics import faint_text, mute_controls, small_targets
 from ..support.page_player import OFFERED, Hands
-from ..support.visits import at_table, practise
+from ..support.visits import at_table, give_up, practise, use
 
 SETTLED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -258,11 +258,10 @@ async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(
     page = await open_window(calm=True)
     await practise(page, server.url)
     first = page.url
-    await page.get_by_role("button", name="Resign").click()
+    await use(page, "Resign")
     await page.get_by_role("button", name="Play on").click()
     await expect(page.locator(".ending-sheet")).to_be_hidden()
-    await page.get_by_role("button", name="Resign").click()
-    await page.locator("#confirm-dialog").get_by_role("button", name="Resign").click()
+    await give_up(page)
     await expect(page.locator("#ending h2")).to_have_text(re.compile("Lancaster.* has won"))
     await expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
     await page.get_by_role("button", name="Rematch, swapped seats").click()

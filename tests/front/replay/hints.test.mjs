@@ -15,17 +15,18 @@ function layOut() {
   document.body.innerHTML = `
     <div id="boards"><div id="board" class="board"></div></div>
     <section id="prompt" tabindex="-1">
-      <section id="advice" hidden><div id="advice-words"></div><button id="advice-hide"></button></section>
+      <section id="advice" hidden><div id="advice-words"></div>
+        <button id="advice-do"></button><button id="advice-hide"></button></section>
       <div id="choices"></div><button id="ask-hint"></button>
     </section>
     <section id="hints-asked" hidden><div id="hints-here"></div><p id="hints-steps"></p></section>`;
 }
 
 /** A desk whose questions are answered by hand: `answers` gets a function for each. */
-function deskWith(answers, { mock }) {
+function deskWith(answers, { mock }, onDo = () => {}) {
   layOut();
   mock.method(globalThis, "fetch", () => new Promise((resolve) => answers.push(resolve)));
-  return new HintPanel("a-match", part("board"), { host: () => host, seq: () => 4 });
+  return new HintPanel("a-match", part("board"), { host: () => host, seq: () => 4, onDo });
 }
 
 const answer = (ok, body) => ({
@@ -46,6 +47,19 @@ test("a hint that was put away and asked for again is told when it comes", async
   answers[0](answer(true, { ...HINT, seq: 4 }));
   await settled();
   assert.match(part("advice-words").textContent, /^Hint: Pass/);
+});
+
+test("what is advised is done by one button, which is there once something is advised", async (context) => {
+  const [answers, done] = [[], []];
+  const desk = deskWith(answers, context, (action) => done.push(action));
+  desk.toggle();
+  assert.ok(part("advice-do").hidden, "nothing is advised yet");
+  answers[0](answer(true, { ...HINT, seq: 4 }));
+  await settled();
+  assert.ok(!part("advice-do").hidden);
+  part("advice-do").click();
+  assert.deepEqual(done, [HINT.action]);
+  assert.ok(part("advice").hidden, "the hint goes");
 });
 
 test("an error that comes after the hint was put away does not bring it back", async (context) => {

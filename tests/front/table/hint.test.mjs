@@ -12,14 +12,16 @@ const advice = (more) => ({
   ...more,
 });
 
-test("reasons are sentences, and what speaks against it says so", () => {
+const UNIT = " on average, compared with your other choices";
+
+test("reasons are sentences, and what speaks against it says so; the unit is said once", () => {
   const reasons = [
     { text: "leads in more regions", by: "+0.5", good: true },
     { text: "spends cards", by: "\u22121.0", good: false },
   ];
   assert.deepEqual(grounds(advice({ reasons })), [
-    "It leads in more regions: +0.5 on average",
-    "But it spends cards: \u22121.0 on average",
+    `It leads in more regions: +0.5${UNIT}`,
+    "But it spends cards: \u22121.0",
   ]);
 });
 
@@ -27,7 +29,7 @@ test("the reasons of a plan are told as those of the whole", () => {
   const reasons = [{ text: "scores more points now", by: "+5.1", good: true }];
   assert.deepEqual(grounds(advice({ found: "plan", reasons })), [
     "The first step of a plan; the reasons are those of the whole plan.",
-    "It scores more points now: +5.1 on average",
+    `It scores more points now: +5.1${UNIT}`,
   ]);
   assert.match(grounds(advice({ found: "plan" }))[0], /first step of the best plan/);
 });
@@ -36,7 +38,7 @@ test("where a good player varies, the hint says how often", () => {
   const reasons = [{ text: "wins more battles", by: "+0.3", good: true }];
   const [share, ...why] = grounds(advice({ found: "mixed", often: 0.617, reasons }));
   assert.match(share, /62 %/);
-  assert.deepEqual(why, ["It wins more battles: +0.3 on average"]);
+  assert.deepEqual(why, [`It wins more battles: +0.3${UNIT}`]);
 });
 
 test("pieces are joined by arrows in the order of picking; a single one gets a ring", () => {

@@ -227,6 +227,11 @@ export class BoardHost {
     return this.renderer.aim?.(this.view) ?? null;
   }
 
+  /** How close each seat is to winning, once something is drawn. */
+  standings() {
+    return (this.view && this.aimNow()?.sides) ?? [];
+  }
+
   showAim() {
     showAim(this.aim, this.aimNow(), { rules: this.rules, seatOf: (seat) => this.seat(seat) });
   }

@@ -5,6 +5,8 @@
 
 /** @param {Element} element */
 const shown = (element) => element.checkVisibility();
+/** @param {HTMLElement} element */
+const pieceOf = ({ dataset }) => `${dataset.kind}\n${dataset.key}`;
 
 export class Focus {
   /**
@@ -42,18 +44,50 @@ export class Focus {
   }
 
   /**
+   * Run `draw` after a pick. Who picked on the board by keyboard goes on to the first choice that the
+   * pick has opened.
+   * @param {() => void} draw
+   */
+  advance(draw) {
+    const at = document.activeElement;
+    const byKey = this.board.contains(at) && at?.matches(":focus-visible");
+    const before = byKey ? new Set(this.offered().map(pieceOf)) : null;
+    this.keep(draw, { pending: false });
+    const now = document.activeElement; // the board may have been drawn again
+    if (!before || !now || now.getAttribute("data-choice") === "offered") return;
+    const offered = this.offered();
+    const [button] = this.buttons().filter((one) => one.matches(".choice"));
+    /** @param {HTMLElement} element */
+    const follows = (element) =>
+      now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const next =
+      offered.find((element) => !before.has(pieceOf(element))) ??
+      offered.find(follows) ??
+      offered[0] ??
+      button;
+    next?.focus({ preventScroll: next === button });
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  buttons() {
+    return [...this.choices.querySelectorAll("button")].filter(({ disabled }) => !disabled);
+  }
+
+  offered() {
+    /** @type {NodeListOf<HTMLElement>} */
+    const offered = this.board.querySelectorAll("[data-choice=offered]");
+    return [...offered].filter(shown);
+  }
+
+  /**
    * @param {string | null} before
    * @param {string | null} label
    * @returns {HTMLElement | null}
    */
   next(before, label) {
     /** @type {HTMLElement[]} */
-    const buttons = [...this.choices.querySelectorAll("button")].filter(
-      ({ disabled }) => !disabled,
-    );
-    /** @type {NodeListOf<HTMLElement>} */
-    const offered = this.board.querySelectorAll("[data-choice=offered]");
-    const pieces = [...offered].filter(shown);
+    const buttons = this.buttons();
+    const pieces = this.offered();
     const same = buttons.find((button) => button.textContent === label);
     const [first, second] = before === "choices" ? [buttons, pieces] : [pieces, buttons];
     return same ?? first[0] ?? second[0] ?? null;

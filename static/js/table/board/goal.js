@@ -49,6 +49,8 @@ export function showAim(strip, aim, { rules, seatOf }) {
   const now = JSON.stringify([aim, sides]);
   if (strip.dataset.now === now) return;
   setAttr(strip, "data-now", now);
+  const note = document.getElementById("goal"); // in a menu, for windows without room for the strip
+  if (note) note.textContent = aim.goal;
   strip.replaceChildren(
     h("p", { class: "aim-goal" }, aim.goal, " ", ruleLink(rules, aim.rule)),
     h(

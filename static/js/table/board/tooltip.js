@@ -54,7 +54,11 @@ export class Tooltip {
     /** @type {{x: number, y: number} | null} */
     this.point = null;
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
-    document.addEventListener("scroll", () => this.hide(), { passive: true });
+    /** @param {Event} event */
+    const scrolled = ({ target }) => {
+      if (target instanceof Node && target.contains(this.element)) this.hide();
+    };
+    document.addEventListener("scroll", scrolled, { passive: true, capture: true });
     document.addEventListener("pointermove", (event) => this.note(event), { passive: true });
     document.addEventListener("pointerdown", (event) => {
       this.note(event);

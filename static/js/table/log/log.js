@@ -1,8 +1,8 @@
 /** The log: a line per event; lines since the viewer's last action are marked as new. */
 
-import { around, h, setAttr } from "../../common/elements.js";
+import { around, h, setAttr, setText } from "../../common/elements.js";
 import { emblem } from "../page/emblems.js";
-import { linesOf } from "../../common/lines.js";
+import { linesOf, textOf } from "../../common/lines.js";
 
 /**
  * @import { Part, Renderer } from "../../types/board.js"
@@ -154,4 +154,18 @@ export class Log {
   speak() {
     setAttr(this.scroller, "aria-live", "polite");
   }
+}
+
+/**
+ * The newest line, where a narrow window has no room for more.
+ * @param {HTMLElement} place
+ * @param {Row[]} rows
+ * @param {Renderer} renderer
+ */
+export function showLatest(place, rows, renderer) {
+  for (const row of rows.toReversed()) {
+    const line = linesOf(row, renderer).findLast(({ heading }) => !heading);
+    if (line) return setText(place, textOf(line));
+  }
+  setText(place, "");
 }

@@ -27,7 +27,7 @@ const MAX_LINES = 3;
  * A player among people: no one waits for you in a practice game, and nothing happens behind your back.
  * @param {Pick<TableState, "match" | "viewer">} state
  */
-const isAmongPeople = ({ match, viewer }) =>
+export const isAmongPeople = ({ match, viewer }) =>
   viewer !== "spectator" && (match?.seats.filter(({ bot }) => !bot).length ?? 0) > 1;
 
 export class Absence {

@@ -1,4 +1,7 @@
-/** Shortcuts of the table; none while the player types or a dialog is open. */
+/**
+ * Shortcuts of the table; none while the player types or a dialog is open. 1 to 9 press the buttons
+ * under the question, "." leads to the next choice.
+ */
 
 import { around } from "../../common/elements.js";
 
@@ -15,4 +18,43 @@ export function listenToKeys(actions) {
     const action = actions[event.key];
     if (action && action(event) !== false) event.preventDefault();
   });
+}
+
+/**
+ * What can be chosen now, in order: the buttons, then what is lit on the board.
+ * @param {HTMLElement} choices
+ * @param {HTMLElement} board
+ * @returns {HTMLElement[]}
+ */
+function chosenFrom(choices, board) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = choices.querySelectorAll("button:not(:disabled)");
+  /** @type {NodeListOf<HTMLElement>} */
+  const lit = board.querySelectorAll("[data-choice=offered]");
+  return [...buttons, ...lit].filter((element) => element.checkVisibility());
+}
+
+/**
+ * @param {HTMLElement} choices
+ * @param {HTMLElement} board
+ * @returns {Record<string, () => boolean>} for `listenToKeys`
+ */
+export function choiceKeys(choices, board) {
+  /** @param {string} key */
+  const press = (key) => {
+    /** @type {HTMLButtonElement | null} */
+    const button = choices.querySelector(`.choice[aria-keyshortcuts="${key}"]:not(:disabled)`);
+    button?.click();
+    return button !== null;
+  };
+  const next = () => {
+    const all = chosenFrom(choices, board);
+    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const to = all[(at + 1) % all.length];
+    to?.scrollIntoView({ block: "nearest" });
+    to?.focus({ preventScroll: true });
+    return to !== undefined;
+  };
+  const digits = Array.from({ length: 9 }, (_, index) => String(index + 1));
+  return { ".": next, ...Object.fromEntries(digits.map((key) => [key, () => press(key)])) };
 }

@@ -1,6 +1,6 @@
 /** The chat beside the board: its messages, a field to write in, an unread count. */
 
-import { h } from "../../common/elements.js";
+import { byId, h } from "../../common/elements.js";
 import { storage } from "../../common/storage.js";
 import { speakerOf } from "../page/store.js";
 
@@ -115,3 +115,12 @@ export class Chat {
     }
   }
 }
+
+/** The parts of the chat on the page of a table. */
+export const chatParts = () => ({
+  scroller: byId("chat-list"),
+  list: byId("chat-lines"),
+  form: /** @type {HTMLFormElement} */ (byId("chat-form")),
+  input: /** @type {HTMLInputElement} */ (byId("chat-input")),
+  badges: /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".chat-unread")]),
+});

@@ -36,14 +36,17 @@ export class ClockFaces {
   #hasSaid = "";
   #news;
   #pace;
+  #paused;
 
   /**
    * @param {HTMLElement} news a live region
    * @param {HTMLElement} pace where the time control is written
+   * @param {HTMLElement} paused shown while no clock runs
    */
-  constructor(news, pace) {
+  constructor(news, pace, paused) {
     this.#news = news;
     this.#pace = pace;
+    this.#paused = paused;
     setInterval(() => this.#tick(), TICK);
   }
 
@@ -52,9 +55,9 @@ export class ClockFaces {
     this.#told = told;
     this.#heard = performance.now();
     const { pace, paused } = told;
-    this.#pace.textContent = `${paceInWords(pace)}${paused ? ". Paused: no clock runs." : ""}`;
-    this.#pace.toggleAttribute("data-paused", paused);
+    this.#pace.textContent = paceInWords(pace);
     this.#pace.hidden = false;
+    this.#paused.hidden = !paused;
   }
 
   /**

@@ -12,6 +12,11 @@ import { hasResigned, nameOf } from "../page/store.js";
  * @import { SeatOf, TableState } from "../../types/table.js"
  */
 
+/** @typedef {{seat: string, text: string}} Standing how close a seat is to winning, as the board says */
+
+/** @type {Record<string, string>} */
+const WHO = { bot: "practice opponent", here: "here", away: "away" };
+
 /**
  * @param {Seat} seat
  * @param {TableState} state
@@ -24,7 +29,7 @@ function statusOf(seat, state, isAwaited) {
   if (frame?.left?.includes(seat.seat)) return "has left for now";
   if (frame && isAwaited) return toPlay(frame.since);
   if (hasResigned(frame, seat.seat)) return "resigned";
-  if (seat.bot) return "practice opponent";
+  if (seat.bot) return "";
   return presence.seats[seat.seat] ? "here" : "away";
 }
 
@@ -55,12 +60,25 @@ function isAsked(seat, { frame }) {
  * @param {Seat} seat
  * @param {TableState} state
  * @param {SeatLook} look
+ * @param {Standing | undefined} standing
  * @param {ClockFaces} clocks
  */
-function seatNode(seat, state, { title, mark }, clocks) {
+function seatNode(seat, state, { title, mark }, standing, clocks) {
   const isAwaited = isAsked(seat.seat, state);
   const status = statusOf(seat, state, isAwaited);
   const presence = presenceOf(seat, state.presence);
+  const house = h("span", { class: "seat-house" }, title, standing && " · ");
+  const text = standing && h("span", { class: "seat-standing" }, standing.text);
+  const told =
+    status &&
+    h(
+      "span",
+      { class: "seat-status" },
+      status,
+      state.hurried.includes(seat.seat) && ", in a hurry",
+      isAwaited && presence === "away" && h("span", { class: "visually-hidden" }, ", away"),
+    );
+  const dot = told && h("span", { class: "seat-house" }, " · ");
   return h(
     "li",
     { class: `seat by-${mark}`, "data-awaited": isAwaited, "data-presence": presence },
@@ -68,19 +86,13 @@ function seatNode(seat, state, { title, mark }, clocks) {
     h(
       "span",
       { class: "seat-who" },
+      h("span", { class: "presence-dot", "aria-hidden": "true", title: WHO[presence] }),
       h("strong", {}, seat.name ?? "open"),
       seat.seat === state.viewer && h("span", { class: "seat-you" }, " (you)"),
-      h("span", { class: "seat-house" }, title),
+      seat.bot && h("span", { class: "visually-hidden" }, ", practice opponent"),
     ),
     clocks.face(seat.seat, seat.seat === state.viewer),
-    h(
-      "span",
-      { class: "seat-status" },
-      h("span", { class: "presence-dot", "aria-hidden": "true" }),
-      status,
-      state.hurried.includes(seat.seat) && ", in a hurry",
-      isAwaited && presence === "away" && h("span", { class: "visually-hidden" }, ", away"),
-    ),
+    h("span", { class: "seat-more" }, told, dot, house, text),
   );
 }
 
@@ -97,17 +109,21 @@ export function inAHurry(match, hurried) {
 }
 
 /**
- * `seatOf(key)` gives a seat's current name and its emblem: {title, mark}.
+ * `seatOf(key)` gives a seat's current name and its emblem; `standings`, what the board says of each.
  * @param {HTMLElement} list
  * @param {HTMLElement} note
  * @param {TableState} state
  * @param {SeatOf} seatOf
  * @param {ClockFaces} clocks
+ * @param {Standing[]} [standings]
  */
-export function showSeats(list, note, state, seatOf, clocks) {
+export function showSeats(list, note, state, seatOf, clocks, standings = []) {
   if (!state.match) return;
   list.replaceChildren(
-    ...state.match.seats.map((seat) => seatNode(seat, state, seatOf(seat.seat), clocks)),
+    ...state.match.seats.map((seat) => {
+      const standing = standings.find((one) => one.seat === seat.seat);
+      return seatNode(seat, state, seatOf(seat.seat), standing, clocks);
+    }),
   );
   const watching = state.presence.spectators;
   const hurry = inAHurry(state.match, state.hurried);

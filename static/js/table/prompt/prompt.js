@@ -12,6 +12,10 @@ import { list } from "../../common/speech.js";
  * @import { Rules, TableState } from "../../types/table.js"
  */
 
+const SECRETLY = "Players choose in secret here, at the same time.";
+/** How many buttons have a key: 1 to 9. */
+const KEYS = 9;
+
 /**
  * @param {TableState & {frame: State}} state
  * @param {boolean} past
@@ -46,9 +50,9 @@ export function showPrompt(parts, { state, prompt, past, rules, asks = null }) {
   const isAnothers = !past && isPlayedFor(state.frame, state.viewer) && !state.frame.outcome;
   const words = isAnothers ? whoPlays(state) : (asks ?? prompt?.text);
   const head = headline(state, past);
-  // Name the awaited players only once.
+  // Name the awaited players only once: what each is asked may be a secret.
   const isSaid = head.startsWith("Waiting for ") && words?.startsWith("Waiting for ");
-  const lines = [head, isSaid ? "" : (words ?? "")];
+  const lines = [head, isSaid ? SECRETLY : (words ?? "")];
   if (parts.box.dataset.said !== lines.join("\n")) {
     parts.box.dataset.said = lines.join("\n");
     parts.headline.textContent = lines[0];
@@ -78,12 +82,13 @@ export function showButtons(holder, now) {
   const { picker, renderer, view, pending, asked = false, held = false, onChoose, onBack } = now;
   /** @type {Map<string | undefined, HTMLButtonElement>} */
   const before = new Map([...holder.querySelectorAll("button")].map((b) => [b.dataset.action, b]));
-  const buttons = (asked ? picker.actions : picker.buttons()).map((action) => {
+  const buttons = (asked ? picker.actions : picker.buttons()).map((action, index) => {
     const words = JSON.stringify(action);
     const button =
       before.get(words) ??
-      h("button", { type: "button", class: "button choice", "data-action": words });
-    setText(button, renderer.label(action, view));
+      h("button", { type: "button", class: "button choice", "data-action": words }, ...faceOf());
+    setText(/** @type {Element} */ (button.lastElementChild), renderer.label(action, view));
+    number(button, index);
     button.disabled = pending;
     button.onclick = () => onChoose(action);
     return button;
@@ -96,4 +101,20 @@ export function showButtons(holder, now) {
     buttons.push(back);
   }
   setChildren(holder, buttons);
+}
+
+/** What a button shows: the key that presses it (js/table/shortcuts.js), and its words. */
+const faceOf = () => [
+  h("span", { class: "choice-number", "aria-hidden": "true" }),
+  h("span", { class: "choice-words" }),
+];
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {number} index
+ */
+function number(button, index) {
+  const key = index < KEYS ? index + 1 : null;
+  setAttr(button, "aria-keyshortcuts", key);
+  setAttr(/** @type {Element} */ (button.firstElementChild), "data-number", key);
 }

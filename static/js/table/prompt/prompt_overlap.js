@@ -1,18 +1,26 @@
 /**
- * Keeps the page clear of the question where that lies over the lower edge of the window, as on a
- * phone: `--question-height` is its height there, and 0 elsewhere (css/table/layout.css).
- * @param {HTMLElement} question
+ * Keeps the board clear of the sheet that lies over its lower edge in a narrow window:
+ * `--question-height` is how much of the window the sheet takes, 0 elsewhere (css/table/sheet.css).
  */
+
+const NARROW = "(max-width: 62rem)"; // as in css/table/sheet.css
+
+/** @param {HTMLElement} question */
 export function reservePromptHeight(question) {
   const root = document.documentElement;
   const measure = () => root.style.setProperty("--question-height", `${coveredBy(question)}px`);
-  new ResizeObserver(measure).observe(question);
+  const sizes = new ResizeObserver(measure);
+  for (const part of [question, question.parentElement?.querySelector(".table-rest")]) {
+    if (part) sizes.observe(part);
+  }
 }
 
 /**
- * How many pixels of the window's lower edge `question` covers.
+ * How many pixels of the window's lower edge `question` and what stands below it cover.
  * @param {HTMLElement} question
  * @returns {number}
  */
 export const coveredBy = (question) =>
-  getComputedStyle(question).position === "fixed" ? question.offsetHeight : 0;
+  matchMedia(NARROW).matches
+    ? Math.max(0, Math.round(innerHeight - question.getBoundingClientRect().top))
+    : 0;

@@ -1,6 +1,7 @@
 /** A button that scrolls to the choices when none is in sight (a long board, a small window). */
 
 import { coveredBy } from "./prompt_overlap.js";
+import { setText } from "../../common/elements.js";
 import { isCalm } from "../../common/motion.js";
 
 export class ScrollToChoices {
@@ -50,7 +51,9 @@ export class ScrollToChoices {
       if (isIntersecting) this.seen.add(target);
       else this.seen.delete(target);
     }
-    this.button.hidden = this.seen.size > 0 || !this.visible.length;
+    const count = this.seen.size ? 0 : this.visible.length;
+    this.button.hidden = count === 0;
+    setText(this.button, count === 1 ? "Show the choice" : `Show the ${count} choices`);
   }
 
   go() {

@@ -1,13 +1,12 @@
 /** The table's keyboard shortcuts; its help lists them (templates/pages/table.html). */
 
 import { byId } from "../../common/elements.js";
-import { listenToKeys } from "../page/hotkeys.js";
+import { choiceKeys, listenToKeys } from "../page/hotkeys.js";
 
 /**
  * @import { StepHistory } from "../log/step_back.js"
  * @import { HintPanel } from "../thinking/hint.js"
  * @import { Planning } from "../thinking/plan_board.js"
- * @import { Tabs } from "../page/tabs.js"
  * @import { Tools } from "./toolbar.js"
  */
 
@@ -16,8 +15,8 @@ import { listenToKeys } from "../page/hotkeys.js";
  * @param {() => void} of.undo
  * @param {() => boolean} of.back
  * @param {() => void} of.lookBack
+ * @param {(drawer: string, field: HTMLElement | null) => boolean} of.write open a drawer, to write in
  * @param {Tools} of.tools
- * @param {Tabs} of.tabs
  * @param {StepHistory} of.past
  * @param {HTMLElement | null} of.notes
  * @param {Planning | null} of.planning
@@ -27,8 +26,8 @@ export function listenToShortcuts({
   undo,
   back,
   lookBack,
+  write,
   tools,
-  tabs,
   past,
   notes,
   planning,
@@ -36,14 +35,8 @@ export function listenToShortcuts({
 }) {
   /** @param {KeyboardEvent} event */
   const step = (event) => past.open && past.stepper.key(event);
-  /** @type {(tab: string, field: HTMLElement | null) => boolean} */
-  const write = (tab, field) => {
-    if (!field) return false;
-    tabs.show(byId(tab));
-    field.focus();
-    return true;
-  };
   listenToKeys({
+    ...choiceKeys(byId("choices"), byId("board")),
     u: undo,
     w: () => tools.toggleWords(),
     c: () => write("tab-chat", byId("chat-input")),

@@ -8,7 +8,7 @@ import { call, messageOf } from "../../common/server.js";
 import { PlanLayer } from "./plan_drawing.js";
 
 /**
- * @import { Pair } from "../../types/board.js"
+ * @import { Action, Pair } from "../../types/board.js"
  * @import { Advice, Drawing, ServerError } from "../../types/table.js"
  * @import { Match, State } from "../../types/protocol.js"
  * @import { BoardHost } from "../board/board_host.js"
@@ -16,6 +16,8 @@ import { PlanLayer } from "./plan_drawing.js";
 
 /** How often a question is asked whose position has changed while it was thought about. */
 const TRIES = 3;
+/** What the numbers are, said with the first. */
+const UNIT = " on average, compared with your other choices";
 /** @type {Record<Exclude<Advice["found"], "mixed">, string>} */
 const GROUNDS = {
   search: "The best of what the server tried from your seat.",
@@ -31,7 +33,7 @@ const GROUNDS = {
  */
 export function grounds({ found, often, reasons }) {
   const lines = reasons.map(
-    ({ text, by, good }) => `${good ? "It" : "But it"} ${text}: ${by} on average`,
+    ({ text, by, good }, index) => `${good ? "It" : "But it"} ${text}: ${by}${index ? "" : UNIT}`,
   );
   if (found === "mixed") {
     const share = Math.round((often ?? 0) * 100);
@@ -75,15 +77,24 @@ export class HintPanel {
   /**
    * @param {string} match
    * @param {HTMLElement} board
-   * @param {{host: () => BoardHost | null, seq: () => number}} of
+   * @param {object} of
+   * @param {() => BoardHost | null} of.host
+   * @param {() => number} of.seq
+   * @param {(action: Action) => void} of.onDo take what is advised
    */
-  constructor(match, board, { host, seq }) {
+  constructor(match, board, { host, seq, onDo }) {
     this.match = match;
     this.host = host;
     this.seq = seq;
     /** @type {(Advice & {seq: number}) | null} */
     this.given = null;
     this.isAsking = false;
+    this.do = byId("advice-do");
+    this.do.addEventListener("click", () => {
+      const action = this.given?.action;
+      this.forget();
+      if (action) onDo(action);
+    });
     this.panel = byId("advice");
     this.button = /** @type {HTMLButtonElement} */ (byId("ask-hint"));
     this.layer = new PlanLayer(/** @type {HTMLElement} */ (board.parentElement), () => board);
@@ -144,6 +155,7 @@ export class HintPanel {
    */
   say(words, why = []) {
     this.panel.hidden = false;
+    this.do.hidden = this.given === null;
     byId("advice-words").replaceChildren(...told(words, why));
   }
 

@@ -102,7 +102,13 @@ export class PlanLayer {
     if (!board) return;
     const box = board.getBoundingClientRect();
     const origin = this.around.getBoundingClientRect();
-    const place = [box.left - origin.left, box.top - origin.top, box.width, box.height];
+    const { scrollLeft, scrollTop } = this.around; // the layer scrolls with the board
+    const place = [
+      box.left - origin.left + scrollLeft,
+      box.top - origin.top + scrollTop,
+      box.width,
+      box.height,
+    ];
     /** @type {Map<string, number>} */
     const lines = new Map();
     const shapes = this.drawings.flatMap((drawing) => this.shapesOf(drawing, board, box, lines));
