@@ -1,7 +1,7 @@
-"""One kind of way: claims the deliveries that are due, sends them, and notes how it went.
+"""Claims the due deliveries of one kind of channel, sends them, and notes how it went.
 
-A lane has as many letters in hand as its courier says. Where a receiver cannot tell a letter from a
-second copy, that is as many as can be under way at once: what is claimed is being sent.
+A worker has as many messages in hand as its transport says. Where a receiver cannot tell a message
+from a second copy, that is as many as can be under way at once: what is claimed is being sent.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The post office of this process: plans what is due, and keeps the lanes going.
+"""Plans the notices that are due, and keeps the channel workers of this process going.
 
 Any number of processes may do so on one database. Nothing is kept in memory that matters: what
 a process had not finished when it was killed, another one finds in the tables.
@@ -58,7 +58,7 @@ LOOK = 5.0
 
 
 class NoticeDispatcher:
-    """Works between `start` and `stop`. `couriers` are the ways that this server can use."""
+    """Works between `start` and `stop`. `transports` are the channels that this server can use."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class NoticeDispatcher:
         outage = notifier.outage
         self._sessions, self._outage, self._wall = sessions, outage, wall
         self._planner = Planner(wall, at_table)
-        self._lanes = {
+        self._workers = {
             name: ChannelWorker(name, transport, sessions, writer, wall, outage)
             for name, transport in transports.items()
         }
@@ -85,7 +85,7 @@ class NoticeDispatcher:
     @property
     def ways(self) -> frozenset[str]:
         """The kinds of ways that this server can use."""
-        return frozenset(self._lanes)
+        return frozenset(self._workers)
 
     @property
     def hooks(self) -> Hooks:
@@ -94,15 +94,15 @@ class NoticeDispatcher:
 
     def transport(self, kind: str) -> Transport:
         """Who carries letters by that kind of way. Raises KeyError."""
-        return self._lanes[kind].transport
+        return self._workers[kind].transport
 
     async def start(self) -> None:
         """Open. What was stored by an older version may lead where this one does not write."""
         async with self._sessions() as db:
             await switch_off_useless(db, self.hooks, self._wall.now())
-        for name, lane in self._lanes.items():
-            self._background.start(lane.run(), f"{name} lane")
-        if self._lanes:
+        for name, worker in self._workers.items():
+            self._background.start(worker.run(), f"{name} worker")
+        if self._workers:
             self._background.start(self._run(), "post office")
         self._background.start(self._group.run(), "groups")
 
@@ -126,5 +126,5 @@ class NoticeDispatcher:
         while planned:
             async with self._sessions() as db:
                 planned = await self._planner.plan(db)
-            for lane in self._lanes.values():
-                lane.wake()
+            for worker in self._workers.values():
+                worker.wake()

@@ -64,7 +64,7 @@ returning delivery.id, picked.state
 
 
 class Claims:
-    """The claims of this process on the deliveries of one lane."""
+    """The claims of this process on the deliveries of one kind of channel."""
 
     def __init__(
         self, lane: str, sessions: Sessions, writer: MessageComposer, wall: WallClock

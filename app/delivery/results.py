@@ -40,10 +40,10 @@ class Result:
 
 
 class DeliveryResults:
-    """Notes what becomes of the letters of one lane."""
+    """Notes what becomes of the deliveries of one kind of channel."""
 
-    def __init__(self, lane: str, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
-        self._lane, self._sessions, self._wall, self._outage = lane, sessions, wall, outage
+    def __init__(self, channel: str, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
+        self._lane, self._sessions, self._wall, self._outage = channel, sessions, wall, outage
         self._waiting: list[Result] = []
         self._writing = asyncio.Lock()
 

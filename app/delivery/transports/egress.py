@@ -88,7 +88,7 @@ class Egress:
     async def send(
         self, method: str, url: str, content: bytes, headers: dict[str, str]
     ) -> tuple[int, str]:
-        """The status of the answer, and how it begins. Raises NotNow, Gone."""
+        """The status and start of the answer. Raises TemporaryFailure, PermanentFailure."""
         limits = dict.fromkeys(("connect", "read", "write", "pool"), self._timeout)
         try:
             async with (

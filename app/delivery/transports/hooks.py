@@ -48,7 +48,7 @@ class Hooks:
 
     def messenger(self, way: Way) -> Messenger | None:
         """The messenger to which a stored way leads, None for a hook. What was stored is read as
-        strictly as what is new. Raises Gone."""
+        strictly as what is new. Raises PermanentFailure."""
         try:
             _require_text(way.address)
             service = way.keys.get("service")
@@ -62,8 +62,8 @@ class Hooks:
             raise PermanentFailure(f"This address cannot be used any more. {error}") from None
 
     async def carry(self, letter: OutgoingMessage, way: Way) -> None:
-        """Post the letter. Raises Gone for a hook that was removed or is out of bounds, and NotNow
-        for everything that may pass."""
+        """Post the message. Raises PermanentFailure for a hook that was removed or is out of
+        bounds, TemporaryFailure for everything that may pass."""
         messenger = self.messenger(way)
         link = f"{self._base or way.keys['base']}{letter.path}"
         post = messenger.post(letter, link) if messenger else _plain(way.address, letter, link)

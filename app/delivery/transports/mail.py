@@ -51,8 +51,8 @@ class MailServer:
         self._idle: list[tuple[float, aiosmtplib.SMTP]] = []
 
     async def carry(self, letter: OutgoingMessage, way: Way) -> None:
-        """Hand the letter to the mail server. Raises Gone for an address that it refuses, and
-        NotNow for everything that may pass."""
+        """Hand the message to the mail server. Raises PermanentFailure for an address that it
+        refuses, TemporaryFailure for everything that may pass."""
         picture = None if letter.match is None else await self._illustrate(letter.match)
         mail = self.written(letter, way, picture)
         try:

@@ -139,8 +139,8 @@ class PushServices:
         self._egress = Egress(private, TIMEOUT, self.connections)
 
     async def carry(self, letter: OutgoingMessage, way: Way) -> None:
-        """Hand the letter to the browser's push service. Raises Gone when the browser no longer
-        takes pushes, and NotNow for everything that may pass."""
+        """Hand the message to the browser's push service. Raises PermanentFailure when the browser
+        no longer takes pushes, TemporaryFailure for everything that may pass."""
         content = encrypted(message(letter), way.keys["p256dh"], way.keys["auth"])
         status, _ = await self._egress.send(
             "POST", way.address, content, self._headers(letter, way)
