@@ -107,7 +107,8 @@ class Table {
   render(view, choice, moment) {
     this.view = view;
     setAttr(this.element, "data-phase", view.phase);
-    if (view.phase !== this.phase) this.folders.open("now"); // what is asked now is there
+    const isNew = view.phase !== this.phase;
+    if (isNew) this.folders.open("now"); // what is asked now is there
     this.phase = view.phase;
     setAttr(this.element, "data-players", view.players.length);
     this.playback.render(view, moment);
@@ -119,6 +120,8 @@ class Table {
     this.plan.render(view);
     this.holdings.render(view);
     this.reference.render(view);
+    // A plan is drawn on the map, which a phone may have scrolled away.
+    if (isNew && choice.active && view.plan) this.pane.element.scrollIntoView({ block: "nearest" });
   }
 
   /** The map alone: in a scene of the last turn, or the present. */

@@ -55,6 +55,7 @@ class Table {
   constructor(charts, context) {
     this.map = new GameMap(charts, context, (large) => setAttr(this.element, "data-large", large));
     this.panels = new Panels(charts, context);
+    this.turnedTo = "";
     this.element = h(
       "div",
       { class: "richard", "data-paper": "page" },
@@ -69,5 +70,20 @@ class Table {
     setAttr(this.element, "data-battle", Boolean(view.battle));
     this.panels.render(view, choice, moment);
     this.map.render(view, choice, moment);
+    this.turnTo(view, choice, moment);
+  }
+
+  /**
+   * On a phone, where the map and the hand do not fit together: to what a new phase is about. A battle
+   * finds its own way.
+   * @param {View} view
+   * @param {Choice} choice
+   * @param {Moment} moment
+   */
+  turnTo({ phase, battle }, { active }, { mode }) {
+    if (!active || battle || mode !== "live" || phase === this.turnedTo) return;
+    this.turnedTo = phase;
+    const about = phase === "cards" ? this.panels.hand.element : this.map.element;
+    about.scrollIntoView({ block: "nearest" });
   }
 }

@@ -168,7 +168,7 @@ def to_do(game: Game, seat: Seat) -> str:
         return f"Piracy: {points} left to sail, or to attack from the sea"
     if is_event(card):
         return f"{game.cards[card].name}: move one group, or sail one block"
-    if game.stack is not None:
+    if game.stack is not None and not game.paid:
         return f"{points} left: choose where the blocks in {TITLES[game.stack]} go"
     return f"{points} left: move, recruit"
 

@@ -69,8 +69,8 @@ export class Tray {
         "aria-labelledby": "tray-title",
         on: { keydown: (/** @type {KeyboardEvent} */ event) => this.enter(event) },
       },
-      this.title,
       this.back,
+      this.title,
       this.shut,
       this.note,
       grid,
@@ -134,6 +134,7 @@ export class Tray {
           ...groups.lying.map((block) => this.token(block, view, choice)),
         ]
       : [];
+    this.element.hidden = !tokens.length && !this.asked; // the stack in hand has moved away
     setChildren(this.blocks, tokens);
     setAttr(this.element, "data-many", tokens.length > 5);
     setText(this.note, this.noteOn(area, tokens, view, choice));
