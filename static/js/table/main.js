@@ -13,7 +13,6 @@ import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { rulesOf } from "./page/rule_link.js";
 import { learnEmblems } from "./page/emblems.js";
-import { EndingSheet } from "./log/game_over.js";
 import { Focus } from "./board/focus.js";
 import { Handling } from "./board/handling.js";
 import { InHand } from "./board/in_hand.js";
@@ -45,6 +44,7 @@ import { trackVisibility } from "./page/page_visibility.js";
 /**
  * @import { Action } from "../types/board.js"
  * @import { BoardHost } from "./board/board_host.js"
+ * @import { EndingSheet } from "./log/game_over.js"
  * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
  * @import { Row, SeatOf, TableState } from "../types/table.js"
  */
@@ -113,7 +113,8 @@ const { openCoach } = document.getElementById("coach") ? await import("./thinkin
 const coach = openCoach?.({ match: id, board: byId("board"), rules, onError: complain });
 const { GuestNote } = guest === undefined ? {} : await import("./page/guest_recovery.js");
 const guestNote = GuestNote && new GuestNote(byId("guest-note"), fail);
-const ending = new EndingSheet(byId("ending"), { host: () => host, rules, toasts });
+/** @type {Promise<EndingSheet> | null} */
+let ending = null; // until the game is over
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
 const { drawers, write } = foldAway(() => chat.read());
@@ -259,8 +260,12 @@ function drawAround() {
 const showPlayers = () =>
   showSeats(byId("seats"), byId("watching"), state, seatOf, clocks, host?.standings());
 
-function showEnd() {
-  ending.show(state, rematch);
+async function showEnd() {
+  const means = { host: () => host, rules, toasts };
+  if (state.frame?.outcome) {
+    ending ??= import("./log/game_over.js").then((it) => new it.EndingSheet(byId("ending"), means));
+  }
+  (await ending)?.show(state, rematch);
 }
 
 /** @type {SeatOf} */
