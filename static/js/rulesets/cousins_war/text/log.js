@@ -196,10 +196,7 @@ function endLines(card) {
     ],
     BattleUnfought: (e) => ["Neither house came to ", card(e.card), ": the card is discarded."],
     RegionsCounted: (e) => `Regions controlled: Lancaster ${e.lancaster}, York ${e.york}.`,
-    GameEnded: (e) => [
-      { text: e.winner ? `${house(e.winner)} wins` : "A draw", mark: "crown" },
-      `: ${e.reason}`,
-    ],
+    GameEnded: (e) => [{ text: e.reason, mark: "crown" }],
   };
 }
 

@@ -267,6 +267,6 @@ function politicsLog({ who, block, area, several }, charts, named) {
       block(e.block),
       " is murdered in the Tower.",
     ],
-    VictoryWon: (e) => [{ text: `${TITLE[e.seat]} wins`, mark: "crown" }, `: ${e.reason}`],
+    VictoryWon: (e) => [{ text: e.reason, mark: "crown" }],
   };
 }

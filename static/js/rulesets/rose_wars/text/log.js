@@ -161,10 +161,7 @@ function attackLines(unit, charts) {
 /** @returns {Log<Event>} */
 function endLines() {
   return {
-    GameEnded: (e) =>
-      e.winner
-        ? [{ text: e.reason, mark: "crown" }]
-        : [{ text: "A draw", mark: "crown" }, `: ${e.reason}`],
+    GameEnded: (e) => [{ text: e.reason, mark: "crown" }],
   };
 }
 
