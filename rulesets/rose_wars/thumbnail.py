@@ -70,12 +70,20 @@ def draw(view: Json, charts: Json) -> str:
         DEFS,
         BOARD,
         LIMIT,
+        _houses(view),
         _tiles(view, charts, turned),
         _attack(view, turned),
         _side(view, far, 6),
         _turn(view),
         _side(view, near, 131),
     )
+
+
+def _houses(view: Json) -> str:
+    """Both roses, until it is known who plays which house."""
+    if any(view["houses"].values()):
+        return ""
+    return rose("lancaster", 84, 100, 40) + rose("york", 174, 100, 40)
 
 
 def _near(view: Json) -> str:
@@ -154,10 +162,13 @@ def _side(view: Json, seat: str, y: int) -> str:
     count = number(view["losses"][seat], 308, y + 11.5, 8)
     backs = cards([None] * min(hand, 5), 264, y + 39, width=8)
     lit = view["player"] == seat
-    return leaf(260, y, 56, 63, lit=lit) + rose(house, 274, y + 17, 11) + lost + count + backs
+    seated = leaf(260, y, 56, 63, lit=lit) + rose(house, 274, y + 17, 11) + backs
+    return seated + lost + count if view["number"] else seated
 
 
 def _turn(view: Json) -> str:
-    """The number of the turn, and a disc for each action that is left."""
+    """The number of the turn, and a disc for each action that is left; nothing before the first."""
+    if not view["number"]:
+        return ""
     left = (disc(279 + 18 * i, 116, 5.5, fill=OR if i < view["left"] else "none") for i in range(2))
     return number(view["number"], 288, 91, 18) + group(left, stroke=INK)
