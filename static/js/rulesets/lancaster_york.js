@@ -121,7 +121,7 @@ class Table {
     this.holdings.render(view);
     this.reference.render(view);
     // A plan is drawn on the map, which a phone may have scrolled away.
-    if (isNew && choice.active && view.plan) this.pane.element.scrollIntoView({ block: "nearest" });
+    if (isNew && choice.active && view.plan) this.pane.element.scrollIntoView({ block: "start" });
   }
 
   /** The map alone: in a scene of the last turn, or the present. */

@@ -83,7 +83,7 @@ class Table {
   turnTo({ phase, battle }, { active }, { mode }) {
     if (!active || battle || mode !== "live" || phase === this.turnedTo) return;
     this.turnedTo = phase;
-    const about = phase === "cards" ? this.panels.hand.element : this.map.element;
-    about.scrollIntoView({ block: "nearest" });
+    if (phase === "cards") this.panels.hand.element.scrollIntoView({ block: "nearest" });
+    else this.map.element.scrollIntoView({ block: "start" });
   }
 }
