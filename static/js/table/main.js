@@ -115,6 +115,8 @@ const { GuestNote } = guest === undefined ? {} : await import("./page/guest_reco
 const guestNote = GuestNote && new GuestNote(byId("guest-note"), fail);
 /** @type {Promise<EndingSheet> | null} */
 let ending = null; // until the game is over
+/** Whether the game was seen before its end. */
+let wasOpen = false;
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
 const { drawers, write } = foldAway(() => chat.read());
@@ -261,8 +263,9 @@ const showPlayers = () =>
   showSeats(byId("seats"), byId("watching"), state, seatOf, clocks, host?.standings());
 
 async function showEnd() {
-  const means = { host: () => host, rules, toasts };
-  if (state.frame?.outcome) {
+  const means = { host: () => host, rules, toasts, wasOpen };
+  if (!state.frame?.outcome) wasOpen ||= state.frame !== null;
+  else {
     ending ??= import("./log/game_over.js").then((it) => new it.EndingSheet(byId("ending"), means));
   }
   (await ending)?.show(state, rematch);

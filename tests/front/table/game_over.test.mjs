@@ -180,18 +180,17 @@ const MATCH = {
 };
 const OUTCOME = { winners: ["york"], reason: "York wins, by 2 regions to 1.", rule: "6.2" };
 const PLAYED = { match: MATCH, viewer: "york", replay: "/replays/r", lines: [] };
-const RUNNING = { ...PLAYED, replay: null, frame: { outcome: null, view: {} } };
 const OVER = { ...PLAYED, frame: { outcome: OUTCOME, view: {} } };
 const NEXT = { offer: null, pair: null };
 
-function sheetOf(next = NEXT, states = [OVER]) {
+function sheetOf(next = NEXT, state = OVER, wasOpen = false) {
   const element = document.createElement("section");
   document.body.replaceChildren(element);
   const rules = (paragraph) => `/rules#p${paragraph}`;
   const host = { renderer: {}, seat: seatOf };
-  const means = { host: () => host, rules, toasts: { show() {} } };
+  const means = { host: () => host, rules, toasts: { show() {} }, wasOpen };
   const sheet = new EndingSheet(element, means);
-  for (const state of states) sheet.show(state, next);
+  sheet.show(state, next);
   return { element, sheet };
 }
 
@@ -207,12 +206,12 @@ test("a rematch with swapped seats is the first choice of those who played", () 
 
 test("who watched is offered the replay first", () => {
   const watching = { ...OVER, viewer: "spectator" };
-  assert.deepEqual(primary(sheetOf(NEXT, [watching]).element), ["Watch the replay"]);
+  assert.deepEqual(primary(sheetOf(NEXT, watching).element), ["Watch the replay"]);
 });
 
 test("the sheet takes the focus only if the game ended on this page, and Escape folds it", () => {
   assert.equal(sheetOf().element.contains(document.activeElement), false);
-  const { element, sheet } = sheetOf(NEXT, [RUNNING, OVER]);
+  const { element, sheet } = sheetOf(NEXT, OVER, true);
   assert.equal(document.activeElement, element.querySelector("h2"));
   element.dispatchEvent(new window.KeyboardEvent("keydown", { key: "Escape" }));
   assert.equal(document.activeElement.className, "ending-open");

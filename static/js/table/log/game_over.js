@@ -29,7 +29,7 @@ import { list } from "../../common/speech.js";
  * @property {SeatOf} seatOf
  */
 
-/** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts}} Means */
+/** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts, wasOpen: boolean}} Means `wasOpen`: the game was seen before its end */
 /** @typedef {{offer: Offer | null, pair: Pair | null}} Next */
 
 /**
@@ -91,8 +91,6 @@ export class EndingSheet {
     this.element = element;
     this.means = means;
     this.now = "";
-    /** Whether the game was seen before its end. */
-    this.wasOpen = false;
     this.line = h("button", {
       type: "button",
       class: "ending-open",
@@ -113,11 +111,10 @@ export class EndingSheet {
     const { frame, match, lines } = state;
     const [outcome, host] = [frame?.outcome, means.host()];
     element.hidden = !outcome || !match || !host;
-    this.wasOpen ||= Boolean(frame && !outcome);
     if (!frame || !outcome || !match || !host) return;
     const now = JSON.stringify([outcome, state.replay, offer, pair]);
     if (this.now === now) return;
-    const isNew = !this.now && this.wasOpen;
+    const isNew = !this.now && means.wasOpen;
     const keepsFocus = element.contains(document.activeElement);
     this.now = now;
     const { renderer } = host;
