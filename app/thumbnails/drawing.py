@@ -34,9 +34,11 @@ class Sight:
     ruleset: Ruleset[Any]
     state: Any
     viewer: Viewer
+    of: str
+    """What it is a picture of: the id of a match, or a game."""
     tag: str
-    """Equal tags mean equal pictures. It follows from what the viewer knows: the match, the rules,
-    and how much of the log they were told."""
+    """Of one thing, equal tags mean equal pictures. It follows from what the viewer knows: the
+    rules, and how much of the log they were told."""
 
     def svg(self) -> str:
         """The picture, 320 by 200."""
@@ -51,8 +53,8 @@ def seen(live: LiveMatch, index: int) -> Sight:
     """The present of a match as the viewer with this index sees it: a seat, or the spectators after
     the last one."""
     now = live.referee.now
-    tag = _digest(str(live.header.id), index, now.counts[index], edition(now.ruleset))
-    return Sight(now.ruleset, now.state, now.viewer(index), tag)
+    tag = _digest(index, now.counts[index], edition(now.ruleset))
+    return Sight(now.ruleset, now.state, now.viewer(index), str(live.header.id), tag)
 
 
 def seen_by_all(live: LiveMatch) -> Sight:
@@ -71,7 +73,7 @@ def opening(ruleset: Ruleset[Any], scenario: str, options: dict[str, str]) -> Si
     chosen = tuple(sorted(options.items()))
     tag = _digest(ruleset.meta.key, scenario, chosen, edition(ruleset))
     state = set_up(ruleset, scenario, options, SeededDice(EXAMPLE, 0)).state
-    return Sight(ruleset, state, None, tag)
+    return Sight(ruleset, state, None, ruleset.meta.key, tag)
 
 
 def _digest(*parts: object) -> str:

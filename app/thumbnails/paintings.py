@@ -43,11 +43,11 @@ class Paintings:
 
     async def preview(self, sight: Sight, size: Size) -> bytes:
         """The picture in the shape of a preview. Raises CannotPaint."""
-        return await self._of(f"preview {sight.tag}", sight.preview, size)
+        return await self._of(f"preview {sight.of} {sight.tag}", sight.preview, size)
 
     async def picture(self, sight: Sight, size: Size) -> bytes:
         """The picture as it is. Raises CannotPaint."""
-        return await self._of(sight.tag, sight.svg, size)
+        return await self._of(f"{sight.of} {sight.tag}", sight.svg, size)
 
     async def _of(self, tag: str, draw: Callable[[], str], size: Size) -> bytes:
         key = (tag, size)

@@ -198,7 +198,7 @@ def mime(headers: Mapping[str, str], plain: str, html: str, picture: bytes | Non
     boundary = f"=_{secrets.token_hex(16)}"
     told = _part("html", html)
     if picture is not None:
-        told = _with_picture(told, picture, boundary[::-1])
+        told = _with_picture(told, picture, f"=_{secrets.token_hex(16)}")
     lines = [
         *(f"{name}: {_value(name, value)}" for name, value in headers.items()),
         "MIME-Version: 1.0",
