@@ -35,7 +35,7 @@ async def sign_in_page(
 ) -> Response:
     """Pick a name, or sign in with a kept one; then on to `next`."""
     context = {"player": player, "after": safe_next(after), "longest_name": names.LONGEST}
-    return templates.TemplateResponse(request, "pages/sign_in.html", context)
+    return templates.TemplateResponse(request, "pages/account/sign_in.html", context)
 
 
 @router.get("/account")
@@ -112,6 +112,6 @@ def ask_first(
     """The page of a link that signs in as `owner`, in a browser that plays as `player`, if as
     anyone. Its button posts to the same address."""
     context = {"player": player, "owner": owner, "action": request.url.path}
-    response = templates.TemplateResponse(request, "pages/link.html", context)
+    response = templates.TemplateResponse(request, "pages/account/link.html", context)
     response.headers["cache-control"] = "no-store"
     return response

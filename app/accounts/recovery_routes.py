@@ -70,4 +70,4 @@ async def recover_page(
     just been asked for."""
     mail = settings.smtp_url is not None
     context = {"player": player, "count": recovery.LENGTH, "mail": mail, "asked": asked}
-    return templates.TemplateResponse(request, "pages/recover.html", context)
+    return templates.TemplateResponse(request, "pages/account/recover.html", context)

@@ -137,4 +137,4 @@ async def match_hook_page(
         "tested": tested,
         "messengers": SERVICES,
     }
-    return templates.TemplateResponse(request, "pages/match_hook.html", context)
+    return templates.TemplateResponse(request, "pages/account/match_hook.html", context)

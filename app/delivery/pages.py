@@ -57,7 +57,7 @@ async def notices_page(
             for sent, notice, way, game in await channels.sent_to(db, player)
         ],
     }
-    return templates.TemplateResponse(request, "pages/notices.html", context)
+    return templates.TemplateResponse(request, "pages/account/notices.html", context)
 
 
 def _line(sent: Delivery, notice: Notice, way: Way, game: str) -> dict[str, object]:
@@ -136,6 +136,6 @@ def _letter_page(
     what: str,
 ) -> Response:
     context = {"player": player, "address": way.label, "name": name, "what": what}
-    response = templates.TemplateResponse(request, "pages/letter.html", context)
+    response = templates.TemplateResponse(request, "pages/account/letter.html", context)
     response.headers["cache-control"] = "no-store"
     return response

@@ -58,7 +58,7 @@ async def games_page(
     if last in [game.key for game in games]:
         return RedirectResponse(f"/new/{last}", 303)
     context = {"player": player, "games": games}
-    return templates.TemplateResponse(request, "pages/games.html", context)
+    return templates.TemplateResponse(request, "pages/lobby/games.html", context)
 
 
 @router.get("/new/{ruleset}")
@@ -80,7 +80,7 @@ async def new_page(
         # An empty form means the usual one: what it leaves out is not unchecked.
         form = (form or dict(USUAL_FORM)) | {"opponent": opponent or KNOWN}
     context = _context(player, game, form, None) | asked
-    return templates.TemplateResponse(request, "pages/new.html", context)
+    return templates.TemplateResponse(request, "pages/lobby/new.html", context)
 
 
 @router.get("/practice/{ruleset}")
@@ -244,7 +244,7 @@ def _again(
     context = _context(player, game, form, problem) | (more or {})
     return templates.TemplateResponse(
         request,
-        "pages/new.html",
+        "pages/lobby/new.html",
         context,
         status_code=problem.status,
         headers=problem.headers,

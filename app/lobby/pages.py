@@ -33,6 +33,9 @@ from .terms import agreed
 
 router = APIRouter(include_in_schema=False)
 
+PAGES = {"open": "pages/lobby/waiting_room.html", "cancelled": "pages/lobby/cancelled.html"}
+"""Of a match that is not at its table, by its status."""
+
 
 @router.get("/matches")
 async def matches_page(
@@ -57,7 +60,7 @@ async def matches_page(
         "page": listed.number,
         "more": listed.more,
     }
-    return templates.TemplateResponse(request, "pages/matches.html", context)
+    return templates.TemplateResponse(request, "pages/lobby/matches.html", context)
 
 
 @router.get("/next")
@@ -105,8 +108,8 @@ async def match_page(
         "preview_picture": _preview(reader, match),
         "longest_name": names.LONGEST,
     }
-    page = {"open": "room", "cancelled": "cancelled"}.get(match.status, "table")
-    response = templates.TemplateResponse(request, f"pages/{page}.html", context)
+    page = PAGES.get(match.status, "pages/table/table.html")
+    response = templates.TemplateResponse(request, page, context)
     response.headers["cache-control"] = "private, no-store"
     return response
 
@@ -141,7 +144,9 @@ def _door(
         "watch": match.spectators,
         "removed": match.has_removed(player),
     }
-    response = templates.TemplateResponse(request, "pages/door.html", context, status_code=404)
+    response = templates.TemplateResponse(
+        request, "pages/lobby/spectator_wait.html", context, status_code=404
+    )
     response.headers["cache-control"] = "private, no-store"
     return response
 
@@ -201,6 +206,6 @@ async def join_page(
         "preview_picture": f"{reader.base}/api/invites/{invite}/preview.png",
         "longest_name": names.LONGEST,
     }
-    response = templates.TemplateResponse(request, "pages/join.html", context)
+    response = templates.TemplateResponse(request, "pages/lobby/join.html", context)
     response.headers["cache-control"] = "private, no-store"
     return response

@@ -71,7 +71,7 @@ async def seat_page(
         "token": token,
         "longest_name": names.LONGEST,
     }
-    response = templates.TemplateResponse(request, "pages/replace.html", context)
+    response = templates.TemplateResponse(request, "pages/lobby/replace.html", context)
     response.headers["cache-control"] = "private, no-store"
     return response
 

@@ -46,9 +46,9 @@ async def front(
     own = await own_matches(db, registry, clocks, presence, reader)
     if own["waiting"] or own["running"] or own["open"]:
         theirs = {"player": player, "waiting": len(own["waiting"]), "shelves": own, "page": 1}
-        return templates.TemplateResponse(request, "pages/matches.html", theirs)
+        return templates.TemplateResponse(request, "pages/lobby/matches.html", theirs)
     context = {"player": player, "games": [game.meta for game in catalogue.games]}
-    return templates.TemplateResponse(request, "pages/front.html", context)
+    return templates.TemplateResponse(request, "pages/lobby/front.html", context)
 
 
 @router.get("/rules")
@@ -57,7 +57,7 @@ async def rules_index(
 ) -> Response:
     """Which rules there are."""
     context = {"player": player, "games": [game.meta for game in catalogue.games]}
-    return templates.TemplateResponse(request, "pages/rules_index.html", context)
+    return templates.TemplateResponse(request, "pages/documents/rules_index.html", context)
 
 
 @router.get("/rules/{ruleset}")
@@ -83,7 +83,7 @@ async def rules(
         "digest": title.pack.digest,
         "own_pack": catalogue.is_hosts_own(ruleset),
     }
-    return templates.TemplateResponse(request, "pages/rules.html", context)
+    return templates.TemplateResponse(request, "pages/documents/rules.html", context)
 
 
 @router.get("/about")
@@ -92,7 +92,7 @@ async def about(
 ) -> Response:
     """Whose games these are, and that this is not theirs."""
     context = {"player": player, "games": [game.meta for game in catalogue.games]}
-    return templates.TemplateResponse(request, "pages/about.html", context)
+    return templates.TemplateResponse(request, "pages/documents/about.html", context)
 
 
 @router.get("/docs/protocol")
@@ -100,7 +100,7 @@ async def protocol(request: Request, player: PlayerDep, templates: TemplatesDep)
     """How to write a client or a bot."""
     manuscript = render((ROOT / "docs" / "protocol.md").read_text("utf-8"))
     context = {"player": player, "manuscript": manuscript}
-    return templates.TemplateResponse(request, "pages/document.html", context)
+    return templates.TemplateResponse(request, "pages/documents/document.html", context)
 
 
 @router.get("/docs/balance")
@@ -108,7 +108,7 @@ async def balance(request: Request, player: PlayerDep, templates: TemplatesDep) 
     """How even the games are, for players."""
     manuscript = render((ROOT / "docs" / "balance.md").read_text("utf-8"))
     context = {"player": player, "manuscript": manuscript}
-    return templates.TemplateResponse(request, "pages/document.html", context)
+    return templates.TemplateResponse(request, "pages/documents/document.html", context)
 
 
 @router.get("/docs/clocks")
@@ -116,7 +116,7 @@ async def clocks(request: Request, player: PlayerDep, templates: TemplatesDep) -
     """How clocks work, for players."""
     manuscript = render((ROOT / "docs" / "clocks.md").read_text("utf-8"))
     context = {"player": player, "manuscript": manuscript}
-    return templates.TemplateResponse(request, "pages/document.html", context)
+    return templates.TemplateResponse(request, "pages/documents/document.html", context)
 
 
 @router.get("/docs/api")
@@ -124,7 +124,7 @@ async def api(request: Request, player: PlayerDep, templates: TemplatesDep) -> R
     """Every request of the API, from the OpenAPI document."""
     application: FastAPI = request.app
     context = {"player": player, "api": api_document.read(application.openapi())}
-    return templates.TemplateResponse(request, "pages/api.html", context)
+    return templates.TemplateResponse(request, "pages/documents/api.html", context)
 
 
 @router.get("/docs/games/{ruleset}")
@@ -141,7 +141,7 @@ async def game_for_bots(
     if not page.is_file():
         raise not_found("The messages of this game are not described.")
     context = {"player": player, "manuscript": render(page.read_text("utf-8"))}
-    return templates.TemplateResponse(request, "pages/document.html", context)
+    return templates.TemplateResponse(request, "pages/documents/document.html", context)
 
 
 @router.get("/replay/{token}")
@@ -168,4 +168,4 @@ async def replay(
         "pair": await pair_score(db, reader, match),
         "paces": await paces_of(db, match),
     }
-    return templates.TemplateResponse(request, "pages/replay.html", context)
+    return templates.TemplateResponse(request, "pages/table/replay.html", context)

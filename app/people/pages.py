@@ -30,7 +30,7 @@ async def people_page(
         "circle": await circle_of(db, catalogue, presence, player),
         "titles": {game.meta.key: game.meta.title for game in catalogue.games},
     }
-    return templates.TemplateResponse(request, "pages/people.html", context)
+    return templates.TemplateResponse(request, "pages/account/people.html", context)
 
 
 @router.get("/results")
@@ -49,7 +49,7 @@ async def my_page(
         "link": f"{base}/player/{player.page}" if player.page else None,
         "own": True,
     }
-    return templates.TemplateResponse(request, "pages/player.html", context)
+    return templates.TemplateResponse(request, "pages/account/player.html", context)
 
 
 @router.get("/player/{token}")
@@ -68,6 +68,6 @@ async def player_page(
         "results": await results.results_of(db, catalogue, owner, own=False),
         "own": False,
     }
-    response = templates.TemplateResponse(request, "pages/player.html", context)
+    response = templates.TemplateResponse(request, "pages/account/player.html", context)
     response.headers["x-robots-tag"] = "noindex"
     return response

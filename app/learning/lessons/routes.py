@@ -71,7 +71,7 @@ async def learning_page(
     found = await progress(db, guides.guides, player)
     games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.guides.items()]
     return templates.TemplateResponse(
-        request, "pages/learning.html", {"player": player, "games": games}
+        request, "pages/learn/learning.html", {"player": player, "games": games}
     )
 
 
@@ -87,7 +87,7 @@ async def guided_page(
 ) -> Response:
     """The lessons of one game: begin, go on, or repeat one."""
     context = await _context(db, player, catalogue, guides, ruleset)
-    return templates.TemplateResponse(request, "pages/learn.html", context)
+    return templates.TemplateResponse(request, "pages/learn/learn.html", context)
 
 
 @pages.post("/learn/{ruleset}")
@@ -112,7 +112,7 @@ async def begin(
         context |= {"problem": problem, "name": form.get("name", "")}
         return templates.TemplateResponse(
             request,
-            "pages/learn.html",
+            "pages/learn/learn.html",
             context,
             status_code=problem.status,
             headers=problem.headers,

@@ -46,6 +46,6 @@ async def sandbox_page(
         "meta": catalogue.meta(match.ruleset),
         "pack": match.pack,
     }
-    response = templates.TemplateResponse(request, "pages/sandbox.html", context)
+    response = templates.TemplateResponse(request, "pages/table/sandbox.html", context)
     response.headers["cache-control"] = "private, no-store"
     return response

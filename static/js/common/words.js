@@ -1,4 +1,4 @@
-/** Shows recovery words in the dialog of partials/words_dialog.html: this once and never again. */
+/** Shows recovery words in the dialog of partials/table/words_dialog.html: this once and never again. */
 
 import { byId, h } from "./elements.js";
 

@@ -40,8 +40,9 @@ def test_the_picture_of_a_board_is_named_where_there_is_one() -> None:
 def test_no_module_is_loaded_in_a_way_that_the_head_cannot_name() -> None:
     sources = (STATIC / "js").rglob("*.js")
     dynamic = sorted(path.name for path in sources if DYNAMIC.search(path.read_text("utf-8")))
-    # The board of a game is named by the page itself; shares of dice are seldom outstanding.
-    assert dynamic == ["board_host.js", "site.js"]
+    # The board of a game is named by the page itself; a game ends once; shares of dice are seldom
+    # outstanding.
+    assert dynamic == ["board_host.js", "main.js", "site.js"]
 
 
 def test_a_module_that_is_missing_is_not_named() -> None:

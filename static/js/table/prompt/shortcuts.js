@@ -1,4 +1,4 @@
-/** The table's keyboard shortcuts; its help lists them (templates/pages/table.html). */
+/** The table's keyboard shortcuts; its help lists them (templates/pages/table/table.html). */
 
 import { byId } from "../../common/elements.js";
 import { choiceKeys, listenToKeys } from "../page/hotkeys.js";
