@@ -69,6 +69,20 @@ async def test_a_drag_never_takes_an_action_of_one_pick(
     assert table.acted == []
 
 
+SETTLED = """() => new Promise((resolve) => {
+  const place = document.querySelector(".table-board");
+  let [last, still] = [place.scrollTop, 0];
+  const look = () => {
+    still = place.scrollTop === last ? still + 1 : 0;
+    last = place.scrollTop;
+    if (still > 20) resolve(true);
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+"""A finger that comes down on what still glides stops it, and lifts nothing."""
+
+
 async def _touch(page: Page, *, rest: bool) -> None:
     """A finger rests on the ash and goes to the oak; or it swipes up at once."""
     hand = await page.context.new_cdp_session(page)
@@ -93,6 +107,7 @@ async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(
     await _touch(page, rest=False)
     await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
     assert table.acted == []
+    await page.evaluate(SETTLED)
     await _touch(page, rest=True)
     await expect(page.locator("[data-choice]")).to_have_count(0)
     assert table.acted == [walk("ash", "oak")]
