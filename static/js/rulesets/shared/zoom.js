@@ -7,6 +7,7 @@
  * middle (zoom.css).
  */
 
+import { around } from "../../common/elements.js";
 import { h, svg } from "./elements.js";
 import { listenToDrag, listenToPinch } from "./gestures.js";
 import { clampScale, depth, fitRect, inset, MOST, pan, unitOf } from "./viewport.js";
@@ -18,6 +19,8 @@ import { clampScale, depth, fitRect, inset, MOST, pan, unitOf } from "./viewport
 
 const STEP = 1.45;
 const TRAVEL = 320;
+/** Pixels that a finger needs; what is smaller is approached before it is picked. */
+const FINGER = 44;
 /** Milliseconds without a wheel event after which a gesture ends. */
 const REST = 160;
 /** @type {Record<string, [x: number, y: number]>} */
@@ -218,11 +221,45 @@ export class Zoom {
     const { window } = this;
     window.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     window.addEventListener("keydown", (event) => this.key(event));
+    window.addEventListener(
+      "click",
+      (event) => this.approach(/** @type {PointerEvent} */ (event)),
+      {
+        capture: true,
+      },
+    );
     listenToDrag(window, () => this.isClose);
     listenToPinch(
       window,
       (...pinch) => this.gesture(...pinch),
       () => this.settle(),
+    );
+  }
+
+  /**
+   * A finger that taps a piece too small for it goes closer, and picks at its next tap.
+   * @param {PointerEvent} event
+   */
+  approach(event) {
+    const piece = around(event, "[data-choice]");
+    if (event.pointerType !== "touch" || !piece || this.scale >= MOST - 0.01) return;
+    const { width, height } = (piece.querySelector(".hit") ?? piece).getBoundingClientRect();
+    const size = Math.min(width, height);
+    if (!size || size >= FINGER - 1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const box = this.window.getBoundingClientRect();
+    const next = clampScale((this.scale * FINGER) / size);
+    const [ox, oy] = inset(this.frame, this.size, this.unit * this.scale);
+    const { left, top } = this.now;
+    const grown = next / this.scale;
+    const [across, down] = this.size;
+    this.travel(() =>
+      this.place(
+        next,
+        (left + event.clientX - box.left - ox) * grown - across / 2,
+        (top + event.clientY - box.top - oy) * grown - down / 2,
+      ),
     );
   }
 
