@@ -99,7 +99,8 @@ async def _campaign(ann: General, ben: General) -> None:
                 await _level(general, other)
         picks = ann.picks + ben.picks
         assert picks < MOST, "this campaign does not end"
-        if picks % EVERY < 2:
+        over = await ann.is_over() or await ben.is_over()  # then all is shown
+        if picks % EVERY < 2 and not over:
             fog[0] += await _see_no_faces(ann, ben, "york")
             fog[1] += await _see_no_faces(ben, ann, "lancaster")
         if not looked and await _both_have_dice(ann, ben):
