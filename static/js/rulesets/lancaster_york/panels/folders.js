@@ -26,6 +26,7 @@ export class Folders {
         {
           class: "folder",
           role: "tabpanel",
+          tabindex: "0", // it scrolls, and may hold nothing that takes the focus
           id: `folder-${key}`,
           "aria-labelledby": `folder-tab-${key}`,
         },
