@@ -122,7 +122,7 @@ export class PlanningChart {
     const cubes = `${CUBES - white.length} white and ${CUBES - black.length} black cubes left`;
     setText(this.parts, [list(spent, ""), cubes].filter(Boolean).join(". "));
     const lines = [
-      over > 0 && `${list(unpaid.map((item) => this.unpaid(item)))} will not be paid.`,
+      over > 0 && `Not enough money for ${list(unpaid.map((item) => this.unpaid(item)))}.`,
       idle.length &&
         `You no longer have presence there: the counters on ${list(idle.map(this.name))} are not paid for and do nothing.`,
     ].filter(Boolean);
