@@ -129,7 +129,7 @@ async def confirm(db: AsyncSession, token: str, now: datetime) -> Way:
     way, _ = await way_by_token(db, token)
     if way.confirmed is None:
         if now > way.created + TO_CONFIRM:
-            raise not_found("This link is too old. Add the address again on your account page.")
+            raise not_found("This link is too old. Add the address again under Notices.")
         way.confirmed, way.off, way.why_off = now, None, None
         await db.commit()
     return way

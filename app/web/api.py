@@ -62,7 +62,7 @@ SECURITY = {
     "token": {
         "type": "http",
         "scheme": "bearer",
-        "description": "An API token, made on the account page. The operation names its scope; "
+        "description": "An API token, made under Devices. The operation names its scope; "
         "operations that name none refuse tokens.",
     },
 }

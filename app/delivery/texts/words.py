@@ -158,12 +158,12 @@ def lines(notice: Notice, table: Table | None) -> list[str]:
         case "came_back":
             return [
                 f"You are signed in on another device: {notice.detail['about']}. If that was not "
-                "you, sign it out on your account page, and set a new password."
+                "you, sign it out under Devices, and set a new password."
             ]
         case "way_off":
             return [
                 str(notice.detail.get("why", "")),
-                "You can turn it back on under Notices, on your account page.",
+                "You can turn it back on under Notices.",
             ]
         case _:
             return []

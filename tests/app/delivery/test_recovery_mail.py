@@ -130,7 +130,7 @@ async def test_the_player_is_told_by_their_other_ways(
         await phone.post(path)
     told = await mailbox.until("other@example.org", 2)
     assert told["Subject"] == "Someone signed in with your e-mail link"
-    assert "sign it out on your account page" in body(told)
+    assert "sign it out under Devices" in body(told)
     sent = (await notices(cecily))["sent"]
     assert [one["way"] for one in sent if one["kind"] == "came_back"] == [other["id"]]
 

@@ -44,14 +44,17 @@ def test_every_route_of_the_api_is_in_the_document() -> None:
     assert ours == {(method, path) for method, path, _ in operations() if path not in LIFE}
 
 
+PICTURES = {".svg": "image/svg+xml", ".png": "image/png"}
+
+
 @pytest.mark.parametrize(("method", "path", "said"), operations())
 def test_every_answer_of_the_api_has_a_model(method: str, path: str, said: Any) -> None:
     (success,) = [status for status in said["responses"] if status.startswith("2")]
     content = said["responses"][success].get("content", {})
     if said["operationId"] in EMPTY:
         assert content == {}
-    elif path.endswith(".svg"):
-        assert list(content) == ["image/svg+xml"]
+    elif path.endswith(tuple(PICTURES)):
+        assert list(content) == [PICTURES[path[-4:]]]
     else:
         schema = content["application/json"]["schema"]
         assert {"$ref", "anyOf", "items", "additionalProperties"} & schema.keys()
