@@ -20,13 +20,13 @@ META: Final = Meta(
         Scenario(
             key="skirmish",
             title="Skirmish",
-            about="Eleven units a house, two actions a turn, five or six turns each.",
+            about="Eleven units a house, five or six turns each. Numbers are our reconstruction.",
             seats=SEAT_NAMES,
         ),
         Scenario(
             key="long_battle",
             title="Long battle",
-            about="Our own variant: blunter weapons, slower horses, about nine turns each.",
+            about="Ours, not in the rulebook: blunter weapons, slower horses, about nine turns.",
             seats=SEAT_NAMES,
             minutes=30,
         ),
