@@ -91,6 +91,8 @@ async def test_on_a_phone_nothing_jumps_and_the_board_can_be_scrolled_clear_of_t
     page = await open_window(calm=True, phone=True, painted=True)
     await _at_own_turn(page, server.url, key)
     await page.add_init_script(WATCH)
+    hand = await page.context.new_cdp_session(page)
+    await hand.send("Emulation.setCPUThrottlingRate", {"rate": 6})  # a slow phone shows more
     await page.reload()
     await at_table(page)
     assert await page.evaluate("window.shifted") < MOST
