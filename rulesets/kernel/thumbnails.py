@@ -13,7 +13,7 @@ from typing import Final
 
 WIDTH: Final = 320
 HEIGHT: Final = 200
-LARGEST: Final = 20_000
+LARGEST: Final = 32_000
 """The most characters of a picture."""
 
 # As in static/css/site/tokens.css and on the boards.
