@@ -191,7 +191,7 @@ async def end_all_sessions(db: AsyncSession, player: Player) -> None:
 
 
 async def _end(db: AsyncSession, player: Player, which: ColumnElement[bool]) -> Sequence[bytes]:
-    """The commit tells every server process, which then closes the sockets (see Doorkeeper)."""
+    """The commit tells every server process, which then closes the sockets (see SessionSockets)."""
     gone = delete(Session).where(Session.player_id == player.id, which)
     ended = (await db.execute(gone.returning(Session.token_hash))).scalars().all()
     await tell_ended(db, ended)

@@ -103,7 +103,7 @@ class NoticeDispatcher:
         for name, worker in self._workers.items():
             self._background.start(worker.run(), f"{name} worker")
         if self._workers:
-            self._background.start(self._run(), "post office")
+            self._background.start(self._run(), "notice dispatcher")
         self._background.start(self._group.run(), "groups")
 
     async def stop(self) -> None:

@@ -44,7 +44,7 @@ class SessionSockets:
 
     async def start(self) -> None:
         """Begin to look after the sessions."""
-        self._background.start(self._run(), "doorkeeper")
+        self._background.start(self._run(), "session sockets")
 
     async def stop(self) -> None:
         """End. The sockets stay as they are."""
