@@ -18,6 +18,8 @@ IMPORT = re.compile(r"""^(?:import|export)\b[^"'();]*["'](\.{1,2}/[^"']+)["'];""
 
 LINK = re.compile(r"""(?:import|new URL)\(\s*["'`](\.{1,2}/[^"'`]+)["'`]""")
 """What is loaded while a page runs: a module or a drawing, by a path that may hold ${names}."""
+ASSET = re.compile(r"""\basset\(\s*["'`]([^"'`#]+)""")
+"""A file under static/, by its name there."""
 
 FLOORS = [
     {"entry"},
@@ -141,5 +143,9 @@ def test_what_a_module_loads_by_a_path_is_there() -> None:
             found += 1
             if not any(ROOT.glob(pattern)):
                 lost.append(f"{path.relative_to(ROOT)}: {link}")
+        for name in ASSET.findall(path.read_text("utf-8")):
+            found += 1
+            if not any((ROOT / "static").glob(re.sub(r"\$\{[^}]+\}", "*", name))):
+                lost.append(f"{path.relative_to(ROOT)}: {name}")
     assert found > 4
     assert lost == []

@@ -1,10 +1,12 @@
 /** What the server's own players believed, and where they hurried, at the steps of the replay. */
 
 import { byId, h } from "../common/elements.js";
-import { getJson } from "../common/server.js";
 import { title } from "../common/speech.js";
 
-/** @import { Timeline } from "../table/log/timeline.js" */
+/**
+ * @import { Timeline } from "../table/log/timeline.js"
+ * @import { Source } from "./source.js"
+ */
 
 /**
  * As in app/bots/answers.py.
@@ -14,9 +16,9 @@ import { title } from "../common/speech.js";
  */
 
 export class ReplayBeliefs {
-  /** @param {{token: string, onJump: (index: number) => void}} of */
-  constructor({ token, onJump }) {
-    this.token = token;
+  /** @param {{source: Source, onJump: (index: number) => void}} of */
+  constructor({ source, onJump }) {
+    this.source = source;
     /** @type {KeptBeliefs[]} */
     this.beliefs = [];
     /** @type {Hurried[]} */
@@ -36,7 +38,7 @@ export class ReplayBeliefs {
   }
 
   async load() {
-    const { beliefs, hurried } = await getJson(`/api/replays/${this.token}/beliefs`);
+    const { beliefs, hurried } = await this.source.part("beliefs");
     [this.beliefs, this.hurried] = [beliefs, hurried];
   }
 

@@ -1,7 +1,6 @@
 /** The hints that players asked for, at the steps of the replay where they did. */
 
 import { byId, h, setAttr } from "../common/elements.js";
-import { getJson } from "../common/server.js";
 import { title } from "../common/speech.js";
 import { drawn, grounds, told } from "../table/thinking/hint.js";
 import { PlanLayer } from "../table/thinking/plan_drawing.js";
@@ -10,14 +9,15 @@ import { PlanLayer } from "../table/thinking/plan_drawing.js";
  * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Advice } from "../types/table.js"
  * @import { Timeline } from "../table/log/timeline.js"
+ * @import { Source } from "./source.js"
  */
 
 /** @typedef {Advice & {seat: string, row: number}} KeptHint */
 
 export class ReplayHints {
-  /** @param {{token: string, onJump: (index: number) => void}} of */
-  constructor({ token, onJump }) {
-    this.token = token;
+  /** @param {{source: Source, onJump: (index: number) => void}} of */
+  constructor({ source, onJump }) {
+    this.source = source;
     this.onJump = onJump;
     /** @type {KeptHint[]} */
     this.hints = [];
@@ -27,7 +27,7 @@ export class ReplayHints {
   }
 
   async load() {
-    this.hints = (await getJson(`/api/replays/${this.token}/hints`)).hints;
+    this.hints = (await this.source.part("hints")).hints;
   }
 
   /**

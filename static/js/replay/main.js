@@ -3,7 +3,7 @@
 import { copyLink } from "../common/copying.js";
 import { reservePromptHeight } from "../table/prompt/prompt_overlap.js";
 import { byId, h, query } from "../common/elements.js";
-import { getJson, messageOf } from "../common/server.js";
+import { messageOf } from "../common/server.js";
 import { ruleLink, rulesOf } from "../table/page/rule_link.js";
 import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
 import { learnEmblems } from "../table/page/emblems.js";
@@ -24,6 +24,7 @@ import { remembered } from "./memory.js";
 import { offerPlans } from "./plans.js";
 import { readPlace, writePlace } from "./place.js";
 import { showReport } from "./report.js";
+import { Source } from "./source.js";
 import { StepLog } from "./step_log.js";
 import { verify } from "./verify.js";
 
@@ -36,6 +37,7 @@ import { verify } from "./verify.js";
 const { token = "", ruleset = "", emblems = "{}", seats = "" } = byId("replay").dataset;
 learnEmblems(emblems);
 const viewers = ["open", ...seats.split(" "), "spectator"];
+const source = new Source(token);
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
 /** @type {Map<string, Promise<Timeline>>} */
@@ -56,8 +58,8 @@ const log = new StepLog(byId("log-list"), {
 const stepper = new Stepper(byId("stepper"), { onStep: draw });
 reservePromptHeight(byId("prompt"));
 new Sheet(byId("replay"));
-const believed = new ReplayBeliefs({ token, onJump: (index) => stepper.go(index) });
-const advised = new ReplayHints({ token, onJump: (index) => stepper.go(index) });
+const believed = new ReplayBeliefs({ source, onJump: (index) => stepper.go(index) });
+const advised = new ReplayHints({ source, onJump: (index) => stepper.go(index) });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
 
 /**
@@ -67,7 +69,7 @@ const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, 
 function filmOf(who) {
   const known = timelines.get(who);
   if (known) return known;
-  const loading = getJson(`/api/replays/${token}/${who}.json`).then((data) => new Timeline(data));
+  const loading = source.film(who).then((data) => new Timeline(data));
   loading.catch(() => timelines.delete(who)); // so that choosing it again tries again
   timelines.set(who, loading);
   return loading;
@@ -82,7 +84,7 @@ function hostFor(who, match) {
   const board = emptyBoard();
   byId("boards").replaceChildren(board);
   const places = { board, aim: byId("aim"), words: byId("words") };
-  return openBoardHost(places, { match, viewer: who, rules });
+  return openBoardHost(places, { match, viewer: who, rules, charts: source.charts() });
 }
 
 /**
@@ -173,7 +175,7 @@ async function checkDice() {
   const holder = byId("verification");
   holder.replaceChildren(h("p", { role: "status" }, "Recomputing every die and shuffle…"));
   try {
-    const record = await getJson(`/api/replays/${token}/record.json`);
+    const record = await source.record();
     showReport(holder, record, verify(record, remembered(record.match.id)));
   } catch (error) {
     holder.replaceChildren(
@@ -245,6 +247,6 @@ believed
       `What the server’s players believed could not be loaded: ${messageOf(error)}`,
     ),
   );
-offerPlans(token).catch((error) =>
+offerPlans(source).catch((error) =>
   toasts.show("error", `The players’ plans could not be loaded: ${messageOf(error)}`),
 );

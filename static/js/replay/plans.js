@@ -1,19 +1,21 @@
 /** The plans that players have shared, over the board of the replay. */
 
 import { byId, h } from "../common/elements.js";
-import { getJson } from "../common/server.js";
 import { title } from "../common/speech.js";
 import { PlanLayer } from "../table/thinking/plan_drawing.js";
 
-/** @import { Drawing } from "../types/table.js" */
+/**
+ * @import { Drawing } from "../types/table.js"
+ * @import { Source } from "./source.js"
+ */
 
 /**
  * Offer the shared plans of a match, each by a checkbox; nothing if there are none.
- * @param {string} token
+ * @param {Source} source
  */
-export async function offerPlans(token) {
+export async function offerPlans(source) {
   /** @type {{plans: {seat: string, drawings: Drawing[]}[]}} */
-  const { plans } = await getJson(`/api/replays/${token}/plans`);
+  const { plans } = await source.part("plans");
   const drawn = plans.filter(({ drawings }) => drawings.length);
   if (!drawn.length) return;
   const boards = byId("boards");

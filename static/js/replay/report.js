@@ -1,5 +1,6 @@
 /** The result of the verification: in words, with every number on request. */
 
+import { pageOf } from "../common/assets.js";
 import { codeOf } from "../common/bytes.js";
 import { h } from "../common/elements.js";
 import { emblem } from "../table/page/emblems.js";
@@ -185,7 +186,7 @@ export function showReport(holder, record, result) {
           h("tbody", {}, result.draws.map(drawRow)),
         ),
       ),
-      h("p", {}, h("a", { href: "/docs/protocol#the-dice" }, "How the dice are made")),
+      h("p", {}, h("a", { href: pageOf("/docs/protocol#the-dice") }, "How the dice are made")),
     ),
   );
 }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { ReplayBeliefs } from "../../../static/js/replay/beliefs.js";
+import { Source } from "../../../static/js/replay/source.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
 
 const part = (id) => document.getElementById(id);
@@ -15,7 +16,7 @@ function laidOut(onJump = () => {}) {
   document.body.innerHTML = `
     <section id="beliefs" hidden><div id="beliefs-here"></div>
       <button id="beliefs-earlier"></button><button id="beliefs-later"></button></section>`;
-  const shown = new ReplayBeliefs({ token: "t", onJump });
+  const shown = new ReplayBeliefs({ source: new Source("t"), onJump });
   shown.beliefs = [
     { seat: "york", row: 2, worlds: 64, held: [held("Exeter stood in Kent", 0.61, null)] },
     {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { ReplayHints } from "../../../static/js/replay/hints.js";
+import { Source } from "../../../static/js/replay/source.js";
 import { HintPanel } from "../../../static/js/table/thinking/hint.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
 
@@ -94,7 +95,7 @@ test("the steps of a replay's hints keep the focus, and none is before its begin
   const steps = [{ row: 2, view: {} }, { row: 5 }, { row: 9 }];
   const timeline = new Timeline({ match: {}, viewer: "york", outcome: null, steps });
   const gone = [];
-  const hints = new ReplayHints({ token: "t", onJump: (step) => gone.push(step) });
+  const hints = new ReplayHints({ source: new Source("t"), onJump: (step) => gone.push(step) });
   hints.hints = [0, 6, 8].map((row) => ({ ...HINT, seat: "york", row }));
   hints.show(timeline, 0, host);
   const [first, second, ...more] = part("hints-steps").children;

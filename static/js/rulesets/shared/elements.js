@@ -1,11 +1,13 @@
 /** The elements of boards: HTML, SVG, roses. */
 
+import { asset } from "../../common/assets.js";
+
 /** @import { Child } from "../../common/elements.js" */
 
 export { h, query, setAttr, setChildren, setText } from "../../common/elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const ROSES = new URL("../../../svg/roses.svg", import.meta.url).href;
+const ROSES = asset("svg/roses.svg");
 /** @type {Record<string, string>} */
 const COLOUR = { lancaster: "red", york: "white" };
 

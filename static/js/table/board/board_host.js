@@ -23,12 +23,13 @@ import { showWords } from "./board_in_words.js";
  * Load the renderer of `match.ruleset` and mount it on `board`, where `.board-loading` says that it
  * is laid out until the first picture is drawn.
  * @param {Places} places
- * @param {{match: Match, viewer: string, rules: Rules}} of
+ * @param {{match: Match, viewer: string, rules: Rules, charts?: Promise<any> | null}} of `charts`:
+ *   where they need not be asked for
  */
-export async function openBoardHost(places, { match, viewer, rules }) {
+export async function openBoardHost(places, { match, viewer, rules, charts: given }) {
   const [module, charts] = await Promise.all([
     import(`../../rulesets/${match.ruleset}.js`),
-    getJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
+    given ?? getJson(`/api/rulesets/${match.ruleset}/charts.json?pack=${match.pack}`),
   ]);
   /** @type {{mount: Mount}} */
   const { mount } = module;

@@ -1,5 +1,6 @@
 /** Links into the pages of rules. */
 
+import { pageOf } from "../../common/assets.js";
 import { h } from "../../common/elements.js";
 
 /** @import { Rules } from "../../types/table.js" */
@@ -8,7 +9,7 @@ import { h } from "../../common/elements.js";
  * @param {string} ruleset
  * @returns {Rules}
  */
-export const rulesOf = (ruleset) => (paragraph) => `/rules/${ruleset}#p${paragraph}`;
+export const rulesOf = (ruleset) => (paragraph) => pageOf(`/rules/${ruleset}#p${paragraph}`);
 
 /**
  * A link to a paragraph of the rules, or null if none applies.

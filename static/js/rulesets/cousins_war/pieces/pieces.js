@@ -1,15 +1,13 @@
 /** The pictures of the game: cubes, dice, seals and arms, and the crests of the houses. */
 
+import { asset } from "../../../common/assets.js";
 import { h, query, rose, svg } from "../../shared/elements.js";
 
 /** @import { Seat } from "../../../types/cousins_war.js" */
 
-/** @param {string} name */
-const sheet = (name) => new URL(`../../../../svg/${name}.svg`, import.meta.url).href;
-
 /** The map's picture. */
-export const SCENERY = sheet("cousins_war");
-const PIECES = sheet("cousins_war_pieces");
+export const SCENERY = asset("svg/cousins_war.svg");
+const PIECES = asset("svg/cousins_war_pieces.svg");
 
 /** @type {Record<string, string>} */
 const BOXES = {

@@ -1,13 +1,11 @@
 /** The pictures of Lancaster vs York. */
 
+import { asset } from "../../../common/assets.js";
 import { setAttr, svg } from "../../shared/elements.js";
 
-/** @param {string} name */
-const sheet = (name) => new URL(`../../../../svg/${name}.svg`, import.meta.url).href;
-
 /** The picture of sea and land. */
-export const SCENERY = sheet("lancaster_york");
-const PIECES = sheet("lancaster_york_pieces");
+export const SCENERY = asset("svg/lancaster_york.svg");
+const PIECES = asset("svg/lancaster_york_pieces.svg");
 
 /** @param {string} name */
 const href = (name) => `${PIECES}#${name}`;

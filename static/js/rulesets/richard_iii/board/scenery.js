@@ -4,9 +4,10 @@
  * look paints one, which takes a fifth of a second.
  */
 
+import { asset } from "../../../common/assets.js";
 import { h } from "../../shared/elements.js";
 
-const SCENERY = new URL("../../../../svg/richard_iii.svg", import.meta.url).href;
+const SCENERY = asset("svg/richard_iii.svg");
 /** Pixels per map unit: for the whole map, and sharp at full zoom on most screens. The second canvas
  * takes four times as long, so it waits until the player zooms in further. */
 const DENSITIES = [1.2, 2.4];

@@ -1,10 +1,11 @@
 /** The arms of a block, out of the sheet that tools/art/draw_richard_iii_arms.py draws. */
 
+import { asset } from "../../../common/assets.js";
 import { svg } from "../../shared/elements.js";
 
 /** @import { Block } from "../../../types/richard_iii.js" */
 
-const SHEET = new URL("../../../../svg/richard_iii_arms.svg", import.meta.url).href;
+const SHEET = asset("svg/richard_iii_arms.svg");
 
 /**
  * Both versions of a noble bear the same arms.
