@@ -14,8 +14,10 @@ from .kernel.headlines import Headlines
 from .kernel.interface import Json, Ruleset
 from .kernel.lessons import Guide
 from .kernel.pictures import Picture
+from .kernel.story import UNTOLD, Storyteller
 from .search.beliefs import Beliefs
 from .search.insight import Insight
+from .search.luck import PLAIN_DRAWS, Draws
 from .search.words import FeatureWords
 
 
@@ -41,6 +43,10 @@ class Plugin:
     """Positions that the rules page shows: `PICTURES` in `pictures`."""
     headlines: Headlines = field(default_factory=dict)
     """What notices say of its events: `HEADLINES` in `headlines`."""
+    story: Storyteller = UNTOLD
+    """How a finished game is told: `STORY` in `story`."""
+    draws: Draws = PLAIN_DRAWS
+    """What luck must know of its dice and cards: `DRAWS` in `insight/draws.py`."""
 
 
 def plugins(*packages: str) -> Mapping[str, Plugin]:
@@ -65,6 +71,8 @@ def _plugin(package: str) -> Plugin:
         beliefs,
         pictures or (),
         headlines or {},
+        _of(package, "story", "STORY") or UNTOLD,
+        (_of(package, "insight.draws", "DRAWS") if insight is not None else None) or PLAIN_DRAWS,
     )
 
 

@@ -23,6 +23,15 @@ def award(key: str | None) -> str:
     return spoken(key).replace(" Of ", " of ").replace(" The ", " the ")
 
 
+def card(say: Names, key: str) -> str:
+    """A card inside a sentence: "the Bishop of Exeter", "Neville (10)" of the two."""
+    name, printed = say.card(key), say.charts.get("cards", {})
+    if key.startswith(("bishop_", "ship_")):
+        return f"the {name}"
+    namesakes = [one for one in printed.values() if one["name"] == name and one["kind"] == "noble"]
+    return f"{name} ({printed[key]['value']})" if len(namesakes) > 1 else name
+
+
 def _king(_: Names, e: Json) -> str:
     votes = f"Lancaster {e['lancaster']}, York {e['york']}"
     return (
@@ -39,7 +48,7 @@ def _scores(say: Names, e: Json) -> str:
 
 
 def _fought(say: Names, e: Json) -> str:
-    field = say.card(e["card"])
+    field = card(say, e["card"])
     against = say.who(e["defender"]) if e["defender"] else "its garrison"
     if e["winner"] is None:
         return f"{say.who(e['seat'])} and {against} lost all troops at {field}."
@@ -50,12 +59,12 @@ def _fought(say: Names, e: Json) -> str:
 
 def _taken(say: Names, e: Json) -> str:
     source = f" from {say.who(e['source'])}" if e["source"] else ""
-    return f"{say.who(e['seat'])} took {say.card(e['card'])}{source}."
+    return f"{say.who(e['seat'])} took {card(say, e['card'])}{source}."
 
 
 def _bribe(say: Names, e: Json) -> str:
     deed = "bribed" if e["succeeded"] else "could not bribe"
-    return f"{say.who(e['seat'])} {deed} {say.card(e['card'])} of {say.who(e['owner'])}."
+    return f"{say.who(e['seat'])} {deed} {card(say, e['card'])} away from {say.who(e['owner'])}."
 
 
 def _award_changed(say: Names, e: Json) -> str:
@@ -71,7 +80,7 @@ HEADLINES: Final[Headlines] = {
     "LocationTaken": _taken,
     "BribeTried": _bribe,
     "LocationNeutral": lambda say, e: (
-        f"{say.card(e['card'])} of {say.who(e['source'])} became neutral."
+        f"{say.who(e['source'])} lost {card(say, e['card'])}, which became neutral."
     ),
     "CaptainNamed": lambda say, e: (
         f"{say.who(e['seat'])} became {CAPTAIN} for £{e['bid']}, in {area(say, e['area'])}."
@@ -80,7 +89,7 @@ HEADLINES: Final[Headlines] = {
     "AwardScored": lambda say, e: (
         f"{say.who(e['seat'])} scored {e['score']} as {award(e['award'])}."
     ),
-    "CardTaken": lambda say, e: f"{say.who(e['seat'])} took {say.card(e['card'])}.",
+    "CardTaken": lambda say, e: f"{say.who(e['seat'])} took {card(say, e['card'])}.",
     "FranceVisited": lambda say, e: (
         f"{say.who(e['seat'])} visited France and brought £{e['amount']} home."
     ),

@@ -18,6 +18,8 @@ def area(say: Names, key: str) -> str:
 def block(say: Names, key: str) -> str:
     """A block by its name."""
     kind, name = say.charts["blocks"].get(key, {}).get("kind"), say.name("blocks", key)
+    if key == "york_york":
+        return "the Duke of York"  # York alone is his house
     if kind in ("levy", "church"):
         return f"the {name} {kind}"
     return "the Calais garrison" if kind == "mercenary" and name == "Calais" else name
@@ -67,7 +69,7 @@ def _starved(say: Names, e: Json) -> str:
 
 HEADLINES: Final[Headlines] = {
     "UsurpationCounted": _usurpation,
-    "KingIsDead": lambda say, e: f"King {block(say, e['block'])} died.",
+    "KingIsDead": lambda say, e: f"The King, {block(say, e['block'])}, died.",
     "KingCrowned": lambda say, e: f"{block(say, e['block'])} became King.",
     "PretenderFollowed": lambda say, e: f"{block(say, e['block'])} became the Pretender.",
     "PrisonerFreed": lambda say, e: (

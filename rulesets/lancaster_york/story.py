@@ -1,0 +1,158 @@
+"""What is told of a finished game: battles, bribes, Kings, offices and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..kernel.headlines import Headlines, Names, listed, spoken
+from ..kernel.interface import Json
+from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
+from ..kernel.words_of_chance import number
+from .headlines import CAPTAIN, HEADLINES, award, card
+
+TELLING: Final = 3
+"""Cards of a display that are named."""
+
+
+def _fought(say: Names, e: Json, _: Scene) -> Mark:
+    field, who = card(say, e["card"]), say.who(e["seat"])
+    weight = 1 if e["defender"] is None else 2
+    if e["winner"] is None:
+        titles: tuple[str, ...] = (f"Ruin at {field}", f"No one left at {field}")
+    elif e["winner"] == e["seat"]:
+        titles = (f"The fall of {field}", f"{who} storms {field}")
+    else:
+        titles = (f"{field} holds out", f"{who} is thrown back from {field}")
+    return Mark("battle", "swords", "Battle", weight, titles, e["winner"])
+
+
+def _bribe(say: Names, e: Json, _: Scene) -> Mark:
+    asked, who, owner = card(say, e["card"]), say.who(e["seat"]), say.who(e["owner"])
+    if e["succeeded"]:
+        titles = (f"{sentence(asked)} changes sides", f"{who} buys {asked}")
+        return Mark("treachery", "coin", "Bribe", 2, titles, e["seat"])
+    text = f"{who} tried to bribe {asked}, but {owner} had paid for loyalty."
+    titles = (f"{owner} sees the bribe coming", f"{sentence(asked)} stays loyal")
+    return Mark("treachery", "seal", "Loyal", 2, titles, e["owner"], text)
+
+
+def _king(say: Names, e: Json, _: Scene) -> Mark:
+    if e["house"] is None:
+        return Mark("king", "crown", "No King", 3, ("England without a King",))
+    house = spoken(e["house"])
+    return Mark("king", "crown", "King", 3, (f"A King of {house}", f"{house} carries the votes"))
+
+
+def _award(say: Names, e: Json, _: Scene) -> Mark:
+    name = award(e["award"])
+    if not e["seat"]:
+        return Mark("office", "seal", "Office", 0, (f"The {name} falls vacant",))
+    title = f"{say.who(e['seat'])} becomes {name}"
+    return Mark("office", "seal", "Office", 1, (title,), e["seat"])
+
+
+def _scores(say: Names, e: Json, _: Scene) -> Mark:
+    seats = list(say.people)[: len(e["scores"])]
+    most = max(e["scores"])
+    ahead = [seat for seat, score in zip(seats, e["scores"], strict=True) if score == most]
+    title = f"{say.who(ahead[0])} leads" if len(ahead) == 1 else "Level at the top"
+    return Mark("score", "star", "Scores", 2, (title,), ahead[0] if len(ahead) == 1 else None)
+
+
+def _ended(say: Names, e: Json, _: Scene) -> Mark:
+    who, seats = say.who(e["winner"]), list(say.people)[: len(e["scores"])]
+    score = dict(zip(seats, e["scores"], strict=True))[e["winner"]]
+    text = f"{who} won the game with {score} points."
+    return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
+
+
+def _illegal(say: Names, e: Json, _: Scene) -> Mark:
+    who, where = say.who(e["seat"]), card(say, e["card"])
+    text = f"The troops that {who} sent to {where} had no right to fight there."
+    return Mark("plan", "scroll", "Idle", 1, (f"{who} marches for nothing",), None, text)
+
+
+def _unpaid(say: Names, e: Json, _: Scene) -> Mark:
+    who, where = say.who(e["seat"]), card(say, e["card"])
+    text = f"{who} had no money left for what was planned at {where}."
+    return Mark("plan", "coin", "Unpaid", 1, (f"{who} cannot pay",), None, text)
+
+
+def _plan(say: Names, e: Json, _: Scene) -> Mark:
+    who, sent = say.who(e["seat"]), [card(say, key) for key, _count in e["troops"]]
+    title = f"The plan of {who}"
+    if not sent:
+        return Mark("plan", "scroll", "Plan", 0, (title,), e["seat"], f"{who} planned no attack.")
+    text = f"{who} planned troops for {listed(sent)}."
+    return Mark("plan", "scroll", "Plan", 0, (title,), e["seat"], text)
+
+
+def _draw(say: Names, step: Step, scene: Scene) -> str | None:
+    """2.1 A display: what it held, and who chose first."""
+    order, turn = None, scene.last.get("TurnOrderSet")
+    for e in step.events:
+        if e["event"] == "TurnOrderSet":
+            turn, order = e, e["order"]
+        if e["event"] == "DisplayLaid" and order and turn:
+            cards = say.charts["cards"]
+            best = sorted(
+                e["cards"], key=lambda card: -cards[card]["income"] - cards[card]["value"]
+            )
+            told = listed([card(say, key) for key in best[:TELLING]])
+            return (
+                f"The display of turn {turn['turn']} held {number(len(e['cards']))} new cards, "
+                f"among them {told}, and {say.who(order[0])} chose first."
+            )
+    return None
+
+
+HIDDEN: Final[Headlines] = {
+    "HousesDealt": lambda say, e: _houses(say, e),
+}
+
+
+def _houses(say: Names, e: Json) -> str:
+    seats = list(say.people)
+    red = [say.who(s) for s, h in zip(seats, e["houses"], strict=True) if h == "lancaster"]
+    white = [say.who(s) for s, h in zip(seats, e["houses"], strict=True) if h == "york"]
+    return f"{listed(red)} stood for Lancaster, {listed(white)} for York."
+
+
+MARKS: Final[Mapping[str, MarkOf]] = {
+    "HousesDealt": plain("deal", "rose", "Houses", 1, lambda _, __: "The Houses are dealt"),
+    "CardTaken": plain(
+        "card",
+        "scroll",
+        "Taken",
+        0,
+        lambda say, e: f"{say.who(e['seat'])} takes {card(say, e['card'])}",
+    ),
+    "FranceVisited": plain(
+        "money", "ship", "France", 1, lambda say, e: f"{say.who(e['seat'])} goes to France"
+    ),
+    "StayedHome": plain(
+        "money", "coin", "Home", 0, lambda say, e: f"{say.who(e['seat'])} stays at home"
+    ),
+    "PlanRevealed": _plan,
+    "CaptainNamed": plain(
+        "office", "ship", "Calais", 1, lambda say, e: f"{say.who(e['seat'])} becomes {CAPTAIN}"
+    ),
+    "PurchaseUnpaid": _unpaid,
+    "PlanIllegal": _illegal,
+    "BribeTried": _bribe,
+    "BattleFought": _fought,
+    "LocationNeutral": plain(
+        "battle",
+        "flag",
+        "Neutral",
+        0,
+        lambda say, e: f"{sentence(card(say, e['card']))} belongs to no one",
+    ),
+    "KingElected": _king,
+    "AwardChanged": _award,
+    "TurnEnded": _scores,
+    "GameEnded": _ended,
+}
+
+STORY: Final = Storyteller(headlines={**HEADLINES, **HIDDEN}, marks=MARKS, draw=_draw)

@@ -1,0 +1,47 @@
+"""What luck must know of the dice and cards: cards are dealt as they are shuffled, 1, 5.1."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel.interface import Json
+from ...search.luck import PlainDraws, Roll, upto
+from ..components.blocks import BIT, WARWICKS, block
+from ..rules.ch6_battles.firepower import firepower
+from ..rules.ch6_battles.treachery import loyalty
+from ..state.battle_state import CHARGE
+from ..state.game import Game
+
+EVEN_OR_ODD: Final = ((1, 3, 5), (0, 2, 4))
+"""6.9 Faces from 0: all dice must be even."""
+
+
+class RichardIIIDraws(PlainDraws):
+    """6.4 Dice that hit or miss, 6.9 dice that are even or odd."""
+
+    def roll(self, state: Game, action: Json, sides: int, drawn: int) -> Roll | None:
+        """The roll of the action; 6.5 a charge is answered by its target."""
+        battle = state.battle
+        if battle is None:
+            return None
+        match action["do"]:
+            case "Fire" | "Charge" if not drawn:
+                return _volley(state, action["block"])
+            case "Charge" if battle.volley is not None and battle.volley.how == CHARGE:
+                target = action["target"]
+                return _volley(state, target) if battle.line & BIT[block(target)] else None
+            case "Treachery" | "Accuse" if not drawn:
+                by = action.get("block")
+                target = block(action["target"])
+                warwick = by is not None and block(by) in WARWICKS
+                return Roll(loyalty(state, target, warwick), EVEN_OR_ODD)
+            case _:
+                return None
+
+
+def _volley(state: Game, key: str) -> Roll:
+    firing = block(key)
+    return Roll(state.steps[firing], upto(firepower(state, firing)))
+
+
+DRAWS: Final = RichardIIIDraws()

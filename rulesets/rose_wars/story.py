@@ -1,0 +1,147 @@
+"""What is told of a finished game: losses, cards, and the march on the enemy back line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from ..kernel.headlines import Headlines, Names, listed, spoken
+from ..kernel.interface import Json
+from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
+from ..kernel.words_of_chance import chances
+from .headlines import HEADLINES, unit
+
+FACES: Final = 6
+
+
+def _houses(steps: Sequence[Step]) -> Mapping[str, str]:
+    """1.1 Seats are called by the houses that they took."""
+    taken = [e for step in steps[:8] for e in step.events if e["event"] == "HouseTaken"]
+    return {e["seat"]: spoken(e["house"]) for e in taken}
+
+
+def _house(say: Names, e: Json) -> str | None:
+    """The seat of the house of a unit."""
+    return next((seat for seat, name in say.people.items() if name == spoken(e["house"])), None)
+
+
+def _foe(say: Names, e: Json) -> str | None:
+    """The seat that gains by what happens to a unit."""
+    return next((seat for seat, name in say.people.items() if name != spoken(e["house"])), None)
+
+
+def _removed(say: Names, e: Json, _: Scene) -> Mark:
+    text = f"{unit(say, e)} fell on {e['square']}, loss {e['losses']} of {spoken(e['house'])}."
+    titles = (f"The fall of {unit(say, e)}", f"A gap on {e['square']}")
+    return Mark("loss", "skull", "Loss", 2, titles, _foe(say, e), text)
+
+
+def _card(say: Names, e: Json, _: Scene) -> Mark:
+    name = say.card(e["card"])
+    return Mark(
+        "card", "scroll", "Card", 1, (name, f"{spoken(e['house'])} plays {name}"), e["seat"]
+    )
+
+
+def _attack(say: Names, e: Json, _: Scene) -> Mark:
+    titles = (f"The attack on {e['at']}", f"{sentence(unit(say, e))} strike")
+    return Mark("battle", "sword", "Attack", 0, titles, _house(say, e))
+
+
+def _rolled(need: str, verb: str, missed: str) -> MarkOf:
+    def mark(say: Names, e: Json, _: Scene) -> Mark:
+        deed = verb if e["die"] <= e[need] else missed
+        text = f"{unit(say, e)} needed {_upto(e[need])} and rolled {e['die']}: they {deed}."
+        return Mark("battle", "die", "Roll", 0, (f"{sentence(unit(say, e))} {deed}",), None, text)
+
+    return mark
+
+
+def _upto(need: int) -> str:
+    return f"{need} or less" if need > 1 else "a 1"
+
+
+def _moved(say: Names, e: Json, _: Scene) -> Mark | None:
+    if not e["path"]:
+        return None
+    titles = (f"{sentence(unit(say, e))} reach {e['path'][-1]}",)
+    return Mark("move", "flag", "March", 0, titles, _house(say, e))
+
+
+def _drawn(say: Names, e: Json, _: Scene) -> Mark:
+    kinds = [say.name("units", kind) for kind in e["kinds"]]
+    text = f"{spoken(e['house'])} drew {listed(kinds)}."
+    title = f"The special units of {spoken(e['house'])}"
+    return Mark("deploy", "flag", "Drawn", 1, (title,), e["seat"], text)
+
+
+def _ended(say: Names, e: Json, _: Scene) -> Mark:
+    if e["winner"] is None:
+        return Mark("end", "star", "Draw", 3, ("Honours even",), None, "The game ended in a draw.")
+    who = say.who(e["winner"])
+    text = f"{who} won the game."
+    return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
+
+
+ROLLS: Final = {
+    "AttackRolled": ("attack", "to hit", "hit", "missed"),
+    "DefenseRolled": ("defense", "to hold", "held", "gave way"),
+    "RiposteRolled": ("defense", "to stand the riposte", "stood", "fell"),
+}
+"""By event: what must not be exceeded, what for, and how it went."""
+
+
+def _draw(say: Names, step: Step, _: Scene) -> str | None:
+    """4.4, 4.5 The dice of an attack with their odds; 1.6 the tiles."""
+    parts, odds = [], Fraction(1)
+    for e in step.events:
+        if e["event"] in ROLLS:
+            need, purpose, good, bad = ROLLS[e["event"]]
+            done = e["die"] <= e[need]
+            share = Fraction(min(e[need], FACES), FACES)
+            odds *= share if done else 1 - share
+            parts.append(
+                f"{unit(say, e)} needed {_upto(e[need])} {purpose}, rolled {e['die']} and "
+                f"{good if done else bad}"
+            )
+    if parts:
+        return sentence(f"{'; '.join(parts)}: {chances(odds)}.")
+    if any(e["event"] == "UnitRevealed" for e in step.events):
+        return "The tiles were turned up where chance had laid them."
+    return None
+
+
+HIDDEN: Final[Headlines] = {
+    "CardsDrawn": lambda say, e: f"{say.who(e['seat'])} drew {_cards(say, e['cards'])}.",
+}
+
+
+def _cards(say: Names, cards: Sequence[str]) -> str:
+    return listed([say.card(card) for card in cards])
+
+
+MARKS: Final[Mapping[str, MarkOf]] = {
+    "SpecialsDrawn": _drawn,
+    "TilesLaid": plain("deploy", "flag", "Tiles", 0, lambda _, __: "The armies draw up"),
+    "CardsDrawn": plain("card", "scroll", "Drawn", 0, lambda _, __: "A new card"),
+    "CardPlayed": _card,
+    "AttackDeclared": _attack,
+    "AttackRolled": _rolled("attack", "hit", "missed"),
+    "DefenseRolled": _rolled("defense", "held", "gave way"),
+    "UnitMarked": plain(
+        "loss", "skull", "Marked", 1, lambda say, e: f"{sentence(unit(say, e))} are shaken"
+    ),
+    "UnitRemoved": _removed,
+    "UnitHeld": plain("card", "eye", "Held", 1, lambda say, e: f"{sentence(unit(say, e))} waver"),
+    "UnitLevied": plain("card", "flag", "Levy", 1, lambda say, e: f"The return of {unit(say, e)}"),
+    "CaltropsLaid": plain(
+        "card", "scroll", "Caltrops", 0, lambda _, e: f"Caltrops on {e['square']}"
+    ),
+    "UnitMoved": _moved,
+    "GameEnded": _ended,
+}
+
+STORY: Final = Storyteller(
+    headlines={**HEADLINES, **HIDDEN}, marks=MARKS, draw=_draw, people=_houses
+)

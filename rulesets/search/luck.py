@@ -1,0 +1,334 @@
+"""Luck: what each roll and draw was worth, against what could be expected of it.
+
+A draw's luck for a seat is the worth of the position after it less the mean of that worth over all
+outcomes of the draw, so it is nothing on average, whatever the worth says. Rolls are worked out
+exactly, as a tree of outcomes in which dice that do the same are one; shuffles are sampled. A
+shuffle of a deck counts nothing: a card counts when it is drawn, against all that could have lain
+there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement, pairwise
+from math import erf, factorial, prod, sqrt
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+from ..kernel.interface import Dice, Json, Ruleset
+from ..kernel.story import Step
+from .insight import Chance
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+Worth = Callable[[Any], Sequence[float]]
+"""The chances of all seats in a true position; they add up to 1."""
+Leaf = tuple[Sequence[float], float]
+"""The worth after one outcome of a row's draws, and how likely it is."""
+MOST_LEAVES: Final = 800
+"""A larger tree is sampled."""
+SAMPLES: Final = 96
+"""How often a draw is made again where not all outcomes can be tried."""
+TOLD: Final = 3
+LEAST: Final = 0.0005
+"""A smaller swing is the noise of floats or of nothing."""
+
+
+class Roll(NamedTuple):
+    """Dice rolled at once. `faces` are the values of one of them, from 0, those that do the same
+    together."""
+
+    dice: int
+    faces: Sequence[Sequence[int]]
+
+
+class Hidden(NamedTuple):
+    """What a hidden roll is worth to each seat beyond the mean of all rolls, which is nothing, and
+    the variance of that."""
+
+    by: Sequence[float]
+    variance: Sequence[float]
+
+
+SIX: Final = tuple((face,) for face in range(6))
+"""Every face does something else."""
+
+
+def upto(*needs: int) -> Sequence[Sequence[int]]:
+    """The faces of a die of six, from 0, by the numbers that they must not exceed."""
+    edges = sorted({0, 6, *(min(max(need, 0), 6) for need in needs)})
+    return tuple(tuple(range(a, b)) for a, b in pairwise(edges))
+
+
+class Draws(Protocol):
+    """What luck must know of a game's dice and cards: `DRAWS` in its `insight/draws.py`."""
+
+    def roll(self, state: Any, action: Json, sides: int, drawn: int) -> Roll | None:
+        """What is about to be rolled, in the middle of the action's row, after `drawn` numbers;
+        None for a shuffle."""
+
+    def unseen(self, state: Any, chance: Dice) -> Any:
+        """A copy with what lies face down in its decks shuffled again, where a later draw finds
+        it; the state itself in a game that has no such deck."""
+
+    def is_drawn(self, before: Any, after: Any) -> bool:
+        """Whether cards came from a deck that was shuffled earlier."""
+
+    def judged(self, ruleset: Ruleset[Any], state: Any) -> Any:
+        """The position in which a draw shows: the state itself, or what it leads to where that is
+        plain."""
+
+    def hidden(self, before: Any, after: Any, worth: Worth) -> Hidden | None:
+        """What a roll made in this row is worth that does not show yet, because it lies under a
+        cup; None in a game without a cup."""
+
+
+class PlainDraws:
+    """Of a game in which every roll shows at once and every deck is dealt from as it is
+    shuffled."""
+
+    def roll(self, state: Any, action: Json, sides: int, drawn: int) -> Roll | None:
+        """See `Draws`."""
+        return None
+
+    def unseen(self, state: Any, chance: Dice) -> Any:
+        """See `Draws`."""
+        return state
+
+    def is_drawn(self, before: Any, after: Any) -> bool:
+        """See `Draws`."""
+        return False
+
+    def judged(self, ruleset: Ruleset[Any], state: Any) -> Any:
+        """See `Draws`."""
+        return state
+
+    def hidden(self, before: Any, after: Any, worth: Worth) -> Hidden | None:
+        """See `Draws`."""
+        return None
+
+
+PLAIN_DRAWS: Final = PlainDraws()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The luck of the draws of a row."""
+
+    row: int
+    by: Sequence[float]
+    """For each seat."""
+    variance: Sequence[float]
+    exact: bool
+
+
+@dataclass(slots=True)
+class Luck:
+    """How the draws of a game fell, row by row."""
+
+    seats: Sequence[str]
+    drawn: list[Drawn] = field(default_factory=list)
+    whole: bool = True
+    """Whether there was time for all rows."""
+
+    def of(self, row: int) -> Drawn | None:
+        """The draws of a row."""
+        return next((one for one in self.drawn if one.row == row), None)
+
+    def percent(self, seat: int) -> int:
+        """In how many of a hundred such games the seat's draws fall worse: the sum of many is
+        close to normal, with the variances of all."""
+        deviation = sqrt(sum(one.variance[seat] for one in self.drawn))
+        if not deviation:
+            return 50
+        return round(50 * (1 + erf(self.sum(seat) / deviation / sqrt(2))))
+
+    def sum(self, seat: int) -> float:
+        """What all draws gave the seat, or took from it if below 0."""
+        return sum(one.by[seat] for one in self.drawn)
+
+    def moved_most(self, count: int) -> list[tuple[Drawn, int]]:
+        """The draws that moved most, each with the seat that gained, the largest first."""
+        best = [(one, max(range(len(one.by)), key=one.by.__getitem__)) for one in self.drawn]
+        best = [(one, seat) for one, seat in best if one.by[seat] >= LEAST]
+        return sorted(best, key=lambda pair: -pair[0].by[pair[1]])[:count]
+
+    def told(self, texts: Mapping[int, str]) -> list[Json]:
+        """Every draw that has a sentence in `texts`, by row, with the seat that gained, the largest
+        first."""
+        return [
+            {
+                "row": one.row,
+                "seat": self.seats[seat],
+                "by": round(one.by[seat], 3),
+                "text": texts[one.row],
+                "exact": one.exact,
+            }
+            for one, seat in self.moved_most(len(self.drawn))
+            if one.row in texts
+        ]
+
+    def written(self, texts: Mapping[int, str]) -> Json:
+        """The "luck" of a story: each seat's figures, and the draws that moved most."""
+        return {
+            "seats": {name: self._seat(seat) for seat, name in enumerate(self.seats)},
+            "draws": self.told(texts)[:TOLD],
+            "whole": self.whole,
+        }
+
+    def _seat(self, seat: int) -> Json:
+        total, curve = 0.0, []
+        for one in self.drawn:
+            total += one.by[seat]
+            if abs(one.by[seat]) >= LEAST:
+                curve.append([one.row, round(total, 3)])
+        return {"percent": self.percent(seat), "sum": round(self.sum(seat), 3), "curve": curve}
+
+
+def luck(
+    ruleset: Ruleset[Any],
+    draws: Draws,
+    worth: Worth,
+    steps: Sequence[Step],
+    seats: Sequence[str],
+    chance: Chance,
+    until: Callable[[], bool] = lambda: False,
+    begin: Callable[[Dice], Any] | None = None,
+) -> Luck:
+    """The luck of every row that drew, until `until` says that time is up. `begin` sets the game up
+    with other dice; without it the setup counts nothing."""
+    found = Luck(seats)
+    teller = _Reckoner(ruleset, draws, worth, chance)
+    for step in steps:
+        if until():
+            found.whole = False
+            break
+        one = teller.luck_of(step, begin)
+        if one is not None:
+            found.drawn.append(one)
+    return found
+
+
+class _Reckoner:
+    def __init__(self, ruleset: Ruleset[Any], draws: Draws, worth: Worth, chance: Chance) -> None:
+        self.ruleset, self.draws, self.chance = ruleset, draws, chance
+        self._worth = worth
+
+    def worth(self, state: Any) -> list[float]:
+        """The chances of all seats, after what plainly follows."""
+        return list(self._worth(self.draws.judged(self.ruleset, state)))
+
+    def luck_of(self, step: Step, begin: Callable[[Dice], Any] | None) -> Drawn | None:
+        """None for a row without a draw."""
+        if step.before is None:
+            if begin is None or not (step.dice or self.draws.is_drawn(None, step.after)):
+                return None
+            others = [(self.worth(begin(self.chance)), 1.0) for _ in range(SAMPLES)]
+            return self._against(step, others, exact=False)
+        if step.seat is None or step.action is None:
+            return None
+        if self.draws.is_drawn(step.before, step.after):
+            return self._against(step, self._sampled(step, shuffled=True), exact=False)
+        if not step.dice:
+            return None
+        leaves = self.leaves(step)
+        exact = leaves is not None
+        return self._against(step, leaves or self._sampled(step), exact=exact)
+
+    def _against(self, step: Step, leaves: Sequence[Leaf], *, exact: bool) -> Drawn:
+        total = sum(weight for _, weight in leaves)
+        seats = range(len(leaves[0][0]))
+        mean = [sum(w[seat] * weight for w, weight in leaves) / total for seat in seats]
+        spread = [
+            sum((w[seat] - mean[seat]) ** 2 * weight for w, weight in leaves) / total
+            for seat in seats
+        ]
+        now = self.worth(step.after)
+        by = [now[seat] - mean[seat] for seat in seats]
+        hidden = self.draws.hidden(step.before, step.after, self._worth)
+        if hidden is not None:
+            by = [a + b for a, b in zip(by, hidden.by, strict=True)]
+            spread = [a + b for a, b in zip(spread, hidden.variance, strict=True)]
+        return Drawn(step.row, by, spread, exact)
+
+    def _sampled(self, step: Step, *, shuffled: bool = False) -> list[Leaf]:
+        found: list[Leaf] = []
+        for _ in range(SAMPLES):
+            world = self.draws.unseen(step.before, self.chance) if shuffled else step.before
+            found.append((self.worth(self._play(step, world, self.chance)), 1.0))
+        return found
+
+    def _play(self, step: Step, before: Any, dice: Dice) -> Any:
+        state = self.ruleset.clone(before)
+        if isinstance(dice, _Scripted):
+            dice.state = state
+        assert step.seat is not None
+        self.ruleset.apply(state, step.seat, self.ruleset.decode_action(step.action), dice)
+        return state
+
+    def leaves(self, step: Step) -> list[Leaf] | None:
+        """The worth after every outcome of the row's dice, with how likely it is; None if there are
+        too many or a shuffle is among them."""
+        found: list[Leaf] = []
+        open_: list[tuple[tuple[Outcome, ...], float]] = [((), 1.0)]
+        while open_:
+            script, weight = open_.pop()
+            if len(found) + len(open_) > MOST_LEAVES:
+                return None
+            dice = _Scripted(self.draws, step, script)
+            try:
+                after = self._play(step, step.before, dice)
+            except _Asked as asked:
+                if asked.roll is None:
+                    return None
+                open_ += [((*script, one), weight * one.chance) for one in outcomes(asked.roll)]
+            else:
+                found.append((self.worth(after), weight))
+        return found
+
+
+class Outcome(NamedTuple):
+    """One result of a roll, and how likely it is."""
+
+    values: tuple[int, ...]
+    chance: float
+
+
+class _Asked(Exception):
+    """The script is at its end and a roll is due, or a shuffle."""
+
+    def __init__(self, roll: Roll | None) -> None:
+        super().__init__()
+        self.roll = roll
+
+
+class _Scripted:
+    """Dice that fall as scripted."""
+
+    def __init__(self, draws: Draws, step: Step, script: Sequence[Outcome]) -> None:
+        self._draws, self._step = draws, step
+        self._script: Iterator[Outcome] = iter(script)
+        self._values: Iterator[int] = iter(())
+        self._drawn = 0
+        self.state: Any = None
+
+    def below(self, n: int) -> int:
+        value = next(self._values, None)
+        if value is None:
+            outcome = next(self._script, None)
+            if outcome is None:
+                raise _Asked(self._draws.roll(self.state, self._step.action, n, self._drawn))
+            self._values = iter(outcome.values)
+            value = next(self._values)
+        self._drawn += 1
+        return value
+
+
+def outcomes(roll: Roll) -> Iterator[Outcome]:
+    """Every result of a roll, in which the order of the dice makes no difference."""
+    sides = sum(len(same) for same in roll.faces)
+    for chosen in combinations_with_replacement(range(len(roll.faces)), roll.dice):
+        counts = [chosen.count(which) for which in range(len(roll.faces))]
+        ways = factorial(roll.dice) // prod(map(factorial, counts))
+        ways *= prod(len(roll.faces[which]) for which in chosen)
+        yield Outcome(tuple(roll.faces[which][0] for which in chosen), ways / sides**roll.dice)

@@ -1,0 +1,115 @@
+"""The golden games as a story sees them: every row with the states around it."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from app.packs import load_ruleset
+from roses_rules.conformance.dice import ReplayDice
+from rulesets import RULESETS
+from rulesets.kernel.headlines import Names
+from rulesets.kernel.interface import Dice, Json, Ruleset, Seat
+from rulesets.kernel.story import Step, Storyteller
+from rulesets.search.luck import Draws, Luck, luck
+
+HERE = Path(__file__).parent
+GOLDEN = {
+    "richard_iii": "wars-eager-1",
+    "cousins_war": "seed-1",
+    "rose_wars": "seed-1",
+    "lancaster_york": "seed-1",
+}
+"""A long game of each."""
+
+
+class Chance:
+    """Dice of a test."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def below(self, n: int) -> int:
+        return self._random.randrange(n)
+
+    def unit(self) -> float:
+        return self._random.random()
+
+
+@dataclass(frozen=True)
+class Game:
+    """A finished game."""
+
+    ruleset: Ruleset[Any]
+    key: str
+    scenario: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    steps: list[Step]
+
+    @property
+    def story(self) -> Storyteller:
+        return RULESETS[self.key].story
+
+    @property
+    def draws(self) -> Draws:
+        return RULESETS[self.key].draws
+
+    @property
+    def names(self) -> Names:
+        return Names({seat: seat.title() for seat in self.seats}, self.ruleset.charts())
+
+    def worth(self, state: Any) -> list[float]:
+        """The chances of all seats, as the game's insight sees them."""
+        outcome, seats = self.ruleset.outcome(state), [Seat(i) for i in range(len(self.seats))]
+        if outcome is not None:
+            won = outcome.winners or tuple(seats)
+            return [(seat in won) / len(won) for seat in seats]
+        insight: Any = RULESETS[self.key].insight
+        values = [insight.value(state, seat) for seat in seats]
+        return [value / sum(values) for value in values]
+
+    def begin(self, dice: Dice) -> Any:
+        return self.ruleset.setup(self.scenario, self.options, dice)[0]
+
+    def luck(self) -> Luck:
+        return _luck(self.key)
+
+
+@cache
+def golden(key: str) -> Game:
+    """The golden game of a ruleset."""
+    path = HERE / key / "golden" / f"{GOLDEN[key]}.jsonl"
+    header, *rows = (json.loads(line) for line in path.read_text("utf-8").splitlines())
+    ruleset = load_ruleset(key)
+    state, told = ruleset.setup(header["scenario"], header["options"], ReplayDice(header["draws"]))
+    (scenario,) = (one for one in ruleset.meta.scenarios if one.key == header["scenario"])
+
+    def step(seat: Any, action: Json, events: Any, before: Any, dice: Any) -> Step:
+        encoded = [ruleset.encode_event(event) for event in events]
+        after = ruleset.clone(state)
+        chapter = ruleset.reveal(state)["turn"]
+        return Step(len(steps), seat, action, encoded, before, after, dice, chapter)
+
+    steps: list[Step] = []
+    steps.append(step(None, None, told, None, header["draws"]))
+    for row in rows:
+        if isinstance(row, dict):
+            continue
+        seat, action, draws = row
+        before = ruleset.clone(state)
+        told = ruleset.apply(state, seat, ruleset.decode_action(action), ReplayDice(draws))
+        steps.append(step(seat, action, told, before, draws))
+    return Game(ruleset, key, header["scenario"], header["options"], scenario.seats, steps)
+
+
+@cache
+def _luck(key: str) -> Luck:
+    game = golden(key)
+    return luck(
+        game.ruleset, game.draws, game.worth, game.steps, game.seats, Chance(1), begin=game.begin
+    )

@@ -1,0 +1,75 @@
+"""What a story says of the golden games: true, readable, and little."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from rulesets import RULESETS
+from rulesets.kernel.story import ICONS, MOST_MARKS, bands, draw_texts, marks
+
+from .stories import golden
+
+GAMES = list(RULESETS)
+SPRITE = Path(__file__).parents[2] / "static" / "svg" / "icons.svg"
+AMERICAN = re.compile(r"\b(color|favor|honor|armor|center|defense|maneuver)", re.IGNORECASE)
+
+
+def faults(text: str) -> list[str]:
+    """What is awkward in a sentence."""
+    found = []
+    words = re.findall(r"[\w’']+", text.lower())
+    if any(a == b for a, b in pairwise(words) if not a.isdigit()):
+        found.append("a word twice")
+    if not re.match(r"[A-Z“£0-9]", text):
+        found.append("no capital")
+    if not text.endswith(".") or text.endswith("..") or " ." in text or "  " in text:
+        found.append("full stop or spaces")
+    if "_" in text or "None" in text or "{" in text or "'" in text.replace("'s", ""):
+        found.append("a raw key")
+    if AMERICAN.search(text):
+        found.append("American spelling")
+    if len(text) > 260:
+        found.append("too long")
+    return found
+
+
+def test_the_icons_of_marks_are_drawn() -> None:
+    drawn = set(re.findall(r'<symbol id="(\w+)"', SPRITE.read_text("utf-8")))
+    assert set(ICONS) <= drawn
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_marks_are_few_and_in_plain_words(key: str) -> None:
+    game = golden(key)
+    found = marks(game.story, game.names, game.steps)
+    heavy = [one for one in found if one["weight"] == 3]
+    assert 6 <= len(found) <= max(MOST_MARKS, len(heavy))
+    assert [one["row"] for one in found] == sorted(one["row"] for one in found)
+    assert {one["icon"] for one in found} <= set(ICONS)
+    assert {one["weight"] for one in found} <= {1, 2, 3}
+    assert {one["seat"] for one in found} <= {*game.seats, None}
+    assert [(one["text"], faults(one["text"])) for one in found if faults(one["text"])] == []
+    assert found[-1]["kind"] == "end"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_bands_follow_the_parts_of_the_game(key: str) -> None:
+    game = golden(key)
+    found = bands(game.story, game.names, game.steps)
+    assert found[0] == {"row": 0, "title": game.steps[0].chapter.partition(":")[0], "level": 0}
+    chapters = {step.chapter.partition(":")[0] for step in game.steps}
+    assert {one["title"] for one in found if one["level"] == 0} == chapters
+    assert [one["row"] for one in found] == sorted(one["row"] for one in found)
+    assert all(one["title"][0].isupper() for one in found)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_draws_are_told_in_plain_words(key: str) -> None:
+    game = golden(key)
+    texts = draw_texts(game.story, game.names, game.steps)
+    assert len(texts) >= 2
+    assert [(text, faults(text)) for text in texts.values() if faults(text)] == []
