@@ -49,6 +49,7 @@ from .replays import charts
 from .replays import routes as replay_routes
 from .services import Services, running
 from .settings import Settings
+from .sharing import link_pictures
 from .table import notes as match_notes
 from .table import plans, socket
 from .web import browser_errors, errors, health, static
@@ -120,6 +121,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(replay_routes.router)
     app.include_router(charts.router)
     app.include_router(lobby_pictures.router)
+    app.include_router(link_pictures.router)
     app.include_router(match_notes.router)
     app.include_router(offer_routes.router)
     app.include_router(plans.router)

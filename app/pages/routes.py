@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, FastAPI, Request
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
 from ..clocks.store import paces_of
 from ..lobby.access import load_match
+from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep, ClocksDep, PresenceDep, ReaderDep
 from ..lobby.own_matches import own_matches
 from ..lobby.pair_score import pair_score
-from ..lobby.summary import match_summary
+from ..lobby.summary import Reader, match_summary
 from ..matches.live.deps import RegistryDep
 from ..packs import Library
 from ..replays.access import match_of
@@ -154,18 +157,38 @@ async def replay(
     reader: ReaderDep,
     templates: TemplatesDep,
 ) -> Response:
-    """A finished match, for anyone with its link."""
-    match = await load_match(db, await match_of(db, token))
-    summary = match_summary(reader, match, token)
+    """A finished match, for anyone with its link. The link may name a step, and who sees it: the
+    page's script reads that, and what the link shows in a chat follows it."""
     context = {
         "player": player,
+        **await replay_context(token, db, catalogue, reader),
+        "preview_picture": f"{reader.base}/api/replays/{token}/preview.png{_moment(request)}",
+    }
+    return templates.TemplateResponse(request, "pages/table/replay.html", context)
+
+
+def _moment(request: Request) -> str:
+    """The part of the address that names a step, as the picture of it takes it."""
+    asked = {
+        name: value
+        for name in ("step", "as", "spoilers")
+        if (value := request.query_params.get(name)) is not None
+    }
+    return f"?{urlencode(asked)}" if asked else ""
+
+
+async def replay_context(
+    token: str, db: AsyncSession, catalogue: Catalogue, reader: Reader
+) -> dict[str, Any]:
+    """What the page of a replay tells, wherever it is shown. Raises Problem 404."""
+    match = await load_match(db, await match_of(db, token))
+    summary = match_summary(reader, match, token)
+    return {
         "match": summary,
         "token": token,
-        "preview_picture": f"{reader.base}/api/replays/{token}/preview.png",
         "meta": catalogue.game(match.ruleset).meta,
         "seats": summary["seats"],
         "outcome": summary["outcome"],
         "pair": await pair_score(db, reader, match),
         "paces": await paces_of(db, match),
     }
-    return templates.TemplateResponse(request, "pages/table/replay.html", context)

@@ -8,23 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Ruleset, Viewer
-from rulesets.kernel.thumbnails import HEIGHT, WIDTH
 
 from ..edition import edition
 from ..matches.live.live_match import LiveMatch
 from ..referee.apply import set_up
 from ..referee.dice import SeededDice
 
-LEFT, WIDE = -17, 381
-"""The part of the drawing that a preview shows, 1200 by 630: wider than a list's, and as high."""
-PREVIEW = (1200, 630)
-"""The size of a preview, in pixels."""
 MAIL = (480, 300)
 """The size in a mail, which shows it at two thirds of that."""
 EXAMPLE = bytes(32)
 """The key of dice that fall alike each time: nothing that is played for comes from them."""
-VIEW_BOX = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
-PREVIEW_BOX = f'viewBox="{LEFT} 0 {WIDE} {HEIGHT}"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +36,6 @@ class Sight:
     def svg(self) -> str:
         """The picture, 320 by 200."""
         return self.ruleset.thumbnail(self.ruleset.view(self.state, self.viewer))
-
-    def preview(self) -> str:
-        """The same in the shape of a preview."""
-        return self.svg().replace(VIEW_BOX, PREVIEW_BOX, 1)
 
 
 def seen(live: LiveMatch, index: int) -> Sight:

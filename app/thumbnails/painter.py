@@ -15,10 +15,12 @@ import resvg_py
 
 from ..process.children import say
 from ..process.priority import lower_priority
+from .fonts import FILES
 
 log = logging.getLogger("roses.thumbnails")
 
 NICENESS = 10
+LETTERING = [str(path) for path in FILES.values()]
 
 
 def main() -> None:
@@ -33,8 +35,11 @@ def main() -> None:
 def _painted(svg: str, width: int, height: int) -> bytes:
     sized = svg.replace("<svg ", f'<svg width="{width}" height="{height}" ', 1)
     try:
-        # The drawings have no text: looking for fonts would take longer than painting.
-        return bytes(resvg_py.svg_to_bytes(svg_string=sized, skip_system_fonts=True))
+        # Looking for the fonts of the system would take longer than painting.
+        fonts = LETTERING if "<text" in svg else None
+        return bytes(
+            resvg_py.svg_to_bytes(svg_string=sized, skip_system_fonts=True, font_files=fonts)
+        )
     except ValueError:
         log.exception("a drawing that cannot be painted")
         return b""

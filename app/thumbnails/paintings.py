@@ -11,6 +11,7 @@ from subprocess import PIPE
 
 from ..process.children import Child, begin, ends_within, kill
 from ..settings import ROOT
+from .cards import CARD, Card
 from .drawing import Sight
 
 KEPT = 64
@@ -41,9 +42,9 @@ class Paintings:
         self._idle: asyncio.TimerHandle | None = None
         self._ending: asyncio.Task[None] | None = None
 
-    async def preview(self, sight: Sight, size: Size) -> bytes:
-        """The picture in the shape of a preview. Raises CannotPaint."""
-        return await self._of(f"preview {sight.of} {sight.tag}", sight.preview, size)
+    async def card(self, card: Card) -> bytes:
+        """What a link shows in a chat. Raises CannotPaint."""
+        return await self._of(f"card {card.of} {card.tag}", card.svg, CARD)
 
     async def picture(self, sight: Sight, size: Size) -> bytes:
         """The picture as it is. Raises CannotPaint."""

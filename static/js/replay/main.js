@@ -22,7 +22,7 @@ import { ReplayBeliefs } from "./beliefs.js";
 import { ReplayHints } from "./hints.js";
 import { remembered } from "./memory.js";
 import { offerPlans } from "./plans.js";
-import { readPlace, writePlace } from "./place.js";
+import { linkTo, readPlace, writePlace } from "./place.js";
 import { showReport } from "./report.js";
 import { Source } from "./source.js";
 import { StepLog } from "./step_log.js";
@@ -185,7 +185,11 @@ async function checkDice() {
 }
 
 function shareStep() {
-  copyLink(new URL(here(), location.href).href, toasts, "Link to this step copied.");
+  copyLink(
+    linkTo(location.href, { step: stepper.index, viewer }),
+    toasts,
+    "Link to this step copied.",
+  );
 }
 
 /** @type {Record<string, string>} */
@@ -225,12 +229,12 @@ listenToKeys(
   ),
 );
 addEventListener("hashchange", () => {
-  const place = readPlace(location.hash, viewers);
+  const place = readPlace(location, viewers);
   if (place.viewer && place.viewer !== viewer) watch(place.viewer, place.step);
   else if (timeline) stepper.go(place.step);
 });
 
-const start = readPlace(location.hash, viewers);
+const start = readPlace(location, viewers);
 watch(start.viewer ?? "open", start.step);
 advised
   .load()

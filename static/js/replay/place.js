@@ -1,12 +1,17 @@
-/** The position in a replay as the part of the address after #: `step=12&as=york`. Pure. */
+/**
+ * The position in a replay, in its address: `#step=12&as=york` while one steps through it, and
+ * `?step=12&as=york` in links that are sent to others, so that the server can show what they lead to.
+ * Pure.
+ */
 
 /**
- * @param {string} hash
+ * The part after # counts, if there is one: it is where the reader has gone since.
+ * @param {{hash: string, search?: string}} address
  * @param {string[]} viewers
  * @returns {{step: number, viewer: string | null}}
  */
-export function readPlace(hash, viewers) {
-  const query = new URLSearchParams(hash.replace(/^#/, ""));
+export function readPlace({ hash, search = "" }, viewers) {
+  const query = new URLSearchParams(hash.replace(/^#/, "") || search);
   const step = Number.parseInt(query.get("step") ?? "0", 10);
   const viewer = query.get("as");
   return {
@@ -20,3 +25,11 @@ export function readPlace(hash, viewers) {
  * @returns {string}
  */
 export const writePlace = ({ step, viewer }) => `#step=${step}&as=${viewer}`;
+
+/**
+ * The address to send to others.
+ * @param {string} page the address of the replay's page
+ * @param {{step: number, viewer: string}} place
+ * @returns {string}
+ */
+export const linkTo = (page, { step, viewer }) => new URL(`?step=${step}&as=${viewer}`, page).href;

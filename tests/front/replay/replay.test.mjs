@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { BY_ROW, StreamDice, commitment, diceKey } from "../../../static/js/replay/dice.js";
 import { canonical, chainOf } from "../../../static/js/replay/chain.js";
 import { withCode } from "../../../static/js/table/log/log_code.js";
-import { readPlace, writePlace } from "../../../static/js/replay/place.js";
+import { linkTo, readPlace, writePlace } from "../../../static/js/replay/place.js";
 import { verify } from "../../../static/js/replay/verify.js";
 import { titleFor } from "../../../static/js/table/page/tab_title.js";
 
@@ -246,9 +246,14 @@ test("text that is no hexadecimal is refused", () => {
 test("a link to a step is read back, and nonsense is read as the beginning", () => {
   const viewers = ["york", "open"];
   const place = { step: 12, viewer: "york" };
-  assert.deepEqual(readPlace(writePlace(place), viewers), place);
+  assert.deepEqual(readPlace({ hash: writePlace(place) }, viewers), place);
+  const link = new URL(linkTo("https://roses.example/replay/t?step=3#step=9&as=open", place));
+  assert.equal(link.href, "https://roses.example/replay/t?step=12&as=york");
+  assert.deepEqual(readPlace(link, viewers), place);
+  link.hash = "#step=13&as=open"; // where the reader has gone since
+  assert.deepEqual(readPlace(link, viewers), { step: 13, viewer: "open" });
   for (const hash of ["", "#", "#step=-3&as=nobody", "#step=x", "#as=%3Cscript%3E"]) {
-    assert.deepEqual(readPlace(hash, viewers), { step: 0, viewer: null }, hash);
+    assert.deepEqual(readPlace({ hash }, viewers), { step: 0, viewer: null }, hash);
   }
 });
 

@@ -1,0 +1,39 @@
+"""Answers with pictures that are painted: kept by browsers while they are current."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Annotated
+
+from fastapi import Request
+
+from ..thumbnails.cards import Card
+from ..thumbnails.paintings import CannotPaint, Paintings
+from ..web.errors import Problem
+from ..web.injection import injected
+from ..web.limits import Limits
+from ..web.responses import NotModified, Png
+
+PRIVATE = "private, no-cache"
+"""Browsers keep it for its player and ask each time whether it is still current."""
+PaintingsDep = Annotated[Paintings, injected(Paintings)]
+
+
+async def painted(
+    request: Request, card: Card, paintings: Paintings, limits: Limits, address: str
+) -> Png | NotModified:
+    """The card as a PNG. Raises Problem."""
+    headers = {"etag": f'"{card.tag}-png"', "cache-control": PRIVATE}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return NotModified(headers)
+    await limits.hit("preview", address)
+    return Png(await made(paintings.card(card)), headers=headers)
+
+
+async def made(painting: Awaitable[bytes]) -> bytes:
+    """What is painted. Raises a Problem where it cannot be."""
+    try:
+        return await painting
+    except CannotPaint:
+        words = "The picture cannot be made now. Please try again."
+        raise Problem(503, "unavailable", words, headers={"Retry-After": "5"}) from None

@@ -1,0 +1,114 @@
+"""What a link shows in a chat, over HTTP: a card of 1200 by 630, with no more than is seen by those
+who follow the link."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Query, Request
+
+from ..accounts.deps import PlayerDep
+from ..lobby.access import load_match, load_seen
+from ..lobby.answers import MatchSummary
+from ..lobby.deps import CatalogueDep, ReaderDep
+from ..lobby.invites import load_invited
+from ..lobby.picture_routes import live_of, opening_of
+from ..lobby.summary import Reader, match_summary
+from ..matches.live.deps import RegistryDep
+from ..matches.tables import Match
+from ..replays.access import match_of
+from ..replays.timeline import OPEN
+from ..thumbnails.cards import card_of
+from ..thumbnails.drawing import seen_by_all
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.responses import NotModified, Png
+from ..web.validation import LARGEST_INTEGER, PathText
+from . import wording
+from .answers import PaintingsDep, painted
+from .reels import LibraryDep, reel_of
+
+router = api_router("Sharing")
+
+SPECTATOR = "spectator"
+Step = Annotated[
+    int | None, Query(ge=0, le=LARGEST_INTEGER, description="a step of the replay, from 0")
+]
+Eyes = Annotated[
+    PathText | None, Query(alias="as", description='a seat, "spectator" or "open": who sees it')
+]
+Spoilers = Annotated[bool, Query(description="false: the opening, and not how it ended")]
+
+
+@router.get("/matches/{match_id}/preview.png")
+async def get_preview(
+    match_id: UUID,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    matches: RegistryDep,
+    catalogue: CatalogueDep,
+    reader: ReaderDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    paintings: PaintingsDep,
+) -> Png | NotModified:
+    """A match as a spectator sees it: what a link to the table shows in a chat, and a notice of a
+    turn on a screen that others see too."""
+    match = await load_seen(db, match_id, player)
+    is_open = match.status == "open"
+    sight = (
+        opening_of(catalogue, match)
+        if is_open
+        else seen_by_all(await live_of(matches, match_id, player))
+    )
+    words = wording.of_match(_for_anyone(reader, match), catalogue.meta(match.ruleset))
+    return await painted(request, card_of(sight, words), paintings, limits, address)
+
+
+@router.get("/invites/{token}/preview.png")
+async def get_invite_preview(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    reader: ReaderDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    paintings: PaintingsDep,
+) -> Png | NotModified:
+    """The opening of the match that an invite is for, who asks, and the terms."""
+    match, _ = await load_invited(db, token)
+    words = wording.of_invite(_for_anyone(reader, match), catalogue.meta(match.ruleset))
+    card = card_of(opening_of(catalogue, match), words)
+    return await painted(request, card, paintings, limits, address)
+
+
+@router.get("/replays/{token}/preview.png")
+async def get_replay_preview(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    reader: ReaderDep,
+    library: LibraryDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    paintings: PaintingsDep,
+    step: Step = None,
+    viewer: Eyes = None,
+    spoilers: Spoilers = True,
+) -> Png | NotModified:
+    """The end of a finished match; with `step`, that moment; without spoilers, the opening."""
+    eyes = viewer or (SPECTATOR if step is None else OPEN)
+    reel = await reel_of(db, library, token, eyes)
+    match = await load_match(db, await match_of(db, token))
+    at = step if step is not None else reel.last if spoilers else 0
+    moment = None if step is None else reel.chapter(step)
+    words = wording.of_replay(_for_anyone(reader, match), moment, spoilers=spoilers)
+    return await painted(request, reel.card(at, words), paintings, limits, address)
+
+
+def _for_anyone(reader: Reader, match: Match) -> MatchSummary:
+    """The match as a stranger may know it."""
+    return match_summary(Reader(reader.catalogue, None, reader.base), match)
