@@ -7,19 +7,14 @@ browsers then fetch it again. It keeps nothing but the offline page and the file
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import orjson
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from ..web.deps import TemplatesDep
-from ..web.injection import injected
-from ..web.static import Assets
+from ..web.deps import AssetsDep, TemplatesDep
 
 router = APIRouter(include_in_schema=False)
 
-AssetsDep = Annotated[Assets, injected(Assets)]
 
 OFFLINE_PAGE = "/offline"
 OFFLINE_FILES = (

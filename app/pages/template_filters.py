@@ -15,7 +15,6 @@ from ..process.wall_clock import WallClock
 from ..web.static import Assets
 from ..web.text import spoken
 from ..web.version import version
-from .preloads import Preloads
 
 ANY_SEAT = "svg/roses.svg#tudor"
 STEPS = ((60, "second"), (60, "minute"), (24, "hour"), (30, "day"), (12, "month"))
@@ -91,7 +90,7 @@ def install(
     """Make these available to all templates."""
     environment.globals["static"] = assets.url
     environment.globals["is_static"] = assets.__contains__
-    environment.globals["preloads"] = Preloads(assets)
+    environment.globals["joined"] = assets.joined
     environment.globals["version"] = version()
     environment.globals["release"] = RELEASE
     environment.filters["ago"] = lambda iso: ago(iso, wall.now())

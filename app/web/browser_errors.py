@@ -15,7 +15,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from .api import api_router
-from .deps import AddressDep, LimitsDep
+from .deps import AddressDep, AssetsDep, LimitsDep
 from .responses import Nothing
 
 log = logging.getLogger("roses.browser")
@@ -45,7 +45,9 @@ class BrowserError(BaseModel):
 
 
 @router.post("/faults", status_code=204)
-async def report_fault(fault: BrowserError, limits: LimitsDep, address: AddressDep) -> Nothing:
+async def report_fault(
+    fault: BrowserError, limits: LimitsDep, address: AddressDep, assets: AssetsDep
+) -> Nothing:
     """Report an unexpected error in a page; it becomes one line of the server's log. Bots do not
     need it."""
     await limits.hit("fault", address)
@@ -53,7 +55,7 @@ async def report_fault(fault: BrowserError, limits: LimitsDep, address: AddressD
         "in the page %s, version %s, at %s: %s",
         fault.page or "?",
         fault.version or "?",
-        fault.where or "?",
+        assets.place(fault.where) or "?",
         cleaned(fault.message),
     )
     return Nothing()

@@ -16,6 +16,7 @@ from ..settings import Settings
 from .guards import is_at_home
 from .injection import injected, service_of
 from .limits import Limits
+from .static import Assets
 from .validation import address_of
 
 
@@ -34,6 +35,7 @@ DbDep = Annotated[AsyncSession, Depends(_db)]
 
 SettingsDep = Annotated[Settings, injected(Settings)]
 WallDep = Annotated[WallClock, injected(WallClock)]
+AssetsDep = Annotated[Assets, injected(Assets)]
 LimitsDep = Annotated[Limits, injected(Limits)]
 TemplatesDep = Annotated[Jinja2Templates, injected(Jinja2Templates)]
 

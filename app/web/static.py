@@ -7,6 +7,7 @@ modules of two versions of the server never meet in one page.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
@@ -21,6 +22,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from .injection import service_of
+from .joined import JoinedScripts
 
 SERVED = frozenset({".css", ".jpg", ".js", ".png", ".svg", ".webmanifest"})
 """The kinds of files that browsers get; notes and types for developers lie beside them."""
@@ -63,9 +65,10 @@ class Assets:
         }
         self.digest = _digest(self._sources)
         self._assets = {path: Asset(path, self._sent(path)) for path in self._sources}
+        self._joined = JoinedScripts(self._sources.keys(), self.text)
 
     def __contains__(self, path: str) -> bool:
-        return path in self._sources
+        return path in self._sources or path in self._joined
 
     def url(self, path: str) -> str:
         """The address of the file at `path`, such as "js/table/main.js"; a fragment stays."""
@@ -75,17 +78,44 @@ class Assets:
         """The source of a file of text. Raises KeyError if there is no such file."""
         return self._sources[path].decode()
 
+    def joined(self, page: str, board: str) -> str:
+        """The address of the script of a page, such as "table", with the board of a game, if it
+        has one."""
+        path = f"joined/{page}/{board}.js"
+        return self.url(path if path in self._joined else f"joined/{page}.js")
+
+    def place(self, where: str) -> str:
+        """A place ("/static/DIGEST/joined/table/KEY.js:1200:5") as one in the module that stands
+        there; any other place as it is."""
+        address, _, position = where.partition(":")
+        line, _, column = position.partition(":")
+        path = address.removeprefix(self.url(""))
+        if not line or path not in self._joined:
+            return where
+        found = self._joined[path].place(int(line))
+        return where if found is None else f"{self.url(found[0])}:{found[1]}:{column}"
+
     async def respond(self, request: Request) -> Response:
         """The file at `/static/DIGEST/PATH`; `/static/PATH` leads to it. 404 for another digest:
         that page is of another version and must be loaded again."""
         asked: str = request.path_params["path"]
         digest, _, path = asked.partition("/")
-        if digest == self.digest and path in self._assets:
-            accepted = request.headers.get("accept-encoding", "")
-            return self._assets[path].response(gzipped="gzip" in accepted)
+        if digest == self.digest and (
+            path in self._assets or path.removesuffix(".map") in self._joined
+        ):
+            gzipped = "gzip" in request.headers.get("accept-encoding", "")
+            if path in self._assets:
+                return self._assets[path].response(gzipped=gzipped)
+            # To join a script and to compress it takes too long for the others to wait.
+            return await asyncio.to_thread(lambda: self._join(path).response(gzipped=gzipped))
         if asked in self._assets:
             return RedirectResponse(self.url(asked), headers={"cache-control": "no-cache"})
         raise HTTPException(404)
+
+    def _join(self, path: str) -> Asset:
+        joined = self._joined[path.removesuffix(".map")]
+        made = joined.source_map(self.url) if path.endswith(".map") else joined.text
+        return self._assets.setdefault(path, Asset(path, made.encode()))
 
     def _sent(self, path: str) -> bytes:
         return self._sheet(path).encode() if path.endswith(".css") else self._sources[path]

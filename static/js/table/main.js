@@ -1,5 +1,6 @@
 /** The live table: stores, draws and answers the socket's messages. */
 
+import { EndingSheet } from "./log/game_over.js";
 import { Absence, isAmongPeople } from "./log/since_last_visit.js";
 import { HintPanel } from "./thinking/hint.js";
 import { Chat, chatParts } from "./players/chat.js";
@@ -11,6 +12,7 @@ import { uuid } from "../common/bytes.js";
 import { byId } from "../common/elements.js";
 import { painted, pause } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
+import { GuestNote } from "./page/guest_recovery.js";
 import { rulesOf } from "./page/rule_link.js";
 import { learnEmblems } from "./page/emblems.js";
 import { Focus } from "./board/focus.js";
@@ -19,6 +21,7 @@ import { InHand } from "./board/in_hand.js";
 import { Tooltip } from "./board/tooltip.js";
 import { Log, showLatest } from "./log/log.js";
 import { touchedBy } from "../common/lines.js";
+import { openCoach } from "./thinking/coach.js";
 import { Notes } from "./thinking/notes.js";
 import { OfferPanel } from "./offers/offer_panel.js";
 import { StepHistory } from "./log/step_back.js";
@@ -44,7 +47,6 @@ import { trackVisibility } from "./page/page_visibility.js";
 /**
  * @import { Action } from "../types/board.js"
  * @import { BoardHost } from "./board/board_host.js"
- * @import { EndingSheet } from "./log/game_over.js"
  * @import { ClientMessage, ServerMessage } from "../types/protocol.js"
  * @import { Row, SeatOf, TableState } from "../types/table.js"
  */
@@ -108,12 +110,11 @@ const tools = new Tools({ undo, resign, lookBack, setWordy });
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 reservePromptHeight(byId("prompt"));
 const focus = new Focus({ board: byId("board"), choices: byId("choices"), prompt: byId("prompt") });
-// Few tables need these two, so the others do not load them.
-const { openCoach } = document.getElementById("coach") ? await import("./thinking/coach.js") : {};
-const coach = openCoach?.({ match: id, board: byId("board"), rules, onError: complain });
-const { GuestNote } = guest === undefined ? {} : await import("./page/guest_recovery.js");
-const guestNote = GuestNote && new GuestNote(byId("guest-note"), fail);
-/** @type {Promise<EndingSheet> | null} */
+const coach = document.getElementById("coach") // few tables need these two
+  ? openCoach({ match: id, board: byId("board"), rules, onError: complain })
+  : null;
+const guestNote = guest === undefined ? null : new GuestNote(byId("guest-note"), fail);
+/** @type {EndingSheet | null} */
 let ending = null; // until the game is over
 /** Whether the game was seen before its end. */
 let wasOpen = false;
@@ -262,13 +263,11 @@ function drawAround() {
 const showPlayers = () =>
   showSeats(byId("seats"), byId("watching"), state, seatOf, clocks, host?.standings());
 
-async function showEnd() {
+function showEnd() {
   const means = { host: () => host, rules, toasts, wasOpen };
-  if (!state.frame?.outcome) wasOpen ||= state.frame !== null;
-  else {
-    ending ??= import("./log/game_over.js").then((it) => new it.EndingSheet(byId("ending"), means));
-  }
-  (await ending)?.show(state, rematch);
+  if (state.frame?.outcome) ending ??= new EndingSheet(byId("ending"), means);
+  else wasOpen ||= state.frame !== null;
+  ending?.show(state, rematch);
 }
 
 /** @type {SeatOf} */

@@ -11,6 +11,7 @@ from playwright.async_api import Page, Route, WebSocketRoute, expect
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
+from ..support.board_module import serve_board, serve_real_board
 from ..support.visits import practise, use
 
 
@@ -48,41 +49,47 @@ async def test_a_renderer_that_throws_is_told_and_reported(
     renderer = """export const mount = () => ({
       describe: () => [], log: {}, label: () => "", render() { throw new Error("renderer-fault"); },
     });"""
-    await page.route(
-        "**/static/*/js/rulesets/cousins_war.js",
-        lambda route: route.fulfill(body=renderer, content_type="text/javascript"),
-    )
+    await serve_board(page, "cousins_war", renderer)
     log = await _practise_into_a_fault(page, server, caplog)
     assert "renderer-fault" in log
     assert "in the page table" in log
     assert re.search(r"at /static/[0-9a-f]{12}/js/rulesets/cousins_war\.js:", log)
-    await page.unroute("**/static/*/js/rulesets/cousins_war.js")
+    await serve_real_board(page, "cousins_war")
     await page.get_by_role("button", name="Reload the page").click()
     await expect(page.locator("#headline")).not_to_have_text("Connecting…")
     await expect(page.locator(".fault")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    "module",
-    [
-        pytest.param("/js/table/main.js", marks=pytest.mark.thorough),
-        pytest.param(
-            "/js/table/prompt/action_picker.js", marks=pytest.mark.thorough
-        ),  # imported by others
-        "/js/rulesets/cousins_war.js",  # imported when the match is known
-    ],
-)
-async def test_a_module_that_is_not_there_is_told_and_reported(
-    server: Site, open_window: OpenWindow, module: str, caplog: pytest.LogCaptureFixture
+async def test_a_script_that_is_not_there_is_told_and_reported(
+    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
 ) -> None:
     page = await open_window(calm=True)
-    page.expected = ["404", "dynamically imported module"]  # type: ignore[attr-defined]
+    page.expected = ["404"]  # type: ignore[attr-defined]
 
     async def missing(route: Route) -> None:
         await route.fulfill(status=404, body="")
 
-    await page.route(f"**/static/*{module}*", missing)
+    await page.route("**/joined/table/cousins_war.js", missing)
     assert "in the page table" in await _practise_into_a_fault(page, server, caplog)
+
+
+async def test_a_mistake_in_a_joined_script_is_reported_by_its_module(
+    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = await open_window(calm=True)
+    page.expected = ["seats-fault"]  # type: ignore[attr-defined]
+
+    async def broken(route: Route) -> None:
+        answer = await route.fetch()
+        script = await answer.text()
+        line = "function showSeats("
+        at = script.index("{", script.index(")", script.index(line)))
+        fault = 'throw new Error("seats-fault");'
+        await route.fulfill(response=answer, body=f"{script[: at + 1]}{fault}{script[at + 1 :]}")
+
+    await page.route("**/joined/table/cousins_war.js", broken)
+    log = await _practise_into_a_fault(page, server, caplog)
+    assert re.search(r"at /static/[0-9a-f]{12}/js/table/players/seats\.js:\d+:\d+: ", log)
 
 
 async def test_a_frame_that_cannot_be_read_is_told_without_its_content(

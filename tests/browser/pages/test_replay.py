@@ -24,7 +24,7 @@ async def test_the_buttons_can_be_clicked_once_the_script_listens(
         await arrived.wait()
         await route.continue_()
 
-    await page.route("**/static/*/js/replay/main.js*", hold)
+    await page.route("**/joined/replay/*.js", hold)
     await page.goto(server.url + replay, wait_until="commit")
     buttons = [
         page.get_by_role("button", name=name)

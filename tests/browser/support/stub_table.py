@@ -13,6 +13,7 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from .board_module import serve_board
 from .visits import practice
 
 RENDERER = """
@@ -72,10 +73,7 @@ class StubTable:
 
     async def open(self, page: Page, url: str) -> None:
         """Go to a practice table and take its place."""
-        await page.route(
-            "**/static/*/js/rulesets/cousins_war.js",
-            lambda route: route.fulfill(body=RENDERER, content_type="text/javascript"),
-        )
+        await serve_board(page, "cousins_war", RENDERER)
         await page.route(
             "**/api/rulesets/cousins_war/charts.json*", lambda route: route.fulfill(json={})
         )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import expect
 
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
+from ..support.board_module import serve_board
 from ..support.page_metrics import faint_text
 from ..support.visits import practise
 
-RENDERER = "/js/rulesets/cousins_war.js"
 AIM = """import { mount as real } from "./cousins_war.js?real";
 export const mount = (...how) => ({
   ...real(...how),
@@ -28,23 +28,13 @@ export const mount = (...how) => ({
 });"""
 
 
-async def _with_aim(page: Page, body: str = AIM) -> None:
-    async def serve(route: Route) -> None:
-        if route.request.url.endswith("?real"):
-            await route.continue_()
-        else:
-            await route.fulfill(body=body, content_type="text/javascript")
-
-    await page.route(f"**{RENDERER}*", serve)
-
-
 @pytest.mark.thorough
 async def test_the_aim_and_how_close_each_player_is_stand_above_the_board(
     server: Site, open_window: OpenWindow
 ) -> None:
     for phone in (False, True):
         page = await open_window(calm=True, phone=phone)
-        await _with_aim(page)
+        await serve_board(page, "cousins_war", AIM)
         await practise(page, server.url)
         if phone:
             await page.locator("#help-tools").click()
@@ -65,7 +55,7 @@ async def test_the_aim_is_shown_while_looking_back_and_comes_first_in_words(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
-    await _with_aim(page)
+    await serve_board(page, "cousins_war", AIM)
     await practise(page, server.url)
     await page.keyboard.press("w")
     await expect(page.locator("#words h3").first).to_have_text("How to win")
@@ -87,6 +77,8 @@ async def test_a_game_that_does_not_say_what_wins_has_no_strip(
     server: Site, open_window: OpenWindow
 ) -> None:
     page = await open_window(calm=True)
-    await _with_aim(page, AIM.replace("aim: (view) =>", "aim: null, other: (view) =>"))
+    await serve_board(
+        page, "cousins_war", AIM.replace("aim: (view) =>", "aim: null, other: (view) =>")
+    )
     await practise(page, server.url)
     await expect(page.locator("#aim")).to_be_hidden()
