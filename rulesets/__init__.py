@@ -16,8 +16,8 @@ from .kernel.lessons import Guide
 from .kernel.pictures import Picture
 from .kernel.story import UNTOLD, Storyteller
 from .search.beliefs import Beliefs
+from .search.draws import PLAIN_DRAWS, Draws
 from .search.insight import Insight
-from .search.luck import PLAIN_DRAWS, Draws
 from .search.words import FeatureWords
 
 

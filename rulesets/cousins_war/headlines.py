@@ -72,7 +72,7 @@ HEADLINES: Final[Headlines] = {
         f"The battle of {say.card(e['card'])} began: Lancaster {e['lancaster']}, York {e['york']}."
     ),
     "BattlefieldChosen": lambda say, e: (
-        f"The battlefield is {say.card(e['card'])}, a card of {say.who(e['holder'])}."
+        f"{say.card(e['card'])}, a card of {say.who(e['holder'])}, became the battlefield."
     ),
     "EventPlayed": lambda say, e: (
         f"{say.who(e['seat'])} played {say.card(e['card'])} as its event."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Final
 
 from ..kernel.headlines import Headlines, Names, listed
@@ -11,7 +12,7 @@ from ..kernel.interface import Json
 from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
 from ..kernel.words_of_chance import chances, several
 from .components.charts import KIND_NAMES, Dice3, Kind, Result
-from .headlines import HEADLINES, dice, region
+from .headlines import HEADLINES, dice, place, region
 from .state.dice import best_of, placement, prospects, removal, shows
 
 WENT: Final = {
@@ -21,6 +22,7 @@ WENT: Final = {
     "supply": "the cube went to the supply",
 }
 ROLLS: Final = 216
+FIELDS: Final = ("battlefield",)
 
 
 def claim(e: Json) -> str:
@@ -116,28 +118,57 @@ def _regions(say: Names, e: Json, _: Scene) -> Mark:
     more = max(("lancaster", "york"), key=lambda seat: e[seat])
     ahead = e["lancaster"] != e["york"]
     title = f"{say.who(more)} holds more of England" if ahead else "England is divided"
-    return Mark("score", "star", "Regions", 2, (title,), more if ahead else None)
+    held = [f"{say.who(seat)} held {_regions_of(e[seat])}" for seat in ("lancaster", "york")]
+    text = f"{listed(held)}."
+    return Mark("score", "star", "Regions", 2, (title,), more if ahead else None, text)
 
 
-def _draw(say: Names, step: Step, scene: Scene) -> str | None:
+def _regions_of(count: int) -> str:
+    return several(count, "region")
+
+
+def _cubes_moved(say: Names, e: Json, _: Scene) -> Mark:
+    side, french = say.who(e["side"]), e["colour"] == "french"
+    cubes = several(e["count"], "French cube" if french else "cube")
+    text = f"{cubes} of {side} went from {place(e['source'])} to {place(e['target'])}."
+    title = f"{side} gives ground"
+    if e["target"] not in ("reserve", "supply"):
+        title = f"Help for {side} in {place(e['target'])}"
+    if e["target"] in FIELDS:
+        title = f"{side} musters for battle"
+    return Mark("influence", "flag", "Cubes", 0, (title,), None, text)
+
+
+def _draw(say: Names, step: Step, _: Scene) -> str | None:
     """4.6, 4.7, 5.7 A roll with its odds; 1.1 a deal."""
-    last = dict(scene.last)
     for e in step.events:
         match e["event"]:
             case "PlacementRolled":
                 return _influence(say, e, placement, f"for {region(e['region'])}")
             case "RemovalRolled":
                 return _influence(say, e, removal, f"against {region(e['region'])}")
-            case "DiceRolled":
-                return _open_roll(say, e, step)
-        last[e["event"]] = e
+            case "DiceRolled" if roll := _open_roll(say, e, step):
+                cup = next((one for one in step.events if one["event"] == "DiceSeen"), None)
+                return f"{roll[:-1]}; then {_cup(say, cup)}" if cup else roll
+            case "DiceSeen":
+                return _cup(say, e)
     dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
     told = [f"{say.who(seat)} {_points(say, dealt[seat])}" for seat in sorted(dealt)]
-    return f"The deal gave command points: {listed(told)}." if told else None
+    return f"The deal gave {listed(told)} command points." if told else None
 
 
 def _points(say: Names, cards: Sequence[str]) -> int:
     return sum(say.charts["cards"][key]["cp"] for key in cards)
+
+
+def _cup(say: Names, e: Json) -> str:
+    """5.2 A roll under the cup, by how many of all rolls are worth as much."""
+    best = best_of(three(e["dice"]))
+    good = sum(best_of(three(roll)) >= best for roll in product(range(1, 7), repeat=3))
+    return (
+        f"{say.who(e['seat'])} rolled {dice(e['dice'])} under the cup, and {good} of {ROLLS} "
+        "rolls are as good or better."
+    )
 
 
 def _influence(say: Names, e: Json, rule: Callable[[int, int], str], where: str) -> str:
@@ -182,6 +213,15 @@ HIDDEN: Final[Headlines] = {
     "DiceSeen": lambda say, e: f"{say.who(e['seat'])} rolled {dice(e['dice'])} under the cup.",
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
+    "GameEnded": _ended,
+    "BattleWon": _won,
+    "DiceRevealed": _shown,
+    "DeclarationBelieved": _believed,
+    "DeclarationMended": _mended,
+    "RegionsCounted": _regions,
+    "RemovalRolled": _removed,
+    "PlacementRolled": _placed,
+    "RollsCompared": _compared,
     "BattlefieldChosen": plain(
         "battlefield", "flag", "Field", 1, lambda say, e: f"The road to {say.card(e['card'])}"
     ),
@@ -191,11 +231,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
         "influence", "book", "Points", 0, lambda say, e: f"{say.card(e['card'])} for its points"
     ),
     "CardForgone": plain("event", "book", "Forgone", 0, lambda _, __: "A card wasted"),
-    "CubesMoved": plain(
-        "influence", "flag", "Cubes", 0, lambda say, e: f"{say.who(e['side'])} regroups"
-    ),
-    "PlacementRolled": _placed,
-    "RemovalRolled": _removed,
+    "CubesMoved": _cubes_moved,
     "BattleBegan": plain(
         "battle", "swords", "Battle", 0, lambda say, e: f"The armies meet at {say.card(e['card'])}"
     ),
@@ -205,24 +241,17 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "Declared": plain(
         "bluff", "eye", "Word", 0, lambda say, e: f"The word of {say.who(e['seat'])}"
     ),
-    "DeclarationBelieved": _believed,
-    "DiceRevealed": _shown,
-    "DeclarationMended": _mended,
     "DiceChanged": plain(
         "bluff", "scroll", "Changed", 2, lambda say, e: f"{say.who(e['seat'])} turns the dice"
     ),
     "DiceRolled": plain("battle", "die", "Roll", 0, lambda say, e: f"{say.who(e['seat'])} rolls"),
-    "RollsCompared": _compared,
-    "BattleWon": _won,
     "BattleUnfought": plain(
         "battle", "flag", "Empty", 1, lambda say, e: f"No one comes to {say.card(e['card'])}"
     ),
-    "RegionsCounted": _regions,
     "CardPassed": plain("card", "scroll", "Passed", 0, lambda say, e: "The cards change hands"),
     "CardNominated": plain(
         "battlefield", "flag", "Field", 0, lambda say, e: "The choice of ground"
     ),
-    "GameEnded": _ended,
 }
 
 STORY: Final = Storyteller(

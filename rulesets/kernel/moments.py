@@ -12,19 +12,21 @@ from typing import Final
 
 from .headlines import Names
 from .interface import Json
-from .story import Step, Storyteller, Told, named, sentence, told_of
+from .story import END, Step, Storyteller, Told, named, seat_of, sentence, told_of
 from .words_of_chance import in_a_hundred
 
 MOST: Final = 5
 MOSTLY: Final = 0.5
 """The share of a swing from which on it is said to be luck."""
 APART: Final = 0.15
-"""What a seat could know differs from the truth when its chances differ by so much."""
+"""What a seat could see was mistaken when its chances differ from the true ones by so much."""
+LONG: Final = 150
+"""Two things that happened are told in one sentence unless it would be longer."""
 SWINGS: Final = (
     "The chances of {seat} {went} from {before} to {after} in a hundred",
     "It took {seat} from {before} chances in a hundred to {after}",
     "{seat} had {before} chances in a hundred before it, and {after} after it",
-    "In a hundred such games {seat} would have won {before} before it, and {after} after it",
+    "Of a hundred such games {seat} would have won {before} before it, and {after} after it",
 )
 """Ways to say a swing, in turn."""
 
@@ -68,25 +70,42 @@ def moments(
     found = []
     for place, row in enumerate(sorted(rows)[:MOST]):
         swing = swing_at(figures, row)
-        span = [one for one in told if swing.first < one.step.row <= row]
-        draw = _draw_of(figures, swing)
-        decision = _decision_of(figures, swing)
-        best = max(reversed(span), key=lambda one: one.mark.weight, default=None)
-        what, about = _happened(names, steps, row, best, draw, decision)
-        title = _title(names, steps, row, span, best, swing, titles)
+        span = _span(names, told, swing)
+        draw, decision = _draw_of(figures, swing), _decision_of(figures, swing)
+        title = _title(names, _step(steps, row), span, swing, titles)
         titles.add(title)
-        meant = _meant(names, figures, swing, place)
+        about = "luck" if draw else "decision" if decision else span[0].mark.kind if span else ""
+        what = _happened(names, _step(steps, row), span, draw)
         found.append(
             {
                 "row": row,
                 "title": title,
-                "text": f"{what} {meant}".strip(),
+                "text": f"{what} {_meant(names, figures, swing, decision, span, place)}".strip(),
                 "seat": swing.gainer,
                 "by": round(swing.gain, 3),
-                "about": about,
+                "about": about or "decision",
             }
         )
     return found
+
+
+def _step(steps: Sequence[Step], row: int) -> Step:
+    return next(one for one in steps if one.row == row)
+
+
+def _span(names: Names, told: Sequence[Told], swing: Swing) -> list[Told]:
+    """What happened while the chances moved: what weighs most and concerns those whose chances
+    moved, first."""
+    inside = [one for one in told if swing.first < one.step.row <= swing.row]
+    concerned = [names.who(swing.seat), names.who(swing.gainer)]
+    loser = swing.seat if swing.after < swing.before else None
+
+    def weight(one: Told) -> tuple[int, int]:
+        fits = any(who in one.inside for who in concerned) and one.mark.seat != loser
+        against = loser is not None and one.mark.seat == loser
+        return -2 * one.mark.weight - fits + against, one.rank
+
+    return sorted(inside, key=weight)
 
 
 def swing_at(figures: Figures, row: int) -> Swing:
@@ -120,73 +139,75 @@ def _decision_of(figures: Figures, swing: Swing) -> Json | None:
     return max(inside, key=lambda one: one["cost"], default=None)
 
 
-def _happened(
-    names: Names,
-    steps: Sequence[Step],
-    row: int,
-    best: Told | None,
-    draw: Json | None,
-    decision: Json | None,
-) -> tuple[str, str]:
-    """What happened in a sentence, and what the moment is about."""
-    if draw is not None:
-        return draw["text"], "luck"
-    if best is not None:
-        return best.text, "decision" if decision is not None else best.mark.kind
-    step = next(one for one in steps if one.row == row)
-    who = tuple(names.people.values())[step.seat] if step.seat is not None else "Chance"
-    return sentence(f"{who} decided in {step.chapter.lower() or 'the game'}."), "decision"
+def _happened(names: Names, step: Step, span: Sequence[Told], draw: Json | None) -> str:
+    """What happened, in a sentence."""
+    first = draw["text"] if draw else span[0].text if span else None
+    if first is None:
+        who = names.who(seat_of(names, step.seat)) if step.seat is not None else "chance"
+        return sentence(f"{who} made a choice that no one saw.")
+    if not draw and span[0].mark.kind == END:
+        return first
+    said = None if draw else span[0]
+    more = next((one for one in span if one.mark.weight >= 2 and _adds(one, first, said)), None)
+    if more is None or len(first) + len(more.inside) > LONG:
+        return first
+    return f"{first[:-1]}; {more.inside}"
 
 
-def _title(
-    names: Names,
-    steps: Sequence[Step],
-    row: int,
-    span: Sequence[Told],
-    best: Told | None,
-    swing: Swing,
-    taken: set[str],
-) -> str:
+def _adds(one: Told, first: str, said: Told | None) -> bool:
+    """Whether it says more than the first sentence, and can follow it."""
+    if said is not None and (one is said or set(one.mark.titles) & set(said.mark.titles)):
+        return False
+    return not any(sign in first + one.inside for sign in ":;")
+
+
+def _title(names: Names, step: Step, span: Sequence[Told], swing: Swing, taken: set[str]) -> str:
     """The first title that no other moment of the story has."""
-    step = next(one for one in steps if one.row == row)
-    part = step.chapter.partition(":")[0].partition(",")[0]
-    for title in _titles(names, span, best, swing):
-        for full in (title, f"{title}, {_inside(part)}"):
-            if full not in taken:
-                return full
-    return f"Row {row}"  # as many moments as a part has titles: five at most, so never
+    part = step.chapter.partition(":")[0]
+    titles = list(_titles(names, span, swing))
+    inside = [f"{title}, {part[:1].lower()}{part[1:]}" for title in titles]
+    return next(title for title in (*titles, *inside, f"Row {step.row}") if title not in taken)
 
 
-def _titles(names: Names, span: Sequence[Told], best: Told | None, swing: Swing) -> Iterator[str]:
-    if best is not None:
-        yield from best.mark.titles
-    for one in sorted(span, key=lambda one: -one.mark.weight):
+def _titles(names: Names, span: Sequence[Told], swing: Swing) -> Iterator[str]:
+    for one in span:
         yield from one.mark.titles
     who = names.who(swing.gainer)
-    yield f"{sentence(who)} comes forward"
     yield f"The balance tips to {who}"
+    yield f"{sentence(who)} comes forward"
     yield f"Better times for {who}"
 
 
-def _inside(part: str) -> str:
-    """A part of the game inside a title."""
-    return part[:1].lower() + part[1:]
-
-
-def _meant(names: Names, figures: Figures, swing: Swing, place: int) -> str:
-    """What it meant, and who could not know it. "" for what changed no figure."""
-    before, after = in_a_hundred(swing.before), in_a_hundred(swing.after)
+def _meant(
+    names: Names,
+    figures: Figures,
+    swing: Swing,
+    decision: Json | None,
+    span: Sequence[Told],
+    place: int,
+) -> str:
+    """What it meant, and what could be known. "" for what changed no figure."""
+    ended = bool(span) and span[0].mark.kind == END
+    before, after = shown(swing.before), shown(swing.after)
     who = names.who(swing.seat)
+    if ended:
+        return sentence(f"{who} had {before} chances in a hundred until then.")
     if before == after:
         return ""
-    if after == 100 or after == 0:
-        end = "it won the game" if after else "it lost the game"
-        said = f"{sentence(who)} had {before} chances in a hundred before it"
-        return f"{said}; {end}."
     said = SWINGS[place % len(SWINGS)].format(
         seat=who, went="rose" if after > before else "fell", before=before, after=after
     )
-    return f"{sentence(said)}{_unknown(names, figures, swing)}."
+    if decision is not None:
+        loser, cost = names.who(decision["seat"]), in_a_hundred(decision["cost"])
+        said += f"; by what {loser} could know, another choice was worth {cost} more"
+    else:
+        said += _unknown(names, figures, swing)
+    return f"{sentence(said)}."
+
+
+def shown(chance: float) -> int:
+    """A chance in hundredths; a game that is not over is neither won nor lost."""
+    return min(99, max(1, in_a_hundred(chance)))
 
 
 def _unknown(names: Names, figures: Figures, swing: Swing) -> str:
@@ -197,11 +218,7 @@ def _unknown(names: Names, figures: Figures, swing: Swing) -> str:
     seat = max(gaps, key=lambda one: abs(gaps[one]), default=None)
     if seat is None or abs(gaps[seat]) < APART:
         return ""
-    seen = in_a_hundred(chances["known"][seat][at])
-    true = in_a_hundred(chances["true"][seat][at])
+    seen, true = (shown(chances[kind][seat][at]) for kind in ("known", "true"))
     if seat == swing.seat:
-        return f", though all that {names.who(seat)} could see still promised {seen}"
-    return (
-        f"; {names.who(seat)}, going by what could be seen there, still counted on {seen}"
-        f" and had {true}"
-    )
+        return f", though as far as {names.who(seat)} could see it was {seen}"
+    return f"; as far as {names.who(seat)} could see, its own stood at {seen}, not {true}"

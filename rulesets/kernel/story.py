@@ -19,6 +19,9 @@ from .interface import Json, Seat
 MOST_MARKS: Final = 60
 """A timeline with more is a fence."""
 HEAVIEST: Final = 3
+ARTICLES: Final = ("The", "A", "No", "After", "Both")
+END: Final = "end"
+"""The kind of the mark of the end."""
 ICONS: Final = (
     "axe",
     "book",
@@ -109,7 +112,7 @@ class Storyteller:
     headlines: Headlines
     """The game's, and the sentences of its hidden events."""
     marks: Mapping[str, MarkOf]
-    """By the names of the events."""
+    """By the names of the events, the weightiest first."""
     bands: Mapping[str, Callable[[Names, Json], str]] = field(default_factory=dict)
     """The titles of the phases that events begin, inside a part of the game."""
     draw: DrawOf = _no_draw
@@ -126,9 +129,16 @@ class Told:
     """A mark where it stands."""
 
     step: Step
-    event: Json
     mark: Mark
-    text: str
+    rank: int
+    """The place of its event among those of the game, the weightiest first."""
+    inside: str
+    """What happened, as it stands inside a sentence."""
+
+    @property
+    def text(self) -> str:
+        """What happened, in a sentence of its own."""
+        return sentence(self.inside)
 
 
 def plain(
@@ -162,6 +172,12 @@ def seat_of(names: Names, seat: Seat) -> str:
 def sentence(text: str) -> str:
     """With a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def within(text: str) -> str:
+    """A sentence as it stands after another part of its sentence."""
+    opening = text.partition(" ")[0]
+    return text[:1].lower() + text[1:] if opening in ARTICLES else text
 
 
 def bands(teller: Storyteller, names: Names, steps: Sequence[Step]) -> list[Json]:
@@ -216,6 +232,7 @@ def told_of(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Iterato
     """Every event that the game has a mark and a sentence for, in order. A row that says the same
     of several events says it once."""
     last: dict[str, Json] = {}
+    ranks = {name: rank for rank, name in enumerate(teller.marks)}
     for step in steps:
         said: set[str] = set()
         for event in step.events:
@@ -228,7 +245,7 @@ def told_of(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Iterato
             text = mark.text or _headline(teller, names, event)
             if text and text not in said:
                 said.add(text)
-                yield Told(step, event, mark, sentence(text))
+                yield Told(step, mark, ranks[name], within(text))
 
 
 def _headline(teller: Storyteller, names: Names, event: Json) -> str:

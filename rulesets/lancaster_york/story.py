@@ -41,7 +41,10 @@ def _king(say: Names, e: Json, _: Scene) -> Mark:
     if e["house"] is None:
         return Mark("king", "crown", "No King", 3, ("England without a King",))
     house = spoken(e["house"])
-    return Mark("king", "crown", "King", 3, (f"A King of {house}", f"{house} carries the votes"))
+    votes = sorted((e["lancaster"], e["york"]), reverse=True)
+    text = f"The heir of {house} was elected King by {votes[0]} votes to {votes[1]}."
+    titles = (f"A King of {house}", f"{house} carries the votes")
+    return Mark("king", "crown", "King", 3, titles, None, text)
 
 
 def _award(say: Names, e: Json, _: Scene) -> Mark:
@@ -57,7 +60,9 @@ def _scores(say: Names, e: Json, _: Scene) -> Mark:
     most = max(e["scores"])
     ahead = [seat for seat, score in zip(seats, e["scores"], strict=True) if score == most]
     title = f"{say.who(ahead[0])} leads" if len(ahead) == 1 else "Level at the top"
-    return Mark("score", "star", "Scores", 2, (title,), ahead[0] if len(ahead) == 1 else None)
+    told = listed([f"{say.who(seat)} {n}" for seat, n in zip(seats, e["scores"], strict=True)])
+    text = f"After turn {e['turn']} the scores were {told}."
+    return Mark("score", "star", "Scores", 2, (title,), ahead[0] if len(ahead) == 1 else None, text)
 
 
 def _ended(say: Names, e: Json, _: Scene) -> Mark:
@@ -120,6 +125,13 @@ def _houses(say: Names, e: Json) -> str:
 
 
 MARKS: Final[Mapping[str, MarkOf]] = {
+    "GameEnded": _ended,
+    "KingElected": _king,
+    "BattleFought": _fought,
+    "BribeTried": _bribe,
+    "TurnEnded": _scores,
+    "PurchaseUnpaid": _unpaid,
+    "PlanIllegal": _illegal,
     "HousesDealt": plain("deal", "rose", "Houses", 1, lambda _, __: "The Houses are dealt"),
     "CardTaken": plain(
         "card",
@@ -138,10 +150,6 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "CaptainNamed": plain(
         "office", "ship", "Calais", 1, lambda say, e: f"{say.who(e['seat'])} becomes {CAPTAIN}"
     ),
-    "PurchaseUnpaid": _unpaid,
-    "PlanIllegal": _illegal,
-    "BribeTried": _bribe,
-    "BattleFought": _fought,
     "LocationNeutral": plain(
         "battle",
         "flag",
@@ -149,10 +157,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
         0,
         lambda say, e: f"{sentence(card(say, e['card']))} belongs to no one",
     ),
-    "KingElected": _king,
     "AwardChanged": _award,
-    "TurnEnded": _scores,
-    "GameEnded": _ended,
 }
 
 STORY: Final = Storyteller(headlines={**HEADLINES, **HIDDEN}, marks=MARKS, draw=_draw)

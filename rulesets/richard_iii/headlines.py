@@ -22,7 +22,9 @@ def block(say: Names, key: str) -> str:
         return "the Duke of York"  # York alone is his house
     if kind in ("levy", "church"):
         return f"the {name} {kind}"
-    return "the Calais garrison" if kind == "mercenary" and name == "Calais" else name
+    if kind == "mercenary":
+        return "the Calais garrison" if name == "Calais" else f"the {name} block"
+    return f"the {name.lower()}" if kind in ("bombard", "rebel") else name
 
 
 def card(say: Names, key: str) -> str:

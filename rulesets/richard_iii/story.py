@@ -69,13 +69,13 @@ def _defected(say: Names, e: Json, _: Scene) -> Mark:
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
     where, who = area(say, e["to"]), say.who(e["seat"])
     if not e["sea"]:
-        return Mark("move", "flag", "March", 0, (f"{who} marches to {where}",), e["seat"])
+        return Mark("move", "flag", "March", 0, (f"The march to {where}",), e["seat"])
     exile = say.charts["areas"].get(e["source"], {}).get("exile")
     home = say.charts["areas"].get(e["to"], {}).get("exile")
     before = scene.last.get("StackMoved")
     again = before is not None and (before["sea"], before["to"]) == (True, e["to"])
     if not exile or home or again:
-        return Mark("move", "ship", "Voyage", 0, (f"{who} sails to {where}",), e["seat"])
+        return Mark("move", "ship", "Voyage", 0, (f"The crossing to {where}",), e["seat"])
     text = f"{who} landed in {where} from {area(say, e['source'])}."
     titles = (f"The landing in {where}", f"{who} comes ashore in {where}")
     return Mark("landing", "ship", "Landing", 1, titles, e["seat"], text)
@@ -125,7 +125,7 @@ def _draw(say: Names, step: Step, _: Scene) -> str | None:
                 return _loyalty(say, e)
     dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
     told = [f"{say.who(seat)} {_points(say, dealt[seat])}" for seat in sorted(dealt)]
-    return f"The deal gave action points: {listed(told)}." if told else None
+    return f"The deal gave {listed(told)} action points." if told else None
 
 
 def _points(say: Names, cards: Sequence[str]) -> int:
@@ -136,12 +136,11 @@ def _volley(say: Names, e: Json) -> str:
     dice, hit, need = len(e["dice"]), e["hits"], e["firepower"]
     each, good = Fraction(min(need, 6), 6), hit * 6 >= len(e["dice"]) * need
     odds = at_least(hit, dice, each) if good else 1 - at_least(hit + 1, dice, each)
-    how = _with(hit, dice)
     needed = f"{need} or less" if need > 1 else "a 1"
-    rolled = f"{block(say, e['block'])} rolled {several(dice, 'die')} in {area(say, e['area'])}"
+    end = "" if hit in (0, dice) else " to hit as often" if good else " to hit no more often"
     return sentence(
-        f"{rolled}, needing {needed}, and {how}; {'so good' if good else 'so poor'} a roll has "
-        f"{chances(odds)}."
+        f"{block(say, e['block'])} rolled {several(dice, 'die')} in {area(say, e['area'])}, "
+        f"needing {needed}, and {_with(hit, dice)}: {chances(odds)}{end}."
     )
 
 
@@ -149,10 +148,8 @@ def _with(hit: int, dice: int) -> str:
     """ "hit with two of three"."""
     if dice == 1:
         return "hit" if hit else "missed"
-    if not hit:
-        return f"missed with {'both' if dice == 2 else f'all {number(dice)}'}"
-    if hit == dice:
-        return f"hit with {'both' if dice == 2 else f'all {number(dice)}'}"
+    if hit in (0, dice):
+        return f"{'hit' if hit else 'missed'} with {'both' if dice == 2 else f'all {number(dice)}'}"
     return f"hit with {number(hit)} of {'the two' if dice == 2 else number(dice)}"
 
 
@@ -178,6 +175,14 @@ HIDDEN: Final[Headlines] = {
     ),
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
+    "VictoryWon": plain(
+        "end",
+        "star",
+        "Victory",
+        3,
+        lambda say, e: f"Victory for {say.who(e['seat'])}",
+        lambda say, e: f"{say.who(e['seat'])} won the game.",
+    ),
     "UsurpationCounted": _usurpation,
     "KingIsDead": plain(
         "king", "skull", "King", 3, lambda say, e: f"The death of {block(say, e['block'])}"
@@ -209,13 +214,13 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "MulliganShown": plain("card", "scroll", "Redeal", 1, lambda _, __: "A new hand"),
     "CardsRevealed": _revealed,
     "CardsDealt": plain("card", "scroll", "Deal", 0, lambda _, __: "The cards are dealt"),
-    "StackMoved": _landing,
-    "AttackBegan": plain(
-        "battle", "swords", "Attack", 0, lambda say, e: f"The attack on {area(say, e['area'])}"
-    ),
     "BlockRecruited": plain(
         "move", "flag", "Muster", 0, lambda say, e: f"{block(say, e['block'])} takes the field"
     ),
+    "AttackBegan": plain(
+        "battle", "swords", "Attack", 0, lambda say, e: f"The attack on {area(say, e['area'])}"
+    ),
+    "StackMoved": _landing,
     "Charged": _charged,
     "Fired": _fired,
     "Retreated": plain(
@@ -223,14 +228,6 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     ),
     "Regrouped": plain(
         "move", "flag", "March", 0, lambda say, e: f"On from {area(say, e['area'])}"
-    ),
-    "VictoryWon": plain(
-        "end",
-        "star",
-        "Victory",
-        3,
-        lambda say, e: f"Victory for {say.who(e['seat'])}",
-        lambda say, e: f"{say.who(e['seat'])} won the game.",
     ),
 }
 

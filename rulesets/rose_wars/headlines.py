@@ -17,8 +17,10 @@ HOW: Final = {
 
 
 def unit(say: Names, e: Json) -> str:
-    """ "the Knights of York"."""
-    return f"the {say.name('units', e['kind'])} of {spoken(e['house'])}"
+    """ "the Knights of York", "Fauconberg's Bows of York"."""
+    name = say.name("units", e["kind"])
+    owned = f"{name} of {spoken(e['house'])}"
+    return owned if "'s " in name else f"the {owned}"
 
 
 def _attack(say: Names, e: Json) -> str:

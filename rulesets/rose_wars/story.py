@@ -101,10 +101,12 @@ def _draw(say: Names, step: Step, _: Scene) -> str | None:
             done = e["die"] <= e[need]
             share = Fraction(min(e[need], FACES), FACES)
             odds *= share if done else 1 - share
-            parts.append(
-                f"{unit(say, e)} needed {_upto(e[need])} {purpose}, rolled {e['die']} and "
-                f"{good if done else bad}"
-            )
+            how = good if done else bad
+            if e.get("again"):
+                parts.append(f"a second roll gave {e['die']}, and they {how}")
+            else:
+                needed = f"{unit(say, e)} needed {_upto(e[need])} {purpose}"
+                parts.append(f"{needed}, rolled {e['die']} and {how}")
     if parts:
         return sentence(f"{'; '.join(parts)}: {chances(odds)}.")
     if any(e["event"] == "UnitRevealed" for e in step.events):
@@ -122,6 +124,8 @@ def _cards(say: Names, cards: Sequence[str]) -> str:
 
 
 MARKS: Final[Mapping[str, MarkOf]] = {
+    "GameEnded": _ended,
+    "UnitRemoved": _removed,
     "SpecialsDrawn": _drawn,
     "TilesLaid": plain("deploy", "flag", "Tiles", 0, lambda _, __: "The armies draw up"),
     "CardsDrawn": plain("card", "scroll", "Drawn", 0, lambda _, __: "A new card"),
@@ -132,14 +136,12 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "UnitMarked": plain(
         "loss", "skull", "Marked", 1, lambda say, e: f"{sentence(unit(say, e))} are shaken"
     ),
-    "UnitRemoved": _removed,
     "UnitHeld": plain("card", "eye", "Held", 1, lambda say, e: f"{sentence(unit(say, e))} waver"),
     "UnitLevied": plain("card", "flag", "Levy", 1, lambda say, e: f"The return of {unit(say, e)}"),
     "CaltropsLaid": plain(
         "card", "scroll", "Caltrops", 0, lambda _, e: f"Caltrops on {e['square']}"
     ),
     "UnitMoved": _moved,
-    "GameEnded": _ended,
 }
 
 STORY: Final = Storyteller(

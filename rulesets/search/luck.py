@@ -11,18 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations_with_replacement, pairwise
-from math import erf, factorial, prod, sqrt
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from math import erf, sqrt
+from typing import Any, Final
 
 from ..kernel.interface import Dice, Json, Ruleset
 from ..kernel.story import Step
+from .draws import Draws, Outcome, Roll, Worth, outcomes
 from .insight import Chance
 
-S_contra = TypeVar("S_contra", contravariant=True)
-
-Worth = Callable[[Any], Sequence[float]]
-"""The chances of all seats in a true position; they add up to 1."""
 Leaf = tuple[Sequence[float], float]
 """The worth after one outcome of a row's draws, and how likely it is."""
 MOST_LEAVES: Final = 800
@@ -32,83 +28,6 @@ SAMPLES: Final = 96
 TOLD: Final = 3
 LEAST: Final = 0.0005
 """A smaller swing is the noise of floats or of nothing."""
-
-
-class Roll(NamedTuple):
-    """Dice rolled at once. `faces` are the values of one of them, from 0, those that do the same
-    together."""
-
-    dice: int
-    faces: Sequence[Sequence[int]]
-
-
-class Hidden(NamedTuple):
-    """What a hidden roll is worth to each seat beyond the mean of all rolls, which is nothing, and
-    the variance of that."""
-
-    by: Sequence[float]
-    variance: Sequence[float]
-
-
-SIX: Final = tuple((face,) for face in range(6))
-"""Every face does something else."""
-
-
-def upto(*needs: int) -> Sequence[Sequence[int]]:
-    """The faces of a die of six, from 0, by the numbers that they must not exceed."""
-    edges = sorted({0, 6, *(min(max(need, 0), 6) for need in needs)})
-    return tuple(tuple(range(a, b)) for a, b in pairwise(edges))
-
-
-class Draws(Protocol):
-    """What luck must know of a game's dice and cards: `DRAWS` in its `insight/draws.py`."""
-
-    def roll(self, state: Any, action: Json, sides: int, drawn: int) -> Roll | None:
-        """What is about to be rolled, in the middle of the action's row, after `drawn` numbers;
-        None for a shuffle."""
-
-    def unseen(self, state: Any, chance: Dice) -> Any:
-        """A copy with what lies face down in its decks shuffled again, where a later draw finds
-        it; the state itself in a game that has no such deck."""
-
-    def is_drawn(self, before: Any, after: Any) -> bool:
-        """Whether cards came from a deck that was shuffled earlier."""
-
-    def judged(self, ruleset: Ruleset[Any], state: Any) -> Any:
-        """The position in which a draw shows: the state itself, or what it leads to where that is
-        plain."""
-
-    def hidden(self, before: Any, after: Any, worth: Worth) -> Hidden | None:
-        """What a roll made in this row is worth that does not show yet, because it lies under a
-        cup; None in a game without a cup."""
-
-
-class PlainDraws:
-    """Of a game in which every roll shows at once and every deck is dealt from as it is
-    shuffled."""
-
-    def roll(self, state: Any, action: Json, sides: int, drawn: int) -> Roll | None:
-        """See `Draws`."""
-        return None
-
-    def unseen(self, state: Any, chance: Dice) -> Any:
-        """See `Draws`."""
-        return state
-
-    def is_drawn(self, before: Any, after: Any) -> bool:
-        """See `Draws`."""
-        return False
-
-    def judged(self, ruleset: Ruleset[Any], state: Any) -> Any:
-        """See `Draws`."""
-        return state
-
-    def hidden(self, before: Any, after: Any, worth: Worth) -> Hidden | None:
-        """See `Draws`."""
-        return None
-
-
-PLAIN_DRAWS: Final = PlainDraws()
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +117,7 @@ def luck(
     """The luck of every row that drew, until `until` says that time is up. `begin` sets the game up
     with other dice; without it the setup counts nothing."""
     found = Luck(seats)
-    teller = _Reckoner(ruleset, draws, worth, chance)
+    teller = Reckoner(ruleset, draws, worth, chance)
     for step in steps:
         if until():
             found.whole = False
@@ -209,7 +128,7 @@ def luck(
     return found
 
 
-class _Reckoner:
+class Reckoner:
     def __init__(self, ruleset: Ruleset[Any], draws: Draws, worth: Worth, chance: Chance) -> None:
         self.ruleset, self.draws, self.chance = ruleset, draws, chance
         self._worth = worth
@@ -287,13 +206,6 @@ class _Reckoner:
         return found
 
 
-class Outcome(NamedTuple):
-    """One result of a roll, and how likely it is."""
-
-    values: tuple[int, ...]
-    chance: float
-
-
 class _Asked(Exception):
     """The script is at its end and a roll is due, or a shuffle."""
 
@@ -322,13 +234,3 @@ class _Scripted:
             value = next(self._values)
         self._drawn += 1
         return value
-
-
-def outcomes(roll: Roll) -> Iterator[Outcome]:
-    """Every result of a roll, in which the order of the dice makes no difference."""
-    sides = sum(len(same) for same in roll.faces)
-    for chosen in combinations_with_replacement(range(len(roll.faces)), roll.dice):
-        counts = [chosen.count(which) for which in range(len(roll.faces))]
-        ways = factorial(roll.dice) // prod(map(factorial, counts))
-        ways *= prod(len(roll.faces[which]) for which in chosen)
-        yield Outcome(tuple(roll.faces[which][0] for which in chosen), ways / sides**roll.dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,8 @@ from rulesets import RULESETS
 from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Dice, Json, Ruleset, Seat
 from rulesets.kernel.story import Step, Storyteller
-from rulesets.search.luck import Draws, Luck, luck
+from rulesets.search.draws import Draws
+from rulesets.search.luck import Luck, luck
 
 HERE = Path(__file__).parent
 GOLDEN = {
@@ -59,7 +60,7 @@ class Game:
     def draws(self) -> Draws:
         return RULESETS[self.key].draws
 
-    @property
+    @cached_property
     def names(self) -> Names:
         return Names({seat: seat.title() for seat in self.seats}, self.ruleset.charts())
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from rulesets import RULESETS
-from rulesets.search.luck import SIX, Roll, _Reckoner, outcomes, upto
+from rulesets.search.draws import SIX, Roll, outcomes, upto
+from rulesets.search.luck import Reckoner
 from tests.rulesets.stories import Chance, golden
 
 GAMES = list(RULESETS)
@@ -29,7 +30,7 @@ def test_the_order_of_dice_makes_no_difference() -> None:
 @pytest.mark.parametrize("key", sorted(set(GAMES) - {"lancaster_york"}))
 def test_the_luck_of_a_roll_is_nothing_over_all_outcomes(key: str) -> None:
     game = golden(key)
-    reckoner = _Reckoner(game.ruleset, game.draws, game.worth, Chance(1))
+    reckoner = Reckoner(game.ruleset, game.draws, game.worth, Chance(1))
     tried = 0
     for step in game.steps[1:]:
         if not step.dice or tried == 25:

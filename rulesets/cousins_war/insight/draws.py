@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel.interface import Json
-from ...search.luck import SIX, PlainDraws, Roll
-from ..components.charts import BATTLE, DEAL
+from ...kernel.interface import Json, Seat
+from ...search.draws import SIX, Hidden, PlainDraws, Roll, Worth
+from ..components.charts import BATTLE, DEAL, FIELD, FOE, SUPPLY
 from ..state.game import Game
+from .bluff import MOST, RESULTS, WORTH, chances, duel, place_of, prize, stakes
 
 ALL_ALIKE: Final = (tuple(range(6)),)
 """Dice that nothing shows of yet."""
@@ -25,6 +26,56 @@ class CousinsWarDraws(PlainDraws):
             return Roll(1, SIX)
         under_the_cup = state.claim is None and state.shown is None
         return Roll(3, ALL_ALIKE if under_the_cup else SIX)
+
+    def hidden(self, before: Game, after: Game, worth: Worth) -> Hidden | None:
+        """5.2 The dice under the cup are worth what they make of the battle between two who play
+        the duel well."""
+        if after.secret is None or after.claim is not None or after.active is None:
+            return None
+        seat = after.active
+        values = worths_of_rolls(after.strength(seat), after.strength(FOE[seat]))
+        mean = sum(chance * value for chance, value in zip(chances(), values, strict=True))
+        spread = sum(
+            chance * (value - mean) ** 2 for chance, value in zip(chances(), values, strict=True)
+        )
+        step = _worth_of_a_prize(after, seat, worth)
+        by = step * (values[place_of(after.secret)] - mean)
+        each = (by, -by) if seat == 0 else (-by, by)
+        return Hidden(each, (step * step * spread,) * 2)
+
+
+def worths_of_rolls(own: int, foe: int) -> list[float]:
+    """What each result under the cup is worth to the active player, in prizes."""
+    own, foe = min(own, MOST), min(foe, MOST)
+    solved = duel(own, foe)
+    believed, proved, caught = stakes(own, foe, WORTH)
+    return [
+        sum(
+            share
+            * (
+                (1 - solved.doubts[claim]) * believed[claim]
+                + solved.doubts[claim] * (proved[claim] if claim == held else caught[held])
+            )
+            for claim, share in enumerate(solved.claims[held])
+        )
+        for held in range(len(RESULTS))
+    ]
+
+
+def _worth_of_a_prize(state: Game, seat: Seat, worth: Worth) -> float:
+    """How much a prize moves the chance of the seat: from its army gone to the other gone."""
+    own, foe = state.strength(seat), state.strength(FOE[seat])
+    won, lost = (worth(_without(state, loser))[seat] for loser in (FOE[seat], seat))
+    return (won - lost) / (prize(own) + prize(foe))
+
+
+def _without(state: Game, loser: Seat) -> Game:
+    """The position with the army of a seat gone."""
+    world: Game = state.clone()
+    french = world.french[loser]
+    world.dismiss_french(loser, french)
+    world.move(loser, FIELD, SUPPLY, world.count(loser, FIELD))
+    return world
 
 
 DRAWS: Final = CousinsWarDraws()

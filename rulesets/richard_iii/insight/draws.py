@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.interface import Json
-from ...search.luck import PlainDraws, Roll, upto
+from ...search.draws import PlainDraws, Roll, upto
 from ..components.blocks import BIT, WARWICKS, block
 from ..rules.ch6_battles.firepower import firepower
 from ..rules.ch6_battles.treachery import loyalty

@@ -1,0 +1,221 @@
+"""Every sentence of a story against the events and the figures that it was made from."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from rulesets import RULESETS
+from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
+from rulesets.cousins_war.state.dice import best_of, shows
+from rulesets.kernel.interface import Json
+from rulesets.kernel.moments import Figures, moments, shown, swing_at
+from rulesets.kernel.story import draw_texts, told_of
+from rulesets.kernel.words_of_chance import NUMBERS, chances
+
+from .stories import Game, golden
+from .test_story import faults
+
+GAMES = list(RULESETS)
+CHARTS = ("areas", "blocks", "cards", "units")
+TELLING = 4
+"""Shorter names are words of the language, too."""
+
+
+def keys_in(data: Json) -> set[str]:
+    """Every word in an event."""
+    if isinstance(data, str):
+        return {data}
+    if isinstance(data, dict):
+        return set().union(*map(keys_in, data.values()), set())
+    return set().union(*map(keys_in, data), set()) if isinstance(data, list | tuple) else set()
+
+
+def numbers_in(data: Json) -> set[int]:
+    """Every number in an event, and how long its lists are."""
+    if isinstance(data, bool | str) or data is None:
+        return set()
+    if isinstance(data, int):
+        return {data}
+    inside = data.values() if isinstance(data, dict) else data
+    found = set().union(*map(numbers_in, inside), set())
+    return found | {len(data)} if isinstance(data, list | tuple) else found
+
+
+def strangers(game: Game, text: str, events: list[Json]) -> list[str]:
+    """Names of printed things in a sentence that the events do not speak of."""
+    charts, spoken_of = game.names.charts, keys_in(events)
+    known: set[str] = set(game.seats) | {"York", "Lancaster"}
+    named: set[str] = set()
+    for chart in CHARTS:
+        for key, printed in charts.get(chart, {}).items():
+            for name in filter(None, (printed["name"], printed.get("title"))):
+                (known if key in spoken_of else named).add(name)
+    left = text
+    for name in sorted(known, key=len, reverse=True):
+        left = left.replace(name, "…")
+    return [
+        name
+        for name in named
+        if len(name) >= TELLING and re.search(rf"\b{re.escape(name)}\b", left)
+    ]
+
+
+def numerals(text: str) -> set[int]:
+    """The numbers in a sentence, in figures and in words."""
+    words = {NUMBERS.index(word) for word in re.findall(r"[a-z]+", text) if word in NUMBERS[1:]}
+    return words | {int(digits) for digits in re.findall(r"(?<![a-h])\d+", text)}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_mark_names_only_what_its_row_speaks_of(key: str) -> None:
+    game, wrong = golden(key), []
+    for step in game.steps:
+        row = list(step.events)
+        for told in told_of(game.story, game.names, [step]):
+            wrong += [(told.text, name) for name in strangers(game, told.text, row)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_mark_counts_only_what_its_row_counts(key: str) -> None:
+    game = golden(key)
+    wrong, words = [], [keys_in(step.events) for step in game.steps]
+    counts = [numbers_in(step.events) for step in game.steps]
+    for told in told_of(game.story, game.names, game.steps):
+        near = slice(max(0, told.step.row - 3), told.step.row + 1)
+        counted = set().union({1}, *counts[near])
+        printed = {
+            number
+            for name in set().union(*words[near]) & game.names.charts["cards"].keys()
+            for number in map(game.names.charts["cards"][name].get, ("ap", "cp", "value"))
+        }
+        text = re.sub(r"\((\d+)\)", "", told.text)  # the two Nevilles
+        text = re.sub(r"dealt \d+ action", "dealt action", text)
+        if not numerals(text) <= counted | printed:
+            wrong.append((told.text, numerals(text) - counted))
+    assert wrong == []
+
+
+def test_a_bluff_is_one_by_the_dice_that_lay_under_the_cup() -> None:
+    game = golden("cousins_war")
+    told = [one for one in told_of(game.story, game.names, game.steps) if one.mark.kind == "bluff"]
+    cup: tuple[int, int, int] = (0, 0, 0)
+    claim, lies = (Kind(0), 0), 0
+    for step in game.steps:
+        for event in step.events:
+            match event["event"]:
+                case "Declared":
+                    claim = Kind(KIND_NAMES.index(event["kind"])), event["value"]
+                case "DeclarationBelieved":
+                    lied = not shows(cup, claim)
+                    texts = [one.text for one in told if one.step is step]
+                    assert [text for text in texts if ("but under the cup" in text) == lied], texts
+                    lies += lied
+                case "DiceSeen":
+                    a, b, c = event["dice"]
+                    cup = a, b, c
+    assert lies >= 2
+
+
+ODDS = re.compile(r": ([^:]+?)( to hit as often| to hit no more often)?\.$")
+
+
+@pytest.mark.parametrize("faces", range(1, 6))
+@pytest.mark.parametrize("dice", range(1, 5))
+def test_volleys_are_told_with_the_odds_of_all_their_rolls(dice: int, faces: int) -> None:
+    game = golden("richard_iii")
+    rolls = list(product(range(1, 7), repeat=dice))
+    every = [sum(die <= faces for die in roll) for roll in rolls]
+    for hits in range(dice + 1):
+        roll = next(roll for roll, hit in zip(rolls, every, strict=True) if hit == hits)
+        event = {
+            "event": "Fired", "block": "york_march", "area": "kent", "dice": list(roll),
+            "firepower": faces, "hits": hits, "bonus": False,
+        }  # fmt: skip
+        step = _with_events(game, [event])
+        text = draw_texts(game.story, game.names, [step])[step.row]
+        told = ODDS.search(text)
+        assert told, text
+        good = hits * 6 >= dice * faces
+        ways = sum(other >= hits if good else other <= hits for other in every)
+        assert told[1] == chances(Fraction(ways, len(rolls))), text
+
+
+def test_open_rolls_are_told_with_the_number_of_all_rolls_that_end_so() -> None:
+    game = golden("cousins_war")
+    texts = draw_texts(game.story, game.names, game.steps)
+    rolls = [best_of(roll) for roll in product(range(1, 7), repeat=3)]
+    seen = 0
+    for step in game.steps:
+        text = texts.get(step.row, "")
+        told = re.search(r"“(\w+) (\d)”, where (\d+) of 216 rolls (win|lose|draw level)", text)
+        if not told:
+            continue
+        seen += 1
+        stands = Kind(KIND_NAMES.index(told[1])), int(told[2])
+        ends = {"win": 1, "lose": -1, "draw level": 0}[told[4]]
+        assert int(told[3]) == sum((roll > stands) - (roll < stands) == ends for roll in rolls)
+        compared = next(event for event in step.events if event["event"] == "RollsCompared")
+        rolled = next(event for event in step.events if event["event"] == "DiceRolled")
+        lost = {None: 0, rolled["seat"]: -1}.get(compared["loser"], 1)
+        assert lost == ends, text
+    assert seen
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_moments_give_the_figures_of_the_curves(key: str) -> None:
+    game = golden(key)
+    figures = _figures(game)
+    rows = figures.chances["rows"]
+    chosen = rows[2 :: max(1, len(rows) // 6)][:4] + rows[-1:]
+    found = moments(game.story, game.names, game.steps, figures, chosen)
+    assert [one["row"] for one in found] == sorted(chosen)
+    assert len({one["title"] for one in found}) == len(found)
+    for one in found:
+        assert faults(one["text"].replace(". ", ", ")) == [], one["text"]
+        swing = swing_at(figures, one["row"])
+        assert one["seat"] == swing.gainer
+        assert one["by"] == pytest.approx(swing.gain, abs=0.001)
+        meant = one["text"].rpartition(". ")[2]
+        if "until then" in meant:
+            assert f" {shown(swing.before)} chances" in meant
+        elif shown(swing.before) != shown(swing.after):
+            assert {shown(swing.before), shown(swing.after)} <= numerals(meant), one
+            assert _named(game, swing.seat) in meant
+
+
+def _named(game: Game, seat: str) -> str:
+    people = {**game.names.people, **game.story.people(game.steps)}
+    return people[seat]
+
+
+def _figures(game: Game) -> Figures:
+    """Curves that wander, and draws and decisions somewhere on them."""
+    chance = random.Random(7)
+    rows = list(range(0, len(game.steps), 4))
+    if rows[-1] != len(game.steps) - 1:
+        rows.append(len(game.steps) - 1)
+
+    def curves() -> dict[str, list[float]]:
+        each = []
+        for _ in rows:
+            weights = [chance.random() for _ in game.seats]
+            each.append([weight / sum(weights) for weight in weights])
+        return {seat: [one[i] for one in each] for i, seat in enumerate(game.seats)}
+
+    true, known = curves(), curves()
+    draws = game.luck().told(draw_texts(game.story, game.names, game.steps))
+    decisions = [{"row": rows[3], "seat": game.seats[0], "verdict": "dear", "cost": 0.13}]
+    return Figures({"rows": rows, "true": true, "known": known}, decisions, draws)
+
+
+def _with_events(game: Game, events: list[Json]) -> Any:
+    return replace(game.steps[-1], events=json.loads(json.dumps(events)))
