@@ -52,6 +52,7 @@ from .settings import Settings
 from .sharing import link_pictures
 from .table import notes as match_notes
 from .table import plans, socket
+from .table.comments import routes as comment_routes
 from .web import browser_errors, errors, health, static
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe_security
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
@@ -125,6 +126,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(match_notes.router)
     app.include_router(offer_routes.router)
     app.include_router(plans.router)
+    app.include_router(comment_routes.router)
     app.include_router(hint_routes.router)
     app.include_router(beliefs.router)
     app.include_router(lesson_routes.router)

@@ -78,7 +78,7 @@ class Planner:
         for notice in notices:
             standing = standings.get(notice.id)
             held = self._is_held(notice, standing, now)
-            if held and notice.kind != "chat":
+            if held and not _is_said_at_the_table(notice):
                 notice.due = now + LOOK_AGAIN
                 continue
             notice.settled = now
@@ -112,6 +112,11 @@ class Planner:
         ]
         if rows:
             await db.execute(insert(Delivery).on_conflict_do_nothing(), rows)
+
+
+def _is_said_at_the_table(notice: Notice) -> bool:
+    """A line of chat, and no comment on a replay."""
+    return notice.kind == "chat" and "comment" not in notice.detail
 
 
 def goes_by(notice: Notice, way: Way) -> bool:

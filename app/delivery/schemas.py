@@ -17,7 +17,7 @@ NAMES: dict[str, str] = {
     "match_started": "A match begins",
     "match_ended": "A match is over",
     "consent": "Another player asks for your consent",
-    "chat": "A line of chat while you are away",
+    "chat": "A line of chat or a comment while you are away",
     "clock_low": "You are running out of time",
     "settlement": "A decision about an absent player",
     "rematch": "A rematch is proposed",

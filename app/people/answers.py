@@ -55,7 +55,9 @@ class Everything(TypedDict, closed=True):
     player: dict[str, Any]
     matches: list[ExportedMatch]
     moves: Annotated[list[OwnMove], Field(description="of your seats, in order")]
-    said: Annotated[list[OwnLine], Field(description="in the chats of matches")]
+    said: Annotated[
+        list[OwnLine], Field(description="in the chats of matches, and as comments on them")
+    ]
     kept: Annotated[
         dict[str, list[dict[str, Any]]],
         Field(description="all else that is yours alone, by the table in which it is kept"),

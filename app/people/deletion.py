@@ -1,10 +1,11 @@
 """Deleting an account: the person goes, and their matches stay for the others.
 
-What is theirs alone is deleted with them, and their lines of chat if they wish. What they share
-with others (seats, matches, lines of chat) is handed to a new player without a name, made for this
-one departure: so no id of theirs is left either, and the others still see one player in all their
-seats. Games that they were playing are resigned first: of two, the other wins; of more, the
-practice opponent plays on. Guided games, which no one else has seen, are deleted.
+What is theirs alone is deleted with them, and what they wrote in chats and comments if they wish.
+What they share with others (seats, matches, lines of chat, comments) is handed to a new player
+without a name, made for this one departure: so no id of theirs is left either, and the others still
+see one player in all their seats. Games that they were playing are resigned first: of two, the
+other wins; of more, the practice opponent plays on. Guided games, which no one else has seen, are
+deleted.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from ..referee.interpreter import FoldError
 from ..referee.referee import Refused, Resign
 from ..referee.resignation import STAND_IN
 from ..replays.anonymise import take_names_out
+from ..table.comments.tables import Comment
 from ..table.tables import ChatLine
 from ..web.errors import Problem, conflict
 from .owned_rows import hand_over, lock
@@ -44,8 +46,9 @@ ATTEMPTS = 5
 async def leave(
     db: AsyncSession, matches: MatchRegistry, player: UUID, *, chats: bool = False
 ) -> None:
-    """Delete the player, and with `chats` all that they wrote in chats. Commits. Raises Problem,
-    after which the account is as it was, except that matches may have been resigned."""
+    """Delete the player, and with `chats` all that they wrote in chats and comments. Commits.
+    Raises Problem, after which the account is as it was, except that matches may have been
+    resigned."""
     for _ in range(ATTEMPTS):
         await _resign(db, matches, player)
         concerned = await lock(db, player)
@@ -54,7 +57,8 @@ async def leave(
                 delete(Match).where(Match.guide.is_not(None), Match.creator_id == player)
             )
             if chats:
-                await db.execute(delete(ChatLine).where(ChatLine.player_id == player))
+                for said in (ChatLine, Comment):
+                    await db.execute(delete(said).where(said.player_id == player))
             await _go(db, player, concerned)
             await db.commit()
             return

@@ -16,6 +16,7 @@ from ..accounts.tables import Player
 from ..lobby.access import WITH_SEATS
 from ..lobby.catalogue import Catalogue
 from ..matches.tables import Entry, Match, MatchSeat
+from ..table.comments.tables import Comment
 from ..table.tables import ChatLine
 from .answers import Everything, ExportedMatch, OwnLine, OwnMove
 from .owned_rows import belongings, matches_of
@@ -86,10 +87,15 @@ async def _moves(db: AsyncSession, player: UUID) -> list[OwnMove]:
 
 async def _said(db: AsyncSession, player: UUID) -> list[OwnLine]:
     query = select(ChatLine).where(ChatLine.player_id == player).order_by(ChatLine.id)
+    comments = select(Comment).where(Comment.player_id == player).order_by(Comment.at, Comment.id)
     return [
-        OwnLine(match=str(line.match_id), room=line.room, text=line.text, at=line.at.isoformat())
-        for line in await db.scalars(query)
+        *(_line(line.room, line) for line in await db.scalars(query)),
+        *(_line("comments", comment) for comment in await db.scalars(comments)),
     ]
+
+
+def _line(room: str, said: ChatLine | Comment) -> OwnLine:
+    return OwnLine(match=str(said.match_id), room=room, text=said.text, at=said.at.isoformat())
 
 
 async def _own_rows(db: AsyncSession, player: UUID) -> dict[str, list[Row]]:

@@ -8,9 +8,7 @@ shows it must show it as text.
 from __future__ import annotations
 
 import logging
-import re
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import get_args
 from uuid import UUID
@@ -30,6 +28,7 @@ from ..notices import outbox
 from ..web.limits import Limits, RateLimited
 from . import messages
 from .messages import Chats, Said
+from .plain_text import one_line
 from .tables import ChatLine
 
 log = logging.getLogger("roses.chat")
@@ -65,18 +64,6 @@ LINES = (
 connection."""
 NO_LINES = orjson.dumps(Chats(type="chats", lines=[]))
 NOT_KNOWN = "It is not known whether the message was sent. Look before you send it again."
-INVISIBLE = {"Cc", "Cs", "Zl", "Zp"}
-KEPT_FORMATS = frozenset("\u200c\u200d\u200e\u200f")
-"""Format characters that writing and emoji need; the others are invisible, or change the direction
-of the text after them, beyond the line they stand in."""
-FLAGS = tuple(
-    "\U0001f3f4" + "".join(chr(0xE0000 + ord(c)) for c in f"gb{country}") + "\U000e007f"
-    for country in ("eng", "sct", "wls")
-)
-"""The only words that are written with tags, which are invisible elsewhere."""
-MARKS = ("Mn", "Me")
-MAX_MARKS = 4
-"""Accents in a row: no writing needs more, and they pile up over the lines above."""
 
 
 class ChatRefused(Exception):
@@ -90,27 +77,12 @@ class ChatRefused(Exception):
 def cleaned(text: str) -> str:
     """A line as it is kept: nothing invisible, no heaps of accents, no runs of white space. Raises
     ChatRefused."""
-    line = " ".join("".join(_visible(text)).split())
+    line = one_line(text)
     if not line:
         raise ChatRefused("malformed", "The message is empty.")
     if len(line) > LONGEST:
         raise ChatRefused("malformed", f"A message has at most {LONGEST} characters.")
     return line
-
-
-def _visible(text: str) -> Iterator[str]:
-    flags = [(match.start(), match.end()) for flag in FLAGS for match in re.finditer(flag, text)]
-    marks = 0
-    for place, c in enumerate(text):
-        kind = unicodedata.category(c)
-        marks = marks + 1 if kind in MARKS else 0
-        if c.isspace() or kind in INVISIBLE:
-            yield " "
-        elif kind == "Cf" and c not in KEPT_FORMATS:
-            if any(start <= place < end for start, end in flags):
-                yield c
-        elif marks <= MAX_MARKS:
-            yield c
 
 
 class Chat:

@@ -35,6 +35,7 @@ RULES: dict[str, tuple[str, str]] = {
     "film": ("60/minute", "films"),
     "download": ("240/minute", "downloads"),
     "connect": ("120/minute", "connections"),
+    "comment": ("30/10 minutes", "comments"),
     "chat": ("20/minute", "chat messages"),
     "fault": ("10/10 minutes", "error reports"),
     "offer": ("60/10 minutes", "proposals"),

@@ -70,7 +70,7 @@ def _letter(
         title=f"{first}, and {others} more notice{'' if others == 1 else 's'}",
         lines=(*named[: words.MAX_TITLES], *([f"and {more} more"] if more > 0 else [])),
         path=path_of(one, way) if one else "/matches",
-        button="Open the table" if one else "Open your matches",
+        button=_button(one) if one else "Open your matches",
         stop=stop,
         match=_shown(one, _table_of(one, tables)) if one else None,
         ids=ids,
@@ -96,6 +96,8 @@ def _shown(notice: Notice, table: words.Table | None) -> UUID | None:
 def _button(notice: Notice) -> str:
     if notice.kind in BUTTONS:
         return BUTTONS[notice.kind]
+    if notice.detail.get("comment"):
+        return "Open the replay"
     return "Open the table" if notice.match_id else "Open Roses"
 
 

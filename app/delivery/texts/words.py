@@ -91,6 +91,8 @@ def title(notice: Notice, table: Table | None) -> str:
             return f"Game over: {at}"
         case "consent" | "settlement":
             return proposed(notice, table) or f"{decided(notice)}: {at}"
+        case "chat" if notice.detail.get("comment"):
+            return f"{by} commented on your match: {at}"
         case "chat":
             return f"{by} wrote to you: {at}"
         case "clock_low":
@@ -185,6 +187,8 @@ def _of_match(notice: Notice, table: Table) -> list[str] | None:
                 return [*table.told, *proposal.lines]
             what = WHAT_NOW.get(str(notice.detail.get("offer")))
             return [what] if what else table.asked
+        case "chat" if notice.detail.get("comment"):
+            return ["Read it in the replay."]
         case "chat":
             return ["Read it at the table."]
         case "rematch" if notice.detail.get("second"):

@@ -111,6 +111,9 @@ class World:
             begun = seat.post("/learn/cousins_war", data={"lesson": "1"})
             parts["match_id"] = _last(begun.headers["location"])
         parts["token"] = parts["invite"] = self._token(path)
+        if "{comment_id}" in path:
+            comments = f"/api/replays/{parts['token']}/comments"
+            parts["comment_id"] = _post(seat, comments, row=0, text="Here it began.")["id"]
         return parts
 
     def _seat(self, who: str | None) -> str:

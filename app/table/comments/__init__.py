@@ -1,0 +1,1 @@
+"""What the players of a finished match say about its steps, for all who have the replay's link."""

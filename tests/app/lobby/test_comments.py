@@ -1,0 +1,226 @@
+"""Comments on a finished match: its players write them, and all who have its link read them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.notices.tables import Notice, Way
+from app.table.comments.service import LONGEST, MOST
+from app.table.comments.tables import Comment
+from app.table.plain_text import paragraphs
+from tests.app.sockets import eventually
+from tests.support.client import Client
+from tests.support.server import Site
+
+from .people import Person, error, start
+
+NO_COMMENTS: list[tuple[Any, str]] = [
+    ({"row": 0, "text": " \u200b\n "}, "text"),
+    ({"row": 0, "text": "x" * (LONGEST + 1)}, "text"),
+    ({"row": 0, "text": "x" * (4 * LONGEST + 1)}, "text"),
+    ({"row": -1, "text": "x"}, "row"),
+    ({"row": 9999, "text": "x"}, "row"),
+    ({"text": "x"}, "row"),
+]
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+UNKNOWN = "0a8b9b3e-3f62-4a7e-9a0c-0b4f0c6b7f3e"
+
+
+async def finished(host: Person, guest: Person) -> tuple[str, str]:
+    """A match that the guest has given up: its id, and where its comments are."""
+    match = await start(host, guest, seat="york")
+    await guest.resign(match)
+
+    async def frozen() -> bool:
+        return (await host.see(match))["replay"] is not None
+
+    await eventually(frozen)
+    token = (await host.see(match))["replay"].rpartition("/")[2]
+    return match, f"/api/replays/{token}/comments"
+
+
+async def write(person: Person, at: str, text: str, row: int = 0) -> str:
+    answer = await person.post(at, json={"row": row, "text": text})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+async def texts(reader: Client, at: str) -> list[str]:
+    answer = await reader.get(at)
+    assert answer.status_code == 200, answer.text
+    assert "no-store" in answer.headers["cache-control"]
+    return [comment["text"] for comment in answer.json()["comments"]]
+
+
+async def test_players_comment_and_everyone_with_the_link_reads(
+    host: Person, guest: Person, stranger: Person, client: Client
+) -> None:
+    _, at = await finished(host, guest)
+    await write(host, at, "I had\n\n\n\nnothing  left.", row=1)
+    await write(guest, at, "Nor I.", row=0)
+    told = (await client.get(at)).json()
+    assert (told["may_write"], told["may_mute"]) == (False, False)
+    first, second = told["comments"]  # in the order of the steps
+    assert (first["seat"], first["name"], first["text"]) == ("lancaster", guest.name, "Nor I.")
+    assert (second["row"], second["text"]) == (1, "I had\n\nnothing left.")
+    assert not first["own"]
+    assert not first["muted"]
+    assert first["changed"] is None
+    told = (await guest.get(at)).json()
+    assert told["may_write"]
+    assert [comment["own"] for comment in told["comments"]] == [True, False]
+    for outsider, status in ((stranger, 403), (client, 401)):
+        refused = await outsider.post(at, json={"row": 0, "text": "Hear, hear!"})
+        assert error(refused)[0] == status
+    assert len(await texts(stranger, at)) == 2
+    assert (await client.get("/api/replays/nonsense/comments")).status_code == 404
+
+
+async def test_a_comment_is_its_writers_to_change_and_to_delete(
+    host: Person, guest: Person, stranger: Person
+) -> None:
+    _, at = await finished(host, guest)
+    id = await write(host, at, "A blunder.")
+    for other in (guest, stranger):
+        assert error(await other.put(f"{at}/{id}", json={"text": "Genius."}))[0] == 404
+        assert error(await other.delete(f"{at}/{id}"))[0] == 404
+    _, elsewhere = await finished(host, guest)
+    assert (await host.put(f"{elsewhere}/{id}", json={"text": "Genius."})).status_code == 404
+    assert (await host.put(f"{at}/{id}", json={"text": "A gamble."})).status_code == 200
+    told = (await guest.get(at)).json()["comments"][0]
+    assert told["text"] == "A gamble."
+    assert told["changed"] >= told["at"]
+    assert (await host.delete(f"{at}/{id}")).status_code == 200
+    assert await texts(guest, at) == []
+    assert (await host.delete(f"{at}/{id}")).status_code == 404
+
+
+async def test_what_is_no_comment_is_refused_and_changes_nothing(
+    host: Person, guest: Person
+) -> None:
+    _, at = await finished(host, guest)
+    for body, field in NO_COMMENTS:
+        assert error(await host.post(at, json=body)) == (422, "bad_input", field)
+    assert await texts(host, at) == []
+
+
+async def test_there_is_a_limit_to_what_one_player_says(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match, at = await finished(host, guest)
+    await write(host, at, "One.")
+    first = (await db.scalars(select(Comment).where(Comment.match_id == match))).one()
+    db.add_all(
+        Comment(match_id=match, player_id=first.player_id, row=0, text="More.")
+        for _ in range(MOST - 1)
+    )
+    await db.commit()
+    refused = await host.post(at, json={"row": 0, "text": "Too much."})
+    assert error(refused)[:2] == (409, "too_many_comments")
+    await write(guest, at, "My turn.")
+
+
+async def test_a_reader_mutes_a_commenter_in_every_replay_and_hears_them_again(
+    host: Person, guest: Person, stranger: Person, client: Client
+) -> None:
+    _, at = await finished(host, guest)
+    _, elsewhere = await finished(host, guest)
+    id = await write(guest, at, "You were lucky.")
+    await write(guest, elsewhere, "Again.")
+    assert error(await client.put(f"{at}/{id}/mute"))[0] == 401
+    assert error(await guest.put(f"{at}/{id}/mute"))[0] == 404  # oneself
+    assert error(await host.put(f"{at}/{UNKNOWN}/mute"))[0] == 404
+    for _ in range(2):
+        assert (await stranger.put(f"{at}/{id}/mute")).status_code == 200
+    for place in (at, elsewhere):
+        assert (await stranger.get(place)).json()["comments"][0]["muted"]
+        assert not (await host.get(place)).json()["comments"][0]["muted"]
+        assert not (await guest.get(place)).json()["comments"][0]["muted"]
+    assert (await stranger.delete(f"{at}/{id}/mute")).status_code == 200
+    assert not (await stranger.get(elsewhere)).json()["comments"][0]["muted"]
+
+
+async def test_those_whom_a_block_keeps_apart_do_not_read_each_other(
+    host: Person, guest: Person, client: Client
+) -> None:
+    match, at = await finished(host, guest)
+    await write(host, at, "Mine.")
+    await write(guest, at, "Yours.")
+    body = {"match": match, "seat": "lancaster"}
+    assert (await host.post("/api/people/blocks", json=body)).is_success
+    assert await texts(host, at) == ["Mine."]
+    assert await texts(guest, at) == ["Yours."]
+    assert await texts(client, at) == ["Mine.", "Yours."]
+
+
+async def test_the_other_players_are_told_once_an_hour(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match, at = await finished(host, guest)
+    for person in (host, guest):
+        me = (await person.get("/api/me")).json()["id"]
+        hook = {"kind": "hook", "address": f"https://hooks.test/{me}", "label": "A hook"}
+        db.add(Way(player_id=me, token=me, kinds=["chat"], confirmed=NOW, **hook))
+    await db.commit()
+    await write(host, at, "First.", row=1)
+    await write(host, at, "Second.")
+    query = select(Notice).where(Notice.match_id == match, Notice.kind == "chat")
+    (notice,) = await db.scalars(query)
+    token = at.split("/")[3]
+    assert str(notice.player_id) == (await guest.get("/api/me")).json()["id"]
+    assert notice.detail == {
+        "by": host.name,
+        "comment": True,
+        "path": f"/replay/{token}#row=1",
+    }
+    comment = (await guest.get(at)).json()["comments"][0]["id"]
+    assert (await host.put(f"{at}/{comment}/mute")).status_code == 404  # their own
+    id = await write(guest, at, "An answer.")
+    assert len((await db.scalars(query)).all()) == 2
+    assert (await host.put(f"{at}/{id}/mute")).status_code == 200
+
+
+async def test_one_who_leaves_takes_their_name_along_and_their_comments_if_they_wish(
+    host: Person, guest: Person, client: Client, server: Site
+) -> None:
+    async with Person(server, "Perkynne Osbeck") as leaver:
+        _, at = await finished(host, leaver)
+        await write(leaver, at, "I shall be back.")
+        exported = (await leaver.get("/api/me/export")).json()["said"]
+        assert [(line["room"], line["text"]) for line in exported] == [
+            ("comments", "I shall be back.")
+        ]
+        left = await leaver.post("/api/me/delete", json={"name": leaver.name})
+        assert left.status_code == 200
+    (told,) = (await client.get(at)).json()["comments"]
+    assert (told["name"], told["text"]) == ("Former player", "I shall be back.")
+    _, at = await finished(host, guest)
+    await write(guest, at, "Burn it all.")
+    await guest.post("/api/me/delete", json={"name": guest.name, "chats": True})
+    assert await texts(client, at) == []
+
+
+async def test_a_guest_who_becomes_another_player_keeps_their_comments_and_mutes(
+    host: Person, guest: Person, server: Site
+) -> None:
+    _, at = await finished(host, guest)
+    mine, theirs = await write(guest, at, "Guest’s."), await write(host, at, "Host’s.")
+    await guest.put(f"{at}/{theirs}/mute")
+    async with Person(server, "Elizabeth") as account:
+        password = {"password": "a white rose"}
+        assert (await account.post("/api/me/password", json=password)).is_success
+        body = {"name": "Elizabeth", "password": "a white rose"}
+        merged = await guest.post("/api/me/merge", json=body)
+        assert merged.status_code == 200, merged.text
+        told = {one["id"]: one for one in (await account.get(at)).json()["comments"]}
+    assert told[mine]["own"]
+    assert told[mine]["name"] == "Elizabeth"
+    assert told[theirs]["muted"]
+
+
+def test_a_text_has_no_more_than_an_empty_line_between_its_paragraphs() -> None:
+    assert paragraphs(" a  b \r\n\r\n \n\n c\u202e ") == "a b\n\nc"
