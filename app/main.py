@@ -25,6 +25,7 @@ from .edition import RELEASE
 from .hosting import metrics_routes
 from .learning.hints import routes as hint_routes
 from .learning.lessons import routes as lesson_routes
+from .learning.playing_on import routes as playing_on_routes
 from .learning.sandbox import pages as sandbox_pages
 from .learning.sandbox import socket as sandbox_socket
 from .lobby import api as lobby_api
@@ -131,6 +132,8 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(beliefs.router)
     app.include_router(lesson_routes.router)
     app.include_router(lesson_routes.pages)
+    app.include_router(playing_on_routes.router)
+    app.include_router(playing_on_routes.pages)
     app.include_router(lobby_api.router)
     app.include_router(lobby_seats.router)
     app.include_router(lobby_rematches.router)

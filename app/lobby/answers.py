@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ..matches.messages import Pace
+from ..matches.messages import Begins, Pace
 from ..referee.messages import Outcome
 
 Status = Literal["open", "running", "over", "cancelled"]
@@ -165,6 +165,9 @@ class MatchSummary(TypedDict, closed=True):
     since: Annotated[Time | None, Field(description="since when they are awaited")]
     outcome: Outcome | None
     replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
+    begins: NotRequired[
+        Annotated[Begins, Field(description="the step of a replay from which it plays on")]
+    ]
     asked: NotRequired[
         Annotated[str, Field(description="what you are asked; in lists, if your seat must choose")]
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from uuid import uuid4
 
@@ -16,7 +16,10 @@ from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from rulesets.kernel.interface import Json
+
 from ..accounts.tables import Player
+from ..matches.messages import Begins
 from ..matches.tables import Match, MatchSeat
 from ..matches.tables import Pack as PackRow
 from ..packs import Pack
@@ -28,6 +31,16 @@ from .schemas import MatchSpec, bot_of
 SEED_BYTES = 32
 MAX_LISTED_EACH = 5
 """How many listed matches of one player may wait for others: the list is for everyone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A position of another match, and what that was played by."""
+
+    pack: str
+    options: dict[str, str]
+    begins: Begins
+    position: Json
 
 
 async def create(
@@ -58,19 +71,31 @@ async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
 
 
 async def practise(
-    db: AsyncSession, player: Player, spec: MatchSpec, bot: str | None = None
+    db: AsyncSession,
+    player: Player,
+    spec: MatchSpec,
+    bot: str | None = None,
+    given: Given | None = None,
 ) -> Match:
     """A match that needs only `player`, for whom one seat is kept: bots have the
-    others, of the kind `bot` or the usual one. It has no clock: the bots do not wait. Raises
-    Problem for a kind that does not know the game."""
+    others, of the kind `bot` or the usual one. It has no clock: the bots do not wait. `given`:
+    what it begins with. Raises Problem for a kind that does not know the game."""
     kind = bot_of(spec.game, bot)
     match = await prepare(db, player, replace(spec, pace=None))
     match.past_dice = True  # there is no one who could mind
     for seat in match.seats:
         if seat.is_open:
             sit_bot(seat, kind.key)
+    if given is not None:
+        begin_with(match, given)
     await db.commit()
     return match
+
+
+def begin_with(match: Match, given: Given) -> None:
+    """Let a match that has been prepared begin with a position of another. Does not commit."""
+    match.pack, match.options = given.pack, given.options
+    match.begins, match.position = given.begins, given.position
 
 
 def sit_bot(seat: MatchSeat, bot: str) -> None:

@@ -12,12 +12,12 @@ from sqlalchemy.orm import aliased
 
 from ..accounts.tables import Player
 from ..matches.privacy import UNSEEN
-from ..matches.tables import FIRST, SECOND, Match
+from ..matches.tables import FIRST, SECOND, Entry, Match
 from ..notices import outbox
 from ..web.errors import bad_input, conflict, not_found
 from .access import load_match, may_see
 from .catalogue import Catalogue
-from .creation import prepare, sit_bot
+from .creation import Given, begin_with, prepare, sit_bot
 from .invited_players import require_welcome
 from .schemas import MatchSpec, NewMatch, check
 
@@ -85,6 +85,10 @@ async def _same_people(
     """A match like `old`, with a seat kept for each of its players. Does not commit."""
     match = await prepare(db, host, _spec_again(catalogue, old, host, swap))
     match.rematch_of = old.id
+    if old.begins is not None:
+        setup = select(Entry.action).where(Entry.match_id == old.id, Entry.seq == 0)
+        position = await db.scalar(setup)
+        begin_with(match, Given(old.pack, old.options, old.begins, position))
     _keep_seats(match, old, swap)
     return match
 

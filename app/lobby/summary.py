@@ -79,6 +79,8 @@ def match_summary(
     )
     if asked is not None:
         summary["asked"] = asked
+    if match.begins is not None:
+        summary["begins"] = match.begins
     if _may_invite(match, player):
         summary["invite"] = f"{reader.base}/join/{match.invite}"
     return summary

@@ -55,6 +55,8 @@ class Header:
     """The digest of the guide that a guided first game follows."""
     hints: bool = False
     """Whether the players agreed to hints when they sat down."""
+    begins: messages.Begins | None = None
+    """The step of a replay from which it plays on."""
     is_timed: bool = False
     """Whether it had a clock when it was loaded."""
 
@@ -98,7 +100,7 @@ class Header:
     def public(self) -> messages.Match:
         """What everyone may know, as `match` in `welcome` and in timelines."""
         seats = enumerate(zip(self.seats, self.marks, strict=True))
-        return messages.Match(
+        told = messages.Match(
             id=str(self.id),
             ruleset=self.ruleset.meta.key,
             scenario=self.scenario,
@@ -119,3 +121,6 @@ class Header:
             hints=self.gives_hints,
             spectators=self.spectators,
         )
+        if self.begins is not None:
+            told["begins"] = self.begins
+        return told

@@ -3,7 +3,7 @@ server ends connections."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -33,6 +33,14 @@ class Seat(TypedDict, closed=True):
     bot: str | None
 
 
+class Begins(TypedDict, closed=True):
+    """The step of a replay from which a match plays on."""
+
+    replay: Annotated[str, Means("the path of the replay")]
+    row: Annotated[int, Means("the row of that match’s log")]
+    step: Annotated[int, Means("the number of the step, with everything face up")]
+
+
 class Match(TypedDict, closed=True):
     """What does not change while a match is played."""
 
@@ -47,6 +55,9 @@ class Match(TypedDict, closed=True):
     past_dice: Annotated[bool, Means("whether takebacks may go past dice and answers")]
     hints: Annotated[bool, Means("whether players may ask for hints")]
     spectators: Annotated[bool, Means("whether viewers without a seat may watch")]
+    begins: NotRequired[
+        Annotated[Begins, Means("where it plays on from; no result counts. Absent in all others")]
+    ]
 
 
 class Line(TypedDict, closed=True):

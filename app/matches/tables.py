@@ -21,7 +21,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from ..accounts.tables import Player
 from ..database.base import Base, Created, Timestamp
 from ..referee.messages import Outcome
-from .messages import Pace
+from .messages import Begins, Pace
 
 STATUSES = ("open", "running", "over", "cancelled")
 FIRST, SECOND = 1, 2
@@ -56,6 +56,11 @@ class Match(Base):
     guide: Mapped[str | None]
     """For a guided first game, the digest of the guide that it follows: see `guided.py`. It is in
     no list of matches, and its player alone may see it."""
+    begins: Mapped[Begins | None] = mapped_column(JSONB(none_as_null=True))
+    """Of a match that plays on from a step of a replay, which that is. It counts in no results."""
+    position: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True), deferred=True)
+    """The position with which such a match will begin, secrets and all; None once its row 0 holds
+    it."""
     past_dice: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether the players may agree on takebacks past dice, revelations and answers."""
     hints: Mapped[bool] = mapped_column(server_default=text("false"))

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
@@ -31,8 +31,8 @@ async def results_of(
     """The player's finished matches. To others (not `own`) only those that let spectators in: the
     rest belong to their players alone."""
     mine = select(MatchSeat.match_id).where(MatchSeat.player_id == player.id)
-    finished = (Match.id.in_(mine), Match.status == "over", Match.guide.is_(None))
-    query = select(Match).where(*finished).options(*WITH_SEATS)
+    query = select(Match).options(*WITH_SEATS)
+    query = query.where(Match.id.in_(mine), Match.status == "over", counts())
     if not own:
         query = query.where(Match.spectators)
     query = query.order_by(Match.ended.desc(), Match.id).limit(MOST)
@@ -40,6 +40,12 @@ async def results_of(
     tokens = await replay_tokens(db, matches)
     played = [_played(catalogue, match, player, tokens) for match in matches]
     return PlayerResults(name=player.name, tallies=tallies(played), matches=played)
+
+
+def counts() -> ColumnElement[bool]:
+    """Whether the result of a match counts: not that of a guided game, nor of one that plays on
+    from a step of another."""
+    return and_(Match.guide.is_(None), Match.begins.is_(None))
 
 
 async def owner_of_page(db: AsyncSession, token: str) -> Player:

@@ -10,7 +10,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Ruleset, Seat
 
-from . import agreements, transitions
+from . import agreements, given_position, transitions
 from .apply import Step, set_up
 from .chain import Chain
 from .dice import ReplayDice
@@ -21,10 +21,14 @@ from .transitions import Change
 
 
 def first_step(ruleset: Ruleset[Any], row: Row, scenario: str, options: Mapping[str, str]) -> Step:
-    """Repeat the setup with the dice of its row. Raises FoldError."""
+    """Repeat the setup with the dice of its row, or take the position that it gives. Raises
+    FoldError."""
     dice = ReplayDice(row.draws)
     try:
-        step = set_up(ruleset, scenario, options, dice)
+        if row.action is None:
+            step = set_up(ruleset, scenario, options, dice)
+        else:
+            step = Step(given_position.state_of(ruleset, row.action), (), [])
         dice.finish()
     except Exception as error:
         raise FoldError(f"row {row.seq}: {error}") from error

@@ -15,9 +15,9 @@ from uuid import UUID
 
 from rulesets.kernel.interface import ActionError, Json, Ruleset, Seat
 
-from . import agreements, frames, takeback, transitions
+from . import agreements, frames, given_position, takeback, transitions
 from .agreements import Claim, Replace, Settlement
-from .apply import set_up
+from .apply import Step, set_up
 from .chain import Chain
 from .dice import Chance
 from .in_hand import NotInHand, is_preliminary, with_in_hand
@@ -94,17 +94,24 @@ def begin(
     at: int,
     people: Iterable[Seat] | None = None,
     rules: str | None = None,
+    given: Json = None,
 ) -> Proposal:
     """Set the game up: row 0, of which everyone is told. `people` are the seats without a
-    server-side player; None means all seats. `rules`: see `Row`."""
-    step = set_up(ruleset, scenario, options, chance.dice(0, 0))
+    server-side player; None means all seats. `rules`: see `Row`. `given`: the position with which
+    it begins (given_position.py), if it is no setup by the rules."""
+    if given is None:
+        step = set_up(ruleset, scenario, options, chance.dice(0, 0))
+        events = audience_events(ruleset, step.events)
+    else:
+        step = Step(given_position.state_of(ruleset, given), (), [])
+        events = given_position.events_of(given)
     row = Row(
         seq=0,
         seat=None,
         kind="setup",
-        action=None,
+        action=given,
         draws=step.draws,
-        events=audience_events(ruleset, step.events),
+        events=events,
         seen=(1 << seats + 1) - 1,
         request=None,
         at=at,

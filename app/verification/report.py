@@ -33,6 +33,11 @@ def findings(record: Record, noted: Iterable[str] = ()) -> Iterator[Finding]:
 def out_of_reach(record: Record) -> Iterator[str]:
     """What cannot be checked, in this record or at all."""
     yield from OUT_OF_REACH
+    if record.rows[0].action is not None:
+        yield (
+            "whether the position with which the match began is that of the replay which it names: "
+            "compare it with the record of that match"
+        )
     if record.round > 1:
         yield (
             f"why the shares of the dice were drawn {record.round} times: each time a player had "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...notices import outbox
@@ -18,6 +19,7 @@ async def set_up(db: AsyncSession, match: Match, build: store.BuildRuleset, at: 
     seats = await store.read_seats(db, match.id)
     pack = await store.read_pack(db, match.pack)
     header = store.header_of(match, seats, build(match.ruleset, pack.content))
+    given = await db.scalar(select(Match.position).where(Match.id == match.id))
     proposal = begin(
         header.ruleset,
         len(seats),
@@ -28,7 +30,10 @@ async def set_up(db: AsyncSession, match: Match, build: store.BuildRuleset, at: 
         at,
         header.people,
         header.rules,
+        given,
     )
+    if given is not None:
+        match.position = None
     row, after = proposal.row, proposal.after
     if len(header.people) < 2:
         match.pace = None  # the server's own players do not wait

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ...referee import interpreter
+from ...referee.given_position import is_by_other_rules
 from ...referee.interpreter import FoldError
 from ...referee.log import Row
 from ...referee.position import Position, Takeback
@@ -92,5 +93,6 @@ def first_position(header: Header, setup: Row) -> Position:
         chain=header.chain,
         people=header.people,
     )
-    Proof(header.chance.key).check(setup, header.ruleset, position.state)
+    if setup.action is None or not is_by_other_rules(header.ruleset, setup.action):
+        Proof(header.chance.key).check(setup, header.ruleset, position.state)
     return position

@@ -103,6 +103,7 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         is_held=match.held is not None,
         guide=match.guide,
         hints=match.hints,
+        begins=match.begins,
         is_timed=match.pace is not None,
     )
 

@@ -45,7 +45,7 @@ async def comments_of(
     return [_told(reader, seat_name, *row) for row in rows]
 
 
-def _with_mutes(reader: Player | None) -> Select[Any]:
+def _with_mutes(reader: Player | None) -> Select[Comment, str, bool, int, bool]:
     muted = exists().where(
         CommentMute.player_id == (reader.id if reader else None),
         CommentMute.muted_id == Comment.player_id,

@@ -93,6 +93,13 @@ export interface Announcement {
   until: number | null;
 }
 
+/** The step of a replay from which a match plays on. */
+export interface Begins {
+  replay: string;
+  row: number;
+  step: number;
+}
+
 /** Something that was said. */
 export interface ChatLine {
   room: "players" | "spectators";
@@ -177,6 +184,7 @@ export interface Match {
   past_dice: boolean;
   hints: boolean;
   spectators: boolean;
+  begins?: Begins;
 }
 
 /** An offer as one player may know it. */

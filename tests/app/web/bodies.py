@@ -66,6 +66,7 @@ def right_body(method: str, path: str) -> dict[str, Json] | None:
         "/api/matches/{match_id}/plan": {
             "drawings": [{"kind": "ring", "at": ["region", "north"]}], "shared": True, "version": 0,
         },
+        "/api/replays/{token}/play": {"row": 0, "seat": "random"},
         "/api/replays/{token}/comments": {"row": 0, "text": "Here it began."},
         "/api/replays/{token}/comments/{comment_id}": {"text": "Or here."},
         "/api/matches/{match_id}/seats/{seat}/bot": {"bot": "random"},

@@ -81,7 +81,7 @@ class World:
             address = address.replace("{" + name + "}", value).replace(f"{{{name}:path}}", value)
         body, form = self._body(method, path), None
         if method == "POST" and not path.startswith("/api/"):
-            form = {"name": "Cecily", "seat": "york", "lesson": "1"}
+            form = {"name": "Cecily", "seat": "random", "lesson": "1", "row": "0"}
         return self.clients[asker].request(
             method, address, json=body if form is None else None, data=form, headers=headers
         )

@@ -138,7 +138,7 @@ def world(
     _post(made.me, "/api/guests", name=f"Player {number}")
     _post(made.stranger, "/api/guests", name=f"Stranger {number}")
     path = operation.path
-    if path.endswith(("/film", "/rematch", "/hint")):
+    if path.endswith(("/film", "/rematch", "/hint", "/comments", "/comments/{comment_id}")):
         made.me.close()
         made.me = veteran
     match = _post(made.me, "/api/matches", ruleset="cousins_war", seat="york")["id"]
@@ -173,6 +173,7 @@ def world(
         "friend_id": [UNKNOWN],
         "token_id": [UNKNOWN],
         "block_id": [UNKNOWN],
+        "comment_id": [_comment(veteran, replay) if "{comment_id}" in path else UNKNOWN],
         "viewer": ["record", "open", "york"],
         "key": ["cousins_war", "richard_iii"],
     }
@@ -188,6 +189,12 @@ def _begin(made: World, match: str, invite: str) -> None:
     _post(made.stranger, f"/api/matches/{match}/take", commitment=SEAL, invite=token)
     for client in (made.me, made.stranger):
         _post(client, f"/api/matches/{match}/disclose", entropy=SHARE, round=1)
+
+
+def _comment(client: httpx.Client, replay: str) -> str:
+    """The id of a new comment of the client's."""
+    path = f"/api/replays/{replay}/comments"
+    return str(_post(client, path, row=0, text="Here it began.")["id"])
 
 
 def _page(client: httpx.Client) -> str:

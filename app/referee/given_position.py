@@ -1,0 +1,37 @@
+"""A match that begins with a position of another: a reader of a replay plays on from a step.
+
+Row 0 holds the position itself, so that the log needs no other: the state as a snapshot keeps it,
+with the version of the ruleset that wrote it, and where it was taken from. It draws no dice.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.interface import Json, Ruleset
+
+from .log import AudienceEvents
+
+
+def written(ruleset: Ruleset[Any], state: Any, *, step: int) -> Json:
+    """What row 0 keeps of a position, which stood at a step of a replay."""
+    return {"step": step, "version": ruleset.version, "state": ruleset.dump(state)}
+
+
+def state_of(ruleset: Ruleset[Any], given: Json) -> Any:
+    """The state with which the match begins. Raises what a ruleset raises that cannot read it, or
+    for which it is impossible."""
+    data, version = given["state"], given["version"]
+    state = ruleset.load(data if version == ruleset.version else ruleset.upgrade(data, version))
+    ruleset.check(state)
+    return state
+
+
+def events_of(given: Json) -> AudienceEvents:
+    """What everyone is told of it. What led there was told in another match."""
+    return [[None, {"event": "PlayedOn", "step": given.get("step")}]]
+
+
+def is_by_other_rules(ruleset: Ruleset[Any], given: Json) -> bool:
+    """Whether an earlier version of the ruleset wrote it: then its digest is of another form."""
+    return bool(given["version"] != ruleset.version)

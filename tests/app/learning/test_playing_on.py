@@ -1,0 +1,166 @@
+"""Playing on from a step of a replay: in a match that begins there, and counts nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.matches.tables import Entry, Match
+from app.verification.finding import Verdict
+from app.verification.record import read
+from app.verification.report import findings, out_of_reach
+from tests.app.lobby.people import Person, error, start
+from tests.app.sockets import Ear, ear, eventually, let_in, socket_url
+from tests.support.client import Client
+from tests.support.server import Site
+
+Json = Any
+ACTIONS = 3
+
+
+@dataclass
+class Finished:
+    """A match of which some actions were played before Cecily gave it up."""
+
+    id: str
+    token: str
+    film: Json
+
+
+@pytest.fixture
+async def finished(server: Site, host: Person, guest: Person) -> Finished:
+    match = await start(host, guest, seat="york")
+    url = socket_url(server.url, match)
+    async with ear(url, host.cookie_header) as york, ear(url, guest.cookie_header) as lancaster:
+        for _ in range(ACTIONS):
+            await (await awaited(york, lancaster)).act()
+    token = await replay_of(guest, host, match)
+    film = (await host.get(f"/api/replays/{token}/open.json")).json()
+    return Finished(match, token, film)
+
+
+async def awaited(*players: Ear) -> Ear:
+    """The player who may act now, or soon."""
+    found: list[Ear] = []
+
+    async def one_may() -> bool:
+        found[:] = [player for player in players if player.all("state")[-1]["actions"]]
+        return bool(found)
+
+    await eventually(one_may)
+    return found[0]
+
+
+async def replay_of(loser: Person, player: Person, match: str) -> str:
+    """Give the match up; the token of its replay."""
+    await loser.resign(match)
+
+    async def frozen() -> bool:
+        return (await player.see(match))["replay"] is not None
+
+    await eventually(frozen)
+    return str((await player.see(match))["replay"].rpartition("/")[2])
+
+
+@pytest.fixture
+async def reader(server: Site) -> AsyncIterator[Person]:
+    async with Person(server, "Caxton") as person:
+        yield person
+
+
+async def play_on(reader: Person, finished: Finished, row: int = 2, seat: str = "york") -> str:
+    """A match that has begun from a row."""
+    body = {"row": row, "seat": seat, "bot": "random"}
+    answer = await reader.post(f"/api/replays/{finished.token}/play", json=body)
+    assert answer.status_code == 201, answer.text
+    match = str(answer.json()["id"])
+    assert (await reader.take(match)).json()["status"] == "running"
+    return match
+
+
+async def test_the_match_begins_with_that_position_and_says_so(
+    server: Site, reader: Person, finished: Finished, db: AsyncSession
+) -> None:
+    match = await play_on(reader, finished)
+    begins = {"replay": f"/replay/{finished.token}", "row": 2, "step": 2}
+    welcome, state = await let_in(socket_url(server.url, match), reader.cookie_header)
+    assert welcome["match"]["begins"] == begins
+    assert welcome["log"][0]["events"] == [{"event": "PlayedOn", "step": 2}]
+    mine = (await reader.get(f"/api/replays/{finished.token}/york.json")).json()["steps"]
+    assert state["view"]["turn"] == next(step for step in mine if step["row"] == 2)["chapter"]
+    assert (await reader.see(match))["begins"] == begins
+    assert 'href="/replay/' in (await reader.get(f"/matches/{match}")).text
+    entry = (await db.scalars(select(Entry).where(Entry.match_id == match, Entry.seq == 0))).one()
+    assert entry.action is not None
+    assert entry.draws == []
+    kept = select(Match.position).where(Match.id == match)
+    assert await db.scalar(kept) is None, "it is in the log now, and nowhere else"
+    async with Client(server.url) as visitor:
+        assert (await visitor.get(f"/api/matches/{match}")).status_code == 404
+
+
+async def test_its_record_and_replay_tell_where_it_began_and_it_counts_nowhere(
+    reader: Person, finished: Finished
+) -> None:
+    match = await play_on(reader, finished, row=1, seat="lancaster")
+    token = await replay_of(reader, reader, match)
+    record = read((await reader.get(f"/api/replays/{token}/record.json")).content)
+    told = list(findings(record))
+    assert {finding.verdict for finding in told} == {Verdict.HOLDS}, told
+    assert any("compare it with the record" in text for text in out_of_reach(record))
+    spoilt = record.model_copy(deep=True)
+    assert spoilt.rows[0].action is not None
+    spoilt.rows[0].action["state"] = {}
+    assert Verdict.FAILS in {finding.verdict for finding in findings(spoilt)}
+    film = (await reader.get(f"/api/replays/{token}/open.json")).json()
+    assert film["match"]["begins"]["row"] == 1
+    assert film["steps"][0]["chapter"] == finished.film["steps"][1]["chapter"]
+    results = (await reader.get("/api/me/results")).json()
+    assert (results["matches"], results["tallies"]) == ([], [])
+    again = (await reader.do(match, "rematch", swap=True)).json()["id"]
+    assert (await reader.take(again)).json()["begins"]["row"] == 1
+    further = await play_on(reader, Finished(match, token, film), row=0)
+    assert (await reader.see(further))["begins"]["replay"] == f"/replay/{token}"
+
+
+async def test_where_the_game_was_over_or_nothing_is_no_match_begins(
+    server: Site, reader: Person, finished: Finished
+) -> None:
+    path = f"/api/replays/{finished.token}/play"
+    refused = [
+        ({"row": 99, "seat": "york"}, (422, "bad_input", "row")),
+        ({"row": 0, "seat": "king"}, (422, "bad_input", "seat")),
+        ({"row": 0, "seat": "york", "bot": "deep"}, (422, "bad_input", "bot")),
+        ({"row": -1, "seat": "york"}, (422, "bad_input", "row")),
+    ]
+    for body, why in refused:
+        assert error(await reader.post(path, json=body)) == why
+    gone = await reader.post("/api/replays/nonsense/play", json={"row": 0, "seat": "york"})
+    assert gone.status_code == 404
+    assert (await reader.get("/api/matches")).json()["mine"] == []
+    last = finished.film["steps"][-1]["row"]  # its player gave up: the game itself goes on
+    assert await play_on(reader, finished, row=last)
+    async with Client(server.url) as visitor:
+        refusal = await visitor.post(path, json={"row": 0, "seat": "york"})
+        assert error(refusal)[0] == 401
+
+
+async def test_a_visitor_plays_on_from_the_page_as_a_guest(
+    server: Site, finished: Finished
+) -> None:
+    path = f"/replay/{finished.token}/play"
+    async with Client(server.url) as visitor:
+        form = {"row": "2", "seat": "york", "bot": "random", "name": "Passer-by"}
+        answer = await visitor.post(path, data=form)
+        assert answer.status_code == 303
+        match = answer.headers["location"].rpartition("/")[2]
+        told = (await visitor.get(f"/api/matches/{match}")).json()
+        assert told["you"] == "york"
+        assert told["begins"]["row"] == 2
+        wrong = await visitor.post(path, data={"row": "two", "seat": "york"})
+        assert wrong.status_code == 422
