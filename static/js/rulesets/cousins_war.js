@@ -60,7 +60,7 @@ class Table {
     this.charts = charts;
     this.viewer = context.viewer;
     this.deck = new Deck(charts);
-    this.map = new GameMap(charts);
+    this.map = new GameMap(charts, context);
     this.field = new Battlefield(this.deck, charts, bottom);
     this.strips = SEATS.map((seat) => new PlayerBar(seat, this.deck, context));
     this.hands = SEATS.map((seat) => new Hand(seat, this.deck));

@@ -11,6 +11,7 @@ import { explainer } from "./rose_wars/explain.js";
 import { Field } from "./rose_wars/board/field.js";
 import { labeller } from "./rose_wars/text/labels.js";
 import { makeLog, touches } from "./rose_wars/text/log.js";
+import { Roster } from "./rose_wars/panels/roster.js";
 import { Muster } from "./rose_wars/panels/muster.js";
 import { Side } from "./rose_wars/panels/sides.js";
 import { called, foe, SEATS } from "./rose_wars/text/vocabulary.js";
@@ -74,6 +75,7 @@ class Table {
         ),
     );
     this.muster = new Muster(charts, viewer, UNITS, this.field.tiles);
+    this.roster = new Roster(charts, viewer, UNITS);
     this.arena = new Arena(charts);
     this.hands = SEATS.map((seat) => new Hand(charts, seat === viewer));
     this.piles = new Piles(charts);
@@ -97,6 +99,7 @@ class Table {
       foot,
       this.arena.element,
       this.muster.element,
+      this.roster.element,
       this.sides[own].element,
       this.hands[own].element,
     );
@@ -107,6 +110,7 @@ class Table {
     setAttr(this.element, "data-phase", view.phase);
     this.field.render(view, choice, moment);
     this.muster.render(view, choice, moment);
+    this.roster.render(view);
     this.arena.render(view, choice, moment);
     SEATS.forEach((seat, i) => {
       this.sides[i].render(view);

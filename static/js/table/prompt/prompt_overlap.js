@@ -3,7 +3,9 @@
  * `--question-height` is how much of the window the sheet takes, 0 elsewhere (css/table/sheet.css).
  */
 
-const NARROW = "(max-width: 62rem)"; // as in css/table/sheet.css
+// As in css/table/sheet.css; on a phone held sideways the question stands beside the board.
+const NARROW = "(max-width: 62rem)";
+const SIDEWAYS = "(min-width: 36rem) and (max-width: 62rem) and (max-height: 30rem)";
 
 /** @param {HTMLElement} question */
 export function reservePromptHeight(question) {
@@ -21,6 +23,6 @@ export function reservePromptHeight(question) {
  * @returns {number}
  */
 export const coveredBy = (question) =>
-  matchMedia(NARROW).matches
+  matchMedia(NARROW).matches && !matchMedia(SIDEWAYS).matches
     ? Math.max(0, Math.round(innerHeight - question.getBoundingClientRect().top))
     : 0;

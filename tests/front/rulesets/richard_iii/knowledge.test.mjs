@@ -30,7 +30,7 @@ test("the aim says what wins, and for each side its part, its heirs and its nobl
   assert.deepEqual(
     sides.map(({ seat, text }) => [seat, text]),
     [
-      ["york", "Pretender, 3 heirs, 5 nobles"],
+      ["york", "3 heirs, 5 nobles"],
       ["lancaster", "King, 3 heirs, at most 9 nobles"],
     ],
   );

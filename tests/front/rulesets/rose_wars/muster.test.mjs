@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 const { Muster } = await import("../../../../static/js/rulesets/rose_wars/panels/muster.js");
 
+const { Roster } = await import("../../../../static/js/rulesets/rose_wars/panels/roster.js");
 const { drawFace, legend } =
   await import("../../../../static/js/rulesets/rose_wars/pieces/tile.js");
 
@@ -48,4 +49,28 @@ test("a tile bears its full name beside its letters, and the legend tells what t
     told.map(({ textContent }) => textContent),
     ["PK Pikemen", "movement", "attack", "defense", "range"],
   );
+});
+
+test("beside the field stands what one's own units are, each kind once, and nothing of the enemy's", () => {
+  const unit = (name, ability) => ({ name, ability, letters: null, against_cavalry: [0, 0] });
+  const units = { bow: unit("Longbowmen", ""), boar: unit("White Boar Knights", "May go on.") };
+  const stats = [1, 2, 3, 0];
+  const charts = { units, scenarios: { standard: { bow: stats, boar: stats } } };
+  const roster = new Roster(charts, "south", ["s1", "s2", "s3", "n1"]);
+  const kind = { s1: "bow", s2: "bow", s3: "boar", n1: "dragon" };
+  const view = {
+    phase: "deploy",
+    scenario: "standard",
+    houses: { south: "york", north: "lancaster" },
+    units: Object.fromEntries(Object.entries(kind).map(([key, one]) => [key, { kind: one }])),
+  };
+  roster.render(view);
+  const lines = [...roster.element.querySelectorAll(".roster-words")];
+  const stands = "Movement 1, Attack 2, Defense 3, melee.";
+  assert.deepEqual(
+    lines.map(({ textContent }) => textContent),
+    [`2 Longbowmen 2 units. ${stands}`, `White Boar Knights ${stands}May go on.`],
+  );
+  roster.render({ ...view, phase: "battle" });
+  assert.equal(roster.element.hidden, true);
 });

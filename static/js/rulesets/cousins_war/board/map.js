@@ -1,4 +1,4 @@
-/** The map: three regions to point at, their cubes and their control. */
+/** The map: three regions to point at, their cubes and their control, in a window that zooms. */
 
 import { h, setAttr, setText, svg } from "../../shared/elements.js";
 import { crest, piece, SCENERY } from "../pieces/pieces.js";
@@ -7,10 +7,12 @@ import { FRAME, REGIONS as OUTLINES } from "./land.js";
 import { success } from "../text/odds.js";
 import { battleSites } from "./sites.js";
 import { title } from "../../shared/speech.js";
+import { Zoom } from "../../shared/zoom.js";
 import { control, REGIONS, ROLL_RESULT, SEATS } from "../text/vocabulary.js";
 
 /**
- * @import { Choice, Moment } from "../../../types/board.js"
+ * @import { Choice, Context, Moment } from "../../../types/board.js"
+ * @import { Frame } from "../../shared/viewport.js"
  * @import { Charts, InRegion, Region, View } from "../../../types/cousins_war.js"
  * @import { Site } from "./sites.js"
  */
@@ -68,8 +70,8 @@ function over(element, [x, y]) {
 /** @typedef {ReturnType<typeof region>} RegionPart */
 
 export class GameMap {
-  /** @param {Charts} charts */
-  constructor(charts) {
+  /** @param {Charts} charts @param {Context} context */
+  constructor(charts, { calm }) {
     this.charts = charts;
     /** @type {number | null} */
     this.seq = null;
@@ -92,9 +94,9 @@ export class GameMap {
       height: HEIGHT,
       draggable: "false",
     });
-    this.element = h(
-      "section",
-      { class: "map", "data-paper": "parchment", "aria-label": "Map of England and Wales" },
+    const sheet = h(
+      "div",
+      { class: "map", "data-paper": "parchment" },
       picture,
       drawing,
       ...parts.flatMap((part) => [
@@ -103,6 +105,18 @@ export class GameMap {
         part.clusters.york,
         part.roll,
       ]),
+    );
+    const zoom = new Zoom(sheet, /** @type {Frame} */ (FRAME), {
+      calm,
+      onScale: () => {}, // lengths follow the width of the sheet
+      label: "The map. Plus and minus zoom, 0 shows the whole map, the arrow keys move it",
+    });
+    zoom.window.dataset.paper = "parchment";
+    this.element = h(
+      "section",
+      { class: "pane", "aria-label": "Map of England and Wales" },
+      zoom.window,
+      h("div", { class: "map-tools" }, zoom.buttons),
     );
   }
 

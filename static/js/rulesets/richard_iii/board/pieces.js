@@ -46,6 +46,9 @@ export function blockWords(block, { at, steps, flags }, charts) {
   return [blockName(block, charts), ...state, `in ${areaName(at, charts)}`, ...said].join(", ");
 }
 
+/** A pile drawn smaller than this has no room for a letter. */
+const SMALL = 0.8;
+
 /** @typedef {{element: SVGElement, order: number}} Shown from back to front */
 
 export class Pieces {
@@ -183,6 +186,7 @@ export class Pieces {
     const large = (size * HEIGHT) / (HEIGHT + more);
     const left = x + (WIDTH * size - (WIDTH + more) * large) / 2;
     setAttr(pile, "transform", `translate(${left.toFixed(1)} ${(y + more * large).toFixed(1)})`);
+    setAttr(pile, "data-small", large < SMALL);
     setAttr(
       pile,
       "aria-label",

@@ -19,13 +19,14 @@ export function aim(view) {
 }
 
 /**
- * "King, 3 heirs, 5 nobles": the enemy must kill the remaining heirs; nobles decide the throne.
+ * "King, 3 heirs, 5 nobles": the enemy must kill the remaining heirs; nobles decide the throne. Who
+ * has no crown is the Pretender, which goes without saying: a phone has no room for more.
  * @param {Seat} seat
  * @param {View} view
  */
 function standingOf(seat, view) {
-  const role = view.king === seat ? "King" : "Pretender";
+  const role = view.king === seat ? "King, " : "";
   const { count: exact, most } = view.usurpation[seat];
   const nobles = exact === null ? `at most ${count(most, "noble")}` : count(exact, "noble");
-  return `${role}, ${count(view.heirs[seat], "heir")}, ${nobles}`;
+  return `${role}${count(view.heirs[seat], "heir")}, ${nobles}`;
 }
