@@ -50,7 +50,7 @@ from .replays import charts
 from .replays import routes as replay_routes
 from .services import Services, running
 from .settings import Settings
-from .sharing import link_pictures
+from .sharing import keeping_routes, link_pictures
 from .table import notes as match_notes
 from .table import plans, socket
 from .table.comments import routes as comment_routes
@@ -124,6 +124,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(charts.router)
     app.include_router(lobby_pictures.router)
     app.include_router(link_pictures.router)
+    app.include_router(keeping_routes.router)
     app.include_router(match_notes.router)
     app.include_router(offer_routes.router)
     app.include_router(plans.router)

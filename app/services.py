@@ -62,6 +62,7 @@ from .replays.films import Films
 from .replays.replay_process import MakeReplay, ReplayProcess
 from .replays.scheduler import ReplayScheduler
 from .settings import ROOT, Settings
+from .sharing.keeping import Keeping
 from .table.admission import Admissions
 from .table.chat import Chat
 from .table.connection_limits import ConnectionLimiter
@@ -94,6 +95,7 @@ class Services:
     catalogue: Catalogue
     guides: Guides
     charts: Charts
+    keeping: Keeping
     notifier: Notifier
     matches: MatchRegistry
     clocks: Clocks
@@ -238,6 +240,7 @@ async def running(
             catalogue=catalogue,
             guides=guides,
             charts=Charts(library),
+            keeping=Keeping(assets),
             notifier=notifier,
             matches=matches,
             clocks=clocks,

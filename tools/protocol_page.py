@@ -34,9 +34,11 @@ from app.referee.referee import Act, Proposal, Referee, Refused, begin
 from app.replays.messages import Replay
 from app.settings import ROOT
 from app.table import messages, protocol
+from app.verification import record
 from rulesets.kernel.interface import Ruleset, Seat
 
 PAGE = ROOT / "docs" / "protocol.md"
+RECORD = ROOT / "docs" / "record.schema.json"
 BLOCK = re.compile(r"^```(\w+) (schema|example|vector) (\w+)\n.*?^```$", re.DOTALL | re.MULTILINE)
 
 MESSAGES = {
@@ -63,6 +65,11 @@ def rendered(page: str) -> str:
         return f"```{language} {kind} {name}\n{content}\n```"
 
     return BLOCK.sub(block, page)
+
+
+def record_schema() -> str:
+    """The JSON Schema of a record, as a file."""
+    return orjson.dumps(record.schema(), option=orjson.OPT_INDENT_2).decode() + "\n"
 
 
 def schema(name: str) -> str:

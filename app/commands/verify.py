@@ -1,4 +1,5 @@
-"""python -m app verify FILE: check the downloaded record of a finished match, without a server."""
+"""python -m app verify FILE: check a finished match without a server, from its record or the page
+that it is kept in."""
 
 from __future__ import annotations
 
@@ -15,7 +16,11 @@ NOT_ALL = 3
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="the record, as the replay page lets you download")
+    parser.add_argument(
+        "file",
+        type=Path,
+        help="a record, or a replay kept as a page, as its page lets you download",
+    )
     parser.add_argument(
         "--noted",
         action="append",

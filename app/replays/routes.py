@@ -15,14 +15,16 @@ from ..budget.accounts import Payer
 from ..matches.live.deps import RegistryDep
 from ..matches.log import log_reader, store
 from ..matches.privacy import UNSEEN
+from ..verification.record import schema
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.responses import EncodedJson
+from ..web.responses import EncodedJson, Json
 from ..web.validation import PathText
 from .access import NO_REPLAY
 from .archive import RECORD, pack
+from .charts import A_WHILE
 from .films import Films
 from .messages import Film, MatchRecord
 from .steps import handovers
@@ -95,6 +97,12 @@ async def get_replay(
     if viewer == RECORD:
         headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'
     return await _zipped(request, content, headers)
+
+
+@router.get("/record.schema.json", **open_to("read", "play", "create"))
+async def get_record_schema() -> Json[dict[str, Any]]:
+    """The JSON Schema of records."""
+    return Json(schema(), headers={"cache-control": A_WHILE})
 
 
 async def _zipped(request: Request, content: bytes, headers: dict[str, str]) -> EncodedJson[Any]:

@@ -19,6 +19,7 @@ from typing_extensions import TypedDict
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
 from ..matches.live.deps import RegistryDep
+from ..matches.live.registry import MatchRegistry
 from ..matches.tables import MatchSeat
 from ..replays.access import match_of
 from ..web.api import api_router
@@ -140,7 +141,11 @@ async def shared_plans(
 ) -> Json[SharedPlans]:
     """The plans that players of a finished match have shared, for anyone with its link."""
     await limits.hit("download", address)
-    match_id = await match_of(db, token)
+    return Json(await plans_of(db, registry, await match_of(db, token)))
+
+
+async def plans_of(db: AsyncSession, registry: MatchRegistry, match_id: UUID) -> SharedPlans:
+    """The plans that the players of a match have shared."""
     sits = and_(MatchSeat.match_id == Plan.match_id, MatchSeat.player_id == Plan.player_id)
     query = select(MatchSeat.seat, Plan.drawings).join(Plan, sits)
     rows = await db.execute(
@@ -148,7 +153,7 @@ async def shared_plans(
     )
     name = (await registry.open(match_id)).header.viewer_name
     plans = [SharedPlan(seat=name(seat), drawings=drawings) for seat, drawings in rows]
-    return Json(SharedPlans(plans=plans))
+    return SharedPlans(plans=plans)
 
 
 async def _keep(db: AsyncSession, match_id: UUID, player: Player, body: NewPlan) -> int:

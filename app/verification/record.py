@@ -1,13 +1,24 @@
-"""The record of a match as it is downloaded: its shape, and what follows from it."""
+"""The record of a match as it is downloaded, alone or within a replay that is kept as a page: its
+shape, and what follows from it."""
 
 from __future__ import annotations
 
+import base64
+import re
+import zlib
 from collections import Counter
 from functools import cached_property
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, Field, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    Field,
+    ValidationError,
+    WithJsonSchema,
+    model_validator,
+)
 
 from rulesets.kernel.interface import Json
 
@@ -21,7 +32,11 @@ def _is_32_bytes(digits: str) -> str:
     return digits
 
 
-Hex = Annotated[str, AfterValidator(_is_32_bytes)]
+Hex = Annotated[
+    str,
+    AfterValidator(_is_32_bytes),
+    WithJsonSchema({"type": "string", "pattern": "^[0-9a-f]{64}$"}),
+]
 Number = Annotated[int, Field(ge=0, lt=2**31)]
 Draw = tuple[Annotated[int, Field(ge=1, le=WORDS)], Annotated[int, Field(ge=0, lt=WORDS)]]
 Told = tuple[str | None, dict[str, Any]]
@@ -124,16 +139,45 @@ class Record(BaseModel):
         }
 
 
+PAGE = re.compile(rb"\s*<!doctype html", re.IGNORECASE)
+PART = re.compile(rb'<script type="application/gzip" data-part="record\.json">([\w+/=]*)</script>')
+"""Where app/sharing/keeping.py puts the record."""
+MOST = 100_000_000
+"""The most bytes that the record of a page may have, unpacked: a page may hold anything."""
+
+
 class NoRecord(ValueError):
     """A file that is no record of a match: says where and why."""
 
 
 def read(text: bytes) -> Record:
-    """The record that a file holds. Raises NoRecord."""
+    """The record that a file holds: JSON, or the page of a replay with the record in it. Raises
+    NoRecord."""
     try:
-        return Record.model_validate_json(text)
+        return Record.model_validate_json(_of_page(text) if PAGE.match(text) else text)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"]))
         why = first["msg"].removeprefix("Value error, ")
         raise NoRecord(f"{where}: {why}" if where else why) from None
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a record, as it is published."""
+    dialect = "https://json-schema.org/draft/2020-12/schema"
+    return {"$schema": dialect, **Record.model_json_schema(ref_template="#/$defs/{model}")}
+
+
+def _of_page(text: bytes) -> bytes:
+    """The record within a page. Raises NoRecord."""
+    found = PART.search(text)
+    if found is None:
+        raise NoRecord("this page holds no record")
+    try:
+        unpacking = zlib.decompressobj(wbits=31)  # gzip
+        record = unpacking.decompress(base64.b64decode(found[1], validate=True), MOST)
+    except (ValueError, zlib.error) as error:
+        raise NoRecord(f"the record in this page is damaged: {error}") from None
+    if not unpacking.eof:
+        raise NoRecord("the record in this page is cut off, or too long")
+    return record

@@ -100,7 +100,7 @@ class Joined:
         self.modules = tuple(self._needed((*run, *boards)))
         self._starts: list[int] = []
         """The line of the file, from 0, on which each module begins."""
-        head = HEAD % {"root": "../" * path.count("/")}
+        head = HEAD % {"root": "../" * path.count("/") or "./"}
         parts, line = [head], head.count("\n")
         for module in self.modules:
             text = _function(module, source(module))

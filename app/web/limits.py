@@ -32,6 +32,7 @@ RULES: dict[str, tuple[str, str]] = {
     "share": ("120/10 minutes", "shares of the dice"),
     "picture": ("600/minute", "pictures"),
     "preview": ("60/minute", "previews"),
+    "keep": ("20/minute", "replays to keep"),
     "film": ("60/minute", "films"),
     "download": ("240/minute", "downloads"),
     "connect": ("120/minute", "connections"),

@@ -37,21 +37,21 @@ class Asset:
     """The content of one file, and how it is sent."""
 
     def __init__(self, path: str, content: bytes) -> None:
-        self._content = content
-        self._type = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        self.content = content
+        self.media_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
 
     def response(self, *, gzipped: bool) -> Response:
         """The file, gzipped if the browser can read that and it is long enough."""
         headers = {"cache-control": FOR_GOOD}
-        if not gzipped or len(self._content) < SMALLEST_TO_COMPRESS:
-            return Response(self._content, media_type=self._type, headers=headers)
+        if not gzipped or len(self.content) < SMALLEST_TO_COMPRESS:
+            return Response(self.content, media_type=self.media_type, headers=headers)
         # Plain answers get their `vary` from GZipMiddleware.
         headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-        return Response(self._gzipped, media_type=self._type, headers=headers)
+        return Response(self._gzipped, media_type=self.media_type, headers=headers)
 
     @cached_property
     def _gzipped(self) -> bytes:
-        return gzip.compress(self._content, 9, mtime=0)
+        return gzip.compress(self.content, 9, mtime=0)
 
 
 class Assets:
@@ -94,6 +94,14 @@ class Assets:
             return where
         found = self._joined[path].place(int(line))
         return where if found is None else f"{self.url(found[0])}:{found[1]}:{column}"
+
+    def content(self, path: str) -> bytes:
+        """A file as it is sent. Raises KeyError if there is no such file."""
+        return self._assets[path].content
+
+    def media_type(self, path: str) -> str:
+        """What kind of file it is. Raises KeyError if there is no such file."""
+        return self._assets[path].media_type
 
     async def respond(self, request: Request) -> Response:
         """The file at `/static/DIGEST/PATH`; `/static/PATH` leads to it. 404 for another digest:

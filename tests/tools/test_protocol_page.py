@@ -17,13 +17,14 @@ import pytest
 from app.referee.messages import RefusalCode
 from app.table import connection
 from tests.support.threaded import threaded_server
-from tools.protocol_page import MESSAGES, PAGE, example, rendered, schema
+from tools.protocol_page import MESSAGES, PAGE, RECORD, example, record_schema, rendered, schema
 
 TEXT = PAGE.read_text("utf-8")
 
 
 def test_the_page_is_up_to_date() -> None:
     assert rendered(TEXT) == TEXT, "run: python -m tools protocol"
+    assert RECORD.read_text("utf-8") == record_schema(), "run: python -m tools protocol"
 
 
 @pytest.mark.parametrize("name", MESSAGES)

@@ -1,4 +1,5 @@
-"""python -m tools protocol: write the generated parts of docs/protocol.md and of docs/games."""
+"""python -m tools protocol: write the generated parts of docs/protocol.md and of docs/games, and
+the schema of records."""
 
 from __future__ import annotations
 
@@ -19,4 +20,5 @@ def run(arguments: argparse.Namespace) -> int:
         is_game = path.parent == game_pages.PAGES
         new = game_pages.rendered(path.stem, text) if is_game else protocol_page.rendered(text)
         write(path, new)
+    write(protocol_page.RECORD, protocol_page.record_schema())
     return 0

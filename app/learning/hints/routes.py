@@ -7,11 +7,12 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.deps import SignedIn
 from ...budget.payers import Payers
 from ...matches.live.deps import RegistryDep
-from ...matches.live.registry import OtherPeople
+from ...matches.live.registry import MatchRegistry, OtherPeople
 from ...matches.log.store import NoSuchMatch
 from ...replays.access import match_of
 from ...web.api import api_router
@@ -80,9 +81,13 @@ async def kept_hints(
 ) -> Json[KeptHints]:
     """The hints that were given in a finished match, for anyone with its link."""
     await limits.hit("download", address)
-    match_id = await match_of(db, token)
+    return Json(await hints_of(db, registry, await match_of(db, token)))
+
+
+async def hints_of(db: AsyncSession, registry: MatchRegistry, match_id: UUID) -> KeptHints:
+    """The hints that were given in a match."""
     query = select(Hint).where(Hint.match_id == match_id).order_by(Hint.row, Hint.seat)
     kept = list(await db.scalars(query))
     name = (await registry.open(match_id)).header.viewer_name
     hints = [KeptHint(seat=name(hint.seat), row=hint.row, **hint.advice) for hint in kept]  # type: ignore[typeddict-item]
-    return Json(KeptHints(hints=hints))
+    return KeptHints(hints=hints)

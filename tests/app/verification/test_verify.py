@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import copy
+import gzip
 import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
 from app.__main__ import main
@@ -17,7 +20,7 @@ from app.referee.chain import code
 from app.referee.dice import BY_ROW, commitment
 from app.verification import playing
 from app.verification.finding import Verdict
-from app.verification.record import read
+from app.verification.record import read, schema
 from app.verification.report import findings
 from app.verification.shipped import SHIPPED
 from tests.support.records import play
@@ -53,6 +56,7 @@ def failing(record: Json, *noted: str) -> list[str]:
 def test_an_honest_record_of_every_game_holds(key: str) -> None:
     record = honest(key)
     assert any(row["undone"] for row in record["rows"])
+    jsonschema.validate(record, schema())
     found = list(findings(read(json.dumps(record).encode())))
     assert [finding.text for finding in found if finding.verdict is not Verdict.HOLDS] == []
 
@@ -342,6 +346,42 @@ def test_a_record_out_of_shape_names_the_place(
     record = honest()
     change(record)
     assert verify(record, tmp_path) == 2
+    assert words in capsys.readouterr().err
+
+
+def page(part: str) -> str:
+    script = f'<script type="application/gzip" data-part="record.json">{part}</script>'
+    return f"\n<!doctype html>\n<body>{script}"
+
+
+def packed(content: bytes) -> str:
+    return base64.b64encode(gzip.compress(content)).decode()
+
+
+def test_a_replay_that_is_kept_as_a_page_is_checked_like_its_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = honest()
+    assert verify(page(packed(json.dumps(record).encode())), tmp_path) == 0
+    change_draw(record)
+    assert verify(page(packed(json.dumps(record).encode())), tmp_path) == 1
+    assert "A check failed." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("<!DOCTYPE html><p>Hello", "this page holds no record"),
+        (page("AAAA"), "the record in this page is damaged"),
+        (page("A"), "the record in this page is damaged"),
+        (page(base64.b64encode(gzip.compress(b"{}")[:-9]).decode()), "is cut off"),
+        (page(packed(b"{}")), "match"),
+    ],
+)
+def test_a_page_without_a_whole_record_is_refused(
+    text: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(text, tmp_path) == 2
     assert words in capsys.readouterr().err
 
 

@@ -4,6 +4,10 @@
  */
 
 import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as joined } from "node:path";
+import { pathToFileURL } from "node:url";
 import puppeteer from "puppeteer-core";
 
 const [, , url, executablePath] = process.argv;
@@ -105,6 +109,21 @@ async function replay(page) {
   await fits(page);
 }
 
+/** The replay as a file, opened from the disk: it is stepped through and verified there. */
+async function keep(page) {
+  const folder = await mkdtemp(joined(tmpdir(), "roses-"));
+  const file = joined(folder, "roses.html");
+  const answer = await fetch(`${new URL(page.url()).origin}${new URL(page.url()).pathname}/keep`);
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForSelector("#boards [data-kind]");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => location.hash.startsWith("#step=1"));
+  await page.evaluate(() => document.querySelector("#verify").click());
+  await page.waitForSelector(".verdict-holds");
+  await rm(folder, { recursive: true });
+}
+
 try {
   const [host, guest] = [await open(), await open(PHONE)];
   await join(guest, await create(host));
@@ -114,6 +133,7 @@ try {
   const made = await play([host, guest]);
   await resign(guest);
   await replay(host);
+  await keep(host);
   assert.deepEqual(errors, []);
   console.log(`${made} picks`);
 } finally {

@@ -1,0 +1,70 @@
+"""A replay to keep, over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from typing import Annotated
+
+from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from ..lobby.access import load_match
+from ..lobby.deps import CatalogueDep
+from ..lobby.summary import Reader
+from ..matches.live.deps import RegistryDep
+from ..pages.routes import replay_context
+from ..replays.access import match_of
+from ..replays.charts import Charts
+from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep
+from ..web.injection import injected
+from ..web.validation import PathText
+from .keeping import Keeping, parts_of
+
+router = APIRouter(include_in_schema=False)
+
+LIGHTLY = 1
+"""The level of compression: most of it is compressed already."""
+AT_ONCE = asyncio.Semaphore(2)
+"""So that many who ask do not hold the threads that others need."""
+
+
+@router.get("/replay/{token}/keep")
+async def keep(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    registry: RegistryDep,
+    charts: Annotated[Charts, injected(Charts)],
+    keeping: Annotated[Keeping, injected(Keeping)],
+    base: BaseDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    templates: TemplatesDep,
+) -> Response:
+    """The whole replay as a file, for anyone with its link: the same whoever asks."""
+    await limits.hit("keep", address)
+    match_id = await match_of(db, token)
+    context = await replay_context(token, db, catalogue, Reader(catalogue, None, base))
+    match = await load_match(db, match_id)
+    ruleset, name = match.ruleset, f"roses-{match.ruleset}-{match.ended:%Y-%m-%d}.html"
+    frame = {"layout": "kept.html", "kept": True, "home": base, "player": None}
+    page = templates.get_template("pages/table/replay.html").render(
+        {**context, **frame, "request": request}
+    )
+    parts = await parts_of(db, registry, charts, match_id)
+    await db.rollback()  # nothing is held while we write
+    async with AT_ONCE:
+        file = await run_in_threadpool(keeping.file, page, ruleset, base, parts)
+        packed = await run_in_threadpool(gzip.compress, file, LIGHTLY)
+    headers = {
+        "cache-control": "private, no-cache",
+        "content-disposition": f'attachment; filename="{name}"',
+        "vary": "accept-encoding",
+    }
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        file = packed
+    return Response(file, media_type="text/html", headers=headers)
