@@ -157,8 +157,12 @@ class SandboxSocket(Connection):
                 await self._work(message.id, lambda: self._see(message.seat))
 
     async def _work(self, request: UUID, step: Callable[[], Refused | None]) -> None:
+        def own_step() -> Refused | None:
+            """A page that was loaded again may have come back while this one waited."""
+            return step() if self._held.close == self._put_away else None
+
         try:
-            refused = await self._desk.work(self._held, step)
+            refused = await self._desk.work(self._held, own_step)
         except Exception:
             # A mistake in the rules. They work on copies: the trial is as it was.
             log.exception("a trial in match %s", self._held.match_id)
@@ -210,7 +214,7 @@ class SandboxSocket(Connection):
             elif live.is_over:
                 self._refuse(request, NO_LONGER)
             else:
-                self._live, held.eyes = live, held.seat
+                self._live = live
                 await self._work(request, self._draw)
 
     # Showing
@@ -218,6 +222,7 @@ class SandboxSocket(Connection):
     def _draw(self) -> None:
         """Another world, from what the seat knows now, seen by the seat itself."""
         live, held = self._live, self._held
+        held.eyes = held.seat
         now, header = live.referee.now, live.header
         world = draw_world(header.ruleset, now.state, held.seat, draw_key())
         held.trial = Trial(header.ruleset, now.seats, world, draw_key, self._wall.ms())

@@ -61,18 +61,28 @@ async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
     assert await page.locator("#board").inner_text() == board
 
 
-async def test_another_guess_begins_from_the_table(server: Site, open_window: OpenWindow) -> None:
+async def test_a_guess_goes_on_after_a_reload_and_another_begins_from_the_table(
+    server: Site, open_window: OpenWindow
+) -> None:
     page = await open_window(calm=True)
     await practise(page, server.url)
     await page.keyboard.press("t")
-    undo = page.locator("#undo")
-    await expect(page.locator("#headline")).to_have_text("You play York")
+    headline, undo = page.locator("#headline"), page.locator("#undo")
+    lines = page.locator("#log-list [data-seq]")
+    await expect(headline).to_have_text("You play York")
     await play(page)
     await expect(undo).to_be_enabled()
+    # The page passes on to the seat that plays next, and its log is empty until that one is shown.
+    await expect(headline).to_have_text(re.compile("^You play "))
+    before = (await headline.inner_text(), await lines.count())
+    await page.reload()
+    await expect(undo).to_be_enabled()
+    assert (await headline.inner_text(), await lines.count()) == before
+    await expect(page.locator("#toasts")).to_be_empty()
     await page.keyboard.press("t")
     await at_table(page)
     await page.keyboard.press("t")
-    await expect(page.locator("#headline")).to_have_text("You play York")
+    await expect(headline).to_have_text("You play York")
     await expect(undo).to_be_disabled()
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
 from typing import Any
 from unittest.mock import AsyncMock
 from uuid import uuid4
@@ -16,6 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from app.learning.sandbox.messages import SERVER
+from app.learning.sandbox.socket import SandboxSocket
 from app.matches.live.registry import MatchRegistry
 from app.referee.interpreter import FoldError
 from tests.app.sockets import Ear, ear, silence
@@ -146,6 +149,54 @@ async def test_a_lost_connection_comes_back_to_the_same_world(game: Table) -> No
         assert foe.all("trial")[0]["id"] != trial, "no one else comes in"
     async with ear(f"{url}?trial=unknown", cookie) as mine:
         assert mine.all("state")[0]["seq"] == 0
+
+
+async def test_a_page_that_is_loaded_again_comes_back_before_the_old_connection_is_gone(
+    game: Table,
+) -> None:
+    url, cookie = game.url + "/try", game.cookies[0]
+    async with AsyncExitStack() as stack:
+        async with ear(url, cookie) as old:
+            trial = old.all("trial")[0]["id"]
+            await play(old)
+            state = await ask(old, type="see", seat="lancaster")
+            new = await stack.enter_async_context(ear(f"{url}?trial={trial}", cookie))
+            assert (await old.wait("error"))["code"] == "put_away"
+            assert new.all("trial")[0]["id"] == trial
+            assert new.all("state")[0] == state
+        await play(new)  # the end of the old connection was not that of the trial
+        assert new.all("error") == []
+
+
+async def test_what_the_old_connection_still_asked_for_does_not_change_the_world_of_the_new_one(
+    game: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, cookie = game.url + "/try", game.cookies[0]
+    waits, goes_on, done = threading.Event(), threading.Event(), threading.Event()
+    real, real_redraw = MatchRegistry.open, SandboxSocket._redraw
+
+    async def slow(*of: Any) -> Any:
+        """The first asks for long."""
+        if not waits.is_set():
+            waits.set()
+            await asyncio.to_thread(goes_on.wait, SECONDS)
+        return await real(*of)
+
+    async def redraw(*of: Any) -> None:
+        await real_redraw(*of)
+        done.set()
+
+    async with ear(url, cookie) as old:
+        trial = old.all("trial")[0]["id"]
+        monkeypatch.setattr(SandboxSocket, "_redraw", redraw)
+        monkeypatch.setattr(MatchRegistry, "open", slow)
+        await old.say(type="redraw", id=str(uuid4()))
+        assert await asyncio.to_thread(waits.wait, SECONDS)
+        async with ear(f"{url}?trial={trial}", cookie) as new:
+            goes_on.set()
+            assert await asyncio.to_thread(done.wait, SECONDS)
+            await play(new)
+            assert new.all("trial")[-1]["world"] == 1
 
 
 async def test_it_is_offered_where_hints_are_and_to_who_has_a_seat(
