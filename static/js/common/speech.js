@@ -1,10 +1,20 @@
 /** Patterns of speech: lists, numbers and times in sentences, by the browser's own rules. */
 
 const LANGUAGE = "en-GB";
-const LISTS = new Intl.ListFormat(LANGUAGE, { type: "conjunction" });
-const PLURALS = new Intl.PluralRules(LANGUAGE);
-const ORDINALS = new Intl.PluralRules(LANGUAGE, { type: "ordinal" });
-const TIMES = new Intl.RelativeTimeFormat(LANGUAGE);
+const lists = once(() => new Intl.ListFormat(LANGUAGE, { type: "conjunction" }));
+const plurals = once(() => new Intl.PluralRules(LANGUAGE));
+const ordinals = once(() => new Intl.PluralRules(LANGUAGE, { type: "ordinal" }));
+const times = once(() => new Intl.RelativeTimeFormat(LANGUAGE));
+const moments = once(
+  () =>
+    new Intl.DateTimeFormat(LANGUAGE, {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+);
 /** @type {Partial<Record<Intl.LDMLPluralRule, string>>} */
 const SUFFIX = { one: "st", two: "nd", few: "rd" };
 /** @type {[unit: Intl.RelativeTimeFormatUnitSingular, size: number][]} */
@@ -17,12 +27,24 @@ const UNITS = [
 ];
 
 /**
+ * Made when it is first needed: to read the rules of a language takes a phone as long as a page.
+ * @template T
+ * @param {() => T} make
+ * @returns {() => T}
+ */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
+}
+
+/**
  * "Kent", "Kent and Essex", "Kent, Essex and Wilts"; `nothing` for an empty list.
  * @param {string[]} words
  * @param {string} [nothing]
  * @returns {string}
  */
-export const list = (words, nothing = "none") => (words.length ? LISTS.format(words) : nothing);
+export const list = (words, nothing = "none") => (words.length ? lists().format(words) : nothing);
 
 /**
  * "1 block", "3 blocks", "2 dice".
@@ -32,14 +54,14 @@ export const list = (words, nothing = "none") => (words.length ? LISTS.format(wo
  * @returns {string}
  */
 export const count = (n, noun, nouns = `${noun}s`) =>
-  `${n} ${PLURALS.select(n) === "one" ? noun : nouns}`;
+  `${n} ${plurals().select(n) === "one" ? noun : nouns}`;
 
 /**
  * "1st", "2nd", "11th".
  * @param {number} n
  * @returns {string}
  */
-export const ordinal = (n) => `${n}${SUFFIX[ORDINALS.select(n)] ?? "th"}`;
+export const ordinal = (n) => `${n}${SUFFIX[ordinals().select(n)] ?? "th"}`;
 
 /**
  * A key or a word with a capital: "north_sea" as "North sea"; "" for null.
@@ -72,7 +94,7 @@ function between(then, now) {
  */
 export function ago(then, now = Date.now()) {
   const time = between(then, now);
-  return time ? TIMES.format(-time[0], time[1]) : "just now";
+  return time ? times().format(-time[0], time[1]) : "just now";
 }
 
 /**
@@ -117,14 +139,7 @@ const DATES = [
  * @param {number} moment
  * @returns {string}
  */
-export const moment = (moment) => MOMENTS.format(moment);
-const MOMENTS = new Intl.DateTimeFormat(LANGUAGE, {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+export const moment = (moment) => moments().format(moment);
 
 /**
  * "4 mins", "3 hrs", "2 days": the time since `then`, or null below a minute.

@@ -45,7 +45,8 @@ export class CardMarker {
       this.owner,
     );
     this.marks = svg("g", { class: "lying" });
-    this.tools = isMan(face) ? [] : TOOLS.map(([tool, words]) => this.tool(tool, words));
+    /** @type {SVGCircleElement[]} */
+    this.tools = []; // until the first plan
     this.needs = svg("text", { class: "needs", x: 23, y: 12, "aria-hidden": "true" });
     this.element = svg(
       "g",
@@ -53,7 +54,6 @@ export class CardMarker {
       this.icon,
       this.marks,
       this.needs,
-      ...this.tools,
     );
   }
 
@@ -107,6 +107,10 @@ export class CardMarker {
    */
   renderPlan({ plan }, owner, viewer) {
     const open = plan && !plan.sealed;
+    if (open && !this.tools.length && !isMan(this.face)) {
+      this.tools = TOOLS.map(([tool, words]) => this.tool(tool, words));
+      this.element.append(...this.tools);
+    }
     for (const tool of this.tools) setAttr(tool, "data-kind", open ? tool.dataset.tool : null);
     const rival = open && viewer && this.garrison && owner && owner !== viewer;
     const reached = rival && plan.presence.includes(this.face.area);
