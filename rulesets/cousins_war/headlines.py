@@ -15,10 +15,10 @@ FOR: Final = {
     "remove": "to remove influence",
 }
 STAYED: Final = {
-    "stays": "a cube stays",
-    "reserve": "a cube goes back to the reserve",
-    "supply": "a cube goes to the supply",
-    "stay": "no cube leaves",
+    "stays": "a cube stayed",
+    "reserve": "a cube went back to the reserve",
+    "supply": "a cube went to the supply",
+    "stay": "every cube stayed",
 }
 
 
@@ -55,12 +55,13 @@ def _dice_revealed(say: Names, e: Json) -> str:
 
 HEADLINES: Final[Headlines] = {
     "BattleWon": lambda say, e: (
-        f"{say.who(e['seat'])} won {say.card(e['card'])}"
-        f"{'.' if e['fought'] else ' without a fight.'}"
+        f"{say.who(e['seat'])} won the battle of {say.card(e['card'])}."
+        if e["fought"]
+        else f"{say.who(e['seat'])} won {say.card(e['card'])} without a fight."
     ),
     "BattleUnfought": lambda say, e: f"No one came to {say.card(e['card'])}.",
     "DiceRevealed": _dice_revealed,
-    "Declared": lambda say, e: f"{say.who(e['seat'])} declared “{spoken(e['kind'])} {e['value']}”.",
+    "Declared": lambda say, e: f"{say.who(e['seat'])} declared “{e['kind']} {e['value']}”.",
     "DeclarationChallenged": lambda say, e: f"{say.who(e['seat'])} challenged the declaration.",
     "DeclarationBelieved": lambda say, e: f"{say.who(e['seat'])} believed the declaration.",
     "RollsCompared": _rolls_compared,

@@ -10,14 +10,14 @@ from typing import Final
 from ..kernel.headlines import Headlines, Names, listed
 from ..kernel.interface import Json
 from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
-from ..kernel.words_of_chance import chances, several
+from ..kernel.words_of_chance import chances, number, several
 from .components.charts import KIND_NAMES, Dice3, Kind, Result
 from .headlines import HEADLINES, dice, place, region
 from .state.dice import best_of, placement, prospects, removal, shows
 
 WENT: Final = {
     "stays": "the cube stayed",
-    "stay": "no cube left",
+    "stay": "every cube stayed",
     "reserve": "the cube went back to the reserve",
     "supply": "the cube went to the supply",
 }
@@ -88,7 +88,7 @@ def _compared(say: Names, e: Json, _: Scene) -> Mark | None:
     if e["loser"] is None:
         return None
     foe = "lancaster" if e["loser"] == "york" else "york"
-    titles = (f"{say.who(e['loser'])} bleeds",)
+    titles = (f"A blow to {say.who(e['loser'])}",)
     return Mark("battle", "sword", "Blow", 0, titles, foe)
 
 
@@ -118,13 +118,13 @@ def _regions(say: Names, e: Json, _: Scene) -> Mark:
     more = max(("lancaster", "york"), key=lambda seat: e[seat])
     ahead = e["lancaster"] != e["york"]
     title = f"{say.who(more)} holds more of England" if ahead else "England is divided"
-    held = [f"{say.who(seat)} held {_regions_of(e[seat])}" for seat in ("lancaster", "york")]
-    text = f"{listed(held)}."
+    held = several(e[more], "region") if e[more] else "no region"
+    text = f"Each side held {held}."
+    if ahead:
+        less = min(("lancaster", "york"), key=lambda seat: e[seat])
+        rest = number(e[less]) if e[less] else "none"
+        text = f"{say.who(more)} held {held}, and {say.who(less)} {rest}."
     return Mark("score", "star", "Regions", 2, (title,), more if ahead else None, text)
-
-
-def _regions_of(count: int) -> str:
-    return several(count, "region")
 
 
 def _cubes_moved(say: Names, e: Json, _: Scene) -> Mark:
@@ -165,10 +165,10 @@ def _cup(say: Names, e: Json) -> str:
     """5.2 A roll under the cup, by how many of all rolls are worth as much."""
     best = best_of(three(e["dice"]))
     good = sum(best_of(three(roll)) >= best for roll in product(range(1, 7), repeat=3))
-    return (
-        f"{say.who(e['seat'])} rolled {dice(e['dice'])} under the cup, and {good} of {ROLLS} "
-        "rolls are as good or better."
-    )
+    worth = f"and {good} of {ROLLS} rolls are as good or better"
+    if good == ROLLS:
+        worth = "the worst roll there is"
+    return f"{say.who(e['seat'])} rolled {dice(e['dice'])} under the cup, {worth}."
 
 
 def _influence(say: Names, e: Json, rule: Callable[[int, int], str], where: str) -> str:
@@ -208,7 +208,7 @@ def _of(compared: Json, side: str) -> Result:
 HIDDEN: Final[Headlines] = {
     "CardPassed": lambda say, e: f"{say.who(e['seat'])} passed {say.card(e['card'])} across.",
     "CardNominated": lambda say, e: (
-        f"{say.who(e['seat'])} put {say.card(e['card'])} forward as the battlefield."
+        f"{say.who(e['seat'])} nominated {say.card(e['card'])} in secret."
     ),
     "DiceSeen": lambda say, e: f"{say.who(e['seat'])} rolled {dice(e['dice'])} under the cup.",
 }
@@ -244,7 +244,9 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "DiceChanged": plain(
         "bluff", "scroll", "Changed", 2, lambda say, e: f"{say.who(e['seat'])} turns the dice"
     ),
-    "DiceRolled": plain("battle", "die", "Roll", 0, lambda say, e: f"{say.who(e['seat'])} rolls"),
+    "DiceRolled": plain(
+        "battle", "die", "Roll", 0, lambda say, e: f"The dice of {say.who(e['seat'])}"
+    ),
     "BattleUnfought": plain(
         "battle", "flag", "Empty", 1, lambda say, e: f"No one comes to {say.card(e['card'])}"
     ),

@@ -71,7 +71,7 @@ def moments(
     for place, row in enumerate(sorted(rows)[:MOST]):
         swing = swing_at(figures, row)
         span = _span(names, told, swing)
-        draw, decision = _draw_of(figures, swing), _decision_of(figures, swing)
+        draw, decision = _draw_of(figures, swing, span), _decision_of(figures, swing)
         title = _title(names, _step(steps, row), span, swing, titles)
         titles.add(title)
         about = "luck" if draw else "decision" if decision else span[0].mark.kind if span else ""
@@ -119,14 +119,16 @@ def swing_at(figures: Figures, row: int) -> Swing:
     return Swing(rows[was], row, seat, true[seat][was], true[seat][at], gainer, moved[gainer])
 
 
-def _draw_of(figures: Figures, swing: Swing) -> Json | None:
-    """The draw that made most of the swing, if one did and there is a sentence for it."""
-    found = None
-    for draw in figures.draws:
-        inside = swing.first < draw["row"] <= swing.row
-        if inside and draw["seat"] == swing.gainer and draw["by"] >= MOSTLY * swing.gain:
-            found = draw
-    return found
+def _draw_of(figures: Figures, swing: Swing, span: Sequence[Told]) -> Json | None:
+    """The draw that made most of the swing, or of which nothing else says more."""
+    inside = [
+        draw
+        for draw in figures.draws
+        if swing.first < draw["row"] <= swing.row and draw["seat"] == swing.gainer
+    ]
+    draw = max(inside, key=lambda one: one["by"], default=None)
+    plain = not span or not span[0].mark.weight
+    return draw if draw and (plain or draw["by"] >= MOSTLY * swing.gain) else None
 
 
 def _decision_of(figures: Figures, swing: Swing) -> Json | None:
@@ -171,7 +173,7 @@ def _title(names: Names, step: Step, span: Sequence[Told], swing: Swing, taken: 
 
 def _titles(names: Names, span: Sequence[Told], swing: Swing) -> Iterator[str]:
     for one in span:
-        yield from one.mark.titles
+        yield from map(sentence, one.mark.titles)
     who = names.who(swing.gainer)
     yield f"The balance tips to {who}"
     yield f"{sentence(who)} comes forward"
@@ -199,7 +201,7 @@ def _meant(
     )
     if decision is not None:
         loser, cost = names.who(decision["seat"]), in_a_hundred(decision["cost"])
-        said += f"; by what {loser} could know, another choice was worth {cost} more"
+        said += f"; by what {loser} could know, another choice was worth {cost} in a hundred more"
     else:
         said += _unknown(names, figures, swing)
     return f"{sentence(said)}."

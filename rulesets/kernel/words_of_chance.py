@@ -43,6 +43,8 @@ def chances(share: Fraction) -> str:
         if hundredths == 100:
             return "more than 99 chances in a hundred"
         return f"about {several(hundredths, 'chance')} in a hundred"
+    if share.denominator >= len(NUMBERS) and share.numerator > 1:
+        return f"{share.numerator} chances in {share.denominator}"
     return f"{several(share.numerator, 'chance')} in {number(share.denominator)}"
 
 

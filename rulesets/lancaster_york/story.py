@@ -11,6 +11,8 @@ from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, senten
 from ..kernel.words_of_chance import number
 from .headlines import CAPTAIN, HEADLINES, award, card
 
+FOR: Final = {"white": "the loyalty of", "black": "a bribe to", "troops": "troops at"}
+"""By what was to be bought: how it goes on."""
 TELLING: Final = 3
 """Cards of a display that are named."""
 
@@ -24,7 +26,24 @@ def _fought(say: Names, e: Json, _: Scene) -> Mark:
         titles = (f"The fall of {field}", f"{who} storms {field}")
     else:
         titles = (f"{field} holds out", f"{who} is thrown back from {field}")
-    return Mark("battle", "swords", "Battle", weight, titles, e["winner"])
+    return Mark("battle", "swords", "Battle", weight, titles, e["winner"], _battle(say, e))
+
+
+def _battle(say: Names, e: Json) -> str:
+    """7.2 Who had expected whom; "" where the headline says it."""
+    if e["defender"] is None or e["winner"] is None:
+        return ""
+    field, who, foe = card(say, e["card"]), say.who(e["seat"]), say.who(e["defender"])
+    posted = e["defenders"] > e["garrison"]
+    if e["winner"] == e["seat"]:
+        if posted:
+            forces = f"{number(e['attackers'])} counters against {number(e['defenders'])}"
+            return f"{who} took {field} from {foe} with {forces}."
+        alone = "left it to its garrison" if e["garrison"] else "no one there any more"
+        return f"{who} took {field} from {foe}, who had {alone}."
+    if posted:
+        return f"{who} attacked {field}, where troops of {foe} were waiting, and was beaten."
+    return f"{who} attacked {field} and was beaten by its garrison, which held it for {foe}."
 
 
 def _bribe(say: Names, e: Json, _: Scene) -> Mark:
@@ -79,8 +98,8 @@ def _illegal(say: Names, e: Json, _: Scene) -> Mark:
 
 
 def _unpaid(say: Names, e: Json, _: Scene) -> Mark:
-    who, where = say.who(e["seat"]), card(say, e["card"])
-    text = f"{who} had no money left for what was planned at {where}."
+    who, what = say.who(e["seat"]), card(say, e["card"])
+    text = f"{who} could not pay for {FOR.get(e['what'], 'the plan of')} {what}."
     return Mark("plan", "coin", "Unpaid", 1, (f"{who} cannot pay",), None, text)
 
 
@@ -89,7 +108,8 @@ def _plan(say: Names, e: Json, _: Scene) -> Mark:
     title = f"The plan of {who}"
     if not sent:
         return Mark("plan", "scroll", "Plan", 0, (title,), e["seat"], f"{who} planned no attack.")
-    text = f"{who} planned troops for {listed(sent)}."
+    where = listed(sent) if len(sent) <= TELLING else f"{number(len(sent))} places"
+    text = f"{who} planned troops for {where}."
     return Mark("plan", "scroll", "Plan", 0, (title,), e["seat"], text)
 
 

@@ -22,6 +22,21 @@ def _battle_ended(say: Names, e: Json, _: Scene) -> Mark:
     return Mark("battle", "swords", "Battle", 2, tuple(titles), e["winner"])
 
 
+def _battle_began(say: Names, e: Json, scene: Scene) -> Mark:
+    """6.1 The blocks are laid face up: only now both know how strong they are."""
+    where, steps = area(say, e["area"]), {e["attacker"]: 0, e["defender"]: 0, None: 0}
+    for one in scene.step.events:
+        if one["event"] == "BlocksRevealed" and one["area"] == e["area"]:
+            for key, strength in one["blocks"]:
+                steps[say.charts["blocks"][key]["seat"]] += strength
+    attacker, defender = say.who(e["attacker"]), say.who(e["defender"])
+    text = f"{attacker} met {defender} in {where}."
+    if not steps[None] and steps[e["attacker"]] and steps[e["defender"]]:  # no one owns the rebel
+        own, other = several(steps[e["attacker"]], "step"), number(steps[e["defender"]])
+        text = f"{attacker} met {defender} in {where}, with {own} against {other}."
+    return Mark("battle", "swords", "Battle", 0, (f"The armies meet in {where}",), None, text)
+
+
 def _usurpation(say: Names, e: Json, _: Scene) -> Mark:
     if e["usurper"] is None:
         titles: tuple[str, ...] = ("The King keeps the throne", "No usurper this time")
@@ -62,7 +77,7 @@ def _treachery(say: Names, e: Json, _: Scene) -> Mark | None:
 def _defected(say: Names, e: Json, _: Scene) -> Mark:
     name, side = block(say, e["new"]), say.charts["blocks"][e["new"]]["seat"]
     return Mark(
-        "treachery", "eye", "Treachery", 2, (f"{name} turns his coat", f"{name} deserts"), side
+        "treachery", "eye", "Treachery", 2, (f"{name} changes sides", f"{name} deserts"), side
     )
 
 
@@ -137,7 +152,7 @@ def _volley(say: Names, e: Json) -> str:
     each, good = Fraction(min(need, 6), 6), hit * 6 >= len(e["dice"]) * need
     odds = at_least(hit, dice, each) if good else 1 - at_least(hit + 1, dice, each)
     needed = f"{need} or less" if need > 1 else "a 1"
-    end = "" if hit in (0, dice) else " to hit as often" if good else " to hit no more often"
+    end = "" if hit in (0, dice) else " to do as well" if good else " to do no better"
     return sentence(
         f"{block(say, e['block'])} rolled {several(dice, 'die')} in {area(say, e['area'])}, "
         f"needing {needed}, and {_with(hit, dice)}: {chances(odds)}{end}."
@@ -217,6 +232,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "BlockRecruited": plain(
         "move", "flag", "Muster", 0, lambda say, e: f"{block(say, e['block'])} takes the field"
     ),
+    "BattleBegan": _battle_began,
     "AttackBegan": plain(
         "battle", "swords", "Attack", 0, lambda say, e: f"The attack on {area(say, e['area'])}"
     ),

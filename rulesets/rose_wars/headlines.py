@@ -25,8 +25,9 @@ def unit(say: Names, e: Json) -> str:
 
 def _attack(say: Names, e: Json) -> str:
     deed = "shot at" if e["ranged"] else "attacked"
-    target = say.name("units", e["target_kind"])
-    return f"{unit(say, e)} on {e['square']} {deed} the {target} on {e['at']}."
+    name = say.name("units", e["target_kind"])
+    target = name if "'s " in name else f"the {name}"
+    return f"{unit(say, e)} on {e['square']} {deed} {target} on {e['at']}."
 
 
 HEADLINES: Final[Headlines] = {

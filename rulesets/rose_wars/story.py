@@ -45,7 +45,7 @@ def _card(say: Names, e: Json, _: Scene) -> Mark:
 
 
 def _attack(say: Names, e: Json, _: Scene) -> Mark:
-    titles = (f"The attack on {e['at']}", f"{sentence(unit(say, e))} strike")
+    titles = (f"The attack on {e['at']}", f"The attack by {unit(say, e)}")
     return Mark("battle", "sword", "Attack", 0, titles, _house(say, e))
 
 
@@ -65,7 +65,7 @@ def _upto(need: int) -> str:
 def _moved(say: Names, e: Json, _: Scene) -> Mark | None:
     if not e["path"]:
         return None
-    titles = (f"{sentence(unit(say, e))} reach {e['path'][-1]}",)
+    titles = (f"{sentence(unit(say, e))} on {e['path'][-1]}",)
     return Mark("move", "flag", "March", 0, titles, _house(say, e))
 
 
@@ -94,7 +94,8 @@ ROLLS: Final = {
 
 def _draw(say: Names, step: Step, _: Scene) -> str | None:
     """4.4, 4.5 The dice of an attack with their odds; 1.6 the tiles."""
-    parts, odds = [], Fraction(1)
+    parts: list[str] = []
+    odds = Fraction(1)
     for e in step.events:
         if e["event"] in ROLLS:
             need, purpose, good, bad = ROLLS[e["event"]]
@@ -102,10 +103,11 @@ def _draw(say: Names, step: Step, _: Scene) -> str | None:
             share = Fraction(min(e[need], FACES), FACES)
             odds *= share if done else 1 - share
             how = good if done else bad
-            if e.get("again"):
+            if e.get("again") and parts:
                 parts.append(f"a second roll gave {e['die']}, and they {how}")
             else:
-                needed = f"{unit(say, e)} needed {_upto(e[need])} {purpose}"
+                once_more = " on a second roll" if e.get("again") else ""
+                needed = f"{unit(say, e)} needed {_upto(e[need])} {purpose}{once_more}"
                 parts.append(f"{needed}, rolled {e['die']} and {how}")
     if parts:
         return sentence(f"{'; '.join(parts)}: {chances(odds)}.")
@@ -133,10 +135,15 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "AttackDeclared": _attack,
     "AttackRolled": _rolled("attack", "hit", "missed"),
     "DefenseRolled": _rolled("defense", "held", "gave way"),
-    "UnitMarked": plain(
-        "loss", "skull", "Marked", 1, lambda say, e: f"{sentence(unit(say, e))} are shaken"
+    "UnitMarked": plain("loss", "skull", "Marked", 1, lambda say, e: f"A wound to {unit(say, e)}"),
+    "UnitHeld": plain(
+        "card",
+        "eye",
+        "Held",
+        1,
+        lambda say, e: f"A check to {unit(say, e)}",
+        lambda say, e: f"{unit(say, e)} had to miss a turn.",
     ),
-    "UnitHeld": plain("card", "eye", "Held", 1, lambda say, e: f"{sentence(unit(say, e))} waver"),
     "UnitLevied": plain("card", "flag", "Levy", 1, lambda say, e: f"The return of {unit(say, e)}"),
     "CaltropsLaid": plain(
         "card", "scroll", "Caltrops", 0, lambda _, e: f"Caltrops on {e['square']}"

@@ -140,7 +140,7 @@ class Reckoner:
     def luck_of(self, step: Step, begin: Callable[[Dice], Any] | None) -> Drawn | None:
         """None for a row without a draw."""
         if step.before is None:
-            if begin is None or not (step.dice or self.draws.is_drawn(None, step.after)):
+            if begin is None or not step.dice:
                 return None
             others = [(self.worth(begin(self.chance)), 1.0) for _ in range(SAMPLES)]
             return self._against(step, others, exact=False)
