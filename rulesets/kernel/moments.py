@@ -24,9 +24,9 @@ LONG: Final = 150
 """Two things that happened are told in one sentence unless it would be longer."""
 SWINGS: Final = (
     "The chances of {seat} {went} from {before} to {after} in a hundred",
-    "It took {seat} from {before} chances in a hundred to {after}",
-    "{seat} had {before} chances in a hundred before it, and {after} after it",
-    "Of a hundred such games {seat} would have won {before} before it, and {after} after it",
+    "That {brought} {seat} from {before} chances in a hundred to {after}",
+    "{seat} had {before} chances in a hundred before, and {after} afterwards",
+    "Of a hundred such games {seat} would have won {before} before, and {after} afterwards",
 )
 """Ways to say a swing, in turn."""
 
@@ -197,7 +197,11 @@ def _meant(
     if before == after:
         return ""
     said = SWINGS[place % len(SWINGS)].format(
-        seat=who, went="rose" if after > before else "fell", before=before, after=after
+        seat=who,
+        went="rose" if after > before else "fell",
+        brought="brought" if after > before else "took",
+        before=before,
+        after=after,
     )
     if decision is not None:
         loser, cost = names.who(decision["seat"]), in_a_hundred(decision["cost"])

@@ -101,7 +101,11 @@ class Luck:
             total += one.by[seat]
             if abs(one.by[seat]) >= LEAST:
                 curve.append([one.row, round(total, 3)])
-        return {"percent": self.percent(seat), "sum": round(self.sum(seat), 3), "curve": curve}
+        return {
+            "percent": self.percent(seat),
+            "sum": round(self.sum(seat), 3) + 0.0,
+            "curve": curve,
+        }
 
 
 def luck(
