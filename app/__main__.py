@@ -9,6 +9,7 @@ COMMANDS = {
     "check": "check the configuration without changing anything",
     "players": "look after the players of the server",
     "matches": "look after the matches of the server",
+    "stories": "make the stories of finished matches again",
     "announce": "tell everyone on the server something, on each page and at each table",
     "backup": "copy the whole database into a file, while people play",
     "restore": "replace the database by a copy",

@@ -51,6 +51,7 @@ from .replays import routes as replay_routes
 from .services import Services, running
 from .settings import Settings
 from .sharing import keeping_routes, link_pictures
+from .stories import routes as story_routes
 from .table import notes as match_notes
 from .table import plans, socket
 from .table.comments import routes as comment_routes
@@ -120,6 +121,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(account_recovery.router)
     app.include_router(account_tokens.router)
     app.include_router(account_recovery.pages)
+    app.include_router(story_routes.router)
     app.include_router(replay_routes.router)
     app.include_router(charts.router)
     app.include_router(lobby_pictures.router)

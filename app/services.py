@@ -63,6 +63,7 @@ from .replays.replay_process import MakeReplay, ReplayProcess
 from .replays.scheduler import ReplayScheduler
 from .settings import ROOT, Settings
 from .sharing.keeping import Keeping
+from .stories.scheduler import StoryScheduler
 from .table.admission import Admissions
 from .table.chat import Chat
 from .table.connection_limits import ConnectionLimiter
@@ -111,6 +112,7 @@ class Services:
     payers: Payers
     hints: HintService
     films: Films
+    stories: StoryScheduler
     paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
@@ -187,8 +189,13 @@ async def running(
         paintings = Paintings()
         replays = ReplayProcess(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
+        tellers = ReplayProcess(
+            settings.url, plugins, "app.stories.worker", str(settings.story_seconds)
+        )
+        tell = tellers.make if settings.tells_stories else None
+        stories = StoryScheduler(sessions, tell, payers, outage)
         replay_scheduler = ReplayScheduler(
-            sessions, hub, notifier, matches, make, payers, outage, chat.show_all
+            sessions, hub, notifier, matches, make, payers, outage, chat.show_all, stories.on_replay
         )
         scripted_opponents = ScriptedOpponents(hub, matches, settings.bot_delay_ms / 1000)
         search_workers = SearchWorkers(plugins, settings.thinking_processes, payers.budget)
@@ -205,11 +212,14 @@ async def running(
         )
         housekeeper = Housekeeper(sessions, settings, wall, outage, guides.guides)
         lag = LoopLag(outage)
-        parts = Parts(matches, lag, engine.pool, search_workers, replay_scheduler, payers.budget)
+        parts = Parts(
+            matches, lag, engine.pool, search_workers, replay_scheduler, stories, payers.budget
+        )
         monitor = Monitor(settings.metrics_token, parts, sessions, wall)
 
         for answers in (
             replays,
+            tellers,
             paintings,
             chat,
             offer_news,
@@ -218,7 +228,7 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, live_clocks, low_clocks, replay_scheduler, matches,
+            notifier, live_clocks, low_clocks, stories, replay_scheduler, matches,
             StartupSnapshots(sessions, matches), announcements, session_sockets, presence,
             read_markers, search_workers, bots, scripted_opponents, second_games, dispatcher,
             housekeeper, lag,
@@ -256,6 +266,7 @@ async def running(
             payers=payers,
             hints=HintService(sessions, matches, bot_engine),
             films=Films(payers.budget),
+            stories=stories,
             paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,

@@ -94,6 +94,9 @@ class Settings(BaseSettings):
     replay_process: bool = True
     """Make replays in a process of their own, which runs while matches end and for half a minute
     after. False saves its 60 MB, at the price of pauses for players at other tables."""
+    story_seconds: float = Field(default=20.0, ge=0, le=600)
+    """Seconds of one core, at the lowest priority, that the story of a finished match may cost:
+    chances, decisions, luck. 0: no stories, and none where `replay_process` is off."""
     log_level: str = "warning"
     log_format: Literal["text", "json"] = "text"
     """Lines for people, or one JSON object for each line."""
@@ -139,6 +142,11 @@ class Settings(BaseSettings):
         if self.smtp_url is not None and self.base_url is None:
             raise ValueError("SMTP_URL needs BASE_URL: the links in mails must lead somewhere")
         return self
+
+    @property
+    def tells_stories(self) -> bool:
+        """Whether finished matches get stories."""
+        return self.replay_process and self.story_seconds > 0
 
     @property
     def mail_sender(self) -> str:

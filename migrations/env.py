@@ -15,6 +15,7 @@ import app.notices.announcement_tables
 import app.notices.tables
 import app.offers.tables
 import app.replays.tables
+import app.stories.tables
 import app.table.tables  # noqa: F401 (fills the metadata)
 from app.database.base import Base
 from app.database.engine import make_engine

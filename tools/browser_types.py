@@ -13,10 +13,13 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_hints, is_typeddict
 
+from pydantic import TypeAdapter
+
 from app.learning.sandbox import messages as sandbox
 from app.packs import load_ruleset
 from app.pages.typescript import array, spelled
 from app.settings import ROOT
+from app.stories.messages import Story
 from app.table import protocol
 from roses_rules.conformance.shapes import bare, choices, hints_of, kinds_in
 from rulesets import RULESETS
@@ -32,7 +35,7 @@ SCALARS = {int: "number", float: "number", str: "string", bool: "boolean", Any: 
 
 def files() -> dict[Path, str]:
     """The path of each generated file with its text."""
-    made = {FOLDER / "protocol.d.ts": _protocol()}
+    made = {FOLDER / "protocol.d.ts": _protocol(), FOLDER / "story.d.ts": _story()}
     return made | {FOLDER / f"{key}.d.ts": _game(key) for key in RULESETS}
 
 
@@ -66,14 +69,27 @@ def _messages() -> Iterator[str]:
             if kind in spelled_out:
                 continue
             spelled_out.add(kind)
-            required = schema.get("required", ())
-            lines = (
-                f"{key}{'' if key in required else '?'}: {spelled(inner)};"
-                for key, inner in schema["properties"].items()
-            )
-            yield _interface(kind, lines, " ".join(schema.get("description", "").split()))
+            yield _schema(kind, schema)
         members = [part["$ref"].split("/")[-1] for part in full["oneOf"]]
         yield f"export type {name} = {' | '.join(members)};"
+
+
+# The story of a finished match, from its JSON schema
+
+
+def _story() -> str:
+    full = TypeAdapter(Story).json_schema()
+    parts = {**full["$defs"], "Story": full}
+    return _laid_out("app/stories/messages.py", (_schema(*part) for part in parts.items()))
+
+
+def _schema(name: str, schema: Mapping[str, Any]) -> str:
+    required = schema.get("required", ())
+    lines = (
+        f"{key}{'' if key in required else '?'}: {spelled(inner)};"
+        for key, inner in schema["properties"].items()
+    )
+    return _interface(name, lines, " ".join(schema.get("description", "").split()))
 
 
 # A game, from the types of its ruleset

@@ -13,4 +13,6 @@ FILM: Final = "film"
 """What a viewer saw of a running match, step by step."""
 REPLAY: Final = "replay"
 """All that belongs to the replay of a finished match."""
-KINDS: Final = (BOT, HINT, TRIAL, FILM, REPLAY)
+STORY: Final = "story"
+"""The story of a finished match."""
+KINDS: Final = (BOT, HINT, TRIAL, FILM, REPLAY, STORY)

@@ -31,6 +31,7 @@ from ..notices.tables import Notice
 from ..process.histogram import Histogram
 from ..process.wall_clock import WallClock
 from ..replays.scheduler import ReplayScheduler
+from ..stories.scheduler import StoryScheduler
 from .loop_lag import LoopLag
 
 
@@ -71,6 +72,7 @@ class Parts:
     pool: Pool
     thinkers: SearchWorkers
     archiver: ReplayScheduler
+    stories: StoryScheduler
     budget: Budget
 
 
@@ -80,7 +82,7 @@ class Figures(Collector):
     def __init__(self, parts: Parts, due: Due | None) -> None:
         self._matches, self._lag, self._pool = parts.matches, parts.lag, parts.pool
         self._workers, self._scheduler, self._due = parts.thinkers, parts.archiver, due
-        self._budget = parts.budget
+        self._stories, self._budget = parts.stories, parts.budget
 
     def collect(self) -> Iterator[Metric]:
         """Every figure once."""
@@ -141,6 +143,17 @@ class Figures(Collector):
         )
         yield _gauge(
             "roses_replays_waiting", "Replays that are still to be made", self._scheduler.waiting
+        )
+        yield _gauge(
+            "roses_stories_waiting", "Stories that are still to be made", self._stories.waiting
+        )
+        yield _histogram(
+            "roses_story_seconds", "How long a story took, with its pauses", self._stories.made
+        )
+        yield CounterMetricFamily(
+            "roses_stories_failed",
+            "Replays of which no story could be made",
+            value=self._stories.failed,
         )
 
     def _process(self) -> Iterator[Metric]:

@@ -23,6 +23,7 @@ from ..database.engine import migrations
 from ..learning.hints.tables import Hint
 from ..matches.tables import SECOND, Entry, Match, MatchSeat, Pack, Snapshot
 from ..replays.tables import Replay, ReplayTimeline
+from ..stories.tables import StoryRow
 from ..table.tables import ChatLine
 
 MOVED: tuple[type[Base], ...] = (
@@ -37,6 +38,7 @@ MOVED: tuple[type[Base], ...] = (
     HurriedMove,
     Replay,
     ReplayTimeline,
+    StoryRow,
 )
 """What goes with a match, in the order in which it can be added. Offers that are open, notes and
 planning boards stay: they belong to the players' time on this server."""

@@ -26,11 +26,17 @@ followed, and one of DATABASE_ERRORS if it should be tried again."""
 
 class ReplayProcess:
     """The worker process of one server process, for the games of `plugins`. Makes one replay at a
-    time."""
+    time; or, as another `module` with its own first `words`, whatever that makes of a match."""
 
-    def __init__(self, url: str, plugins: Mapping[str, Plugin]) -> None:
+    def __init__(
+        self,
+        url: str,
+        plugins: Mapping[str, Plugin],
+        module: str = "app.replays.worker",
+        *words: str,
+    ) -> None:
         self._url = url
-        self._packages = [plugin.package for plugin in plugins.values()]
+        self._command = module, *words, *(plugin.package for plugin in plugins.values())
         self._process: Child | None = None
         self._busy = asyncio.Lock()
         self._idle: asyncio.TimerHandle | None = None
@@ -68,7 +74,7 @@ class ReplayProcess:
         line = (await process.stdout.readline()).decode()
         if not line:
             await self._end(SECONDS_TO_END)
-            raise ConnectionError("the process that makes replays has ended")
+            raise ConnectionError("the worker process has ended")
         return line.split()[0]
 
     async def _worker(self) -> Child:
@@ -79,8 +85,7 @@ class ReplayProcess:
             self._process = await begin(
                 sys.executable,
                 "-m",
-                "app.replays.worker",
-                *self._packages,
+                *self._command,
                 cwd=ROOT,
                 env={**os.environ, "DATABASE_URL": self._url},
                 stdin=PIPE,
@@ -88,7 +93,7 @@ class ReplayProcess:
                 start_new_session=True,  # Ctrl-C is for the server, which ends the worker
             )
         if _has_ended(self._process):
-            raise ConnectionError("the process that makes replays ended as it began")
+            raise ConnectionError("the worker process ended as it began")
         return self._process
 
     def _stay(self) -> None:

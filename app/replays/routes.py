@@ -67,7 +67,7 @@ async def get_film(
         known = await handovers(db, header, rows)
         await db.rollback()  # nor while this one is
         await build_timelines(header, rows, [timeline], known, patient=False)
-    return await _zipped(
+    return await zipped(
         request, await pack(timeline.json()), {"cache-control": "private, no-store"}
     )
 
@@ -96,7 +96,7 @@ async def get_replay(
     headers = {"cache-control": A_DAY}
     if viewer == RECORD:
         headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'
-    return await _zipped(request, content, headers)
+    return await zipped(request, content, headers)
 
 
 @router.get("/record.schema.json", **open_to("read", "play", "create"))
@@ -105,7 +105,7 @@ async def get_record_schema() -> Json[dict[str, Any]]:
     return Json(schema(), headers={"cache-control": A_WHILE})
 
 
-async def _zipped(request: Request, content: bytes, headers: dict[str, str]) -> EncodedJson[Any]:
+async def zipped(request: Request, content: bytes, headers: dict[str, str]) -> EncodedJson[Any]:
     """Gzipped content as it is for those who can read it, unpacked for others."""
     headers["vary"] = "accept-encoding"
     if "gzip" in request.headers.get("accept-encoding", ""):

@@ -37,7 +37,8 @@ RETRY = 1.0
 
 class ReplayScheduler(Observer):
     """Has the replays of this process's matches made, one at a time, in the order of the budget.
-    `archived` is called with each watched match whose replay has just become available."""
+    `archived` is called with each watched match whose replay has just become available, `made`
+    with each match whose replay this process has had made."""
 
     def __init__(
         self,
@@ -49,6 +50,7 @@ class ReplayScheduler(Observer):
         payers: Payers,
         outage: Outage,
         archived: Callable[[UUID], None] = lambda _: None,
+        made: Callable[[UUID], None] = lambda _: None,
     ) -> None:
         self._sessions, self._hub, self._make, self._outage = sessions, hub, make, outage
         self._background = Background(outage, log)
@@ -56,7 +58,7 @@ class ReplayScheduler(Observer):
         self._impossible: set[UUID] = set()
         self._payers, self._line = payers, Line(payers.budget, REPLAY)
         notifier.listen(TOPIC, self._on_archived)
-        self._archived = archived
+        self._archived, self._made = archived, made
         matches.observe(self)
 
     @property
@@ -105,6 +107,7 @@ class ReplayScheduler(Observer):
             try:
                 async with self._line.turn(await self._payer(match_id)):
                     await self._make(match_id)
+                self._made(match_id)
                 return
             except DATABASE_ERRORS as error:
                 self._outage.mention(f"the replay of match {match_id} is put off", error)

@@ -58,9 +58,11 @@ def reasons_for(
     plan: Sequence[Action],
     chance: Chance,
     until: Callable[[], bool] = lambda: False,
+    against: Sequence[Action] = (),
 ) -> list[Reason]:
     """What speaks for an action with what the seat does after it, most important first, then what
-    speaks against it. Stops early when `until` says so."""
+    speaks against it. It is compared with what the seat does in `against`, or with likely actions
+    where that is empty. Stops early when `until` says so."""
     others = [other for other in ruleset.legal(world, seat) if other != plan[0]]
     if not others or not isinstance(insight, WeightedInsight):
         return []
@@ -74,8 +76,8 @@ def reasons_for(
         if until():
             break
         drawn = ruleset.determinize(world, seat, chance)
-        other = others[pick(prior, chance)]
-        mine, theirs = after(ruleset.clone(drawn), plan), after(drawn, (other,))
+        other = against or (others[pick(prior, chance)],)
+        mine, theirs = after(ruleset.clone(drawn), plan), after(drawn, other)
         for name in mine.keys() & theirs.keys():
             differences[name].append(mine[name] - theirs[name])
     return _told(insight.weights, words, differences)

@@ -67,7 +67,7 @@ def believed(
         return None
     told = [
         {**fact._asdict(), "text": beliefs.say(world, fact), "share": facts[fact] / drawn}
-        for fact in _worth_telling(facts, drawn)
+        for fact in worth_telling(facts, drawn)
     ]
     return {"worlds": drawn, "beliefs": told} if told else None
 
@@ -83,7 +83,7 @@ def truths(
         yield None if fact is None else beliefs.say(state, fact)
 
 
-def _worth_telling(facts: Counter[Fact], drawn: int) -> list[Fact]:
+def worth_telling(facts: Counter[Fact], drawn: int) -> list[Fact]:
     """The likeliest answer about each subject that the seat can only guess, what matters most
     first."""
     likeliest: dict[str, Fact] = {}

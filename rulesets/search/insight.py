@@ -80,6 +80,10 @@ class Insight(Protocol[S_contra]):
     def value(self, state: S_contra, seat: Seat) -> float:
         """From 0 to 1: the seat's chance to win a game that is not over yet."""
 
+    def progress(self, state: S_contra) -> float:
+        """How much of the game is over, from 0 to 1: early judgements are less sure than late
+        ones, and are corrected by it (`calibration.py`)."""
+
     def prior(self, state: S_contra, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
         """How promising each legal action looks at first sight: positive, in any unit."""
 
@@ -135,6 +139,10 @@ class WeightedInsight(ABC, Generic[S]):
     @abstractmethod
     def features(self, state: S, seat: Seat) -> Mapping[str, float]:
         """See `Insight`."""
+
+    def progress(self, state: S) -> float:
+        """Unknown, unless a game overrides it."""
+        return 0.5
 
     @abstractmethod
     def prior(self, state: S, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:

@@ -132,6 +132,13 @@ def luck(
     return found
 
 
+def set_up_with(
+    ruleset: Ruleset[Any], scenario: str, options: Mapping[str, str]
+) -> Callable[[Dice], Any]:
+    """Sets a game up with other dice."""
+    return lambda dice: ruleset.setup(scenario, options, dice)[0]
+
+
 class Reckoner:
     def __init__(self, ruleset: Ruleset[Any], draws: Draws, worth: Worth, chance: Chance) -> None:
         self.ruleset, self.draws, self.chance = ruleset, draws, chance

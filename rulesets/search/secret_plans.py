@@ -74,6 +74,27 @@ class SecretPlans:
         place = pick(shares, self._chance)
         return self._phase.actions(self._seat, self._plans[self._seat][place])
 
+    def compared(self, own: Any, times: int) -> tuple[list[float], Any]:
+        """By how much the mixture's likeliest plan is worth more to the seat than `own`, against
+        the plans of the others as they would draw them, in so many profiles; and that plan. Parts
+        of all that it is worth to the seats."""
+        seats, shares = self._phase.seats, self._shares(self._seat)
+        best = self._plans[self._seat][max(range(len(shares)), key=shares.__getitem__)]
+        differences = []
+        for _ in range(times):
+            profile = [
+                None if s == self._seat else self._plan(s, self._drawn(s, self._shares(s)))
+                for s in seats
+            ]
+            worths = []
+            for plan in (best, own):
+                each = self._phase.worths(
+                    [plan if s == self._seat else p for s, p in zip(seats, profile, strict=True)]
+                )
+                worths.append(each[seats.index(self._seat)] / (sum(each) or 1.0))
+            differences.append(worths[0] - worths[1])
+        return differences, best
+
     def _match(self, times: int, until: Callable[[], bool]) -> None:
         """Let all seats draw plans, and learn from what each other plan would have been worth."""
         seats = self._phase.seats

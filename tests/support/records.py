@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 from uuid import UUID, uuid4
 
+from app.matches.header import Header
 from app.matches.log import store
 from app.matches.tables import Match, MatchSeat
 from app.packs import load_pack, load_ruleset
@@ -21,7 +23,17 @@ from rulesets.kernel.interface import Seat
 MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")
 
 
-def play(
+@dataclass(frozen=True)
+class Played:
+    """A finished match."""
+
+    match: Match
+    seats: list[MatchSeat]
+    header: Header
+    rows: list[Row]
+
+
+def played(
     key: str = "cousins_war",
     scenario: str | None = None,
     *,
@@ -29,9 +41,9 @@ def play(
     most: int = 400,
     bots: Sequence[int] = (),
     dice: int = BY_ROLL,
-) -> dict[str, Any]:
-    """The record of a random match, with actions taken back now and then. After `most` rows all
-    seats but one resign."""
+) -> Played:
+    """A random match, with actions taken back now and then. After `most` rows all seats but one
+    resign."""
     rng, ruleset, pack = Random(seed), load_ruleset(key), load_pack(key)
     chosen = next(s for s in ruleset.meta.scenarios if scenario in (None, s.key))
     match = Match(
@@ -65,10 +77,17 @@ def play(
     while referee.now.outcome is None:
         rows.append(_move(referee, rng, len(rows), over=len(rows) >= most))
     match.outcome = outcome_json(ruleset, referee.now.outcome)
+    return Played(match, seats, header, rows)
+
+
+def play(key: str = "cousins_war", *words: str | None, **settings: Any) -> dict[str, Any]:
+    """The record of the match that `played` plays."""
+    found = played(key, *words, **settings)
+    pack = load_pack(key)
     record: dict[str, Any] = json.loads(
-        json.dumps(record_of(header, match, seats, pack.content, rows))
+        json.dumps(record_of(found.header, found.match, found.seats, pack.content, found.rows))
     )
-    if dice == BY_ROW:
+    if settings.get("dice", BY_ROLL) == BY_ROW:
         for name in ("dice", "round", "pack", "commitments"):  # as they were written then
             del record[name]
     return record

@@ -80,6 +80,10 @@ class CousinsWarInsight(WeightedInsight[Game]):
             "cards": hands[0] - hands[1],
         }
 
+    def progress(self, state: Game) -> float:
+        """Rounds that are over."""
+        return max(0, state.round - 1) / ROUNDS
+
     def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
         return [self._looks(state, seat, action) for action in actions]
 

@@ -61,6 +61,10 @@ class LancasterYorkInsight(WeightedInsight[Game]):
     def value(self, state: Game, seat: Seat) -> float:
         return worths(position_of(state, blunder_rate(state, seat)))[seat]
 
+    def progress(self, state: Game) -> float:
+        """Turns that are over."""
+        return max(0, state.turn - 1) / TURNS
+
     def secrets(self, state: Game, seat: Seat) -> SecretPhase | None:
         return charts(state, seat)
 

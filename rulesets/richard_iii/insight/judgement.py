@@ -103,6 +103,12 @@ class RichardIIIInsight(WeightedInsight[Game]):
             "supply": _starving(state, foe) - _starving(state, seat),
         }
 
+    def progress(self, state: Game) -> float:
+        """Game turns that are over, of all campaigns."""
+        campaigns = max(1, state.campaigns)
+        over = max(0, state.campaign - 1) * TURNS + max(0, state.turn - 1)
+        return min(1.0, over / (campaigns * TURNS))
+
     def prior(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
         if not acts(state, seat):
             return [impression(state, seat, action) for action in actions]

@@ -73,6 +73,11 @@ class RoseWarsInsight(WeightedInsight[Game]):
             "turn": 1.0 if to_move and state.left else -1.0,
         }
 
+    def progress(self, state: Game) -> float:
+        """Units that have fallen: nothing else brings the end nearer."""
+        fallen = sum(spot == OFF for spot in state.at)
+        return fallen / len(state.at) if state.revealed else 0.0
+
     def undominated(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[Action]:
         """7.1 Who can win at once does."""
         won = [action for action in actions if wins(state, seat, action)]

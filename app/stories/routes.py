@@ -1,0 +1,68 @@
+"""The story of a finished match as JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Request
+from sqlalchemy import select
+
+from ..replays.access import NO_REPLAY
+from ..replays.routes import A_DAY, zipped
+from ..replays.tables import Replay
+from ..web.api import NOT_MODIFIED, api_router, open_to
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.errors import Problem, not_found
+from ..web.injection import injected
+from ..web.responses import EncodedJson, NotModified
+from ..web.validation import PathText
+from .messages import Story
+from .scheduler import StoryScheduler
+from .tables import StoryRow
+
+router = api_router("Replays")
+
+NO_STORY = "This replay has no story."
+NOT_YET = "The story of this match is still being made. Ask again in a moment."
+SOON = 10
+"""Seconds after which it is worth asking again."""
+NOT_KEPT = {"cache-control": "no-store"}
+
+
+@router.get(
+    "/replays/{token}/story.json", responses=NOT_MODIFIED, **open_to("read", "play", "create")
+)
+async def get_story(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    stories: Annotated[StoryScheduler, injected(StoryScheduler)],
+) -> EncodedJson[Story] | NotModified:
+    """The chances of both sides, what decided the match, and what each seat could know. It is made
+    after the replay: until it is there the answer is 404 with `Retry-After`, and 404 without it
+    where there will be none."""
+    await limits.hit("download", address)
+    query = (
+        select(Replay.match_id, StoryRow)
+        .outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
+        .where(Replay.token == token)
+    )
+    found = (await db.execute(query)).one_or_none()
+    if found is None:
+        raise not_found(NO_REPLAY)
+    story: StoryRow | None = found[1]
+    if story is None or story.content is None:
+        raise _none_yet(story, is_on=stories.is_on)
+    tag = f'"{story.version}-{story.begun.timestamp():.0f}"'
+    headers = {"cache-control": A_DAY, "etag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return NotModified(headers)
+    return await zipped(request, story.content, headers)
+
+
+def _none_yet(story: StoryRow | None, *, is_on: bool) -> Problem:
+    if is_on and (story is None or story.seconds is None):
+        return Problem(404, "not_yet", NOT_YET, headers={**NOT_KEPT, "retry-after": str(SOON)})
+    return Problem(404, "not_found", NO_STORY, headers=NOT_KEPT)

@@ -1,0 +1,99 @@
+"""Has a story made of each new replay, after the replay is there: nobody waits for a story."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import perf_counter
+from uuid import UUID
+
+from sqlalchemy import select
+
+from ..budget.accounts import Payer
+from ..budget.kinds import STORY
+from ..budget.line import Line
+from ..budget.payers import Payers
+from ..database.background import Background
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.outage import Outage
+from ..matches.tables import MatchSeat
+from ..process.histogram import Histogram
+from ..referee.interpreter import FoldError
+from ..replays.replay_process import MakeReplay
+from .making import untold
+
+log = logging.getLogger("roses.stories")
+
+SEARCH = 600.0
+"""Seconds between two looks for new replays whose process died before the story."""
+
+
+class StoryScheduler:
+    """Has the stories of this process's matches made, one at a time, in the order of the budget.
+    `make` is None where the host wants no stories."""
+
+    def __init__(
+        self, sessions: Sessions, make: MakeReplay | None, payers: Payers, outage: Outage
+    ) -> None:
+        self._sessions, self._make, self._outage = sessions, make, outage
+        self._background = Background(outage, log)
+        self._payers, self._line = payers, Line(payers.budget, STORY)
+        self._under_way: set[UUID] = set()
+        self.made = Histogram()
+        """From when a process took each story up to its end."""
+        self.failed = 0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether stories are made."""
+        return self._make is not None
+
+    @property
+    def waiting(self) -> int:
+        """How many stories are still to be made by this process, with the one under way."""
+        return len(self._under_way)
+
+    async def start(self) -> None:
+        """Begin with what crashes have left behind."""
+        if self.is_on:
+            self._background.start(self._search(), "search for replays without a story")
+
+    async def stop(self) -> None:
+        """End, in the middle of a story if need be: it is made later."""
+        await self._background.stop()
+
+    def on_replay(self, match_id: UUID) -> None:
+        """Make the story of a replay that this process has had made."""
+        if self.is_on:
+            self._background.start(self._tell(match_id), f"story of match {match_id}")
+
+    async def _search(self) -> None:
+        while True:
+            await asyncio.sleep(SEARCH)
+            try:
+                async with self._sessions() as db:
+                    leftovers = await untold(db)
+                for match_id in leftovers:
+                    await self._tell(match_id)
+            except DATABASE_ERRORS as error:
+                self._outage.mention("could not look for replays without a story", error)
+
+    async def _tell(self, match_id: UUID) -> None:
+        if self._make is None or match_id in self._under_way:
+            return
+        self._under_way.add(match_id)
+        try:
+            async with self._line.turn(await self._payer(match_id)):
+                begun = perf_counter()
+                await self._make(match_id)
+                self.made.add(perf_counter() - begun)
+        except FoldError:
+            self.failed += 1  # the worker has said why, and it is not tried again
+        finally:
+            self._under_way.discard(match_id)
+
+    async def _payer(self, match_id: UUID) -> Payer:
+        query = select(MatchSeat.player_id).where(MatchSeat.match_id == match_id)
+        async with self._sessions() as db:
+            seated = await db.scalars(query)
+            return self._payers.of_match(match_id, [one for one in seated if one is not None])

@@ -1,0 +1,27 @@
+"""The stories of finished matches."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, LargeBinary
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ..database.base import Base, Created
+from ..replays.tables import Replay
+
+
+class StoryRow(Base):
+    """A story, or that a process has begun to make it."""
+
+    __tablename__ = "stories"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
+    )
+    version: Mapped[int]
+    """Of the method: see `VERSION` in telling.py."""
+    begun: Mapped[Created]
+    seconds: Mapped[float | None]
+    """Of CPU time that it took; None while it is being made."""
+    content: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """Gzipped JSON, served as it is; None where there is none to tell."""

@@ -1,0 +1,231 @@
+"""Tells the story of one finished match: all that takes thought, within a budget of seconds.
+
+Everything follows from the log, the seed and how much work was done, not from how fast it went.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rulesets import Plugin
+from rulesets.kernel.headlines import Names
+from rulesets.kernel.interface import Outcome, Ruleset
+from rulesets.kernel.moments import Figures, moments
+from rulesets.kernel.story import Step, bands, draw_texts, marks
+from rulesets.search.chances import Judge
+from rulesets.search.curves import Chances, Curves, Judged, Position, turning_points
+from rulesets.search.insight import Insight
+from rulesets.search.luck import Luck, luck, set_up_with
+from rulesets.search.verdicts import Cost, Critic, Decision, decisions
+
+from . import messages
+from .calibrations import calibration_of
+from .guesses import known_by
+from .walk import Moment
+
+VERSION: Final = 1
+"""Of the method. Stories of an earlier one are made again when a host asks for it."""
+WORLDS: Final = 32
+"""In how many worlds it is counted what a seat could know."""
+SUSPECT: Final = 0.015
+"""A choice after which the seat could think its own chance lower by less is not looked at."""
+MOST_DECISIONS: Final = 12
+"""Costly decisions that are told, the dearest."""
+SHARES: Final = {"chances": 0.45, "luck": 0.15, "decisions": 0.3, "known": 0.1}
+"""Of the budget. What one part leaves is left to the next."""
+
+
+@dataclass(slots=True)
+class Purse:
+    """The seconds that a story may cost. `clock` tells those that were spent."""
+
+    clock: Callable[[], float]
+    seconds: float
+    begun: float = field(init=False)
+    _shared: float = field(init=False, default=0.0)
+
+    def __post_init__(self) -> None:
+        self.begun = self.clock()
+
+    @property
+    def spent(self) -> float:
+        """What was spent until now."""
+        return self.clock() - self.begun
+
+    def part(self, name: str) -> Callable[[], bool]:
+        """Whether the part of that name, and all before it, have spent what they may."""
+        self._shared += SHARES[name]
+        end = self.begun + self.seconds * self._shared
+        return lambda: self.clock() >= end
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A finished match, as its story is told from it."""
+
+    ruleset: Ruleset[Any]
+    plugin: Plugin
+    insight: Insight[Any]
+    scenario: str
+    options: Mapping[str, str]
+    seats: Sequence[str]
+    moments: Sequence[Moment]
+    chance: Chances
+
+    @property
+    def steps(self) -> list[Step]:
+        """The rows as they are told."""
+        return [moment.step for moment in self.moments]
+
+    @property
+    def names(self) -> Names:
+        """What the seats are called: not by their players, who may leave."""
+        people = {seat: seat.replace("_", " ").title() for seat in self.seats}
+        return Names(people, self.ruleset.charts())
+
+
+def tell(game: Game, purse: Purse) -> messages.Story:
+    """The story. Raises ValueError for a match without a position."""
+    judge = Judge(game.ruleset, game.insight, calibration_of(game.plugin))
+    choices = decisions(judge, [moment.choice for moment in game.moments])
+    curves = Curves(
+        judge, len(game.seats), _positions(game, choices), game.chance, game.plugin.beliefs
+    )
+    curves.draw(purse.part("chances"))
+    judged = curves.judged()
+    chances = _chances(game, judged)
+    fallen = _luck(game, judge, purse.part("luck"))
+    costly = _costly(game, judge, judged, choices, purse.part("decisions"))
+    curves.count_facts(WORLDS, purse.part("known"))
+    teller, names, steps = game.plugin.story, game.names, game.steps
+    texts = draw_texts(teller, names, steps)
+    turns = {step.row: step.chapter.partition(":")[0] for step in steps}
+    rows = turning_points(judged, [turns[one.row] for one in judged])
+    return messages.Story(
+        version=VERSION,
+        seats=list(game.seats),
+        bands=bands(teller, names, steps),
+        marks=marks(teller, names, steps),
+        chances=chances,
+        decisions=costly,
+        luck=fallen.written(texts),
+        moments=moments(
+            teller,
+            names,
+            steps,
+            Figures(chances, costly, fallen.told(texts)),
+            [row for row, _ in rows],
+        ),
+        known=known_by(game.seats, curves),
+    )
+
+
+def _luck(game: Game, judge: Judge, until: Callable[[], bool]) -> Luck:
+    ruleset, seats = game.ruleset, game.seats
+    return luck(
+        ruleset,
+        game.plugin.draws,
+        lambda state: judge.at_sight(state, len(seats)),
+        game.steps,
+        seats,
+        game.chance("luck"),
+        until,
+        set_up_with(ruleset, game.scenario, game.options),
+    )
+
+
+def _positions(game: Game, choices: Sequence[Decision]) -> list[Position]:
+    """Where something had been decided or drawn: not in the middle of a turn or of a secret plan,
+    whose actions mean nothing one by one."""
+    inside = {row for choice in choices for row in choice.rows[:-1]}
+    found = []
+    for moment in game.moments:
+        choice, ruleset = moment.choice, game.ruleset
+        in_lane = (
+            choice.seat is not None
+            and ruleset.simultaneous(choice.before)
+            and ruleset.simultaneous(choice.after)
+            and ruleset.public(choice.before) == ruleset.public(choice.after)
+        )
+        if moment.step.dice or not (in_lane or choice.row in inside):
+            result = _result(moment.outcome, len(game.seats))
+            found.append(Position(choice.row, choice.after, result))
+    return found
+
+
+def _result(outcome: Outcome | None, seats: int) -> list[float] | None:
+    if outcome is None:
+        return None
+    winners: Sequence[int] = outcome.winners or range(seats)
+    return [(seat in winners) / len(winners) for seat in range(seats)]
+
+
+def _chances(game: Game, judged: Sequence[Judged]) -> messages.Chances:
+    return messages.Chances(
+        rows=[one.row for one in judged],
+        true={
+            name: [round(one.true[seat], 3) for one in judged]
+            for seat, name in enumerate(game.seats)
+        },
+        sure=[round(one.sure, 3) for one in judged],
+        known={
+            name: [round(one.known[seat], 3) for one in judged]
+            for seat, name in enumerate(game.seats)
+        },
+    )
+
+
+def _costly(
+    game: Game,
+    judge: Judge,
+    judged: Sequence[Judged],
+    choices: Sequence[Decision],
+    until: Callable[[], bool],
+) -> list[messages.CostlyDecision]:
+    """The decisions that cost most for sure, in the order of the game. Those after which the seat
+    could see its own chance fall are looked at first."""
+    critic = Critic(judge, game.plugin.words, len(game.seats), game.chance)
+    fallen = [(_fall(judged, choice), choice) for choice in choices]
+    found: list[tuple[Cost, Decision]] = []
+    for fall, choice in sorted(fallen, key=lambda one: (-one[0], one[1].row)):
+        if fall < SUSPECT or until():
+            break
+        cost = critic.cost(choice, until)
+        if cost is not None:
+            found.append((cost, choice))
+    found.sort(key=lambda one: -one[0].by)
+    told = [_decision(game, cost, choice) for cost, choice in found[:MOST_DECISIONS]]
+    return sorted(told, key=lambda one: one["row"])
+
+
+def _fall(judged: Sequence[Judged], choice: Decision) -> float:
+    """By how much the seat's own chance fell from before the choice to after it."""
+    rows = [one.row for one in judged]
+    before, after = bisect_left(rows, choice.row) - 1, bisect_left(rows, choice.end)
+    if before < 0 or after == len(rows):
+        return 0.0
+    return judged[before].known[choice.seat] - judged[after].known[choice.seat]
+
+
+def _decision(game: Game, cost: Cost, choice: Decision) -> messages.CostlyDecision:
+    ruleset, place = game.ruleset, choice.parting(cost.better)
+    who = game.names.who(game.seats[choice.seat])
+    return messages.CostlyDecision(
+        row=choice.rows[place],
+        seat=game.seats[choice.seat],
+        verdict=cost.verdict,
+        cost=round(cost.by, 3),
+        sure=round(cost.sure, 3),
+        played=ruleset.encode_action(choice.played[place]),
+        better=ruleset.encode_action(cost.better[place]),
+        plan=[ruleset.encode_action(action) for action in cost.better[place:]],
+        reasons=[
+            messages.StoryReason(text=one.text, by=one.by, good=one.good) for one in cost.reasons
+        ],
+        hindsight=f"As it stood, what {who} did was the better choice."
+        if cost.right_after_all
+        else None,
+    )

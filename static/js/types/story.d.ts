@@ -1,0 +1,108 @@
+// Made by `python -m tools types` from app/stories/messages.py; do not edit by hand.
+
+/** A part of the game, which lasts until the next one of its level. */
+export interface Band {
+  row: number;
+  title: string;
+  level: number;
+}
+
+/** Each side's chance of winning after some rows, by the server's own judgement. */
+export interface Chances {
+  rows: number[];
+  true: Record<string, number[]>;
+  sure: number[];
+  known: Record<string, number[]>;
+}
+
+/** A choice that was worse than another, as the seat could know. */
+export interface CostlyDecision {
+  row: number;
+  seat: string;
+  verdict: "dear" | "blunder";
+  cost: number;
+  sure: number;
+  played: Record<string, any>;
+  better: Record<string, any>;
+  plan: (Record<string, any>)[];
+  reasons: StoryReason[];
+  hindsight: string | null;
+}
+
+/** A roll or a draw that moved much. */
+export interface Draw {
+  row: number;
+  seat: string;
+  by: number;
+  text: string;
+  exact: boolean;
+}
+
+/** Something that a seat could not see, and the share of worlds in which it is so. */
+export interface KnownFact {
+  subject: string;
+  answer: string;
+  text: string;
+  share: number;
+}
+
+/** What a seat could know from a row on, until the next that is told. */
+export interface KnownThen {
+  row: number;
+  facts: KnownFact[];
+}
+
+/** Every roll and draw against what could be expected of it. */
+export interface Luck {
+  seats: Record<string, SeatLuck>;
+  draws: Draw[];
+  whole: boolean;
+}
+
+/** An event worth a mark on the timeline. */
+export interface Mark {
+  row: number;
+  kind: string;
+  icon: string;
+  word: string;
+  weight: number;
+  seat: string | null;
+  text: string;
+}
+
+/** What a seat's rolls and draws gave it. */
+export interface SeatLuck {
+  percent: number;
+  sum: number;
+  curve: ([number, number])[];
+}
+
+/** One thing that speaks for the better choice, or against it. */
+export interface StoryReason {
+  text: string;
+  by: string;
+  good: boolean;
+}
+
+/** A moment in which the game turned. */
+export interface TurningPoint {
+  row: number;
+  title: string;
+  text: string;
+  seat: string;
+  by: number;
+  about: string;
+}
+
+/** The story of a finished match. */
+export interface Story {
+  version: number;
+  seats: string[];
+  bands: Band[];
+  marks: Mark[];
+  chances: Chances;
+  decisions: CostlyDecision[];
+  luck: Luck;
+  moments: TurningPoint[];
+  known: Record<string, KnownThen[]>;
+}

@@ -1,0 +1,125 @@
+"""A story is made after the replay, kept and served; it names no player, and no running match has
+one."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import delete, update
+
+from app.budget.accounts import Budget
+from app.budget.payers import Payers
+from app.database.outage import Outage
+from app.packs import OURS
+from app.referee.interpreter import FoldError
+from app.replays.messages import Film
+from app.stories.making import make, outdated, untold
+from app.stories.scheduler import StoryScheduler
+from app.stories.tables import StoryRow
+from app.stories.telling import VERSION
+from tests.app.matches.hosted import Process
+from tests.support.client import Client
+from tests.support.waiting import until
+
+from .conftest import small_purse
+
+Finished = tuple[UUID, str]
+
+
+@pytest.fixture(scope="module")
+async def told(host: Process, finished: Finished) -> dict[str, Any]:
+    async with host.sessions() as db:
+        assert finished[0] in await untold(db)
+        assert await make(db, finished[0], OURS, small_purse())
+        assert not await make(db, finished[0], OURS, small_purse())  # it is there
+        assert finished[0] not in await untold(db)
+        return await _kept(host, finished[0])
+
+
+async def _kept(host: Process, match: UUID) -> dict[str, Any]:
+    async with host.sessions() as db:
+        row = await db.get_one(StoryRow, match)
+        assert row.content is not None
+        found: dict[str, Any] = json.loads(gzip.decompress(row.content))
+        return found
+
+
+async def test_a_story_names_no_player_so_nothing_of_one_who_leaves_stays(
+    host: Process, finished: Finished, client: Client, told: dict[str, Any]
+) -> None:
+    film: Film = (await client.get(f"/api/replays/{finished[1]}/open.json")).json()
+    names = [seat["name"] for seat in film["match"]["seats"]]
+    assert names == ["Player 0", "Player 1"]
+    text = json.dumps(told)
+    assert not any(name in text for name in names)
+
+
+async def test_a_story_is_served_as_it_is_and_not_sent_twice(
+    finished: Finished, client: Client, told: dict[str, Any]
+) -> None:
+    url = f"/api/replays/{finished[1]}/story.json"
+    answer = await client.get(url)
+    assert answer.json() == told
+    assert "max-age" in answer.headers["cache-control"]
+    again = await client.get(url, headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_a_replay_without_a_story_says_so(
+    host: Process, finished: Finished, client: Client, told: dict[str, Any]
+) -> None:
+    async with host.sessions() as db:
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.commit()
+        answer = await client.get(f"/api/replays/{finished[1]}/story.json")
+        assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
+        assert (await client.get("/api/replays/nothing/story.json")).status_code == 404
+        assert await make(db, finished[0], OURS, small_purse())
+
+
+async def test_a_running_match_has_no_story(host: Process) -> None:
+    match = await host.new_match(ruleset="cousins_war")
+    async with host.sessions() as db:
+        assert match not in await untold(db)
+        assert not await make(db, match, OURS, small_purse())
+        assert await db.get(StoryRow, match) is None
+
+
+async def test_only_stories_of_an_earlier_method_are_made_again(
+    host: Process, finished: Finished, told: dict[str, Any]
+) -> None:
+    async with host.sessions() as db:
+        assert finished[0] not in await outdated(db)
+        assert finished[0] in await outdated(db, every=True)
+        this = update(StoryRow).where(StoryRow.match_id == finished[0])
+        await db.execute(this.values(version=VERSION - 1))
+        assert finished[0] in await outdated(db)
+        await db.rollback()
+
+
+async def test_stories_are_made_one_by_one_and_a_failure_is_counted(host: Process) -> None:
+    asked: list[UUID] = []
+
+    async def tell(match_id: UUID) -> None:
+        asked.append(match_id)
+        if len(asked) == 2:
+            raise FoldError("nothing to tell")
+
+    stories = StoryScheduler(host.sessions, tell, Payers(Budget()), Outage())
+    matches = [uuid4(), uuid4()]
+    for match in matches:
+        stories.on_replay(match)
+    await until(lambda: len(asked) == 2 and not stories.waiting)
+    assert set(asked) == set(matches)
+    assert (stories.made.count, stories.failed) == (1, 1)
+    await stories.stop()
+
+
+async def test_a_host_may_have_no_stories(host: Process) -> None:
+    stories = StoryScheduler(host.sessions, None, Payers(Budget()), Outage())
+    stories.on_replay(uuid4())
+    assert (stories.is_on, stories.waiting) == (False, 0)

@@ -1,0 +1,1 @@
+"""How often positions that the judgement likes are won in fact."""
