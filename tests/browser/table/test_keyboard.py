@@ -1,4 +1,5 @@
-"""A whole turn of every game by Tab and Enter alone, and the focus is never lost."""
+"""A whole turn of every game by the keyboard alone: the focus is never lost, and after a decision
+the next choice is at most three Tabs away."""
 
 from __future__ import annotations
 
@@ -20,9 +21,7 @@ GAMES = (
     pytest.param("rose_wars", marks=pytest.mark.thorough),
 )
 MOST = 120
-"""Choices that a turn may take."""
-TABS = 400
-"""More stops than any table has."""
+"""Choices that a turn may take, and that there may be at once."""
 
 AIM_AT = """([roll, hurry]) => {
   for (const old of document.querySelectorAll('[data-goal]')) old.removeAttribute('data-goal');
@@ -33,6 +32,11 @@ AIM_AT = """([roll, hurry]) => {
   const among = buttons.length && (hurry || !pieces.length) ? buttons : [...pieces, ...buttons];
   among[Math.floor(roll * among.length)].setAttribute('data-goal', '');
 }"""
+AT_CHOICE = """document.activeElement.matches(
+  '#board [data-choice=offered], #choices .choice:enabled')"""
+NUMBER = "document.querySelector('[data-goal] .choice-number')?.dataset.number"
+FEW = 3
+"""The Tabs from a decision to the next choice."""
 AT_GOAL = "document.activeElement.hasAttribute('data-goal')"
 HELD = "Boolean(document.activeElement.closest('#board, #choices, #prompt'))"
 TURN_OVER = """() => {
@@ -45,12 +49,20 @@ TURN_OVER = """() => {
 }"""
 
 
-async def _tab_to_the_goal(page: Page) -> None:
-    for _ in range(TABS):
+async def _go_to_the_goal(page: Page) -> None:
+    for _ in range(MOST):
         if await page.evaluate(AT_GOAL):
             return
+        await page.keyboard.press(".")
+    raise AssertionError("a choice is not reached")
+
+
+async def _tab_to_a_choice(page: Page) -> None:
+    tabs = 0
+    while not await page.evaluate(AT_CHOICE):
+        assert tabs < FEW, await page.locator("#question").text_content()
         await page.keyboard.press("Tab")
-    raise AssertionError("a choice cannot be reached by Tab")
+        tabs += 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,10 +76,17 @@ async def test_a_turn_is_played_by_keyboard_alone(
     for pick in range(MOST):
         if not await hands.is_asked() or await page.evaluate(TURN_OVER):
             break
-        assert pick == 0 or await page.evaluate(HELD), "the focus was lost"
+        if pick == 0:
+            await page.keyboard.press(".")  # from the head of the page
+        assert await page.evaluate(HELD), "the focus was lost"
+        await _tab_to_a_choice(page)
         await page.evaluate(AIM_AT, [chance.random(), pick > 10 or chance.random() < 0.5])
-        await _tab_to_the_goal(page)
-        await page.keyboard.press("Enter")
+        number = await page.evaluate(NUMBER)
+        if number and pick % 2:
+            await page.keyboard.press(number)
+        else:
+            await _go_to_the_goal(page)
+            await page.keyboard.press("Enter")
     # In a short game the last turn may be the one that ends it.
     over = await hands.is_over() or await page.evaluate(TURN_OVER)
     assert over, "no turn was played to its end"

@@ -17,6 +17,29 @@ export class Focus {
     this.choices = choices;
     this.prompt = prompt;
     this.parked = false;
+    for (const place of [board, prompt]) {
+      place.addEventListener("keydown", (event) => this.tab(event));
+    }
+  }
+
+  /**
+   * Tab leads from the question, or from a piece that has had its turn, to a choice, whatever lies
+   * between them. From a choice it goes on as everywhere.
+   * @param {KeyboardEvent} event
+   */
+  tab(event) {
+    const at = /** @type {Element} */ (event.target);
+    if (event.key !== "Tab" || event.shiftKey || event.defaultPrevented) return;
+    if (at !== this.prompt && !at.matches("[data-kind]:not([data-choice])")) return;
+    /** @param {HTMLElement} piece */
+    const follows = (piece) => at.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const pieces = this.offered();
+    const [button] = this.buttons();
+    const next = at === this.prompt ? button : pieces.find(follows);
+    const choice = next ?? button ?? pieces[0];
+    if (!choice) return;
+    event.preventDefault();
+    choice.focus();
   }
 
   /** @returns {"prompt" | "board" | "choices" | null} */

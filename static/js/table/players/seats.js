@@ -78,7 +78,7 @@ function seatNode(seat, state, { title, mark }, standing, clocks) {
       state.hurried.includes(seat.seat) && ", in a hurry",
       isAwaited && presence === "away" && h("span", { class: "visually-hidden" }, ", away"),
     );
-  const dot = told && h("span", { class: "seat-house" }, " · ");
+  const dot = told && h("span", { class: "seat-dot" }, " · ");
   return h(
     "li",
     { class: `seat by-${mark}`, "data-awaited": isAwaited, "data-presence": presence },
