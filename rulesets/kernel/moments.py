@@ -145,8 +145,10 @@ def _happened(names: Names, step: Step, span: Sequence[Told], draw: Json | None)
     """What happened, in a sentence."""
     first = draw["text"] if draw else span[0].text if span else None
     if first is None:
-        who = names.who(seat_of(names, step.seat)) if step.seat is not None else "chance"
-        return sentence(f"{who} made a choice that no one saw.")
+        if step.seat is None:
+            return "The game was set up."
+        part = _inside(step)
+        return sentence(f"{names.who(seat_of(names, step.seat))} had the choice in {part}.")
     if not draw and span[0].mark.kind == END:
         return first
     said = None if draw else span[0]
@@ -165,10 +167,15 @@ def _adds(one: Told, first: str, said: Told | None) -> bool:
 
 def _title(names: Names, step: Step, span: Sequence[Told], swing: Swing, taken: set[str]) -> str:
     """The first title that no other moment of the story has."""
-    part = step.chapter.partition(":")[0]
     titles = list(_titles(names, span, swing))
-    inside = [f"{title}, {part[:1].lower()}{part[1:]}" for title in titles]
+    inside = [f"{title}, {_inside(step)}" for title in titles]
     return next(title for title in (*titles, *inside, f"Row {step.row}") if title not in taken)
+
+
+def _inside(step: Step) -> str:
+    """The part of the game in which it leaves it, inside a sentence: "turn 3"."""
+    part = step.chapter.partition(":")[0]
+    return part[:1].lower() + part[1:]
 
 
 def _titles(names: Names, span: Sequence[Told], swing: Swing) -> Iterator[str]:

@@ -16,6 +16,8 @@ from typing import Any, Final, NamedTuple
 from .headlines import Headline, Headlines, Names
 from .interface import Json, Seat
 
+LACKING: Final = (KeyError, IndexError, TypeError)
+"""A row that older rules wrote may lack what is told today: it is left out."""
 MOST_MARKS: Final = 60
 """A timeline with more is a fence."""
 HEAVIEST: Final = 3
@@ -23,23 +25,8 @@ ARTICLES: Final = ("The", "A", "No", "After", "Both")
 END: Final = "end"
 """The kind of the mark of the end."""
 ICONS: Final = (
-    "axe",
-    "book",
-    "coin",
-    "crown",
-    "die",
-    "eye",
-    "flag",
-    "hourglass",
-    "rose",
-    "scroll",
-    "seal",
-    "ship",
-    "skull",
-    "star",
-    "sword",
-    "swords",
-    "tower",
+    *("axe", "book", "coin", "crown", "die", "eye", "flag", "hourglass", "rose", "scroll"),
+    *("seal", "ship", "skull", "star", "sword", "swords", "tower"),
 )
 """What marks are drawn with: names in static/svg/icons.svg."""
 
@@ -159,6 +146,30 @@ def plain(
     return mark
 
 
+def _resigned(say: Names, e: Json, scene: Scene) -> Mark:
+    goes_on = any(one["event"] == "TakenOver" for one in scene.step.events)
+    who = say.who(e["seat"])
+    titles, kind = (f"{who} resigns",), "player" if goes_on else END
+    return Mark(kind, "flag", "Resigned", HEAVIEST, titles, e["seat"], f"{who} resigned.")
+
+
+OF_ALL_GAMES: Final[Mapping[str, MarkOf]] = {
+    "Resigned": _resigned,
+    "WinClaimed": plain(
+        END,
+        "hourglass",
+        "Claimed",
+        HEAVIEST,
+        lambda say, e: f"{say.who(e['seat'])} claims the win",
+        lambda say, e: f"{say.who(e['seat'])} claimed the win against {say.who(e['against'])}.",
+    ),
+    "DrawAgreed": plain(
+        END, "seal", "Draw", HEAVIEST, lambda _, __: "Peace", lambda _, __: "A draw was agreed."
+    ),
+}
+"""Events of the server's own."""
+
+
 def named(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Names:
     """The names of this game."""
     return Names({**names.people, **teller.people(steps)}, names.charts)
@@ -232,20 +243,30 @@ def told_of(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Iterato
     """Every event that the game has a mark and a sentence for, in order. A row that says the same
     of several events says it once."""
     last: dict[str, Json] = {}
-    ranks = {name: rank for rank, name in enumerate(teller.marks)}
+    marks_of = {**teller.marks, **OF_ALL_GAMES}
+    ranks = {name: rank for rank, name in enumerate(marks_of)}
     for step in steps:
         said: set[str] = set()
         for event in step.events:
             name = event["event"]
-            mark_of = teller.marks.get(name)
-            mark = mark_of(names, event, Scene(step, last, names)) if mark_of else None
+            if name in marks_of:
+                scene = Scene(step, last, names)
+                told = _told(teller, marks_of[name], ranks[name], names, event, scene)
+                if told is not None and told.inside not in said:
+                    said.add(told.inside)
+                    yield told
             last[name] = event
-            if mark is None:
-                continue
-            text = mark.text or _headline(teller, names, event)
-            if text and text not in said:
-                said.add(text)
-                yield Told(step, mark, ranks[name], within(text))
+
+
+def _told(
+    teller: Storyteller, mark_of: MarkOf, rank: int, names: Names, event: Json, scene: Scene
+) -> Told | None:
+    try:
+        mark = mark_of(names, event, scene)
+        text = mark.text or _headline(teller, names, event) if mark else ""
+    except LACKING:
+        return None
+    return Told(scene.step, mark, rank, within(text)) if mark and text else None
 
 
 def _headline(teller: Storyteller, names: Names, event: Json) -> str:
@@ -259,7 +280,10 @@ def draw_texts(teller: Storyteller, names: Names, steps: Sequence[Step]) -> dict
     last: dict[str, Json] = {}
     found = {}
     for step in steps:
-        text = teller.draw(names, step, Scene(step, last, names))
+        try:
+            text = teller.draw(names, step, Scene(step, last, names))
+        except LACKING:
+            text = None
         if text:
             found[step.row] = sentence(text)
         last.update((event["event"], event) for event in step.events)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from rulesets import RULESETS
-from rulesets.kernel.story import ICONS, MOST_MARKS, bands, draw_texts, marks
+from rulesets.kernel.story import ICONS, MOST_MARKS, bands, draw_texts, marks, told_of
 
 from .stories import golden
 
@@ -73,3 +74,32 @@ def test_draws_are_told_in_plain_words(key: str) -> None:
     texts = draw_texts(game.story, game.names, game.steps)
     assert len(texts) >= 2
     assert [(text, faults(text)) for text in texts.values() if faults(text)] == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_rows_of_older_rules_that_lack_what_is_told_today_are_left_out(key: str) -> None:
+    game = golden(key)
+    bare = [{"event": name} for name in game.story.marks]
+    found = list(told_of(game.story, game.names, [replace(game.steps[-1], events=bare)]))
+    assert [one.text for one in found if faults(one.text)] == []
+    for event in bare:
+        alone = replace(game.steps[-1], events=[event])
+        texts = draw_texts(game.story, game.names, [alone])
+        assert [text for text in texts.values() if faults(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        ({"event": "Resigned", "seat": "york"}, "York resigned."),
+        (
+            {"event": "WinClaimed", "seat": "york", "against": "lancaster", "why": "time"},
+            "York claimed the win against Lancaster.",
+        ),
+        ({"event": "DrawAgreed"}, "A draw was agreed."),
+    ],
+)
+def test_a_game_that_ends_otherwise_says_so(event: dict[str, str], text: str) -> None:
+    game = golden("cousins_war")
+    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[event])])
+    assert (mark["kind"], mark["weight"], mark["text"]) == ("end", 3, text)

@@ -8,7 +8,7 @@ import pytest
 
 from rulesets import RULESETS
 from rulesets.search.draws import SIX, Roll, outcomes, upto
-from rulesets.search.luck import Reckoner
+from rulesets.search.luck import Drawn, Luck, Reckoner
 from tests.rulesets.stories import Chance, golden
 
 GAMES = list(RULESETS)
@@ -58,3 +58,11 @@ def test_what_one_seat_gains_by_luck_the_others_lose(key: str) -> None:
     assert all(0 <= found.percent(seat) <= 100 for seat in range(len(found.seats)))
     rows = [one.row for one in found.drawn]
     assert rows == sorted(set(rows))
+
+
+def test_luck_is_told_by_how_many_such_games_it_beats() -> None:
+    even = Drawn(1, [0.0, 0.0], [0.01, 0.01], exact=True)
+    good = Drawn(2, [0.1, -0.1], [0.0, 0.0], exact=True)
+    assert [Luck(("a", "b"), [even]).percent(seat) for seat in (0, 1)] == [50, 50]
+    assert [Luck(("a", "b"), [even, good]).percent(seat) for seat in (0, 1)] == [84, 16]
+    assert Luck(("a", "b")).percent(0) == 50  # a game without a draw
