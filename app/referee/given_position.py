@@ -1,7 +1,8 @@
 """A match that begins with a position of another: a reader of a replay plays on from a step.
 
 Row 0 holds the position itself, so that the log needs no other: the state as a snapshot keeps it,
-with the version of the ruleset that wrote it, and where it was taken from. It draws no dice.
+with the version of the ruleset that wrote it. It draws no dice and tells no event: what led there
+was told in another match.
 """
 
 from __future__ import annotations
@@ -10,12 +11,10 @@ from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset
 
-from .log import AudienceEvents
 
-
-def written(ruleset: Ruleset[Any], state: Any, *, step: int) -> Json:
-    """What row 0 keeps of a position, which stood at a step of a replay."""
-    return {"step": step, "version": ruleset.version, "state": ruleset.dump(state)}
+def written(ruleset: Ruleset[Any], state: Any) -> Json:
+    """What row 0 keeps of a position."""
+    return {"version": ruleset.version, "state": ruleset.dump(state)}
 
 
 def state_of(ruleset: Ruleset[Any], given: Json) -> Any:
@@ -25,11 +24,6 @@ def state_of(ruleset: Ruleset[Any], given: Json) -> Any:
     state = ruleset.load(data if version == ruleset.version else ruleset.upgrade(data, version))
     ruleset.check(state)
     return state
-
-
-def events_of(given: Json) -> AudienceEvents:
-    """What everyone is told of it. What led there was told in another match."""
-    return [[None, {"event": "PlayedOn", "step": given.get("step")}]]
 
 
 def is_by_other_rules(ruleset: Ruleset[Any], given: Json) -> bool:

@@ -101,17 +101,15 @@ def begin(
     it begins (given_position.py), if it is no setup by the rules."""
     if given is None:
         step = set_up(ruleset, scenario, options, chance.dice(0, 0))
-        events = audience_events(ruleset, step.events)
     else:
         step = Step(given_position.state_of(ruleset, given), (), [])
-        events = given_position.events_of(given)
     row = Row(
         seq=0,
         seat=None,
         kind="setup",
         action=given,
         draws=step.draws,
-        events=events,
+        events=audience_events(ruleset, step.events),
         seen=(1 << seats + 1) - 1,
         request=None,
         at=at,

@@ -11,7 +11,6 @@ from rulesets.kernel.interface import Json, Ruleset, Seat
 from ..edition import edition
 from ..packs import OURS, canonical_json, digest_of
 from ..referee.frames import outcome_json
-from ..referee.given_position import events_of
 from ..referee.interpreter import FoldError, advance, first_step
 from ..referee.log import SET_BACK, AudienceEvents, Row, is_by_host, undone
 from ..referee.position import Position, Takeback
@@ -211,8 +210,7 @@ def _set_up(record: Record, ruleset: Ruleset[Any], row: Row) -> Position:
         step = first_step(ruleset, row, match.scenario, match.options)
     except FoldError as error:
         raise Illegal(str(error)) from error
-    given = row.action is not None
-    _compare(row, events_of(row.action) if given else audience_events(ruleset, step.events))
+    _compare(row, audience_events(ruleset, step.events))
     people = [Seat(at) for at, sitting in enumerate(match.seats) if sitting.bot is None]
     return first(ruleset, len(record.seats), step, row, None, people)
 

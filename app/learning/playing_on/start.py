@@ -65,7 +65,7 @@ def _find(header: Header, rows: Sequence[Row], known: Sequence[Position], row: i
     ruleset, state = header.ruleset, moment.position.state
     if ruleset.outcome(state) is not None:
         raise conflict("over", OVER)
-    return Found(header, moment.row.seq, step, written(ruleset, state, step=step))
+    return Found(header, moment.row.seq, step, written(ruleset, state))
 
 
 async def play_on(

@@ -100,7 +100,7 @@ async def write(
         raise conflict("too_many_comments", f"You have written {MOST} comments on this match.")
     fresh = insert(Comment).values(match_id=match_id, player_id=player.id, row=row, text=kept)
     made = (await db.execute(fresh.returning(Comment.id))).scalar_one()
-    await _tell_others(db, match_id, player, f"/replay/{token}#row={row}")
+    await _tell_others(db, match_id, player, f"/replay/{token}#comments")
     await db.commit()
     return made
 

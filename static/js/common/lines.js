@@ -33,7 +33,6 @@ const COMMON = {
       ? `The host of this server took back ${title(seat)}’s last action.`
       : `${title(seat)} took back an action by consent${past_dice ? ", past dice or an answer" : ""}.`,
   SetBack: () => "The host set the match back after an update: the last actions no longer count.",
-  PlayedOn: ({ step }) => `The game begins with the position at step ${step} of a replay.`,
   DrawAgreed: () => "The players agreed to a draw.",
   TakenOver: ({ seat }) => `The practice opponent plays on for ${title(seat)}.`,
 };

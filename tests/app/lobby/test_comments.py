@@ -175,7 +175,7 @@ async def test_the_other_players_are_told_once_an_hour(
     assert notice.detail == {
         "by": host.name,
         "comment": True,
-        "path": f"/replay/{token}#row=1",
+        "path": f"/replay/{token}#comments",
     }
     comment = (await guest.get(at)).json()["comments"][0]["id"]
     assert (await host.put(f"{at}/{comment}/mute")).status_code == 404  # their own
