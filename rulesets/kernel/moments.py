@@ -7,12 +7,12 @@ draws): a test works each sentence out again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from .headlines import Names
 from .interface import Json
-from .story import END, Step, Storyteller, Told, named, seat_of, sentence, told_of
+from .story import END, HEAVIEST, Step, Storyteller, Told, named, seat_of, sentence, told_of, within
 from .words_of_chance import in_a_hundred
 
 MOST: Final = 5
@@ -20,7 +20,9 @@ MOSTLY: Final = 0.5
 """The share of a swing from which on it is said to be luck."""
 APART: Final = 0.15
 """What a seat could see was mistaken when its chances differ from the true ones by so much."""
-LONG: Final = 150
+LARGE: Final = 0.05
+"""A draw that is worth so much may be a moment of its own."""
+LONG: Final = 190
 """Two things that happened are told in one sentence unless it would be longer."""
 SWINGS: Final = (
     "The chances of {seat} {went} from {before} to {after} in a hundred",
@@ -63,29 +65,60 @@ def moments(
     figures: Figures,
     rows: Sequence[int],
 ) -> list[Json]:
-    """The turning points at `rows`, in the order of the game."""
+    """The turning points at `rows`, in the order of the game. Where these are few, the largest
+    draws and what weighs most are told as well, in other parts of the game."""
     names = named(teller, names, steps)
     told = list(told_of(teller, names, steps))
     titles: set[str] = set()
     found = []
-    for place, row in enumerate(sorted(rows)[:MOST]):
-        swing = swing_at(figures, row)
-        span = _span(names, told, swing)
-        draw, decision = _draw_of(figures, swing, span), _decision_of(figures, swing)
-        title = _title(names, _step(steps, row), span, swing, titles)
+    others = _more(told, figures, steps, rows)
+    for place, row in enumerate(sorted([*sorted(rows)[:MOST], *others])):
+        step, swing = _step(steps, row), swing_at(figures, row)
+        if row in others:
+            draw, decision = others[row], None
+            span = _span(names, told, replace(swing, first=row - 1))
+            meant = _worth(names, draw)
+        else:
+            span = _span(names, told, swing)
+            draw, decision = _draw_of(figures, swing, span), _decision_of(figures, swing)
+            meant = _meant(names, figures, swing, decision, span, place)
+        title = _title(names, step, span, swing, titles)
         titles.add(title)
-        about = "luck" if draw else "decision" if decision else span[0].mark.kind if span else ""
-        what = _happened(names, _step(steps, row), span, draw)
+        gainer, gain = swing.gainer, swing.gain
+        if row in others:
+            gainer = draw["seat"] if draw else span[0].mark.seat or gainer
+            gain = draw["by"] if draw else 0.0
+        kind = span[0].mark.kind if span else "decision"
         found.append(
             {
                 "row": row,
                 "title": title,
-                "text": f"{what} {_meant(names, figures, swing, decision, span, place)}".strip(),
-                "seat": swing.gainer,
-                "by": round(swing.gain, 3),
-                "about": about or "decision",
+                "text": f"{_happened(names, step, span, draw)} {meant}".strip(),
+                "seat": gainer,
+                "by": round(gain, 3),
+                "about": "luck" if draw else "decision" if decision else kind,
             }
         )
+    return found
+
+
+def _more(
+    told: Sequence[Told], figures: Figures, steps: Sequence[Step], rows: Sequence[int]
+) -> dict[int, Json | None]:
+    """More rows to tell of: the largest draws, and then what weighs most, none in a turn that is
+    told of already."""
+    chapter = {step.row: _inside(step) for step in steps}
+    taken = {chapter[row] for row in rows if row in chapter}
+    large = sorted(figures.draws, key=lambda draw: -draw["by"])
+    worth: list[tuple[int, Json | None]] = [
+        (draw["row"], draw) for draw in large if draw["by"] >= LARGE
+    ]
+    worth += [(one.step.row, None) for one in told if one.mark.weight == HEAVIEST]
+    found: dict[int, Json | None] = {}
+    for row, draw in worth:
+        if len(rows) + len(found) < MOST and chapter[row] not in taken:
+            taken.add(chapter[row])
+            found[row] = draw
     return found
 
 
@@ -142,25 +175,30 @@ def _decision_of(figures: Figures, swing: Swing) -> Json | None:
 
 
 def _happened(names: Names, step: Step, span: Sequence[Told], draw: Json | None) -> str:
-    """What happened, in a sentence."""
-    first = draw["text"] if draw else span[0].text if span else None
-    if first is None:
+    """What happened, in a sentence: a bluff before the roll that followed, and a roll before what
+    followed from it."""
+    if not span and not draw:
         if step.seat is None:
             return "The game was set up."
         part = _inside(step)
         return sentence(f"{names.who(seat_of(names, step.seat))} had the choice in {part}.")
-    if not draw and span[0].mark.kind == END:
-        return first
-    said = None if draw else span[0]
+    rolled = draw["text"].partition("; then ")[0].rstrip(".") + "." if draw else ""
+    if not rolled and span[0].mark.kind == END:
+        return span[0].text
+    first, said = (rolled, None) if rolled else (span[0].text, span[0])
     more = next((one for one in span if one.mark.weight >= 2 and _adds(one, first, said)), None)
     if more is None or len(first) + len(more.inside) > LONG:
         return first
+    if rolled and more.mark.kind == "bluff":
+        return f"{more.text[:-1]}; {within(first)}"
     return f"{first[:-1]}; {more.inside}"
 
 
 def _adds(one: Told, first: str, said: Told | None) -> bool:
     """Whether it says more than the first sentence, and can follow it."""
-    if said is not None and (one is said or set(one.mark.titles) & set(said.mark.titles)):
+    if said is not None and one.mark.kind == said.mark.kind:
+        return False
+    if said is not None and set(one.mark.titles) & set(said.mark.titles):
         return False
     return not any(sign in first + one.inside for sign in ":;")
 
@@ -216,6 +254,14 @@ def _meant(
     else:
         said += _unknown(names, figures, swing)
     return f"{sentence(said)}."
+
+
+def _worth(names: Names, draw: Json | None) -> str:
+    """What a draw was worth, where the curves have no turning point."""
+    if draw is None:
+        return ""
+    worth, who = in_a_hundred(draw["by"]), names.who(draw["seat"])
+    return f"It was worth {worth} chances in a hundred to {who}."
 
 
 def shown(chance: float) -> int:

@@ -214,6 +214,25 @@ def test_moments_give_the_figures_of_the_curves(key: str) -> None:
             assert _named(game, swing.seat) in meant
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_where_the_curves_hardly_swing_draws_and_deeds_are_told(key: str) -> None:
+    game = golden(key)
+    figures = _figures(game)
+    found = moments(game.story, game.names, game.steps, figures, ())
+    assert 1 <= len(found) <= 5
+    chapters = [game.steps[one["row"]].chapter.partition(":")[0] for one in found]
+    assert len(set(chapters)) == len(found)
+    worth = {draw["row"]: draw for draw in figures.draws}
+    for one in found:
+        assert faults(one["text"].replace(". ", ", ")) == [], one["text"]
+        if one["about"] == "luck":
+            draw = worth[one["row"]]
+            assert (one["seat"], one["by"]) == (draw["seat"], draw["by"])
+            assert one["text"].endswith(f" to {_named(game, one['seat'])}.")
+        else:
+            assert "in a hundred" not in one["text"]
+
+
 def _named(game: Game, seat: str) -> str:
     people = {**game.names.people, **game.story.people(game.steps)}
     return people[seat]
