@@ -59,6 +59,7 @@ from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
 from .replays.charts import Charts
 from .replays.films import Films
+from .replays.reels import Reels
 from .replays.replay_process import MakeReplay, ReplayProcess
 from .replays.scheduler import ReplayScheduler
 from .settings import ROOT, Settings
@@ -113,6 +114,7 @@ class Services:
     hints: HintService
     films: Films
     stories: StoryScheduler
+    reels: Reels
     paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
@@ -267,6 +269,7 @@ async def running(
             hints=HintService(sessions, matches, bot_engine),
             films=Films(payers.budget),
             stories=stories,
+            reels=Reels(library),
             paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,

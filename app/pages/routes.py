@@ -19,7 +19,7 @@ from ..lobby.pair_score import pair_score
 from ..lobby.summary import Reader, match_summary
 from ..matches.live.deps import RegistryDep
 from ..packs import Library
-from ..replays.access import match_of
+from ..replays.access import is_told, match_of
 from ..settings import ROOT
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
@@ -187,6 +187,8 @@ async def replay_context(
         "match": summary,
         "token": token,
         "meta": catalogue.game(match.ruleset).meta,
+        "pack": match.pack,
+        "told": await is_told(db, match.id),
         "seats": summary["seats"],
         "outcome": summary["outcome"],
         "pair": await pair_score(db, reader, match),

@@ -20,20 +20,23 @@ from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.responses import EncodedJson, Json
+from ..web.responses import EncodedJson, Json, Svg
 from ..web.validation import PathText
 from .access import NO_REPLAY
 from .archive import RECORD, pack
 from .charts import A_WHILE
 from .films import Films
 from .messages import Film, MatchRecord
+from .reels import Reels
 from .steps import handovers
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
 
 router = api_router("Replays")
 
-A_DAY = "public, max-age=86400"
+ReelsDep = Annotated[Reels, injected(Reels)]
+
+A_DAY = "public, max-age=86400, immutable"
 """A replay changes only when one of its players leaves: then it has one name less."""
 
 
@@ -105,11 +108,36 @@ async def get_record_schema() -> Json[dict[str, Any]]:
     return Json(schema(), headers={"cache-control": A_WHILE})
 
 
+@router.get("/replays/{token}/{viewer}/{row}.svg")
+async def get_position(
+    token: PathText,
+    viewer: PathText,
+    row: int,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    reels: ReelsDep,
+) -> Svg:
+    """A small picture of a finished match after a row of its log, as a viewer saw it."""
+    await limits.hit("picture", address)
+    drawn = await reels.picture(db, await reels.reel(db, token, viewer), row)
+    content, headers = await _as_accepted(request, drawn, {"cache-control": A_DAY})
+    return Svg(content, headers=headers)
+
+
 async def zipped(request: Request, content: bytes, headers: dict[str, str]) -> EncodedJson[Any]:
+    content, headers = await _as_accepted(request, content, headers)
+    return EncodedJson(content, headers=headers)
+
+
+async def _as_accepted(
+    request: Request, content: bytes, headers: dict[str, str]
+) -> tuple[bytes, dict[str, str]]:
     """Gzipped content as it is for those who can read it, unpacked for others."""
     headers["vary"] = "accept-encoding"
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
     else:
         content = await run_in_threadpool(gzip.decompress, content)
-    return EncodedJson(content, headers=headers)
+    return content, headers

@@ -1,40 +1,46 @@
-/** The replay page: one timeline per viewer, a stepper, links to steps, the dice check. No socket. */
+/** The replay page: one timeline per viewer, what lies beside the board, links to steps. No socket. */
 
 import { copyLink } from "../common/copying.js";
-import { reservePromptHeight } from "../table/prompt/prompt_overlap.js";
-import { byId, h, query } from "../common/elements.js";
+import { byId, h, query, setAttr, setText } from "../common/elements.js";
 import { messageOf } from "../common/server.js";
-import { ruleLink, rulesOf } from "../table/page/rule_link.js";
-import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
-import { learnEmblems } from "../table/page/emblems.js";
-import { Timeline } from "../table/log/timeline.js";
-import { Tooltip } from "../table/board/tooltip.js";
-import { listenToKeys } from "../table/page/hotkeys.js";
 import { linesOf, textOf, touchedBy } from "../common/lines.js";
-import { listen } from "../table/board/pointer.js";
-import { Stepper } from "../table/log/stepper.js";
-import { showQuestion } from "../table/prompt/prompt.js";
-import { Sheet } from "../table/page/folding.js";
-import { nameOf } from "../table/page/store.js";
 import { list, title } from "../common/speech.js";
+import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
+import { listen } from "../table/board/pointer.js";
+import { Tooltip } from "../table/board/tooltip.js";
+import { Timeline } from "../table/log/timeline.js";
+import { learnEmblems } from "../table/page/emblems.js";
+import { listenToKeys } from "../table/page/hotkeys.js";
+import { ruleLink, rulesOf } from "../table/page/rule_link.js";
+import { nameOf } from "../table/page/store.js";
 import { Toasts } from "../table/page/toast.js";
-import { ReplayBeliefs } from "./beliefs.js";
-import { ReplayHints } from "./hints.js";
-import { remembered } from "./memory.js";
-import { offerPlans } from "./plans.js";
+import { showQuestion } from "../table/prompt/prompt.js";
+import { Controls } from "./controls.js";
+import { Aside } from "./panels/aside.js";
+import { showLuck } from "./panels/luck.js";
+import { offerPlans } from "./panels/plans.js";
+import { StepLog } from "./panels/step_log.js";
+import { StoryPanel } from "./panels/story.js";
+import { Tabs } from "./panels/tabs.js";
 import { linkTo, readPlace, writePlace } from "./place.js";
-import { showReport } from "./report.js";
 import { Source } from "./source.js";
-import { StepLog } from "./step_log.js";
-import { verify } from "./verify.js";
+import { bandsOf, curveOf, decisionsOf, marksOf } from "./timeline/axis.js";
+import { chancesAt, showLegend } from "./timeline/legend.js";
+import { Track } from "./timeline/track.js";
+import { swipes } from "./timeline/swipe.js";
+import { Verification } from "./verification/box.js";
+import { toggleFull } from "./full_screen.js";
 
 /**
  * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Match } from "../types/protocol.js"
  * @import { Row, Step } from "../types/table.js"
+ * @import { Story } from "../types/story.js"
+ * @import { Scene } from "./timeline/chart.js"
  */
 
-const { token = "", ruleset = "", emblems = "{}", seats = "" } = byId("replay").dataset;
+const page = byId("replay");
+const { token = "", ruleset = "", emblems = "{}", seats = "", told } = page.dataset;
 learnEmblems(emblems);
 const viewers = ["open", ...seats.split(" "), "spectator"];
 const source = new Source(token);
@@ -48,18 +54,28 @@ let viewer = "open";
 let timeline = null;
 /** @type {BoardHost | null} */
 let host = null;
+/** @type {Story | null} */
+let story = null;
+/** @type {Scene} */
+let scene = { last: 0, bands: [], marks: [], curve: [] };
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let noting;
 
+const controls = new Controls(byId("stepper"), {
+  onStep: draw,
+  tools: { words: toggleWords, full: toggleFull, side: toggleSide },
+});
+const { stepper } = controls;
+const go = (/** @type {number} */ index) => stepper.by(index - stepper.index);
+const track = new Track(byId("timeline"), stepper.scrubber, { onGo: go, glimpse });
 const log = new StepLog(byId("log-list"), {
   onPoint: point,
-  onStep: (seq) => timeline && stepper.by(timeline.stepOf(seq) - stepper.index),
+  onStep: (seq) => timeline && go(timeline.stepOf(seq)),
+  onNote: go,
 });
-const stepper = new Stepper(byId("stepper"), { onStep: draw });
-reservePromptHeight(byId("prompt"));
-new Sheet(byId("replay"));
-const believed = new ReplayBeliefs({ source, onJump: (index) => stepper.go(index) });
-const advised = new ReplayHints({ source, onJump: (index) => stepper.go(index) });
+const tabs = new Tabs(byId("tabs"), told === undefined ? "log" : "story");
+const aside = new Aside(source);
+const storyPanel = new StoryPanel({ onGo: go, picture: (row) => pictureOf(row) });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
 
 /**
@@ -82,7 +98,7 @@ function filmOf(who) {
  */
 function hostFor(who, match) {
   const board = emptyBoard();
-  byId("boards").replaceChildren(board);
+  query(byId("boards"), ":scope > .board").replaceWith(board); // the layers over it stay
   const places = { board, aim: byId("aim"), words: byId("words") };
   return openBoardHost(places, { match, viewer: who, rules, charts: source.charts() });
 }
@@ -105,9 +121,34 @@ async function watch(who, step = null) {
     return;
   }
   /** @type {HTMLInputElement} */ (query(byId("viewers"), `input[value="${who}"]`)).checked = true;
-  host.setWordy(false);
+  host.setWordy(isWordy());
   log.clear();
+  lay();
   stepper.load(timeline, at);
+}
+
+/** Everything that does not depend on the step: once for each viewer, and again with the story. */
+function lay() {
+  if (!timeline) return;
+  const about = story?.seats.includes(viewer) ? viewer : (story?.seats[0] ?? "");
+  scene = {
+    last: timeline.length - 1,
+    bands: bandsOf(timeline, story),
+    marks: marksOf(timeline, story),
+    curve: curveOf(timeline, story?.chances, about),
+  };
+  scene.about = about;
+  track.show(scene);
+  const seat = seats.split(" ").includes(viewer) ? viewer : null;
+  const at = timeline;
+  controls.setStops({
+    moment: story?.moments.map((moment) => at.nearest(moment)) ?? [],
+    mark: scene.marks.map(({ step }) => step),
+    decision: seat ? decisionsOf(timeline, seat) : aside.dear(timeline),
+  });
+  if (!story) return;
+  storyPanel.lay(story, timeline, scene);
+  showLuck(story.luck, timeline.match, timeline, go);
 }
 
 /**
@@ -125,16 +166,23 @@ function draw(index, animate) {
     moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
     recent: events,
   });
-  if (byId("show-words").getAttribute("aria-pressed") === "true") host.setWordy(true);
   log.show(timeline.lines(), host.renderer, step.seq);
   const rest = timeline.rest(index);
   const { text, rule } = step.prompt;
   showQuestion(byId("question"), rest ?? text, ruleLink(rules, rule));
-  byId("headline").textContent = rest ? "The board rests" : headline(step, match);
-  showMoment(step, host);
-  advised.show(timeline, index, host);
-  believed.show(timeline, index, viewer === "open");
+  setText(byId("headline"), rest ? "The board rests" : headline(step, match));
+  const words = sentence(step, host);
+  setText(byId("moment"), words);
+  const where = stepper.where.textContent;
+  track.goTo(index, [`${where}: ${words}`, chancesAt(scene, index)].filter(Boolean).join(" "));
+  showLegend(byId("legend"), scene, index);
+  storyPanel.show(index);
+  showAside();
   noteAddress();
+}
+
+function showAside() {
+  if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, log });
 }
 
 /**
@@ -147,16 +195,33 @@ function headline({ awaited }, match) {
 }
 
 /**
- * The events of this step in the log's words, or the chapter if there are none.
+ * The events of a step in the log's words, or the chapter if there are none.
  * @param {Step} step
  * @param {BoardHost} on
  */
-function showMoment(step, { renderer }) {
+function sentence(step, { renderer }) {
   const lines = linesOf(step, renderer);
   const said = lines.filter((line) => !line.heading);
-  const title = (said.length ? said : lines).map(textOf).join(" ");
-  byId("moment").textContent = title || step.chapter;
+  return (said.length ? said : lines).map(textOf).join(" ") || step.chapter;
 }
+
+/** @param {number} index */
+function glimpse(index) {
+  const step = timeline?.steps[index];
+  if (!step || !host) return null;
+  return {
+    title: `${step.chapter}, step ${index}`,
+    words: sentence(step, host),
+    chances: chancesAt(scene, index),
+    picture: pictureOf(step.row),
+  };
+}
+
+/**
+ * The address of a small picture of the position after a row; none where no server draws it.
+ * @param {number} row
+ */
+const pictureOf = (row) => (source.isKept ? null : `/api/replays/${token}/${viewer}/${row}.svg`);
 
 /** Keep the address in sync, but not at every quick step: browsers limit that. */
 function noteAddress() {
@@ -171,17 +236,18 @@ function point(row) {
   host?.point(row ? touchedBy(row.events, host.renderer) : []);
 }
 
-async function checkDice() {
-  const holder = byId("verification");
-  holder.replaceChildren(h("p", { role: "status" }, "Recomputing every die and shuffle…"));
-  try {
-    const record = await source.record();
-    showReport(holder, record, verify(record, remembered(record.match.id)));
-  } catch (error) {
-    holder.replaceChildren(
-      h("p", { role: "alert" }, `The record could not be checked: ${messageOf(error)}`),
-    );
-  }
+const isWordy = () => byId("show-words").getAttribute("aria-pressed") === "true";
+
+function toggleWords() {
+  setAttr(byId("show-words"), "aria-pressed", !isWordy());
+  host?.setWordy(isWordy());
+}
+
+/** The tabs, where a narrow window has no room for them beside the board. */
+function toggleSide() {
+  const opens = page.dataset.side !== "open";
+  setAttr(page, "data-side", opens ? "open" : null);
+  setAttr(byId("show-side"), "aria-expanded", opens);
 }
 
 function shareStep() {
@@ -193,64 +259,68 @@ function shareStep() {
 }
 
 /** @type {Record<string, string>} */
-const labels = { open: "Open", spectator: "Spectator" };
+const labels = { open: "All open", spectator: "Spectators" };
 byId("viewers").append(
   ...viewers.map((who) =>
     h(
       "label",
       { class: "viewer" },
       h("input", { type: "radio", name: "viewer", value: who, on: { change: () => watch(who) } }),
-      h("span", {}, labels[who] ?? title(who)),
+      h(
+        "span",
+        {},
+        labels[who] ?? title(who),
+        who !== "open" && h("span", { class: "saw" }, " saw"),
+      ),
     ),
   ),
 );
 listen(byId("boards"), { onPick() {}, onLook: (element) => tooltip.show(element) });
-tooltip.watch(byId("boards"));
-tooltip.watch(byId("log-list"));
-byId("copy-link").addEventListener("click", shareStep);
-byId("verify").addEventListener("click", checkDice);
-const wordsButton = byId("show-words");
-wordsButton.addEventListener("click", () => {
-  const wordy = wordsButton.getAttribute("aria-pressed") !== "true";
-  wordsButton.setAttribute("aria-pressed", String(wordy));
-  host?.setWordy(wordy);
-});
-for (const id of ["copy-link", "verify", "show-words"]) {
+for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
+swipes([byId("saying")], (way) => stepper.by(way));
+new Verification({ source, button: byId("verify") });
+byId("replay-share").addEventListener("click", shareStep);
+aside.onKnown(showAside);
+for (const id of ["verify", "replay-share"]) {
   /** @type {HTMLButtonElement} */ (byId(id)).disabled = false; // now heard
 }
 /** @param {KeyboardEvent} event */
 const steps = (event) => (timeline ? stepper.key(event) : false);
-listenToKeys(
-  Object.fromEntries(
-    ["ArrowLeft", "ArrowRight", "[", "]", "Home", "End", "PageUp", "PageDown", " "].map((key) => [
-      key,
-      steps,
-    ]),
-  ),
-);
+const STEPS = ["ArrowLeft", "ArrowRight", "[", "]", "Home", "End", "PageUp", "PageDown", " "];
+listenToKeys({
+  ...Object.fromEntries(STEPS.map((key) => [key, steps])),
+  ...controls.keys(),
+  f: toggleFull,
+  w: toggleWords,
+});
 addEventListener("hashchange", () => {
   const place = readPlace(location, viewers);
   if (place.viewer && place.viewer !== viewer) watch(place.viewer, place.step);
   else if (timeline) stepper.go(place.step);
 });
 
+/**
+ * What comes along with the film: the page works without it.
+ * @param {Promise<void>} loading
+ * @param {string} what
+ */
+function along(loading, what) {
+  loading.catch((error) =>
+    toasts.show("error", `${what} could not be loaded: ${messageOf(error)}`),
+  );
+}
+
+async function loadStory() {
+  if (told === undefined) return;
+  story = await source.part("story.json");
+  aside.tell(/** @type {Story} */ (story));
+  tabs.offer("luck");
+  lay();
+  if (timeline) draw(stepper.index, false);
+}
+
 const start = readPlace(location, viewers);
 watch(start.viewer ?? "open", start.step);
-advised
-  .load()
-  .then(() => timeline && host && advised.show(timeline, stepper.index, host))
-  .catch((error) =>
-    toasts.show("error", `The hints of this match could not be loaded: ${messageOf(error)}`),
-  );
-believed
-  .load()
-  .then(() => timeline && believed.show(timeline, stepper.index, viewer === "open"))
-  .catch((error) =>
-    toasts.show(
-      "error",
-      `What the server’s players believed could not be loaded: ${messageOf(error)}`,
-    ),
-  );
-offerPlans(source).catch((error) =>
-  toasts.show("error", `The players’ plans could not be loaded: ${messageOf(error)}`),
-);
+along(loadStory(), "The story of the game");
+along(aside.load().then(showAside), "The hints and beliefs of this match");
+along(offerPlans(source), "The players’ plans");

@@ -28,7 +28,7 @@ async def test_the_buttons_can_be_clicked_once_the_script_listens(
     await page.goto(server.url + replay, wait_until="commit")
     buttons = [
         page.get_by_role("button", name=name)
-        for name in ("Copy link", "In words", "Verify dice and shuffles")
+        for name in ("Share this step", "Verify dice and shuffles")
     ]
     for button in buttons:
         await expect(button).to_be_disabled()

@@ -3,7 +3,7 @@ import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ReplayBeliefs } from "../../../static/js/replay/beliefs.js";
+import { ReplayBeliefs } from "../../../static/js/replay/panels/beliefs.js";
 import { Source } from "../../../static/js/replay/source.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
 
@@ -12,11 +12,9 @@ const held = (text, share, truth) => ({ text, share, truth, right: truth === tex
 const steps = [{ row: 2, view: {} }, { row: 5 }, { row: 9 }];
 const timeline = new Timeline({ match: {}, viewer: "open", outcome: null, steps });
 
-function laidOut(onJump = () => {}) {
-  document.body.innerHTML = `
-    <section id="beliefs" hidden><div id="beliefs-here"></div>
-      <button id="beliefs-earlier"></button><button id="beliefs-later"></button></section>`;
-  const shown = new ReplayBeliefs({ source: new Source("t"), onJump });
+function laidOut() {
+  document.body.innerHTML = `<div id="beliefs-here"></div>`;
+  const shown = new ReplayBeliefs(new Source("t"));
   shown.beliefs = [
     { seat: "york", row: 2, worlds: 64, held: [held("Exeter stood in Kent", 0.61, null)] },
     {
@@ -35,7 +33,6 @@ function laidOut(onJump = () => {}) {
 test("a step tells what was believed there, and open what was true", () => {
   const shown = laidOut();
   shown.show(timeline, 2, true);
-  assert.equal(part("beliefs").hidden, false);
   assert.equal(
     part("beliefs-here").querySelector("h3").textContent,
     "York believed (shares of 64 worlds)",
@@ -54,37 +51,21 @@ test("who looks as a player is not told what was true", () => {
   assert.doesNotMatch(part("beliefs-here").textContent, /[✓✗]/);
 });
 
-test("buttons lead to the steps before and after, and stop at the ends", () => {
-  const gone = [];
-  const shown = laidOut((step) => gone.push(step));
+test("the log leads to every step with beliefs, and there are none elsewhere", () => {
+  const shown = laidOut();
   shown.show(timeline, 1, true);
   assert.equal(part("beliefs-here").children.length, 0);
-  part("beliefs-earlier").click();
-  part("beliefs-later").click();
-  assert.deepEqual(gone, [0, 2]);
-  shown.show(timeline, 2, true);
-  assert.equal(part("beliefs-later").getAttribute("aria-disabled"), "true");
-  part("beliefs-later").click();
-  assert.deepEqual(gone, [0, 2]);
+  assert.deepEqual(shown.notes(timeline), [
+    { step: 0, words: "What York believed" },
+    { step: 2, words: "What York believed" },
+  ]);
 });
 
-test("a match without beliefs has no such panel", () => {
+test("a step tells that a player decided in a hurry, and the log leads there", () => {
   const shown = laidOut();
-  shown.beliefs = [];
-  shown.show(timeline, 0, true);
-  assert.equal(part("beliefs").hidden, true);
-});
-
-test("a step tells that a player decided in a hurry, and buttons lead there", () => {
-  const gone = [];
-  const shown = laidOut((step) => gone.push(step));
   shown.hurried = [{ seat: "lancaster", row: 5 }];
-  shown.show(timeline, 0, false);
-  part("beliefs-later").click();
-  assert.deepEqual(gone, [1]);
+  const words = "Lancaster decided in a hurry: the server was busy.";
+  assert.deepEqual(shown.notes(timeline).at(-1), { step: 1, words });
   shown.show(timeline, 1, false);
-  assert.equal(
-    part("beliefs-here").textContent,
-    "Lancaster decided in a hurry: the server was busy.",
-  );
+  assert.equal(part("beliefs-here").textContent, words);
 });

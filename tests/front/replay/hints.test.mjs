@@ -3,7 +3,7 @@ import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ReplayHints } from "../../../static/js/replay/hints.js";
+import { ReplayHints } from "../../../static/js/replay/panels/hints.js";
 import { Source } from "../../../static/js/replay/source.js";
 import { HintPanel } from "../../../static/js/table/thinking/hint.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
@@ -20,7 +20,7 @@ function layOut() {
         <button id="advice-do"></button><button id="advice-hide"></button></section>
       <div id="choices"></div><button id="ask-hint"></button>
     </section>
-    <section id="hints-asked" hidden><div id="hints-here"></div><p id="hints-steps"></p></section>`;
+    <div id="hints-here"></div>`;
 }
 
 /** A desk whose questions are answered by hand: `answers` gets a function for each. */
@@ -90,24 +90,49 @@ test("a hint that goes with its position leaves the focus on what can be used", 
   }
 });
 
-test("the steps of a replay's hints keep the focus, and none is before its beginning", () => {
+const steps = [{ row: 2, view: {} }, { row: 5 }, { row: 9 }];
+const timeline = new Timeline({ match: {}, viewer: "york", outcome: null, steps });
+
+test("a step of a replay tells the hints that were given there, and the log leads to them", () => {
   layOut();
-  const steps = [{ row: 2, view: {} }, { row: 5 }, { row: 9 }];
-  const timeline = new Timeline({ match: {}, viewer: "york", outcome: null, steps });
-  const gone = [];
-  const hints = new ReplayHints({ source: new Source("t"), onJump: (step) => gone.push(step) });
+  const hints = new ReplayHints(new Source("t"));
   hints.hints = [0, 6, 8].map((row) => ({ ...HINT, seat: "york", row }));
-  hints.show(timeline, 0, host);
-  const [first, second, ...more] = part("hints-steps").children;
-  assert.deepEqual(
-    [first.textContent, second.textContent, more.length],
-    ["Hint at step 0", "Hint at step 1", 0],
-  );
-  second.focus();
-  second.click();
   hints.show(timeline, 1, host);
-  assert.deepEqual(gone, [1]);
-  assert.equal(document.activeElement, second);
-  assert.equal(second.getAttribute("aria-pressed"), "true");
   assert.equal(part("hints-here").children.length, 2);
+  assert.match(part("hints-here").textContent, /^York asked for a hint: Pass/);
+  hints.show(timeline, 2, host);
+  assert.equal(part("hints-here").children.length, 0);
+  assert.deepEqual(
+    hints.notes(timeline).map(({ step }) => step),
+    [0, 1, 1],
+  );
+});
+
+test("a choice that cost is told where it was open, with the better one drawn and hindsight apart", () => {
+  layOut();
+  const hints = new ReplayHints(new Source("t"));
+  const [played, better] = [{ do: "Pass" }, { do: "March" }];
+  const judged = {
+    seat: "york",
+    row: 9,
+    verdict: "blunder",
+    cost: 0.134,
+    sure: 0.03,
+    played,
+    better,
+  };
+  hints.judged = [{ ...judged, reasons: [], hindsight: "As it stood, it lost the throne." }];
+  const asked = [];
+  const board = { ...host, piecesOf: (action) => [asked.push(action), ["area", "kent"]].slice(1) };
+  assert.deepEqual(hints.show(timeline, 2, board), []);
+  const drawings = hints.show(timeline, 1, board);
+  assert.deepEqual(asked, [better]);
+  assert.deepEqual(drawings, [{ kind: "ring", at: ["area", "kent"], to: null, text: "" }]);
+  const words = part("hints-here").textContent;
+  assert.match(words, /^A blunder of York: Pass/);
+  assert.match(words, /York could know: March \(13 points of chance, give or take 3\)/);
+  assert.equal(
+    document.querySelector(".hindsight").textContent,
+    "As it stood, it lost the throne.",
+  );
 });

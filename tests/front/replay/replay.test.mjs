@@ -2,11 +2,16 @@ import assert from "node:assert/strict";
 import { codeOf, fromHex, toHex } from "../../../static/js/common/bytes.js";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { BY_ROW, StreamDice, commitment, diceKey } from "../../../static/js/replay/dice.js";
-import { canonical, chainOf } from "../../../static/js/replay/chain.js";
+import {
+  BY_ROW,
+  StreamDice,
+  commitment,
+  diceKey,
+} from "../../../static/js/replay/verification/dice.js";
+import { canonical, chainOf } from "../../../static/js/replay/verification/chain.js";
 import { withCode } from "../../../static/js/table/log/log_code.js";
 import { linkTo, readPlace, writePlace } from "../../../static/js/replay/place.js";
-import { verify } from "../../../static/js/replay/verify.js";
+import { verify } from "../../../static/js/replay/verification/verify.js";
 import { titleFor } from "../../../static/js/table/page/tab_title.js";
 
 const SEED = "11".repeat(32);

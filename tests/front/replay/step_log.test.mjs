@@ -1,7 +1,7 @@
 import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { StepLog } from "../../../static/js/replay/step_log.js";
+import { StepLog } from "../../../static/js/replay/panels/step_log.js";
 
 const RENDERER = { log: { Went: ({ to }) => `Went to ${to}.` } };
 const rowOf = (seq, to) => ({
@@ -17,7 +17,11 @@ function open() {
   const scroller = document.createElement("div");
   document.body.replaceChildren(scroller);
   const chosen = [];
-  const log = new StepLog(scroller, { onPoint: () => {}, onStep: (seq) => chosen.push(seq) });
+  const log = new StepLog(scroller, {
+    onPoint: () => {},
+    onStep: (seq) => chosen.push(seq),
+    onNote: (step) => chosen.push(`step ${step}`),
+  });
   const lines = (filter) => [...scroller.querySelectorAll(filter)].map((one) => one.textContent);
   const press = (key) =>
     document.activeElement.dispatchEvent(
@@ -51,4 +55,24 @@ test("a line leads to its step, by a click and by the keyboard", () => {
   press("ArrowUp");
   assert.equal(document.activeElement.textContent, "Went to ash.");
   assert.deepEqual(chosen, [6, 5]);
+});
+
+test("what was thought at a step stands once below what had happened by then, and leads there", () => {
+  const { log, scroller, chosen, lines } = open();
+  log.show(ROWS, RENDERER, 2);
+  const notes = [
+    { step: 3, seq: 5, words: "York asked for a hint" },
+    { step: 0, seq: 0, words: "What York believed" },
+  ];
+  log.note(notes);
+  log.note(notes);
+  assert.deepEqual(lines("li"), [
+    "What York believed",
+    "Went to ash.",
+    "Went to elm.",
+    "York asked for a hint",
+    "Went to oak.",
+  ]);
+  scroller.querySelector("[data-step='3'] button").click();
+  assert.deepEqual(chosen, ["step 3"]);
 });

@@ -26,7 +26,7 @@ export class Log {
    * @param {object} about
    * @param {(row: Row | null) => void} about.onPoint called with the hovered or focused row, or null
    * @param {string} about.news the text of the divider above the new lines
-   * @param {boolean} [about.isChosen] whether lines are buttons
+   * @param {boolean} [about.isChosen] whether lines are buttons: then it follows them, and not its end
    */
   constructor(scroller, { onPoint, news, isChosen = false }) {
     this.scroller = scroller;
@@ -37,7 +37,7 @@ export class Log {
     this.shown = new Map(); // seq → its elements
     this.divider = h("li", { class: "log-new" }, news);
     this.reached = h("li", { class: "log-new" }, "Where you left off");
-    this.pinned = true; // keep to its end until the reader scrolls up
+    this.pinned = !isChosen; // keep to its end until the reader scrolls up
     this.height = scroller.clientHeight;
     this.length = scroller.scrollHeight;
     scroller.addEventListener("scroll", () => this.scrolled());
@@ -84,7 +84,7 @@ export class Log {
    * have just come, and are not painted yet, put no one further from the end. */
   scrolled() {
     const { clientHeight, scrollHeight, scrollTop } = this.scroller;
-    if (clientHeight !== this.height) return;
+    if (clientHeight !== this.height || this.isChosen) return;
     this.pinned = Math.min(scrollHeight, this.length) - scrollTop - clientHeight < NEAR;
   }
 

@@ -46,12 +46,22 @@ const SHAPES = {
  * @param {keyof typeof SHAPES} shape
  * @param {() => void} click
  */
-const control = (label, shape, click) =>
+export const control = (label, shape, click) =>
   h(
     "button",
     { type: "button", class: "step-button", "aria-label": label, title: label, on: { click } },
     drawing(SHAPES[shape]),
   );
+
+/** @param {Stepper} stepper */
+function atTable({ ways: { first, back, on, last }, scrubber, playing, speed, chapters, where }) {
+  const row = { class: "step-row" };
+  return [
+    h("div", row, scrubber),
+    h("div", row, first, back, playing, on, last, speed),
+    h("div", row, chapters, where),
+  ];
+}
 
 export class Stepper {
   /**
@@ -59,8 +69,9 @@ export class Stepper {
    * @param {object} on
    * @param {(index: number, animate: boolean) => void} on.onStep called to show another step
    * @param {() => void} [on.onPlayed] called when playing has reached the end, after the last step's time
+   * @param {(stepper: Stepper) => HTMLElement[]} [on.layOut] places the controls, where not as at a table
    */
-  constructor(root, { onStep, onPlayed = () => {} }) {
+  constructor(root, { onStep, onPlayed = () => {}, layOut = atTable }) {
     this.onStep = onStep;
     this.onPlayed = onPlayed;
     /** @type {Timeline | null} */
@@ -87,20 +98,13 @@ export class Stepper {
       SPEEDS.map(([name, ms]) => h("option", { value: ms, selected: name === chosen }, name)),
     );
     this.speed.addEventListener("change", () => storage.set(SPEED, this.nameOfSpeed));
-    root.replaceChildren(
-      h("div", { class: "step-row" }, this.scrubber),
-      h(
-        "div",
-        { class: "step-row" },
-        control("To the beginning", "first", () => this.by(-this.length)),
-        control("One step back", "back", () => this.by(-1)),
-        this.playing,
-        control("One step forward", "on", () => this.by(1)),
-        control("To the end", "last", () => this.by(this.length)),
-        this.speed,
-      ),
-      h("div", { class: "step-row" }, this.chapters, this.where),
-    );
+    this.ways = {
+      first: control("To the beginning", "first", () => this.by(-this.length)),
+      back: control("One step back", "back", () => this.by(-1)),
+      on: control("One step forward", "on", () => this.by(1)),
+      last: control("To the end", "last", () => this.by(this.length)),
+    };
+    root.replaceChildren(...layOut(this));
   }
 
   get nameOfSpeed() {

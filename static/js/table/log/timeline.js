@@ -103,6 +103,16 @@ export class Timeline {
   }
 
   /**
+   * The first step that is not earlier than a row of the log; the last one if all are.
+   * @param {number} row
+   * @returns {number}
+   */
+  firstFrom(row) {
+    const found = this.steps.findIndex((step) => step.row >= row);
+    return found < 0 ? this.length - 1 : found;
+  }
+
+  /**
    * The step that a row of the log belongs to.
    * @param {number} seq
    * @returns {number}

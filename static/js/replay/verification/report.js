@@ -1,14 +1,14 @@
 /** The result of the verification: in words, with every number on request. */
 
-import { pageOf } from "../common/assets.js";
-import { codeOf } from "../common/bytes.js";
-import { h } from "../common/elements.js";
-import { emblem } from "../table/page/emblems.js";
+import { pageOf } from "../../common/assets.js";
+import { codeOf } from "../../common/bytes.js";
+import { h } from "../../common/elements.js";
+import { emblem } from "../../table/page/emblems.js";
 
 /**
- * @import { Child } from "../common/elements.js"
- * @import { Seat } from "../types/protocol.js"
- * @import { Check, CheckedDraw, CheckName, GameRecord, Verdict } from "../types/table.js"
+ * @import { Child } from "../../common/elements.js"
+ * @import { Seat } from "../../types/protocol.js"
+ * @import { Check, CheckedDraw, CheckName, GameRecord, Verdict } from "../../types/table.js"
  */
 
 /**

@@ -1,11 +1,11 @@
 /** The whole log of a replay: each line leads to its step, and that of the step shown is marked. */
 
-import { around, setAttr } from "../common/elements.js";
-import { Log } from "../table/log/log.js";
+import { around, h, setAttr } from "../../common/elements.js";
+import { Log } from "../../table/log/log.js";
 
 /**
- * @import { Renderer } from "../types/board.js"
- * @import { Row } from "../types/table.js"
+ * @import { Renderer } from "../../types/board.js"
+ * @import { Row } from "../../types/table.js"
  */
 
 /** @type {Record<string, (buttons: HTMLElement[], at: number) => HTMLElement | undefined>} */
@@ -20,14 +20,17 @@ export class StepLog {
    * @param {object} on
    * @param {(row: Row | null) => void} on.onPoint called with the hovered row, or null
    * @param {(seq: number) => void} on.onStep called with the number of a row that is chosen
+   * @param {(step: number) => void} on.onNote called with the step of a note that is chosen
    */
-  constructor(scroller, { onPoint, onStep }) {
+  constructor(scroller, { onPoint, onStep, onNote }) {
     this.scroller = scroller;
     this.log = new Log(scroller, { onPoint, news: "This step", isChosen: true });
-    this.log.pinned = false; // it follows the step, and not its end
+    /** @type {Map<string, HTMLElement>} */
+    this.notes = new Map();
     scroller.addEventListener("click", (event) => {
-      const line = around(event, "[data-seq]");
+      const [line, note] = [around(event, "[data-seq]"), around(event, "[data-step]")];
       if (line) onStep(Number(line.dataset.seq));
+      else if (note) onNote(Number(note.dataset.step));
     });
     scroller.addEventListener("keydown", (event) => this.key(event));
   }
@@ -72,6 +75,23 @@ export class StepLog {
   }
 
   /**
+   * Lines of what was thought at a step, each below what had happened by then.
+   * @param {{step: number, seq: number, words: string}[]} notes
+   */
+  note(notes) {
+    for (const { step, seq, words } of notes) {
+      if (this.notes.has(`${step} ${words}`)) continue;
+      const button = h("button", { type: "button", class: "log-step", tabindex: -1 }, words);
+      const line = h("li", { class: "log-line log-note", "data-step": step }, button);
+      const rows = [...this.log.shown].filter(([of, { nodes }]) => of <= seq && nodes.length);
+      const last = rows.at(-1)?.[1].nodes.at(-1);
+      if (last) last.after(line);
+      else this.log.list.prepend(line);
+      this.notes.set(`${step} ${words}`, line);
+    }
+  }
+
+  /**
    * Scroll a line to the middle of the log, and nothing else on the page.
    * @param {HTMLElement} line
    */
@@ -86,5 +106,6 @@ export class StepLog {
 
   clear() {
     this.log.clear();
+    this.notes.clear();
   }
 }

@@ -1,8 +1,8 @@
 /** Recomputes the dice of a match from its seed: docs/protocol.md, "The dice". Pure. */
 
-import { hmac } from "../../vendor/noble-hashes/hmac.js";
-import { sha256 } from "../../vendor/noble-hashes/sha2.js";
-import { fromHex, toHex } from "../common/bytes.js";
+import { hmac } from "../../../vendor/noble-hashes/hmac.js";
+import { sha256 } from "../../../vendor/noble-hashes/sha2.js";
+import { fromHex, toHex } from "../../common/bytes.js";
 
 /** The schemes: one stream of numbers per row of the log, or per roll. */
 export const BY_ROW = 1;

@@ -1,12 +1,12 @@
 /** The plans that players have shared, over the board of the replay. */
 
-import { byId, h } from "../common/elements.js";
-import { title } from "../common/speech.js";
-import { PlanLayer } from "../table/thinking/plan_drawing.js";
+import { byId, h } from "../../common/elements.js";
+import { title } from "../../common/speech.js";
+import { PlanLayer } from "../../table/thinking/plan_drawing.js";
 
 /**
- * @import { Drawing } from "../types/table.js"
- * @import { Source } from "./source.js"
+ * @import { Drawing } from "../../types/table.js"
+ * @import { Source } from "../source.js"
  */
 
 /**
@@ -27,7 +27,7 @@ export async function offerPlans(source) {
     if (!chosen.delete(seat)) chosen.add(seat);
     layer.show(drawn.flatMap((plan) => (chosen.has(plan.seat) ? plan.drawings : [])));
   };
-  byId("viewers").after(
+  byId("asides").append(
     h(
       "fieldset",
       { class: "viewers" },

@@ -1,11 +1,11 @@
 /** Do the seed, its commitment, the players' shares and every logged draw agree? Pure. */
 
-import { codeOf } from "../common/bytes.js";
+import { codeOf } from "../../common/bytes.js";
 import { chainOf } from "./chain.js";
 import { BY_ROW, StreamDice, commitment, diceKey } from "./dice.js";
 
 /**
- * @import { GameRecord, RecordRow, Remembered, Share, Verdict } from "../types/table.js"
+ * @import { GameRecord, RecordRow, Remembered, Share, Verdict } from "../../types/table.js"
  */
 
 /**

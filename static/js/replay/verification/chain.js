@@ -1,12 +1,12 @@
 /** Recomputes the hash chain of a log: docs/protocol.md, "The chain". Pure. */
 
-import { toHex } from "../common/bytes.js";
-import { hmac } from "../../vendor/noble-hashes/hmac.js";
-import { sha256 } from "../../vendor/noble-hashes/sha2.js";
+import { toHex } from "../../common/bytes.js";
+import { hmac } from "../../../vendor/noble-hashes/hmac.js";
+import { sha256 } from "../../../vendor/noble-hashes/sha2.js";
 import { bigEndian, joined } from "./dice.js";
 
 /**
- * @import { GameRecord, RecordRow } from "../types/table.js"
+ * @import { GameRecord, RecordRow } from "../../types/table.js"
  */
 
 const ORIGIN = "roses chain v1\0";

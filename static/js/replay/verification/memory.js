@@ -1,9 +1,9 @@
 /** The facts that this browser noted about a match, to compare with its record. */
 
-import { storage } from "../common/storage.js";
+import { storage } from "../../common/storage.js";
 
 /**
- * @import { Remembered, Share } from "../types/table.js"
+ * @import { Remembered, Share } from "../../types/table.js"
  */
 
 /**

@@ -1,0 +1,95 @@
+"""Replays that are read step by step: unpacked once, and kept while they are read.
+
+A reader of the whole replay is served its bytes as they lie in the database. Those who see one
+position of it, or as much as they have come to know, ask for parts, a thousand of them perhaps for
+the same: what a part takes is done once.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections import OrderedDict
+from uuid import UUID
+
+from sqlalchemy import Text, cast, literal_column, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.concurrency import run_in_threadpool
+
+from ..matches.log import store
+from ..packs import Library
+from ..web.errors import not_found
+from .access import NO_REPLAY
+from .messages import Film, FilmStep
+from .reading import unpacked, view_at
+from .tables import Replay, ReplayTimeline
+
+KEPT = 24
+"""How many are kept: some 2 MB each."""
+
+
+class Reel:
+    """One timeline, unpacked."""
+
+    def __init__(self, match_id: UUID, version: str, film: Film) -> None:
+        self.match_id, self.version, self.film = match_id, version, film
+        self.pictures: dict[int, bytes] = {}
+        """Those drawn, gzipped, by the row of the position."""
+
+    @property
+    def steps(self) -> list[FilmStep]:
+        """All of them, in order."""
+        return self.film["steps"]
+
+    def index(self, row: int) -> int:
+        """The step of a row of the log: the last one that is not later."""
+        later = (at for at, step in enumerate(self.steps) if step["row"] > row)
+        return max(0, next(later, len(self.steps)) - 1)
+
+
+class Reels:
+    """The timelines that are read in parts in this process: the newest readers' first."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._kept: OrderedDict[tuple[str, str], Reel] = OrderedDict()
+
+    async def reel(self, db: AsyncSession, token: str, viewer: str) -> Reel:
+        """The timeline of a viewer. Raises Problem where there is none."""
+        # What PostgreSQL numbers each version of a row with: it changes when a player leaves.
+        version = cast(literal_column("replay_films.xmin"), Text)
+        query = (
+            select(ReplayTimeline.match_id, version)
+            .join(Replay, Replay.match_id == ReplayTimeline.match_id)
+            .where(Replay.token == token, ReplayTimeline.viewer == viewer)
+        )
+        found = (await db.execute(query)).one_or_none()
+        if found is None:
+            raise not_found(NO_REPLAY)
+        match_id, now = found
+        kept = self._kept.get((token, viewer))
+        if kept is None or kept.version != now:
+            this = (ReplayTimeline.match_id == match_id, ReplayTimeline.viewer == viewer)
+            content = (await db.execute(select(ReplayTimeline.content).where(*this))).scalar_one()
+            film = await run_in_threadpool(unpacked, content)
+            if "steps" not in film:
+                raise not_found(NO_REPLAY)  # the record, for instance, has none
+            kept = self._kept[token, viewer] = Reel(match_id, now, film)
+        self._kept.move_to_end((token, viewer))
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return kept
+
+    async def picture(self, db: AsyncSession, reel: Reel, row: int) -> bytes:
+        """The small picture of a position as the reel's viewer saw it: SVG, gzipped."""
+        index = reel.index(row)
+        place = reel.steps[index]["row"]
+        if place not in reel.pictures:
+            match = reel.film["match"]
+            pack = await store.read_pack(db, match["pack"])
+            ruleset = self._library.recorded(match["ruleset"], pack.content)
+
+            def draw() -> bytes:
+                return gzip.compress(ruleset.thumbnail(view_at(reel.film, index)).encode(), 6)
+
+            reel.pictures[place] = await run_in_threadpool(draw)
+        return reel.pictures[place]

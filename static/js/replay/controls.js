@@ -1,0 +1,104 @@
+/** The controls of a replay: the timeline above, one row of buttons below it. */
+
+import { byId, h } from "../common/elements.js";
+import { Stepper } from "../table/log/stepper.js";
+import { neighbour } from "./timeline/axis.js";
+
+/** Where one can jump to: moments, battles, the decisions of a seat. */
+/** @typedef {"moment" | "mark" | "decision"} Stop */
+
+/** @type {[stop: Stop, words: string, key: string][]} */
+const STOPS = [
+  ["moment", "Next moment", "m"],
+  ["mark", "Next event", "b"],
+  ["decision", "Next decision", "d"],
+];
+
+/**
+ * @param {string} word
+ * @param {Record<string, any>} attributes
+ */
+const small = (word, attributes) =>
+  h("button", { type: "button", class: "step-button step-word", ...attributes }, word);
+
+export class Controls {
+  /**
+   * @param {HTMLElement} root
+   * @param {object} on
+   * @param {(index: number, animate: boolean) => void} on.onStep
+   * @param {Record<string, () => void>} on.tools what the further buttons do, by their ids
+   */
+  constructor(root, { onStep, tools }) {
+    /** @type {Record<Stop, number[]>} */
+    this.stops = { moment: [], mark: [], decision: [] };
+    this.buttons = STOPS.map(([stop, word, key]) => {
+      const click = () => this.jump(stop, 1);
+      const about = { title: `${word} (${key})`, "aria-keyshortcuts": key, hidden: true };
+      return small(`${word} →`, { ...about, "data-stop": stop, on: { click } });
+    });
+    this.stepper = new Stepper(root, {
+      onStep,
+      layOut: ({ ways: { first, back, on, last }, playing, speed, where }) => [
+        h("div", { class: "step-row step-ways" }, first, back, playing, on, last),
+        h("div", { class: "step-row step-stops" }, this.buttons),
+        where,
+        h("p", { class: "legend", id: "legend", "aria-hidden": "true" }), // the slider says it
+        h(
+          "div",
+          { class: "step-row step-tools" },
+          speed,
+          small("In words", {
+            id: "show-words",
+            "aria-pressed": "false",
+            on: { click: tools.words },
+          }),
+          small("Full screen", {
+            id: "full-screen",
+            "aria-pressed": "false",
+            on: { click: tools.full },
+          }),
+          small("More", {
+            id: "show-side",
+            "aria-controls": "replay-side",
+            "aria-expanded": "false",
+            on: { click: tools.side },
+          }),
+        ),
+      ],
+    });
+    byId("full-screen").hidden = !document.fullscreenEnabled;
+  }
+
+  /**
+   * Where there is something to stop at.
+   * @param {Record<Stop, number[]>} stops
+   */
+  setStops(stops) {
+    this.stops = stops;
+    for (const button of this.buttons) {
+      button.hidden = stops[/** @type {Stop} */ (button.dataset.stop)].length === 0;
+    }
+  }
+
+  /**
+   * Go to the next of these steps, or the one before. Returns whether there are any.
+   * @param {Stop} stop
+   * @param {-1 | 1} way
+   */
+  jump(stop, way) {
+    const { stepper } = this;
+    const to = neighbour(this.stops[stop], stepper.index, way);
+    if (to !== null) stepper.by(to - stepper.index);
+    return this.stops[stop].length > 0;
+  }
+
+  /** The keys of the jumps: small letters go on, capitals back. */
+  keys() {
+    return Object.fromEntries(
+      STOPS.flatMap(([stop, , key]) => [
+        [key, () => this.jump(stop, 1)],
+        [key.toUpperCase(), () => this.jump(stop, -1)],
+      ]),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+/** What belongs to the step beside the board: hints, dear choices, beliefs, what a seat could know. */
+
+import { byId, setAttr } from "../../common/elements.js";
+import { title } from "../../common/speech.js";
+import { PlanLayer } from "../../table/thinking/plan_drawing.js";
+import { ReplayBeliefs } from "./beliefs.js";
+import { openAt, ReplayHints } from "./hints.js";
+import { knownAt, sharesOn } from "./known.js";
+
+/**
+ * @import { BoardHost } from "../../table/board/board_host.js"
+ * @import { Story } from "../../types/story.js"
+ * @import { Timeline } from "../../table/log/timeline.js"
+ * @import { Source } from "../source.js"
+ * @import { StepLog } from "./step_log.js"
+ */
+
+/** @typedef {{timeline: Timeline, index: number, host: BoardHost, viewer: string, log: StepLog}} Now */
+
+export class Aside {
+  /** @param {Source} source */
+  constructor(source) {
+    this.hints = new ReplayHints(source);
+    this.beliefs = new ReplayBeliefs(source);
+    /** @type {Story | null} */
+    this.story = null;
+    const boards = byId("boards");
+    const board = () => /** @type {HTMLElement | null} */ (boards.querySelector(":scope > .board"));
+    this.board = board;
+    this.advice = new PlanLayer(boards, board);
+    this.advice.svg.classList.add("advice-layer");
+    this.shares = new PlanLayer(boards, board);
+    this.shares.svg.classList.add("shares-layer");
+    this.button = byId("show-known");
+  }
+
+  async load() {
+    await Promise.all([this.hints.load(), this.beliefs.load()]);
+  }
+
+  /** @param {Story} story */
+  tell(story) {
+    this.story = story;
+    this.hints.judged = story.decisions;
+  }
+
+  /**
+   * The steps of all choices that cost.
+   * @param {Timeline} timeline
+   */
+  dear = (timeline) => this.hints.judged.map((one) => openAt(timeline, one));
+
+  /** @param {() => void} again */
+  onKnown(again) {
+    this.button.addEventListener("click", () => {
+      setAttr(this.button, "aria-pressed", !this.isKnown);
+      again();
+    });
+  }
+
+  get isKnown() {
+    return this.button.getAttribute("aria-pressed") === "true";
+  }
+
+  /** @param {Now} now */
+  show({ timeline, index, host, viewer, log }) {
+    this.advice.show(this.hints.show(timeline, index, host));
+    this.beliefs.show(timeline, index, viewer === "open");
+    const notes = [...this.hints.notes(timeline), ...this.beliefs.notes(timeline)];
+    log.note(notes.map((note) => ({ ...note, seq: timeline.steps[note.step].seq })));
+    this.showKnown(timeline, index, viewer);
+  }
+
+  /**
+   * @param {Timeline} timeline
+   * @param {number} index
+   * @param {string} viewer
+   */
+  showKnown(timeline, index, viewer) {
+    this.button.hidden = !this.story?.known[viewer]?.length;
+    const board = this.board();
+    const isShown = !this.button.hidden && this.isKnown && board;
+    const facts = isShown ? knownAt(this.story, viewer, timeline.steps[index].row) : [];
+    this.shares.show(board ? sharesOn(facts, board, title) : []);
+  }
+}

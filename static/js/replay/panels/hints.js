@@ -1,0 +1,99 @@
+/** What was advised at a step of the replay: hints that players asked for, and dear decisions. */
+
+import { byId, h } from "../../common/elements.js";
+import { title } from "../../common/speech.js";
+import { drawn, grounds, told } from "../../table/thinking/hint.js";
+
+/**
+ * @import { BoardHost } from "../../table/board/board_host.js"
+ * @import { Advice, Drawing } from "../../types/table.js"
+ * @import { Judged } from "../../types/story.js"
+ * @import { Timeline } from "../../table/log/timeline.js"
+ * @import { Source } from "../source.js"
+ */
+
+/** @typedef {Advice & {seat: string, row: number}} KeptHint */
+
+/** What a verdict is called, before the name of the seat. */
+const VERDICTS = { dear: "A dear choice", blunder: "A blunder" };
+
+/**
+ * The step at which a decision stood open: the last one before the row of its action.
+ * @param {Timeline} timeline
+ * @param {{row: number}} judged
+ */
+export const openAt = (timeline, { row }) => timeline.nearest({ row: row - 1 });
+
+/**
+ * A decision that cost, in words, with the better one and why.
+ * @param {Judged} judged
+ * @param {BoardHost} host
+ */
+export function verdictOn({ seat, verdict, cost, sure, played, better, reasons, hindsight }, host) {
+  const label = (/** @type {any} */ action) => host.renderer.label(action, host.view);
+  const points = Math.round(cost * 100);
+  const why = grounds({ action: better, found: "search", often: null, reasons });
+  return h(
+    "div",
+    { class: "advice judged" },
+    told(`${VERDICTS[verdict]} of ${title(seat)}: ${label(played)}`, [
+      `Better, by what ${title(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
+      ...why,
+    ]),
+    hindsight && h("p", { class: "hindsight" }, hindsight),
+  );
+}
+
+export class ReplayHints {
+  /** @param {Source} source */
+  constructor(source) {
+    this.source = source;
+    /** @type {KeptHint[]} */
+    this.hints = [];
+    /** @type {Judged[]} */
+    this.judged = [];
+  }
+
+  async load() {
+    this.hints = (await this.source.part("hints")).hints;
+  }
+
+  /**
+   * What is advised at this step, told; and as drawings for the board.
+   * @param {Timeline} timeline
+   * @param {number} index
+   * @param {BoardHost} host
+   * @returns {Drawing[]}
+   */
+  show(timeline, index, host) {
+    const hints = this.hints.filter((hint) => timeline.nearest(hint) === index);
+    const judged = this.judged.filter((one) => openAt(timeline, one) === index);
+    byId("hints-here").replaceChildren(
+      ...judged.map((one) => verdictOn(one, host)),
+      ...hints.map((hint) => {
+        const label = host.renderer.label(hint.action, host.view);
+        const words = `${title(hint.seat)} asked for a hint: ${label}`;
+        return h("div", { class: "advice" }, told(words, grounds(hint)));
+      }),
+    );
+    const advised = [...judged.map(({ better }) => better), ...hints.map(({ action }) => action)];
+    return advised.flatMap((action) => drawn(host.piecesOf(action)));
+  }
+
+  /**
+   * The lines that lead there from the log.
+   * @param {Timeline} timeline
+   */
+  notes(timeline) {
+    return [
+      ...this.judged.map((one) => ({
+        step: openAt(timeline, one),
+        words: `${VERDICTS[one.verdict]} of ${title(one.seat)}`,
+      })),
+      ...this.hints.map((hint) => ({
+        step: timeline.nearest(hint),
+        words: `${title(hint.seat)} asked for a hint`,
+      })),
+    ];
+  }
+}

@@ -1,0 +1,110 @@
+/** The luck of the game: for each player a figure and a curve, and the draws that moved most. */
+
+import { byId, h, setAttr } from "../../common/elements.js";
+import { title } from "../../common/speech.js";
+
+/**
+ * @import { Luck } from "../../types/story.js"
+ * @import { Match } from "../../types/protocol.js"
+ * @import { Timeline } from "../../table/log/timeline.js"
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const [WIDTH, HEIGHT, EDGE] = [300, 60, 3];
+
+/** @param {number} sum */
+export const points = (sum) => {
+  const whole = Math.round(Math.abs(sum) * 100);
+  return `${whole === 0 ? "±" : sum > 0 ? "+" : "−"}${whole}`;
+};
+
+/**
+ * The line of a player's luck, which begins and stays at the middle if there was none.
+ * @param {[x: number, sum: number][]} curve
+ * @param {number} last
+ * @param {number} most the largest of all players
+ */
+export function lineOf(curve, last, most) {
+  const at = (/** @type {number} */ x, /** @type {number} */ sum) =>
+    `${((x / Math.max(1, last)) * WIDTH).toFixed(1)} ${(HEIGHT / 2 - (sum / most) * (HEIGHT / 2 - EDGE)).toFixed(1)}`;
+  let sum = 0;
+  const turns = curve.flatMap(([x, next]) => {
+    const before = sum;
+    sum = next;
+    return [at(x, before), at(x, next)]; // luck comes in steps
+  });
+  return `M${[at(0, 0), ...turns, at(last, sum)].join("L")}`;
+}
+
+/**
+ * @param {Luck} luck
+ * @param {Match} match
+ * @param {Timeline} timeline
+ * @param {(index: number) => void} onGo
+ */
+export function showLuck(luck, match, timeline, onGo) {
+  const last = timeline.length - 1;
+  const all = Object.values(luck.seats).flatMap(({ curve }) =>
+    curve.map(([, sum]) => Math.abs(sum)),
+  );
+  const most = Math.max(0.05, ...all);
+  const players = match.seats.flatMap(({ seat, name }) => {
+    const own = luck.seats[seat];
+    if (!own) return [];
+    /** @type {[number, number][]} */
+    const curve = own.curve.map(([row, sum]) => [timeline.nearest({ row }), sum]);
+    return [
+      h(
+        "section",
+        { class: "luck-seat" },
+        h("h3", {}, `${title(seat)} (${name})`),
+        h(
+          "p",
+          {},
+          h("strong", {}, `Better than ${own.percent} % of such games`),
+          `, ${points(own.sum)} points of chance in all.`,
+        ),
+        picture(lineOf(curve, last, most)),
+      ),
+    ];
+  });
+  const draws = luck.draws.map(({ row, seat, by, text, exact }) =>
+    h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: "story-mark",
+          on: { click: () => onGo(timeline.nearest({ row })) },
+        },
+        h("strong", {}, `${points(by)} ${title(seat)} `),
+        `${text}${exact ? "" : " (reckoned by trials)"}`,
+      ),
+    ),
+  );
+  byId("panel-luck").replaceChildren(
+    ...players,
+    h("h3", {}, "The draws that moved most"),
+    draws.length
+      ? h("ol", { class: "story-list" }, draws)
+      : h("p", {}, "Nothing was left to chance."),
+  );
+}
+
+/** @param {string} d */
+function picture(d) {
+  const svg = document.createElementNS(SVG, "svg");
+  const [even, line] = ["line", "path"].map((tag) => document.createElementNS(SVG, tag));
+  setAttr(svg, "viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
+  setAttr(svg, "class", "luck-curve");
+  setAttr(svg, "preserveAspectRatio", "none");
+  setAttr(svg, "aria-hidden", "true");
+  const ends = { x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2, class: "timeline-even" };
+  for (const [name, value] of Object.entries(ends)) setAttr(even, name, value);
+  setAttr(line, "d", d);
+  setAttr(line, "class", "timeline-stood");
+  svg.append(even, line);
+  return svg;
+}

@@ -1,0 +1,41 @@
+/** What the curves of the timeline say at a step. */
+
+import { h } from "../../common/elements.js";
+import { title } from "../../common/speech.js";
+import { lastAt, percent } from "./axis.js";
+
+/** @import { Scene } from "./chart.js" */
+
+/**
+ * The chances at a step, in words; none without a story.
+ * @param {Scene} scene
+ * @param {number} index
+ */
+export function chancesAt({ curve, about = "" }, index) {
+  const point = lastAt(curve, index);
+  if (!point) return "";
+  const name = title(about);
+  const known = point.known === null ? "" : `, ${percent(point.known)} by what ${name} could know`;
+  return `${name}’s chance: ${percent(point.stood)} as it stood${known}.`;
+}
+
+/**
+ * The same beside a piece of each line.
+ * @param {HTMLElement} place
+ * @param {Scene} scene
+ * @param {number} index
+ */
+export function showLegend(place, { curve, about = "" }, index) {
+  const point = lastAt(curve, index);
+  const name = title(about);
+  place.replaceChildren(
+    ...(point
+      ? [
+          `${name}: `,
+          h("span", { class: "legend-stood" }, `${percent(point.stood)} as it stood`),
+          point.known !== null &&
+            h("span", { class: "legend-known" }, `${percent(point.known)} as ${name} could know`),
+        ].filter((part) => part !== false)
+      : []),
+  );
+}

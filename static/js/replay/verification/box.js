@@ -1,0 +1,42 @@
+/** The box in which the dice are checked: it opens with the result. */
+
+import { byId, h } from "../../common/elements.js";
+import { messageOf } from "../../common/server.js";
+import { remembered } from "./memory.js";
+import { showReport } from "./report.js";
+import { verify } from "./verify.js";
+
+/** @import { Source } from "../source.js" */
+
+export class Verification {
+  /** @param {{source: Source, button: HTMLElement}} of */
+  constructor({ source, button }) {
+    this.source = source;
+    this.button = button;
+    this.box = byId("verification-box");
+    button.addEventListener("click", () => this.open());
+    byId("verify-close").addEventListener("click", () => this.close());
+    this.box.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.close();
+    });
+  }
+
+  async open() {
+    const holder = byId("verification");
+    this.box.hidden = false;
+    byId("verify-close").focus({ preventScroll: true });
+    holder.replaceChildren(h("p", { role: "status" }, "Recomputing every die and shuffle…"));
+    try {
+      const record = await this.source.record();
+      showReport(holder, record, verify(record, remembered(record.match.id)));
+    } catch (error) {
+      const words = `The record could not be checked: ${messageOf(error)}`;
+      holder.replaceChildren(h("p", { role: "alert" }, words));
+    }
+  }
+
+  close() {
+    this.box.hidden = true;
+    this.button.focus({ preventScroll: true });
+  }
+}
