@@ -23,6 +23,7 @@ from .delivery import pages as delivery_pages
 from .delivery import routes as delivery_routes
 from .edition import RELEASE
 from .hosting import metrics_routes
+from .learning.along import routes as along_routes
 from .learning.hints import routes as hint_routes
 from .learning.lessons import routes as lesson_routes
 from .learning.playing_on import routes as playing_on_routes
@@ -122,6 +123,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(account_tokens.router)
     app.include_router(account_recovery.pages)
     app.include_router(story_routes.router)
+    app.include_router(along_routes.router)
     app.include_router(replay_routes.router)
     app.include_router(charts.router)
     app.include_router(lobby_pictures.router)

@@ -49,8 +49,11 @@ async def _rewrite(db: AsyncSession, match_id: UUID, viewer: str, names: Mapping
 
 
 def renamed(content: bytes, names: Mapping[int, str]) -> bytes:
-    """Gzipped JSON of a film or record, with other names in some seats."""
+    """Gzipped JSON of a film or record, with other names in some seats. What else is kept of a
+    replay names no player."""
     told = orjson.loads(gzip.decompress(content))
+    if "match" not in told:
+        return content
     for seat, name in names.items():
         told["match"]["seats"][seat] |= {"name": name, "mark": ""}
     return gzip.compress(orjson.dumps(told), 6)

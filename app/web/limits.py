@@ -34,6 +34,7 @@ RULES: dict[str, tuple[str, str]] = {
     "preview": ("60/minute", "previews"),
     "keep": ("20/minute", "replays to keep"),
     "film": ("60/minute", "films"),
+    "part": ("1200/minute", "parts of replays"),
     "download": ("240/minute", "downloads"),
     "connect": ("120/minute", "connections"),
     "comment": ("30/10 minutes", "comments"),

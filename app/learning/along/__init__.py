@@ -1,0 +1,1 @@
+"""Play along: a finished match without what is to come, decision by decision."""

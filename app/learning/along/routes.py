@@ -1,0 +1,110 @@
+"""A finished match without what is to come, over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Path
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json as Value
+
+from ...budget.accounts import Payer
+from ...packs import Library
+from ...replays.films import Films
+from ...replays.reels import Reel, Reels
+from ...web.api import api_router
+from ...web.deps import AddressDep, DbDep, LimitsDep
+from ...web.errors import not_found
+from ...web.injection import injected
+from ...web.responses import Json
+from ...web.validation import PathText
+from ..hints.answers import KeptHint
+from ..hints.tables import Hint
+from . import choices
+from .answers import Ask, Part, Played
+from .parts import cuts, decided
+
+router = api_router("Replays")
+
+AN_HOUR = "public, max-age=3600, immutable"
+"""A part changes when the story of the match is told, and when one of its players leaves."""
+NO_PART = "This replay has no such part."
+
+
+@router.get("/replays/{token}/{viewer}/parts/{number}.json")
+async def get_part(
+    token: PathText,
+    viewer: PathText,
+    number: Annotated[int, Path(ge=0, le=100_000)],
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    reels: Annotated[Reels, injected(Reels)],
+    films: Annotated[Films, injected(Films)],
+    library: Annotated[Library, injected(Library)],
+) -> Json[Part]:
+    """A finished match as a viewer saw it, part by part, for those who do not want to know what is
+    to come. A part ends where the viewer's seat had to decide, with its legal actions; what was
+    played, and what the server thought of it, stands in the next one."""
+    await limits.hit("part", address)
+    reel = await reels.reel(db, token, viewer)
+    known = await choices.kept(db, reel.match_id) if "choices" not in reel.notes else None
+    if known is not None:
+        reel.notes["choices"] = known
+    if "choices" not in reel.notes:
+        await db.rollback()  # no connection is held while others’ are made
+        async with films.turn(Payer(address, None, reel.match_id)):
+            reel.notes["choices"] = await choices.make(db, reel.match_id, library.recorded)
+    part = await _part(db, reel, viewer, number, reel.notes["choices"])
+    return Json(part, headers={"cache-control": AN_HOUR})
+
+
+async def _part(
+    db: AsyncSession, reel: Reel, viewer: str, number: int, known: Mapping[str, Value]
+) -> Part:
+    steps, decisions = reel.steps, decided(reel.steps, viewer, known)
+    starts = cuts(len(steps), decisions)
+    if number >= len(starts):
+        raise not_found(NO_PART)
+    begin, end = starts[number], [*starts, len(steps)][number + 1]
+    row = steps[end]["row"] if end in decisions else None
+    part = Part(
+        first=begin,
+        steps=steps[begin:end],
+        played=await _played(db, reel, viewer, begin, known) if begin in decisions else None,
+        ask=None if row is None else Ask(row=row, actions=known[str(row)]["actions"]),
+        more=end < len(steps),
+    )
+    if number == 0:
+        part["match"] = reel.film["match"]
+    return part
+
+
+async def _played(
+    db: AsyncSession, reel: Reel, viewer: str, step: int, known: Mapping[str, Value]
+) -> Played:
+    row, before = reel.steps[step]["row"], reel.steps[step - 1]["row"]
+    story = await reel.story(db)
+    return Played(
+        action=known[str(row)]["played"],
+        judged=next((one for one in story.get("decisions", ()) if one["row"] == row), None),
+        hints=await _hints(db, reel.match_id, viewer, before, row, reel),
+    )
+
+
+async def _hints(
+    db: AsyncSession, match_id: UUID, viewer: str, first: int, last: int, reel: Reel
+) -> list[KeptHint]:
+    names: list[Any] = [seat["seat"] for seat in reel.film["match"]["seats"]]
+    query = select(Hint).where(
+        Hint.match_id == match_id,
+        Hint.seat == names.index(viewer),
+        Hint.row >= first,
+        Hint.row < last,
+    )
+    found = await db.scalars(query.order_by(Hint.row))
+    return [KeptHint(seat=viewer, row=one.row, **one.advice) for one in found]  # type: ignore[typeddict-item]
