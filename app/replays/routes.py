@@ -6,7 +6,7 @@ import gzip
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import Request
+from fastapi import Path, Request
 from sqlalchemy import select
 from starlette.concurrency import run_in_threadpool
 
@@ -112,7 +112,7 @@ async def get_record_schema() -> Json[dict[str, Any]]:
 async def get_position(
     token: PathText,
     viewer: PathText,
-    row: int,
+    row: Annotated[int, Path(ge=0, le=1_000_000)],
     request: Request,
     db: DbDep,
     limits: LimitsDep,

@@ -35,11 +35,11 @@ AN_HOUR = "public, max-age=3600, immutable"
 NO_PART = "This replay has no such part."
 
 
-@router.get("/replays/{token}/{viewer}/parts/{number}.json")
+@router.get("/replays/{token}/{viewer}/parts/{part}.json")
 async def get_part(
     token: PathText,
     viewer: PathText,
-    number: Annotated[int, Path(ge=0, le=100_000)],
+    part: Annotated[int, Path(ge=0, le=100_000)],
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
@@ -52,15 +52,14 @@ async def get_part(
     played, and what the server thought of it, stands in the next one."""
     await limits.hit("part", address)
     reel = await reels.reel(db, token, viewer)
-    known = await choices.kept(db, reel.match_id) if "choices" not in reel.notes else None
-    if known is not None:
-        reel.notes["choices"] = known
-    if "choices" not in reel.notes:
+    if choices.CHOICES not in reel.notes and (known := await choices.kept(db, reel.match_id)):
+        reel.notes[choices.CHOICES] = known
+    if choices.CHOICES not in reel.notes:
         await db.rollback()  # no connection is held while others’ are made
         async with films.turn(Payer(address, None, reel.match_id)):
-            reel.notes["choices"] = await choices.make(db, reel.match_id, library.recorded)
-    part = await _part(db, reel, viewer, number, reel.notes["choices"])
-    return Json(part, headers={"cache-control": AN_HOUR})
+            reel.notes[choices.CHOICES] = await choices.make(db, reel.match_id, library.recorded)
+    told = await _part(db, reel, viewer, part, reel.notes[choices.CHOICES])
+    return Json(told, headers={"cache-control": AN_HOUR})
 
 
 async def _part(

@@ -175,6 +175,8 @@ def world(
         "block_id": [UNKNOWN],
         "comment_id": [_comment(veteran, replay) if "{comment_id}" in path else UNKNOWN],
         "viewer": ["record", "open", "york"],
+        "part": ["0", "999"],
+        "row": ["0", "999"],
         "key": ["cousins_war", "richard_iii"],
     }
     yield made
