@@ -6,15 +6,17 @@ import { messageOf } from "../common/server.js";
 import { linesOf, textOf, touchedBy } from "../common/lines.js";
 import { list, title } from "../common/speech.js";
 import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
-import { listen } from "../table/board/pointer.js";
+import { Handling } from "../table/board/handling.js";
 import { Tooltip } from "../table/board/tooltip.js";
 import { Timeline } from "../table/log/timeline.js";
 import { learnEmblems } from "../table/page/emblems.js";
-import { listenToKeys } from "../table/page/hotkeys.js";
+import { choiceKeys, listenToKeys } from "../table/page/hotkeys.js";
 import { ruleLink, rulesOf } from "../table/page/rule_link.js";
 import { nameOf } from "../table/page/store.js";
 import { Toasts } from "../table/page/toast.js";
 import { showQuestion } from "../table/prompt/prompt.js";
+import { Along } from "./along/along.js";
+import { Asking } from "./along/asking.js";
 import { Controls } from "./controls.js";
 import { Aside } from "./panels/aside.js";
 import { showLuck } from "./panels/luck.js";
@@ -32,6 +34,7 @@ import { Verification } from "./verification/box.js";
 import { toggleFull } from "./full_screen.js";
 
 /**
+ * @import { Action } from "../types/board.js"
  * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Match } from "../types/protocol.js"
  * @import { Row, Step } from "../types/table.js"
@@ -40,7 +43,9 @@ import { toggleFull } from "./full_screen.js";
  */
 
 const page = byId("replay");
-const { token = "", ruleset = "", emblems = "{}", seats = "", told } = page.dataset;
+const { token = "", ruleset = "", emblems = "{}", seats = "", told, hides } = page.dataset;
+/** Whether what is to come stays hidden: then the film comes in parts, and nothing else is asked for. */
+const isHiding = hides !== undefined;
 learnEmblems(emblems);
 const viewers = ["open", ...seats.split(" "), "spectator"];
 const source = new Source(token);
@@ -48,6 +53,8 @@ const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
 /** @type {Map<string, Promise<Timeline>>} */
 const timelines = new Map();
+/** @type {Map<string, Along>} */
+const alongs = new Map();
 
 let viewer = "open";
 /** @type {Timeline | null} */
@@ -80,9 +87,16 @@ const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, 
 
 /**
  * @param {string} who
+ * @param {{step?: number, row?: number}} place how far the reader has come, where the rest is hidden
  * @returns {Promise<Timeline>}
  */
-function filmOf(who) {
+async function filmOf(who, place) {
+  if (isHiding) {
+    const along = alongs.get(who) ?? new Along(source, who);
+    await along.reach(place);
+    alongs.set(who, along);
+    return along.timeline;
+  }
   const known = timelines.get(who);
   if (known) return known;
   const loading = source.film(who).then((data) => new Timeline(data));
@@ -111,7 +125,8 @@ function hostFor(who, match) {
 async function watch(who, step = null) {
   let at = step;
   try {
-    const next = await filmOf(who);
+    const row = timeline?.steps[stepper.index].row;
+    const next = await filmOf(who, step === null ? { row } : { step });
     at ??= timeline ? next.nearest(timeline.steps[stepper.index]) : 0;
     host = await hostFor(who, next.match);
     [viewer, timeline] = [who, next];
@@ -160,9 +175,10 @@ function draw(index, animate) {
   const { match } = timeline;
   const step = timeline.steps[index];
   const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
+  const along = alongs.get(viewer);
   host.draw({
     view: timeline.view(index),
-    actions: [],
+    actions: along?.asksAt(index)?.actions ?? [],
     moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
     recent: events,
   });
@@ -173,16 +189,51 @@ function draw(index, animate) {
   setText(byId("headline"), rest ? "The board rests" : headline(step, match));
   const words = sentence(step, host);
   setText(byId("moment"), words);
+  if (isHiding) setText(stepper.where, `${step.chapter}, step ${index}`);
   const where = stepper.where.textContent;
   track.goTo(index, [`${where}: ${words}`, chancesAt(scene, index)].filter(Boolean).join(" "));
   showLegend(byId("legend"), scene, index);
   storyPanel.show(index);
+  if (along) asking.show(along, index, host);
+  if (along?.isNear(index)) goOn(along);
   showAside();
   noteAddress();
 }
 
+/**
+ * Take in the next part.
+ * @param {Along} along
+ */
+async function goOn(along) {
+  try {
+    await along.load();
+  } catch (error) {
+    toasts.show("error", `The replay could not be loaded: ${messageOf(error)}`);
+    return;
+  }
+  if (alongs.get(viewer) === along) lay();
+}
+
+/** @param {Action | null} action what the reader would do; null: they only want to know */
+async function answer(action) {
+  const [along, index] = [alongs.get(viewer), stepper.index];
+  if (!along?.asksAt(index)) return;
+  if (action) along.mine.set(index, action);
+  await goOn(along);
+  if (index === stepper.index) draw(index, false);
+}
+
+function repick() {
+  const along = alongs.get(viewer);
+  if (!host || !along?.asksAt(stepper.index)) return;
+  host.repick();
+  asking.showChoices(host);
+}
+
 function showAside() {
-  if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, log });
+  const along = alongs.get(viewer);
+  const played = along?.played.get(stepper.index)?.action;
+  if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, log, played });
 }
 
 /**
@@ -252,10 +303,15 @@ function toggleSide() {
 
 function shareStep() {
   copyLink(
-    linkTo(location.href, { step: stepper.index, viewer }),
+    linkTo(location.href, { step: stepper.index, viewer }, isHiding),
     toasts,
     "Link to this step copied.",
   );
+}
+
+/** To the same step of the other page: what this one was not to know never was in it. */
+function toggleHiding() {
+  location.assign(`${location.pathname}${isHiding ? "" : "?spoilers=no"}${here()}`);
 }
 
 /** @type {Record<string, string>} */
@@ -275,11 +331,18 @@ byId("viewers").append(
     ),
   ),
 );
-listen(byId("boards"), { onPick() {}, onLook: (element) => tooltip.show(element) });
+const handling = new Handling({
+  host: () => (alongs.get(viewer)?.asksAt(stepper.index) ? host : null),
+  act: answer,
+  onPick: repick,
+});
+const asking = new Asking({ onAnswer: answer, onBack: () => handling.back() });
+handling.listen(byId("boards"), { tooltip, onLook: (element) => tooltip.show(element) });
 for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
 swipes([byId("saying")], (way) => stepper.by(way));
 new Verification({ source, button: byId("verify") });
 byId("replay-share").addEventListener("click", shareStep);
+byId("hide-ahead").addEventListener("click", toggleHiding);
 aside.onKnown(showAside);
 for (const id of ["verify", "replay-share"]) {
   /** @type {HTMLButtonElement} */ (byId(id)).disabled = false; // now heard
@@ -290,8 +353,11 @@ const STEPS = ["ArrowLeft", "ArrowRight", "[", "]", "Home", "End", "PageUp", "Pa
 listenToKeys({
   ...Object.fromEntries(STEPS.map((key) => [key, steps])),
   ...controls.keys(),
+  ...choiceKeys(byId("choices"), byId("boards")),
   f: toggleFull,
   w: toggleWords,
+  h: toggleHiding,
+  Escape: () => handling.back(),
 });
 addEventListener("hashchange", () => {
   const place = readPlace(location, viewers);
@@ -304,7 +370,7 @@ addEventListener("hashchange", () => {
  * @param {Promise<void>} loading
  * @param {string} what
  */
-function along(loading, what) {
+function besides(loading, what) {
   loading.catch((error) =>
     toasts.show("error", `${what} could not be loaded: ${messageOf(error)}`),
   );
@@ -320,7 +386,9 @@ async function loadStory() {
 }
 
 const start = readPlace(location, viewers);
-watch(start.viewer ?? "open", start.step);
-along(loadStory(), "The story of the game");
-along(aside.load().then(showAside), "The hints and beliefs of this match");
-along(offerPlans(source), "The players’ plans");
+watch(start.viewer ?? (isHiding ? viewers[1] : "open"), start.step);
+if (!isHiding) {
+  besides(loadStory(), "The story of the game");
+  besides(aside.load().then(showAside), "The hints and beliefs of this match");
+  besides(offerPlans(source), "The players’ plans");
+}

@@ -30,6 +30,8 @@ export const writePlace = ({ step, viewer }) => `#step=${step}&as=${viewer}`;
  * The address to send to others.
  * @param {string} page the address of the replay's page
  * @param {{step: number, viewer: string}} place
+ * @param {boolean} [hides] whether what is to come stays hidden
  * @returns {string}
  */
-export const linkTo = (page, { step, viewer }) => new URL(`?step=${step}&as=${viewer}`, page).href;
+export const linkTo = (page, { step, viewer }, hides = false) =>
+  new URL(`?step=${step}&as=${viewer}${hides ? "&spoilers=no" : ""}`, page).href;

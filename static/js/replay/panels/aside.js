@@ -2,12 +2,14 @@
 
 import { byId, setAttr } from "../../common/elements.js";
 import { title } from "../../common/speech.js";
+import { drawn } from "../../table/thinking/hint.js";
 import { PlanLayer } from "../../table/thinking/plan_drawing.js";
 import { ReplayBeliefs } from "./beliefs.js";
 import { openAt, ReplayHints } from "./hints.js";
 import { knownAt, sharesOn } from "./known.js";
 
 /**
+ * @import { Action } from "../../types/board.js"
  * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Story } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
@@ -15,7 +17,7 @@ import { knownAt, sharesOn } from "./known.js";
  * @import { StepLog } from "./step_log.js"
  */
 
-/** @typedef {{timeline: Timeline, index: number, host: BoardHost, viewer: string, log: StepLog}} Now */
+/** @typedef {{timeline: Timeline, index: number, host: BoardHost, viewer: string, log: StepLog, played?: Action}} Now */
 
 export class Aside {
   /** @param {Source} source */
@@ -63,8 +65,9 @@ export class Aside {
   }
 
   /** @param {Now} now */
-  show({ timeline, index, host, viewer, log }) {
-    this.advice.show(this.hints.show(timeline, index, host));
+  show({ timeline, index, host, viewer, log, played }) {
+    const advised = this.hints.show(timeline, index, host);
+    this.advice.show([...advised, ...(played ? drawn(host.piecesOf(played)) : [])]);
     this.beliefs.show(timeline, index, viewer === "open");
     const notes = [...this.hints.notes(timeline), ...this.beliefs.notes(timeline)];
     log.note(notes.map((note) => ({ ...note, seq: timeline.steps[note.step].seq })));

@@ -1,0 +1,82 @@
+/**
+ * A replay without what is to come: the film in parts, each asked for when the reader has come to its
+ * end. A part ends where the seat had to decide; what was played stands in the next one.
+ */
+
+import { Timeline } from "../../table/log/timeline.js";
+
+/**
+ * @import { Action } from "../../types/board.js"
+ * @import { Step } from "../../types/table.js"
+ * @import { Judged } from "../../types/story.js"
+ * @import { KeptHint } from "../panels/hints.js"
+ * @import { Source } from "../source.js"
+ */
+
+/**
+ * As in app/learning/along/answers.py.
+ * @typedef {{action: Action, judged: Judged | null, hints: KeptHint[]}} Played
+ * @typedef {{row: number, actions: Action[]}} Ask
+ */
+
+export class Along {
+  /**
+   * @param {Source} source
+   * @param {string} viewer
+   */
+  constructor(source, viewer) {
+    this.source = source;
+    this.viewer = viewer;
+    this.next = 0;
+    this.more = true;
+    /** @type {Ask | null} the decision after the last step that is known */
+    this.ask = null;
+    /** @type {Map<number, Action>} what the reader would have done, by the step before */
+    this.mine = new Map();
+    /** @type {Map<number, Played>} what was played, by the step before */
+    this.played = new Map();
+    /** @type {Promise<void> | null} */
+    this.loading = null;
+    this.timeline = new Timeline(
+      /** @type {any} */ ({ match: null, viewer, outcome: null, steps: [] }),
+    );
+  }
+
+  /**
+   * As much as was known before at a step, or at a row of the log, and at least the beginning.
+   * @param {{step?: number, row?: number}} place
+   */
+  async reach({ step = 0, row = 0 }) {
+    const { steps } = this.timeline;
+    const isThere = () => steps.length > step && steps[steps.length - 1].row >= row;
+    while (this.more && !isThere()) await this.load();
+  }
+
+  /** The next part; once, however often it is asked for meanwhile. */
+  load() {
+    this.loading ??= this.take().finally(() => (this.loading = null));
+    return this.loading;
+  }
+
+  async take() {
+    /** @type {{match?: any, first: number, steps: Step[], played: Played | null, ask: Ask | null, more: boolean}} */
+    const part = await this.source.part(`${this.viewer}/parts/${this.next}.json`);
+    this.timeline.match = part.match ?? this.timeline.match;
+    this.timeline.steps.push(...part.steps);
+    if (part.played) this.played.set(part.first - 1, part.played);
+    [this.ask, this.more] = [part.ask, part.more];
+    this.next += 1;
+  }
+
+  /**
+   * The decision that stands open at a step.
+   * @param {number} index
+   */
+  asksAt = (index) => (index === this.timeline.length - 1 ? this.ask : null);
+
+  /**
+   * Whether a reader at this step will soon need the next part, and may have it.
+   * @param {number} index
+   */
+  isNear = (index) => this.more && !this.ask && index >= this.timeline.length - 2;
+}
