@@ -59,9 +59,9 @@ from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
 from .replays.charts import Charts
 from .replays.films import Films
-from .replays.reels import Reels
 from .replays.replay_process import MakeReplay, ReplayProcess
 from .replays.scheduler import ReplayScheduler
+from .replays.unpacked import UnpackedFilms
 from .settings import ROOT, Settings
 from .sharing.keeping import Keeping
 from .stories.scheduler import StoryScheduler
@@ -114,7 +114,7 @@ class Services:
     hints: HintService
     films: Films
     stories: StoryScheduler
-    reels: Reels
+    unpacked_films: UnpackedFilms
     paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
@@ -269,7 +269,7 @@ async def running(
             hints=HintService(sessions, matches, bot_engine),
             films=Films(payers.budget),
             stories=stories,
-            reels=Reels(library),
+            unpacked_films=UnpackedFilms(library),
             paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,

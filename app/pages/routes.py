@@ -31,6 +31,9 @@ from .markdown import render
 
 router = APIRouter(include_in_schema=False)
 
+NO = ("no", "false", "off", "0")
+"""As pydantic reads them."""
+
 
 @router.get("/")
 async def front(
@@ -158,9 +161,11 @@ async def replay(
     templates: TemplatesDep,
 ) -> Response:
     """A finished match, for anyone with its link. The link may name a step, and who sees it: the
-    page's script reads that, and what the link shows in a chat follows it."""
+    page's script reads that, and what the link shows in a chat follows it. With `spoilers=no` the
+    page holds nothing of what is to come."""
     context = {
         "player": player,
+        "hides": request.query_params.get("spoilers") in NO,
         **await replay_context(token, db, catalogue, reader),
         "preview_picture": f"{reader.base}/api/replays/{token}/preview.png{_moment(request)}",
     }

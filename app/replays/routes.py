@@ -27,14 +27,14 @@ from .archive import RECORD, pack
 from .charts import A_WHILE
 from .films import Films
 from .messages import Film, MatchRecord
-from .reels import Reels
 from .steps import handovers
 from .tables import Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
+from .unpacked import UnpackedFilms
 
 router = api_router("Replays")
 
-ReelsDep = Annotated[Reels, injected(Reels)]
+UnpackedDep = Annotated[UnpackedFilms, injected(UnpackedFilms)]
 
 A_DAY = "public, max-age=86400, immutable"
 """A replay changes only when one of its players leaves: then it has one name less."""
@@ -117,11 +117,11 @@ async def get_position(
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-    reels: ReelsDep,
+    unpacked_films: UnpackedDep,
 ) -> Svg:
     """A small picture of a finished match after a row of its log, as a viewer saw it."""
     await limits.hit("picture", address)
-    drawn = await reels.picture(db, await reels.reel(db, token, viewer), row)
+    drawn = await unpacked_films.picture(db, await unpacked_films.film(db, token, viewer), row)
     content, headers = await _as_accepted(request, drawn, {"cache-control": A_DAY})
     return Svg(content, headers=headers)
 

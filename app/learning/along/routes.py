@@ -15,7 +15,7 @@ from rulesets.kernel.interface import Json as Value
 from ...budget.accounts import Payer
 from ...packs import Library
 from ...replays.films import Films
-from ...replays.reels import Reel, Reels
+from ...replays.unpacked import UnpackedFilm, UnpackedFilms
 from ...web.api import api_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import not_found
@@ -43,7 +43,7 @@ async def get_part(
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-    reels: Annotated[Reels, injected(Reels)],
+    unpacked_films: Annotated[UnpackedFilms, injected(UnpackedFilms)],
     films: Annotated[Films, injected(Films)],
     library: Annotated[Library, injected(Library)],
 ) -> Json[Part]:
@@ -51,21 +51,21 @@ async def get_part(
     to come. A part ends where the viewer's seat had to decide, with its legal actions; what was
     played, and what the server thought of it, stands in the next one."""
     await limits.hit("part", address)
-    reel = await reels.reel(db, token, viewer)
-    if choices.CHOICES not in reel.notes and (known := await choices.kept(db, reel.match_id)):
-        reel.notes[choices.CHOICES] = known
-    if choices.CHOICES not in reel.notes:
+    film = await unpacked_films.film(db, token, viewer)
+    if choices.CHOICES not in film.notes and (known := await choices.kept(db, film.match_id)):
+        film.notes[choices.CHOICES] = known
+    if choices.CHOICES not in film.notes:
         await db.rollback()  # no connection is held while others’ are made
-        async with films.turn(Payer(address, None, reel.match_id)):
-            reel.notes[choices.CHOICES] = await choices.make(db, reel.match_id, library.recorded)
-    told = await _part(db, reel, viewer, part, reel.notes[choices.CHOICES])
+        async with films.turn(Payer(address, None, film.match_id)):
+            film.notes[choices.CHOICES] = await choices.make(db, film.match_id, library.recorded)
+    told = await _part(db, film, viewer, part, film.notes[choices.CHOICES])
     return Json(told, headers={"cache-control": AN_HOUR})
 
 
 async def _part(
-    db: AsyncSession, reel: Reel, viewer: str, number: int, known: Mapping[str, Value]
+    db: AsyncSession, film: UnpackedFilm, viewer: str, number: int, known: Mapping[str, Value]
 ) -> Part:
-    steps, decisions = reel.steps, decided(reel.steps, viewer, known)
+    steps, decisions = film.steps, decided(film.steps, viewer, known)
     starts = cuts(len(steps), decisions)
     if number >= len(starts):
         raise not_found(NO_PART)
@@ -74,31 +74,31 @@ async def _part(
     part = Part(
         first=begin,
         steps=steps[begin:end],
-        played=await _played(db, reel, viewer, begin, known) if begin in decisions else None,
+        played=await _played(db, film, viewer, begin, known) if begin in decisions else None,
         ask=None if row is None else Ask(row=row, actions=known[str(row)]["actions"]),
         more=end < len(steps),
     )
     if number == 0:
-        part["match"] = reel.film["match"]
+        part["match"] = film.film["match"]
     return part
 
 
 async def _played(
-    db: AsyncSession, reel: Reel, viewer: str, step: int, known: Mapping[str, Value]
+    db: AsyncSession, film: UnpackedFilm, viewer: str, step: int, known: Mapping[str, Value]
 ) -> Played:
-    row, before = reel.steps[step]["row"], reel.steps[step - 1]["row"]
-    story = await reel.story(db)
+    row, before = film.steps[step]["row"], film.steps[step - 1]["row"]
+    story = await film.story(db)
     return Played(
         action=known[str(row)]["played"],
         judged=next((one for one in story.get("decisions", ()) if one["row"] == row), None),
-        hints=await _hints(db, reel.match_id, viewer, before, row, reel),
+        hints=await _hints(db, film.match_id, viewer, before, row, film),
     )
 
 
 async def _hints(
-    db: AsyncSession, match_id: UUID, viewer: str, first: int, last: int, reel: Reel
+    db: AsyncSession, match_id: UUID, viewer: str, first: int, last: int, film: UnpackedFilm
 ) -> list[KeptHint]:
-    names: list[Any] = [seat["seat"] for seat in reel.film["match"]["seats"]]
+    names: list[Any] = [seat["seat"] for seat in film.film["match"]["seats"]]
     query = select(Hint).where(
         Hint.match_id == match_id,
         Hint.seat == names.index(viewer),

@@ -29,7 +29,7 @@ KEPT = 24
 """How many are kept: some 2 MB each."""
 
 
-class Reel:
+class UnpackedFilm:
     """One timeline, unpacked."""
 
     def __init__(self, match_id: UUID, version: str, film: Film) -> None:
@@ -60,14 +60,14 @@ class Reel:
         return self.notes[STORY]
 
 
-class Reels:
+class UnpackedFilms:
     """The timelines that are read in parts in this process: the newest readers' first."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._kept: OrderedDict[tuple[str, str], Reel] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], UnpackedFilm] = OrderedDict()
 
-    async def reel(self, db: AsyncSession, token: str, viewer: str) -> Reel:
+    async def film(self, db: AsyncSession, token: str, viewer: str) -> UnpackedFilm:
         """The timeline of a viewer. Raises Problem where there is none."""
         # What PostgreSQL numbers each version of a row with: it changes when a player leaves.
         version = cast(literal_column("replay_films.xmin"), Text)
@@ -87,23 +87,23 @@ class Reels:
             film = await run_in_threadpool(unpacked, content)
             if "steps" not in film:
                 raise not_found(NO_REPLAY)  # the record, for instance, has none
-            kept = self._kept[token, viewer] = Reel(match_id, now, film)
+            kept = self._kept[token, viewer] = UnpackedFilm(match_id, now, film)
         self._kept.move_to_end((token, viewer))
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return kept
 
-    async def picture(self, db: AsyncSession, reel: Reel, row: int) -> bytes:
-        """The small picture of a position as the reel's viewer saw it: SVG, gzipped."""
-        index = reel.index(row)
-        place = reel.steps[index]["row"]
-        if place not in reel.pictures:
-            match = reel.film["match"]
+    async def picture(self, db: AsyncSession, film: UnpackedFilm, row: int) -> bytes:
+        """The small picture of a position as the film's viewer saw it: SVG, gzipped."""
+        index = film.index(row)
+        place = film.steps[index]["row"]
+        if place not in film.pictures:
+            match = film.film["match"]
             pack = await store.read_pack(db, match["pack"])
             ruleset = self._library.recorded(match["ruleset"], pack.content)
 
             def draw() -> bytes:
-                return gzip.compress(ruleset.thumbnail(view_at(reel.film, index)).encode(), 6)
+                return gzip.compress(ruleset.thumbnail(view_at(film.film, index)).encode(), 6)
 
-            reel.pictures[place] = await run_in_threadpool(draw)
-        return reel.pictures[place]
+            film.pictures[place] = await run_in_threadpool(draw)
+        return film.pictures[place]

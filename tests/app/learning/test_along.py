@@ -1,0 +1,133 @@
+"""A finished match without what is to come: what is sent, byte by byte."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from app.learning.along.parts import LONGEST, cuts, decided
+from app.packs import Library
+from rulesets import plugins
+from tests.app.lobby.people import Person, start
+from tests.app.replays.deltas import views
+from tests.app.sockets import ear, socket_url
+from tests.support.server import Site
+
+from .test_playing_on import Finished, Json, awaited, replay_of
+
+ACTIONS = 6
+
+
+@pytest.fixture
+async def finished(server: Site, host: Person, guest: Person) -> Finished:
+    """York gives up after some actions of both."""
+    match = await start(host, guest, seat="york")
+    url = socket_url(server.url, match)
+    async with ear(url, host.cookie_header) as york, ear(url, guest.cookie_header) as lancaster:
+        for _ in range(ACTIONS):
+            await (await awaited(york, lancaster)).act()
+    token = await replay_of(host, guest, match)
+    film = (await guest.get(f"/api/replays/{token}/open.json")).json()
+    return Finished(match, token, film)
+
+
+async def _parts(person: Person, token: str, viewer: str) -> tuple[list[Json], list[bytes]]:
+    told, sent = [], []
+    while not told or told[-1]["more"]:
+        path = f"/api/replays/{token}/{viewer}/parts/{len(told)}.json"
+        answer = await person.get(path)
+        assert "immutable" in answer.headers["cache-control"]
+        told.append(answer.json())
+        sent.append(answer.content)
+    assert (await person.get(f"/api/replays/{token}/{viewer}/parts/{len(told)}.json")).is_error
+    return told, sent
+
+
+async def test_the_parts_are_the_film_and_only_the_last_one_tells_the_end(
+    finished: Finished, guest: Person
+) -> None:
+    reason = finished.film["outcome"]["reason"].encode()
+    for viewer in ("york", "lancaster", "spectator", "open"):
+        parts, sent = await _parts(guest, finished.token, viewer)
+        film = (await guest.get(f"/api/replays/{finished.token}/{viewer}.json")).json()
+        assert [step for part in parts for step in part["steps"]] == film["steps"]
+        assert parts[0]["match"] == film["match"]
+        assert [reason in one for one in sent] == [not part["more"] for part in parts]
+        assert len(parts[-1]["steps"]) == 1
+
+
+async def test_a_part_ends_where_its_seat_decides_and_the_next_says_what_was_played(
+    finished: Finished, guest: Person
+) -> None:
+    record = (await guest.get(f"/api/replays/{finished.token}/record.json")).json()
+    rows = {row["seq"]: row for row in record["rows"] if row["kind"] == "act"}
+    asked = 0
+    for viewer in ("york", "lancaster"):
+        parts, _ = await _parts(guest, finished.token, viewer)
+        for before, after in pairwise(parts):
+            ask, played = before["ask"], after["played"]
+            assert (ask is None) == (played is None)
+            if ask is not None:
+                row = rows[ask["row"]]
+                assert (row["seat"], row["action"]) == (viewer, played["action"])
+                assert played["action"] in ask["actions"]
+                assert after["steps"][0]["row"] == ask["row"]
+                asked += 1
+    assert asked >= 2
+    for viewer in ("spectator", "open"):
+        parts, _ = await _parts(guest, finished.token, viewer)
+        assert not any(part["ask"] or part["played"] for part in parts)
+
+
+async def test_the_page_without_spoilers_holds_nothing_of_the_end(
+    finished: Finished, guest: Person
+) -> None:
+    reason = finished.film["outcome"]["reason"]
+    assert reason in (await guest.get(f"/replay/{finished.token}")).text
+    page = (await guest.get(f"/replay/{finished.token}?spoilers=no")).text
+    assert "data-hides" in page
+    assert reason not in page
+    assert "spoilers=no" in page.partition('property="og:image"')[2].partition(">")[0]
+
+
+async def test_a_picture_shows_what_its_viewer_saw_there_and_no_more(
+    finished: Finished, guest: Person
+) -> None:
+    library = Library(plugins("rulesets.cousins_war"))
+    ruleset = library.recorded("cousins_war", library.pack("cousins_war").content)
+    for viewer in ("york", "lancaster", "spectator"):
+        film = (await guest.get(f"/api/replays/{finished.token}/{viewer}.json")).json()
+        for step, view in zip(film["steps"], views(film), strict=True):
+            row = step["row"]
+            answer = await guest.get(f"/api/replays/{finished.token}/{viewer}/{row}.svg")
+            assert answer.text == ruleset.thumbnail(view)
+    record = await guest.get(f"/api/replays/{finished.token}/record/0.svg")
+    assert record.status_code == 404
+
+
+def _step(seat: str | None, row: int) -> Json:
+    return {"seat": seat, "row": row}
+
+
+def test_decisions_are_the_seats_own_actions_among_several() -> None:
+    steps = [_step(None, 0), _step("york", 1), _step("lancaster", 2), _step("york", 3)]
+    assert decided(steps, "york", {"1": {}, "2": {}}) == [1]
+    assert decided(steps, "york", {"1": {}, "3": {}}) == [1, 3]
+    assert decided(steps, "spectator", {"1": {}, "3": {}}) == []
+
+
+@pytest.mark.parametrize(
+    ("count", "decisions", "expected"),
+    [
+        (1, [], [0]),
+        (2, [], [0, 1]),
+        (2, [1], [0, 1]),
+        (6, [1, 2], [0, 1, 2, 5]),
+        (2 * LONGEST + 3, [], [0, LONGEST, 2 * LONGEST, 2 * LONGEST + 2]),
+    ],
+)
+def test_parts_begin_at_decisions_and_at_the_end_and_none_is_long(
+    count: int, decisions: list[int], expected: list[int]
+) -> None:
+    assert cuts(count, decisions) == expected

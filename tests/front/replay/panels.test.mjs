@@ -1,0 +1,241 @@
+/** What stands beside the board of a replay: tabs, the story, luck; and playing along. */
+import "../page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Along } from "../../../static/js/replay/along/along.js";
+import { Asking } from "../../../static/js/replay/along/asking.js";
+import { showLuck } from "../../../static/js/replay/panels/luck.js";
+import { StoryPanel } from "../../../static/js/replay/panels/story.js";
+import { sharesOn } from "../../../static/js/replay/panels/known.js";
+import { Tabs } from "../../../static/js/replay/panels/tabs.js";
+import { chancesAt, showLegend } from "../../../static/js/replay/timeline/legend.js";
+import { Track } from "../../../static/js/replay/timeline/track.js";
+import { Timeline } from "../../../static/js/table/log/timeline.js";
+
+const part = (id) => document.getElementById(id);
+const steps = [0, 2, 5, 9].map((row) => ({ row, seq: row, chapter: "Turn 1", events: [] }));
+const timeline = new Timeline({ match: {}, viewer: "york", outcome: null, steps });
+const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
+test("tabs that have something are chosen by a click and by the arrow keys, the others are not there", () => {
+  const tab = (name, hidden) =>
+    `<button role="tab" id="tab-${name}" aria-controls="panel-${name}" ${hidden}>${name}</button>`;
+  document.body.innerHTML = `<div id="tabs">${tab("story", "hidden")}${tab("log", "")}${tab("luck", "")}
+    ${tab("comments", "hidden")}</div>
+    ${["story", "log", "luck", "comments"].map((name) => `<div id="panel-${name}"></div>`).join("")}`;
+  const tabs = new Tabs(part("tabs"), "log");
+  const shown = () =>
+    [...document.querySelectorAll("[id^=panel]:not([hidden])")].map((one) => one.id);
+  assert.deepEqual(shown(), ["panel-log"]);
+  const press = (key) =>
+    document.activeElement.dispatchEvent(
+      new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
+  part("tab-log").focus();
+  press("ArrowRight");
+  assert.deepEqual([shown(), document.activeElement.id], [["panel-luck"], "tab-luck"]);
+  press("ArrowRight");
+  assert.equal(document.activeElement.id, "tab-log", "it goes round past what is not there");
+  tabs.offer("comments", 3);
+  assert.equal(part("tab-comments").textContent, "comments 3");
+  press("ArrowLeft");
+  assert.deepEqual(shown(), ["panel-comments"]);
+  tabs.offer("comments", 4);
+  assert.equal(part("tab-comments").textContent, "comments 4");
+});
+
+test("the moments and all that happened lead to their steps, and that of the step shown is marked", () => {
+  document.body.innerHTML = `<div id="panel-story"></div>`;
+  const gone = [];
+  const panel = new StoryPanel({
+    onGo: (index) => gone.push(index),
+    picture: (row) => `/${row}.svg`,
+  });
+  const moments = [{ row: 5, title: "The landing", text: "It was so.", seat: "york", by: 0.214 }];
+  const bands = [{ title: "Turn 1", from: 0, to: 3 }];
+  const marks = [{ step: 3, word: "Battle", text: "York won.", weight: 1 }];
+  panel.lay({ moments }, timeline, { bands, marks });
+  assert.deepEqual(texts(".story-moment"), ["1 · The landing+21 YorkIt was so."]);
+  assert.equal(document.querySelector("img").getAttribute("src"), "/5.svg");
+  assert.deepEqual(texts(".story-all li"), ["Turn 1", "Battle York won."]);
+  for (const button of document.querySelectorAll("button")) button.click();
+  assert.deepEqual(gone, [2, 0, 3]);
+  panel.show(3);
+  assert.deepEqual(texts("[aria-current=step]"), ["Battle York won."]);
+});
+
+test("luck has a figure for each player and leads to the draws that moved most", () => {
+  document.body.innerHTML = `<div id="panel-luck"></div>`;
+  const gone = [];
+  const luck = {
+    seats: { york: { percent: 78, sum: 0.11, curve: [[2, 0.11]] } },
+    draws: [{ row: 2, seat: "york", by: 0.18, text: "Three hits.", exact: false }],
+  };
+  const match = {
+    seats: [
+      { seat: "york", name: "Ann" },
+      { seat: "lancaster", name: "Ben" },
+    ],
+  };
+  showLuck(luck, match, timeline, (index) => gone.push(index));
+  assert.deepEqual(texts(".luck-seat p"), [
+    "Better than 78 % of such games, +11 points of chance in all.",
+  ]);
+  assert.deepEqual(texts("li"), ["+18 York Three hits. (reckoned by trials)"]);
+  document.querySelector("button").click();
+  assert.deepEqual(gone, [1]);
+});
+
+test("shares of worlds are written at their places, the likeliest first and three at most", () => {
+  document.body.innerHTML = `<div id="board"><i data-kind="area" data-key="kent"></i>
+    <i data-kind="area" data-key="kent" aria-label="Kent"></i></div>`;
+  const fact = (subject, share, answer = "kent") => ({ subject, answer, text: "", share });
+  const facts = [
+    fact("a", 0.1),
+    fact("b", 0.4),
+    fact("c", 0.2),
+    fact("d", 0.3),
+    fact("e", 1, "sea"),
+  ];
+  assert.deepEqual(
+    sharesOn(facts, part("board"), (name) => name.toUpperCase()).map(({ at, text }) => [at, text]),
+    ["B 40 %", "D 30 %", "C 20 %"].map((text) => [["area", "kent"], text]),
+  );
+});
+
+test("the legend tells both chances, and nothing without a story", () => {
+  document.body.innerHTML = `<p id="legend"></p>`;
+  const scene = { about: "york", curve: [{ step: 0, stood: 0.62, sure: 0.04, known: 0.5 }] };
+  showLegend(part("legend"), scene, 2);
+  assert.deepEqual(texts("span"), ["62 % as it stood", "50 % as York could know"]);
+  assert.equal(
+    chancesAt(scene, 2),
+    "York’s chance: 62 % as it stood, 50 % by what York could know.",
+  );
+  showLegend(part("legend"), { curve: [] }, 2);
+  assert.equal(part("legend").textContent, "");
+  assert.equal(chancesAt({ curve: [] }, 2), "");
+});
+
+/** A timeline of 100 pixels with 11 steps. */
+function laidTrack() {
+  document.body.innerHTML = `<div id="timeline"></div>`;
+  const [holder, gone] = [part("timeline"), []];
+  holder.getBoundingClientRect = () => ({ left: 0, width: 100 });
+  const glimpse = (index) => ({ title: `step ${index}`, words: "", chances: "", picture: null });
+  const track = new Track(holder, document.createElement("input"), {
+    onGo: (index) => gone.push(index),
+    glimpse,
+  });
+  track.show({ last: 10, bands: [], marks: [], curve: [] });
+  const send = (type, clientX, pointerType, time = 0) => {
+    const event = new MouseEvent(type, { clientX, bubbles: true, cancelable: true });
+    Object.defineProperties(event, {
+      pointerType: { value: pointerType },
+      timeStamp: { value: time },
+    });
+    holder.dispatchEvent(event);
+  };
+  const peek = () => {
+    const box = holder.querySelector(".peek");
+    return box.hidden ? null : box.querySelector("strong").textContent;
+  };
+  return { send, gone, peek };
+}
+
+test("a mouse looks while it is over the timeline, goes at a press and follows a drag", () => {
+  const { send, gone, peek } = laidTrack();
+  send("pointermove", 42, "mouse");
+  assert.deepEqual([gone, peek()], [[], "step 4"]);
+  send("pointerdown", 42, "mouse");
+  send("pointermove", 81, "mouse");
+  send("pointerup", 81, "mouse");
+  send("pointermove", 20, "mouse");
+  assert.deepEqual([gone, peek()], [[4, 8], "step 2"]);
+  send("pointerleave", 0, "mouse");
+  assert.equal(peek(), null);
+});
+
+test("a finger goes at a tap and follows a drag, and one that rests only looks", () => {
+  const { send, gone, peek } = laidTrack();
+  send("pointerdown", 50, "touch", 0);
+  send("pointerup", 50, "touch", 100);
+  assert.deepEqual([gone, peek()], [[5], null]);
+  send("pointerdown", 20, "touch", 1000);
+  assert.equal(peek(), "step 2");
+  send("pointerup", 22, "touch", 1900);
+  assert.deepEqual([gone, peek()], [[5], null]);
+  send("pointerdown", 20, "touch", 3000);
+  send("pointermove", 40, "touch", 3100);
+  send("pointerup", 40, "touch", 3900);
+  assert.deepEqual(gone, [5, 4]);
+});
+
+const PARTS = [
+  {
+    match: { id: "m" },
+    first: 0,
+    steps: steps.slice(0, 2),
+    played: null,
+    ask: { row: 5, actions: [{ do: "Pass" }, { do: "March" }] },
+    more: true,
+  },
+  {
+    first: 2,
+    steps: steps.slice(2, 3),
+    played: { action: { do: "March" }, judged: null, hints: [] },
+    ask: null,
+    more: true,
+  },
+  { first: 3, steps: steps.slice(3), played: null, ask: null, more: false },
+];
+
+/** @param {string[]} asked */
+const sourceOf = (asked) => ({
+  part: async (name) => {
+    asked.push(name);
+    return structuredClone(PARTS[Number(name.match(/\d+/)[0])]);
+  },
+});
+
+test("without what is to come, no part is asked for before the reader has come to its beginning", async () => {
+  const asked = [];
+  const along = new Along(sourceOf(asked), "york");
+  await along.reach({});
+  assert.deepEqual(asked, ["york/parts/0.json"]);
+  assert.equal(along.timeline.match.id, "m");
+  assert.deepEqual([along.isNear(0), along.isNear(1)], [false, false], "a decision stands open");
+  assert.deepEqual([along.asksAt(0), along.asksAt(1)?.row], [null, 5]);
+  await Promise.all([along.load(), along.load()]);
+  assert.equal(asked.length, 2, "two requests at once are one");
+  assert.deepEqual(along.played.get(1).action, { do: "March" });
+  assert.deepEqual([along.isNear(0), along.isNear(1)], [false, true]);
+  await along.reach({ row: 9 });
+  assert.deepEqual([along.more, along.timeline.length], [false, 4]);
+});
+
+test("the reader is asked, and told what was played beside what they would have done", async () => {
+  document.body.innerHTML = `<div id="along" hidden><div id="choices"></div></div>`;
+  const answers = [];
+  const asking = new Asking({ onAnswer: (action) => answers.push(action), onBack: () => {} });
+  const along = new Along(sourceOf([]), "york");
+  await along.reach({});
+  const picker = { actions: PARTS[0].ask.actions, buttons: () => PARTS[0].ask.actions, picks: [] };
+  const host = { view: {}, picker, asks: () => null, renderer: { label: (one) => one.do } };
+  asking.show(along, 0, host);
+  assert.ok(part("along").hidden);
+  asking.show(along, 1, host);
+  assert.equal(document.querySelector(".along-said").textContent, "What would you do?");
+  for (const button of document.querySelectorAll("button")) button.click();
+  assert.deepEqual(answers, [{ do: "Pass" }, { do: "March" }, null]);
+  along.mine.set(1, { do: "Pass" });
+  await along.load();
+  asking.show(along, 1, host);
+  assert.equal(
+    document.querySelector(".along-said").textContent,
+    "You would have played: PassYork played: March",
+  );
+  along.mine.set(1, { do: "March" });
+  asking.show(along, 1, host);
+  assert.equal(document.querySelector(".along-said").textContent, "As you, York played: March");
+});
