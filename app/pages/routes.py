@@ -19,8 +19,9 @@ from ..lobby.pair_score import pair_score
 from ..lobby.summary import Reader, match_summary
 from ..matches.live.deps import RegistryDep
 from ..packs import Library
-from ..replays.access import is_told, match_of
+from ..replays.access import match_of
 from ..settings import ROOT
+from ..stories.kept import is_told
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.injection import injected

@@ -8,11 +8,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..web.errors import not_found
-from .tables import Replay, ReplayTimeline
+from .tables import Replay
 
 NO_REPLAY = "This replay does not exist."
-STORY = "story"
-"""The timeline that is none: the story of the match."""
 
 
 async def match_of(db: AsyncSession, token: str) -> UUID:
@@ -21,11 +19,3 @@ async def match_of(db: AsyncSession, token: str) -> UUID:
     if match_id is None:
         raise not_found(NO_REPLAY)
     return match_id
-
-
-async def is_told(db: AsyncSession, match_id: UUID) -> bool:
-    """Whether there is a story of this finished match."""
-    found = select(ReplayTimeline.viewer).where(
-        ReplayTimeline.match_id == match_id, ReplayTimeline.viewer == STORY
-    )
-    return await db.scalar(found) is not None

@@ -20,7 +20,7 @@ from rulesets.kernel.interface import Json
 from ..matches.log import store
 from ..packs import Library
 from ..web.errors import not_found
-from .access import NO_REPLAY, STORY
+from .access import NO_REPLAY
 from .messages import Film, FilmStep
 from .reading import unpacked, view_at
 from .tables import Replay, ReplayTimeline
@@ -48,16 +48,6 @@ class UnpackedFilm:
         """The step of a row of the log: the last one that is not later."""
         later = (at for at, step in enumerate(self.steps) if step["row"] > row)
         return max(0, next(later, len(self.steps)) - 1)
-
-    async def story(self, db: AsyncSession) -> Json:
-        """The story of the match, {} while there is none."""
-        if STORY not in self.notes:
-            this = (ReplayTimeline.match_id == self.match_id, ReplayTimeline.viewer == STORY)
-            content = await db.scalar(select(ReplayTimeline.content).where(*this))
-            if content is None:
-                return {}
-            self.notes[STORY] = await run_in_threadpool(unpacked, content)
-        return self.notes[STORY]
 
 
 class UnpackedFilms:

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 
 from ...matches.messages import Match
 from ...replays.messages import FilmStep
+from ...stories.messages import CostlyDecision
 from ..hints.answers import KeptHint
 
 
@@ -24,7 +25,7 @@ class Played(TypedDict, closed=True):
 
     action: dict[str, Any]
     judged: Annotated[
-        dict[str, Any] | None, Field(description="as in the story, where the choice was dear")
+        CostlyDecision | None, Field(description="as in the story, where the choice was dear")
     ]
     hints: Annotated[list[KeptHint], Field(description="what the seat was advised there")]
 

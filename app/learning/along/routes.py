@@ -16,6 +16,7 @@ from ...budget.accounts import Payer
 from ...packs import Library
 from ...replays.films import Films
 from ...replays.unpacked import UnpackedFilm, UnpackedFilms
+from ...stories.kept import story_of
 from ...web.api import api_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import not_found
@@ -30,6 +31,8 @@ from .parts import cuts, decided
 
 router = api_router("Replays")
 
+STORY = "costly decisions"
+"""Those of a match by their rows, among the notes on its films."""
 AN_HOUR = "public, max-age=3600, immutable"
 """A part changes when the story of the match is told, and when one of its players leaves."""
 NO_PART = "This replay has no such part."
@@ -87,10 +90,11 @@ async def _played(
     db: AsyncSession, film: UnpackedFilm, viewer: str, step: int, known: Mapping[str, Value]
 ) -> Played:
     row, before = film.steps[step]["row"], film.steps[step - 1]["row"]
-    story = await film.story(db)
+    if STORY not in film.notes and (story := await story_of(db, film.match_id)):
+        film.notes[STORY] = {one["row"]: one for one in story["decisions"]}
     return Played(
         action=known[str(row)]["played"],
-        judged=next((one for one in story.get("decisions", ()) if one["row"] == row), None),
+        judged=film.notes.get(STORY, {}).get(row),
         hints=await _hints(db, film.match_id, viewer, before, row, film),
     )
 

@@ -7,7 +7,7 @@ import { drawn, grounds, told } from "../../table/thinking/hint.js";
 /**
  * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Advice, Drawing } from "../../types/table.js"
- * @import { Judged } from "../../types/story.js"
+ * @import { CostlyDecision } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  * @import { Source } from "../source.js"
  */
@@ -26,7 +26,7 @@ export const openAt = (timeline, { row }) => timeline.nearest({ row: row - 1 });
 
 /**
  * A decision that cost, in words, with the better one and why.
- * @param {Judged} judged
+ * @param {CostlyDecision} judged
  * @param {BoardHost} host
  */
 export function verdictOn({ seat, verdict, cost, sure, played, better, reasons, hindsight }, host) {
@@ -50,7 +50,7 @@ export class ReplayHints {
     this.source = source;
     /** @type {KeptHint[]} */
     this.hints = [];
-    /** @type {Judged[]} */
+    /** @type {CostlyDecision[]} */
     this.judged = [];
   }
 

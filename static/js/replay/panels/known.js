@@ -4,7 +4,7 @@ import { percent } from "../timeline/axis.js";
 
 /**
  * @import { Pair } from "../../types/board.js"
- * @import { Known, Story } from "../../types/story.js"
+ * @import { KnownThen, Story } from "../../types/story.js"
  * @import { Drawing } from "../../types/table.js"
  */
 
@@ -16,7 +16,7 @@ const AT_ONE_PLACE = 3;
  * @param {Story | null} story
  * @param {string} seat
  * @param {number} row
- * @returns {Known["facts"]}
+ * @returns {KnownThen["facts"]}
  */
 export const knownAt = (story, seat, row) =>
   story?.known[seat]?.findLast((known) => known.row <= row)?.facts ?? [];
@@ -37,7 +37,7 @@ function placeOf(board, key) {
 
 /**
  * As words on the board, the likeliest first.
- * @param {Known["facts"]} facts
+ * @param {KnownThen["facts"]} facts
  * @param {HTMLElement} board
  * @param {(subject: string) => string} nameOf
  * @returns {Drawing[]}

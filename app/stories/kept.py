@@ -1,0 +1,33 @@
+"""The stories that are kept, for the rooms that show them."""
+
+from __future__ import annotations
+
+import gzip
+from uuid import UUID
+
+import orjson
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.concurrency import run_in_threadpool
+
+from .messages import Story
+from .tables import StoryRow
+
+
+async def is_told(db: AsyncSession, match_id: UUID) -> bool:
+    """Whether there is a story of a finished match."""
+    query = select(StoryRow.match_id).where(
+        StoryRow.match_id == match_id, StoryRow.content.is_not(None)
+    )
+    return await db.scalar(query) is not None
+
+
+async def story_of(db: AsyncSession, match_id: UUID) -> Story | None:
+    """The story of a finished match; None while there is none."""
+    content = await db.scalar(select(StoryRow.content).where(StoryRow.match_id == match_id))
+    return None if content is None else await run_in_threadpool(_unpacked, content)
+
+
+def _unpacked(content: bytes) -> Story:
+    story: Story = orjson.loads(gzip.decompress(content))
+    return story
