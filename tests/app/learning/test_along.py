@@ -33,7 +33,8 @@ async def finished(server: Site, host: Person, guest: Person) -> Finished:
 
 
 async def _parts(person: Person, token: str, viewer: str) -> tuple[list[Json], list[bytes]]:
-    told, sent = [], []
+    told: list[Json] = []
+    sent: list[bytes] = []
     while not told or told[-1]["more"]:
         path = f"/api/replays/{token}/{viewer}/parts/{len(told)}.json"
         answer = await person.get(path)

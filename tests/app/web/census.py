@@ -61,7 +61,13 @@ class World:
         tokens = {s: _post(seat, "/api/me/tokens", label=s, **{s: True}) for s in SCOPES}
         for scope, made in tokens.items():
             self.clients[scope].headers["Authorization"] = f"Bearer {made['token']}"
-        self.parts = {"ruleset": "cousins_war", "key": "cousins_war", "viewer": "open"} | {"part": "0", "row": "0"}
+        self.parts = {
+            "ruleset": "cousins_war",
+            "key": "cousins_war",
+            "viewer": "open",
+            "part": "0",
+            "row": "0",
+        }
         self.parts["path"] = "js/pages/site.js"
         if self.match != "-":
             self.parts["match_id"] = self._make()

@@ -68,6 +68,7 @@ test("luck has a figure for each player and leads to the draws that moved most",
   document.body.innerHTML = `<div id="panel-luck"></div>`;
   const gone = [];
   const luck = {
+    whole: true,
     seats: { york: { percent: 78, sum: 0.11, curve: [[2, 0.11]] } },
     draws: [{ row: 2, seat: "york", by: 0.18, text: "Three hits.", exact: false }],
   };

@@ -84,12 +84,14 @@ export function showLuck(luck, match, timeline, onGo) {
       ),
     ),
   );
+  const weighed = "There was no time to weigh every draw: the largest are among those that were.";
   byId("panel-luck").replaceChildren(
     ...players,
     h("h3", {}, "The draws that moved most"),
     draws.length
       ? h("ol", { class: "story-list" }, draws)
       : h("p", {}, "Nothing was left to chance."),
+    ...(luck.whole ? [] : [h("p", {}, weighed)]),
   );
 }
 
