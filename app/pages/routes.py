@@ -9,6 +9,7 @@ from fastapi import APIRouter, FastAPI, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
+from ..accounts import names
 from ..accounts.deps import PlayerDep
 from ..clocks.store import paces_of
 from ..lobby.access import load_match
@@ -164,10 +165,15 @@ async def replay(
     """A finished match, for anyone with its link. The link may name a step, and who sees it: the
     page's script reads that, and what the link shows in a chat follows it. With `spoilers=no` the
     page holds nothing of what is to come."""
+    told = await replay_context(token, db, catalogue, reader)
+    game = catalogue.game(told["match"]["ruleset"])
     context = {
         "player": player,
+        "bots": game.bots,
+        "usual_bot": game.usual_bot.key,
+        "longest_name": names.LONGEST,
         "hides": request.query_params.get("spoilers") in NO,
-        **await replay_context(token, db, catalogue, reader),
+        **told,
         "preview_picture": f"{reader.base}/api/replays/{token}/preview.png{_moment(request)}",
     }
     return templates.TemplateResponse(request, "pages/table/replay.html", context)

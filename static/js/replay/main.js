@@ -20,10 +20,10 @@ import { Asking } from "./along/asking.js";
 import { Controls } from "./controls.js";
 import { Aside } from "./panels/aside.js";
 import { showLuck } from "./panels/luck.js";
-import { offerPlans } from "./panels/plans.js";
 import { StepLog } from "./panels/step_log.js";
 import { StoryPanel } from "./panels/story.js";
 import { Tabs } from "./panels/tabs.js";
+import { Talk } from "./panels/talk.js";
 import { linkTo, readPlace, writePlace } from "./place.js";
 import { Source } from "./source.js";
 import { bandsOf, curveOf, decisionsOf, marksOf } from "./timeline/axis.js";
@@ -82,6 +82,7 @@ const log = new StepLog(byId("log-list"), {
 });
 const tabs = new Tabs(byId("tabs"), told === undefined ? "log" : "story");
 const aside = new Aside(source);
+const talk = new Talk(source, { tabs, onGo: go });
 const storyPanel = new StoryPanel({ onGo: go, picture: (row) => pictureOf(row) });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
 
@@ -234,6 +235,7 @@ function showAside() {
   const along = alongs.get(viewer);
   const played = along?.played.get(stepper.index)?.action;
   if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, log, played });
+  if (timeline) talk.show({ timeline, index: stepper.index, viewer });
 }
 
 /**
@@ -390,5 +392,6 @@ watch(start.viewer ?? (isHiding ? viewers[1] : "open"), start.step);
 if (!isHiding) {
   besides(loadStory(), "The story of the game");
   besides(aside.load().then(showAside), "The hints and beliefs of this match");
-  besides(offerPlans(source), "The players’ plans");
+  const opens = location.hash === "#comments"; // a notice has led here
+  besides(talk.load(filmOf(viewer, start), opens), "The players’ plans and comments");
 }

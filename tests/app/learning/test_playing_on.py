@@ -120,6 +120,8 @@ async def test_its_record_and_replay_tell_where_it_began_and_it_counts_nowhere(
     film = (await reader.get(f"/api/replays/{token}/open.json")).json()
     assert film["match"]["begins"]["row"] == 1
     assert film["steps"][0]["chapter"] == finished.film["steps"][1]["chapter"]
+    page = (await reader.get(f"/replay/{token}")).text
+    assert f"/replay/{finished.token}?step=1" in page
     results = (await reader.get("/api/me/results")).json()
     assert (results["matches"], results["tallies"]) == ([], [])
     again = (await reader.do(match, "rematch", swap=True)).json()["id"]

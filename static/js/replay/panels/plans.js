@@ -9,6 +9,9 @@ import { PlanLayer } from "../../table/thinking/plan_drawing.js";
  * @import { Source } from "../source.js"
  */
 
+/** @type {PlanLayer | undefined} */
+let layer;
+
 /**
  * Offer the shared plans of a match, each by a checkbox; nothing if there are none.
  * @param {Source} source
@@ -17,20 +20,22 @@ export async function offerPlans(source) {
   /** @type {{plans: {seat: string, drawings: Drawing[]}[]}} */
   const { plans } = await source.part("plans");
   const drawn = plans.filter(({ drawings }) => drawings.length);
+  document.getElementById("shared-plans")?.remove();
+  layer?.show([]);
   if (!drawn.length) return;
   const boards = byId("boards");
-  const layer = new PlanLayer(boards, () => boards.querySelector(":scope > .board"));
+  const over = (layer ??= new PlanLayer(boards, () => boards.querySelector(":scope > .board")));
   /** @type {Set<string>} */
   const chosen = new Set();
   /** @param {string} seat */
   const toggle = (seat) => {
     if (!chosen.delete(seat)) chosen.add(seat);
-    layer.show(drawn.flatMap((plan) => (chosen.has(plan.seat) ? plan.drawings : [])));
+    over.show(drawn.flatMap((plan) => (chosen.has(plan.seat) ? plan.drawings : [])));
   };
   byId("asides").append(
     h(
       "fieldset",
-      { class: "viewers" },
+      { class: "viewers", id: "shared-plans" },
       h("legend", {}, "Plans that players share"),
       drawn.map(({ seat }) =>
         h(

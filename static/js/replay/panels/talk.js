@@ -1,0 +1,63 @@
+/** What players say and show beside the replay, and the way from a step to a match of one's own. */
+
+import { byId } from "../../common/elements.js";
+import { PlayOn } from "../play_on.js";
+import { Comments } from "./comments.js";
+import { offerOwnPlan } from "./own_plan.js";
+import { offerPlans } from "./plans.js";
+
+/**
+ * @import { Source } from "../source.js"
+ * @import { Timeline } from "../../table/log/timeline.js"
+ * @import { Tabs } from "./tabs.js"
+ */
+
+/** @typedef {{timeline: Timeline, index: number, viewer: string}} Now */
+
+export class Talk {
+  /**
+   * @param {Source} source
+   * @param {object} of
+   * @param {Tabs} of.tabs
+   * @param {(index: number) => void} of.onGo go to a step
+   */
+  constructor(source, { tabs, onGo }) {
+    this.source = source;
+    this.tabs = tabs;
+    /** @type {Now | null} */
+    this.now = null;
+    this.panel = byId("panel-comments");
+    const onCount = (/** @type {number} */ count) => tabs.offer("comments", count);
+    this.comments = new Comments(source, this.panel, { onGo, onCount });
+    const isHere = document.getElementById("play-on") !== null;
+    this.playOn = isHere ? new PlayOn(byId("replay-from-here"), () => this.now) : null;
+  }
+
+  /** @param {Now} now */
+  show(now) {
+    this.now = now;
+    this.comments.show(now);
+    this.playOn?.show(now);
+  }
+
+  /**
+   * @param {Promise<Timeline>} film any of the match
+   * @param {boolean} opens a notice of a comment has led here
+   */
+  async load(film, opens) {
+    await offerPlans(this.source);
+    if (this.source.isKept) return;
+    await this.comments.load();
+    if (opens) this.open();
+    if (!this.comments.told.may_write) return;
+    const { match } = await film;
+    await offerOwnPlan(match.id, this.panel, () => offerPlans(this.source));
+  }
+
+  /** Show the comments, in a narrow window too. */
+  open() {
+    this.tabs.choose(this.tabs.tab("comments"));
+    const side = byId("show-side");
+    if (side.offsetParent && side.getAttribute("aria-expanded") !== "true") side.click();
+  }
+}
