@@ -18,7 +18,7 @@ from rulesets.lancaster_york.components.charts import CARD_NAMES, CARDS
 from rulesets.lancaster_york.insight.draws import LancasterYorkDraws
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
-from rulesets.richard_iii.state.actions import Fire, Treachery
+from rulesets.richard_iii.state.actions import Charge, Fire, Treachery
 from rulesets.rose_wars.components.charts import NORTH, SOUTH
 from rulesets.search.draws import Worth
 from rulesets.search.luck import Drawn, Reckoner
@@ -69,6 +69,23 @@ def test_richard_iii_three_dice_of_firepower_three_hit_one_and_a_half_times(
     assert found.exact
     assert found.by == pytest.approx([0.1 * (hits - 1.5), -0.1 * (hits - 1.5)])
     assert found.variance == pytest.approx([0.0075, 0.0075])  # of 3 dice, each 1/4, times 0.1²
+
+
+def test_richard_iii_the_death_of_a_king_is_no_luck_for_his_house() -> None:
+    laid = fight("kent", "march:3", "henry_vi:1 somerset:3", attacker=Seat(0), king=Seat(1))
+    while "york_march" not in laid.turn():
+        laid.skip(next(iter(laid.turn())))
+    action = Charge(block("york_march"), block("lancaster_henry_vi"))
+    insight: Any = RULESETS["richard_iii"].insight
+
+    def worth(state: Any) -> list[float]:
+        values = [insight.value(state, seat) for seat in (0, 1)]
+        return [value / sum(values) for value in values]
+
+    faces = richard.dice(1, 1, 1)
+    found = drawn(richard.RULES, "richard_iii", laid.game, laid.seat, action, faces, worth)
+    assert found.exact
+    assert found.by[0] > 0.02
 
 
 def test_richard_iii_two_even_dice_come_once_in_four() -> None:

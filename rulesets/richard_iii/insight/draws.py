@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ...kernel.interface import Json
+from ...kernel.interface import Json, Ruleset, Seat
 from ...search.draws import PlainDraws, Roll, upto
-from ..components.blocks import BIT, WARWICKS, block
+from ..components.areas import AREAS, MAP, NEIGHBOURS
+from ..components.blocks import BIT, BLOCKS, WARWICKS, block
+from ..components.ids import BATTLES, FOE, Area
 from ..rules.ch6_battles.firepower import firepower
 from ..rules.ch6_battles.treachery import loyalty
 from ..state.battle_state import CHARGE
@@ -37,6 +39,32 @@ class RichardIIIDraws(PlainDraws):
                 return Roll(loyalty(state, target, warwick), EVEN_OR_ODD)
             case _:
                 return None
+
+    def judged(self, ruleset: Ruleset[Any], state: Game) -> Game:
+        """As if all attackers went back, with the next King crowned (6.81): the insight judges
+        positions between turns, and would take the threat to a King for more than his death."""
+        if state.result is not None or (state.monarch is not None and state.phase != BATTLES):
+            return state
+        world: Game = ruleset.clone(state)
+        if world.monarch is None:
+            world.monarch = world.senior(world.king)
+        for place in AREAS:
+            attacker = world.attacker[place]
+            if attacker is not None:
+                _withdraw(world, attacker, place)
+        return world
+
+
+def _withdraw(world: Game, seat: Seat, place: Area) -> None:
+    """Move the attackers to a neighbouring area without an enemy, to their own if there is one."""
+    free = [to for to, _ in NEIGHBOURS[place] if not world.at[FOE[seat] * MAP + to]]
+    if not free:
+        return
+    to = max(free, key=lambda area: bool(world.at[seat * MAP + area]))
+    bits = world.at[seat * MAP + place]
+    for one in BLOCKS:
+        if bits & BIT[one]:
+            world.put(one, to)
 
 
 def _volley(state: Game, key: str) -> Roll:
