@@ -44,6 +44,7 @@ from .learning.lessons.scripted_opponent import ScriptedOpponents
 from .learning.sandbox.trials import TrialStore
 from .lobby.catalogue import Catalogue
 from .lobby.second_game import SecondGames
+from .matches.live.late_matches import LateMatches
 from .matches.live.registry import MatchRegistry
 from .matches.live.startup_snapshots import StartupSnapshots
 from .notices.announcement import AnnouncementBoard
@@ -73,6 +74,7 @@ from .table.read_markers import ReadMarkers
 from .table.session_sockets import SessionSockets
 from .thumbnails.illustrator import Illustrator
 from .thumbnails.paintings import Paintings
+from .watching.agreements import WatchingOffer
 from .web.health import Health
 from .web.limits import Limits
 from .web.static import Assets
@@ -100,6 +102,7 @@ class Services:
     keeping: Keeping
     notifier: Notifier
     matches: MatchRegistry
+    late: LateMatches
     clocks: Clocks
     chat: Chat
     presence: Presence
@@ -169,9 +172,11 @@ async def running(
             library.guides(),
             None if settings.bus_url is None else NatsLog(settings.bus_url, notifier.process),
         )
+        late = LateMatches(sessions, notifier, library.recorded, wall, outage)
+        hubs = (hub, late.hub)
         clocks, low_clocks = Clocks(wall), LowTimeNotices(sessions, wall, outage)
         live_clocks = LiveClocks(sessions, hub, notifier, matches, clocks, wall, outage)
-        chat = Chat(sessions, limits, hub, notifier, matches.seat_names)
+        chat = Chat(sessions, limits, hubs, notifier, matches.seat_names)
         offers = Offers(sessions, limits, notifier, matches, wall)
         offers.register(
             TakebackOffer(matches),
@@ -181,10 +186,10 @@ async def running(
             MoreTimeOffer(matches, wall, clocks),
             ReplaceOffer(matches, wall, clocks),
         )
-        offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks))
+        offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks), WatchingOffer())
         offer_news = OfferBroadcaster(offers, hub, notifier)
-        presence = Presence(hub, notifier, matches.seat_names)
-        announcements = AnnouncementBoard(sessions, hub, notifier, wall, outage)
+        presence = Presence(hub, late.hub, notifier, matches.seat_names)
+        announcements = AnnouncementBoard(sessions, hubs, notifier, wall, outage)
         session_sockets = SessionSockets(sessions, notifier, outage)
         admissions = Admissions(sessions, notifier)
         read_markers = ReadMarkers(sessions, wall, outage)
@@ -215,7 +220,14 @@ async def running(
         housekeeper = Housekeeper(sessions, settings, wall, outage, guides.guides)
         lag = LoopLag(outage)
         parts = Parts(
-            matches, lag, engine.pool, search_workers, replay_scheduler, stories, payers.budget
+            matches,
+            hubs,
+            lag,
+            engine.pool,
+            search_workers,
+            replay_scheduler,
+            stories,
+            payers.budget,
         )
         monitor = Monitor(settings.metrics_token, parts, sessions, wall)
 
@@ -230,7 +242,7 @@ async def running(
             until_the_end.push_async_callback(answers.stop)
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
-            notifier, live_clocks, low_clocks, stories, replay_scheduler, matches,
+            notifier, live_clocks, low_clocks, stories, replay_scheduler, matches, late,
             StartupSnapshots(sessions, matches), announcements, session_sockets, presence,
             read_markers, search_workers, bots, scripted_opponents, second_games, dispatcher,
             housekeeper, lag,
@@ -255,6 +267,7 @@ async def running(
             keeping=Keeping(assets),
             notifier=notifier,
             matches=matches,
+            late=late,
             clocks=clocks,
             chat=chat,
             presence=presence,

@@ -1,7 +1,8 @@
 """Tells groups of matches, by the hooks that hosts have given.
 
 A group gets what a spectator without a seat may read: that a match begins, whom it waits for, and
-how it ends, and between these what everyone was told, if the match has spectators at all. It is
+how it ends, and between these what everyone was told, if the match has spectators at all; where
+spectators are shown these late, so is the group. It is
 worked out from the match as it stands and not from its rows: playing a match costs nothing for it,
 quick turns make one letter, and no letter tells of a secret edit, which changes neither the status
 nor whom the match waits for.
@@ -20,7 +21,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
+from ..lobby.access import WITH_SEATS
 from ..lobby.catalogue import Catalogue
+from ..lobby.late_view import set_back
 from ..matches.tables import Match
 from ..notices.tables import MatchHook, Notice, Way
 from ..process.wall_clock import WallClock
@@ -103,14 +106,19 @@ class Group:
             .with_for_update(of=MatchHook, skip_locked=True)
         )
         claimed = []
-        for hook, match in (await db.execute(query)).all():
-            letter = await letter_of(db, self._catalogue, hook, match)
+        found = [(hook, match) for hook, match in await db.execute(query.options(*WITH_SEATS))]
+        await set_back(db, [match for _, match in found], None, now)
+        for hook, match in found:
             tells = {
                 "told_status": match.status,
                 "told_awaited": list(match.awaited),
                 "told_seq": match.last_seq,
                 "told": hook.told + 1,
             }
+            if (hook.told_status, hook.told_awaited) == (match.status, match.awaited):
+                hook.due = now + PAUSE  # what is new may not be told yet
+                continue
+            letter = await letter_of(db, self._catalogue, hook, match)
             claimed.append(Claimed(hook, letter, tells))
             hook.due, hook.attempts = now + LEASE, hook.attempts + 1
         await db.commit()

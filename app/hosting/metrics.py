@@ -6,7 +6,7 @@ They are read when monitoring asks. Between two questions the parts of the serve
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from prometheus_client.core import (
@@ -68,6 +68,7 @@ class Parts:
     """The parts of this process that figures are read from."""
 
     matches: MatchRegistry
+    hubs: Sequence[Hub]
     lag: LoopLag
     pool: Pool
     thinkers: SearchWorkers
@@ -83,13 +84,14 @@ class Figures(Collector):
         self._matches, self._lag, self._pool = parts.matches, parts.lag, parts.pool
         self._workers, self._scheduler, self._due = parts.thinkers, parts.archiver, due
         self._stories, self._budget = parts.stories, parts.budget
+        self._hubs = parts.hubs
 
     def collect(self) -> Iterator[Metric]:
         """Every figure once."""
         yield InfoMetricFamily("roses", "This server", {"version": RELEASE})
         yield from self._play()
         yield from self._writing()
-        yield from self._watching(self._matches.hub)
+        yield from self._watching()
         yield from self._beside()
         yield from self._process()
 
@@ -111,9 +113,9 @@ class Figures(Collector):
         yield CounterMetricFamily("roses_rows", "Rows committed to logs", value=writer.rows)
         yield _gauge("roses_rows_waiting", "Rows that the next batches will take", writer.queue)
 
-    def _watching(self, hub: Hub) -> Iterator[Metric]:
+    def _watching(self) -> Iterator[Metric]:
         sockets = GaugeMetricFamily("roses_sockets", "Who watches", labels=["kind"])
-        kinds = Counter(_kind(watcher) for watcher in hub.everyone())
+        kinds = Counter(_kind(watcher) for hub in self._hubs for watcher in hub.everyone())
         for kind in ("player", "spectator", "server"):
             sockets.add_metric([kind], kinds[kind])
         yield sockets

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import select
@@ -15,6 +16,7 @@ from ..matches import privacy
 from ..matches.privacy import UNSEEN
 from ..matches.tables import Match, MatchSeat
 from ..web.errors import Problem, conflict, forbidden, not_found
+from .late_view import set_back
 
 WITH_SEATS = (
     joinedload(Match.creator),
@@ -41,12 +43,15 @@ async def load_match(db: AsyncSession, match_id: UUID, *, lock: bool = False) ->
     return match
 
 
-async def load_seen(db: AsyncSession, match_id: UUID, player: Player | None) -> Match:
-    """The match, if `player` may know of it. Raises the same Problem 404 whether it does not exist
+async def load_seen(
+    db: AsyncSession, match_id: UUID, player: Player | None, now: datetime
+) -> Match:
+    """The match as `player` may know it now. Raises the same Problem 404 whether it does not exist
     or is private."""
     match = await load_match(db, match_id)
     if not may_see(match, player) or await is_hidden(db, match, player):
         raise not_found(UNSEEN)
+    await set_back(db, [match], player, now)
     return match
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ..matches.messages import Begins, Pace
+from ..matches.messages import Begins, Late, Pace
 from ..referee.messages import Outcome
 
 Status = Literal["open", "running", "over", "cancelled"]
@@ -139,6 +139,10 @@ class MatchSummary(TypedDict, closed=True):
     ]
     listed: bool
     spectators: Annotated[bool, Field(description="whether others may watch")]
+    on_show: Annotated[bool, Field(description="whether it is listed for everyone to watch")]
+    delay: Annotated[
+        Late, Field(description="how late others are shown it: minutes, or until a turn has ended")
+    ]
     pace: Annotated[Pace | None, Field(description="the time control; null: no clock")]
     past_dice: Annotated[bool, Field(description="whether takebacks may go past dice")]
     hints: Annotated[
@@ -181,6 +185,7 @@ class MatchLists(TypedDict, closed=True):
     mine: list[MatchSummary]
     listed: Annotated[list[MatchSummary], Field(description="not yours, with an open seat")]
     more: Annotated[bool, Field(description="whether there is another page of `listed`")]
+    on_show: Annotated[list[MatchSummary], Field(description="not yours, for everyone to watch")]
 
 
 class NewMatchMade(TypedDict, closed=True):

@@ -22,7 +22,8 @@ from .catalogue import declared
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
 from .invited_players import company_of
 from .invites import load_invited
-from .own_matches import own_matches
+from .late_view import sees_late
+from .own_matches import own_matches, watchable
 from .schemas import NewMatch, Rematch, check
 from .summary import match_summary
 
@@ -55,6 +56,7 @@ async def list_matches(
         mine=[*own["waiting"], *own["running"], *own["open"], *own["over"]],
         listed=[match_summary(reader, match) for match in listed.matches],
         more=listed.more,
+        on_show=await watchable(db, reader),
     )
     return Json(lists)
 
@@ -89,9 +91,10 @@ async def get_match(
     clocks: ClocksDep,
 ) -> Json[MatchSummary] | NotModified:
     """One match as you may know it. You may ask every second, with If-None-Match."""
-    match = await load_seen(db, match_id, player)
+    match = await load_seen(db, match_id, player, reader.now)
     tokens = await listing.replay_tokens(db, [match])
-    readings = (await clocks.now(db, [match])).get(match_id, ())
+    late = sees_late(match, player)
+    readings = () if late else (await clocks.now(db, [match])).get(match_id, ())
     answer = Json(match_summary(reader, match, tokens.get(match_id), readings))
     return unless_known(request, answer, "private, no-cache")
 

@@ -116,6 +116,8 @@ async def prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
         creator=creator,
         listed=spec.listed,
         spectators=spec.spectators,
+        on_show=spec.on_show,
+        delay=spec.delay,
         pace=spec.pace,
         past_dice=spec.past_dice,
         hints=spec.hints,

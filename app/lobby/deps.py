@@ -9,7 +9,7 @@ from fastapi import Depends, Query
 from ..accounts.deps import PlayerDep
 from ..clocks.service import Clocks
 from ..table.presence import Presence
-from ..web.deps import BaseDep
+from ..web.deps import BaseDep, WallDep
 from ..web.injection import injected
 from .catalogue import Catalogue
 from .summary import Reader
@@ -19,8 +19,10 @@ PresenceDep = Annotated[Presence, injected(Presence)]
 ClocksDep = Annotated[Clocks, injected(Clocks)]
 
 
-async def _reader(catalogue: CatalogueDep, player: PlayerDep, base: BaseDep) -> Reader:
-    return Reader(catalogue, player, base)
+async def _reader(
+    catalogue: CatalogueDep, player: PlayerDep, base: BaseDep, wall: WallDep
+) -> Reader:
+    return Reader(catalogue, player, base, wall.now())
 
 
 ReaderDep = Annotated[Reader, Depends(_reader)]

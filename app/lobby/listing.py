@@ -14,11 +14,15 @@ from sqlalchemy.orm import aliased
 from ..accounts.blocks import barred_from
 from ..accounts.tables import Player
 from ..matches.tables import Match, MatchSeat
+from ..matches.visibility import is_shown_over
 from ..replays.tables import Replay
 from .access import WITH_SEATS
+from .late_view import set_back
 
 MAX_FINISHED = 50
 LISTED_PER_PAGE = 20
+ON_SHOW = 6
+"""Matches to watch that are listed at most."""
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 
@@ -45,14 +49,17 @@ def waits_for(match: Match, player: Player) -> bool:
     return awaited and not seat.has_resigned and seat.stand_in is None
 
 
-async def matches_of(db: AsyncSession, player: Player) -> PlayerMatches:
-    """Every match that `player` sits in or has created, except cancelled ones and guided games."""
+async def matches_of(db: AsyncSession, player: Player, now: datetime) -> PlayerMatches:
+    """Every match that `player` sits in or has created, as they may know it now, except cancelled
+    ones and guided games."""
     own = select(Match).where(_concerns(player), Match.guide.is_(None)).options(*WITH_SEATS)
     live = own.where(Match.status.in_(("open", "running")))
     over = own.where(Match.status == "over")
     over = over.order_by(Match.ended.desc(), Match.id).limit(MAX_FINISHED)
     mine = PlayerMatches()
-    for match in [*await db.scalars(live), *await db.scalars(over)]:
+    found = [*await db.scalars(live), *await db.scalars(over)]
+    await set_back(db, found, player, now)
+    for match in found:
         if waits_for(match, player):
             mine.waiting.append(match)
         else:
@@ -109,6 +116,19 @@ async def listed_open(db: AsyncSession, player: Player | None, page: int = 1) ->
     found = (await db.scalars(query)).all()
     more = len(found) > LISTED_PER_PAGE
     return Page(list(found[:LISTED_PER_PAGE]), page, more)
+
+
+async def on_show(db: AsyncSession, player: Player | None, now: datetime) -> list[Match]:
+    """Running matches that everyone may watch, as strangers may know them now; those that began
+    last come first. Without those of the player, and of people whom a block bars from them."""
+    query = select(Match).where(Match.on_show, Match.status.in_(("running", "over")))
+    query = query.where(or_(Match.status == "running", ~is_shown_over(now)))
+    if player is not None:
+        query = query.where(~_concerns(player), ~_is_barred(player))
+    query = query.order_by(Match.started.desc(), Match.id).limit(ON_SHOW).options(*WITH_SEATS)
+    found = list(await db.scalars(query))
+    await set_back(db, found, player, now)
+    return found
 
 
 async def replay_tokens(db: AsyncSession, matches: Sequence[Match]) -> dict[UUID, str]:

@@ -1,4 +1,5 @@
-"""A player's own matches in summary, sorted by what they ask: the same for the API and the page."""
+"""A player's own matches in summary, sorted by what they ask, and those that everyone may watch:
+the same for the API and the pages."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from ..referee.interpreter import FoldError
 from ..table.presence import Presence
 from ..thumbnails.drawing import version_of
 from .answers import MatchSummary
-from .listing import matches_of, replay_tokens
+from .late_view import sees_late
+from .listing import matches_of, on_show, replay_tokens
 from .summary import Reader, match_summary
 
 MAX_ASKED = 20
@@ -47,9 +49,11 @@ async def asked(
 async def versions(
     registry: MatchRegistry, player: Player, matches: Iterable[Match]
 ) -> dict[UUID, str]:
-    """By match id, the version of the player's picture of each of these running matches."""
+    """By match id, the version of the player's picture of each of these running matches. Pictures
+    of the past have none: browsers ask."""
     found: dict[UUID, str] = {}
-    for match in islice((match for match in matches if match.status == "running"), MAX_ASKED):
+    running = (one for one in matches if one.status == "running" and not sees_late(one, player))
+    for match in islice(running, MAX_ASKED):
         try:
             live = await registry.open(match.id)
         except (NoSuchMatch, FoldError):
@@ -80,9 +84,10 @@ async def own_matches(
     player = reader.player
     if player is None:
         return Shelves(waiting=[], running=[], open=[], over=[])
-    mine = await matches_of(db, player)
+    mine = await matches_of(db, player, reader.now)
     tokens = await replay_tokens(db, mine.over)
-    readings = await clocks.now(db, [*mine.waiting, *mine.running])
+    timed = [one for one in (*mine.waiting, *mine.running) if not sees_late(one, player)]
+    readings = await clocks.now(db, timed)
     questions = await asked(registry, player, mine.waiting)
     drawn = {
         **await versions(registry, player, mine.waiting),
@@ -94,7 +99,7 @@ async def own_matches(
         told = match_summary(reader, match, token, clock, questions.get(match.id))
         if match.id in drawn:
             told["picture"] += f"?v={drawn[match.id]}"
-        here = presence.seats(match.id)
+        here = set() if sees_late(match, player) else presence.seats(match.id)
         for number, seat in enumerate(told["seats"]):
             seat["here"] = number in here
         return told
@@ -108,3 +113,9 @@ async def own_matches(
         open=summaries(mine.open),
         over=summaries(mine.over),
     )
+
+
+async def watchable(db: AsyncSession, reader: Reader) -> list[MatchSummary]:
+    """Running matches that everyone may watch, as the reader may know them."""
+    found = await on_show(db, reader.player, reader.now)
+    return [match_summary(reader, match) for match in found]

@@ -26,7 +26,8 @@ from .answers import SeatSummary
 from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
 from .invites import find_invited, require_invited
-from .own_matches import own_matches
+from .late_view import set_back
+from .own_matches import own_matches, watchable
 from .pair_score import standing
 from .summary import Reader, match_summary
 from .terms import agreed
@@ -57,6 +58,7 @@ async def matches_page(
         "waiting": len(own["waiting"]),
         "shelves": own,
         "listed": [match_summary(reader, match) for match in listed.matches],
+        "on_show": await watchable(db, reader),
         "page": listed.number,
         "more": listed.more,
     }
@@ -88,6 +90,7 @@ async def match_page(
         if match.status == "open":
             return _door(request, catalogue, match, player, templates)
         raise not_found(UNSEEN)
+    await set_back(db, [match], player, reader.now)
     tokens = await listing.replay_tokens(db, [match])
     summary = match_summary(reader, match, tokens.get(match_id))
     context = {

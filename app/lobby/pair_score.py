@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..matches.tables import FIRST, SECOND, Match, MatchSeat
 from .access import WITH_SEATS, may_see
 from .answers import PairScore, PlayerPoints
+from .late_view import set_back
 from .summary import Reader, match_summary
 
 
@@ -20,7 +21,7 @@ async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScor
     and the reader may see both."""
     if match.outcome is None:
         return None
-    other = await _other(db, match)
+    other = await _other(db, reader, match)
     if other is not None and not may_see(other, reader.player):
         other = None
     if other is not None and _are_swapped(match, other):
@@ -34,8 +35,10 @@ async def standing(db: AsyncSession, reader: Reader, match: Match) -> PairScore 
     seats of that one. None where other people play than did in the first, or it may not be seen."""
     if match.pair != SECOND or match.outcome is not None:
         return None
-    first = await _other(db, match)
+    first = await _other(db, reader, match)
     if first is None or not may_see(first, reader.player) or not _are_opposite(match, first):
+        return None
+    if first.outcome is None:  # it is over, but not yet for those who watch late
         return None
     return _added(reader, first, match)
 
@@ -59,9 +62,16 @@ def _added(reader: Reader, match: Match, other: Match | None) -> PairScore:
     )
 
 
-async def _other(db: AsyncSession, match: Match) -> Match | None:
-    """The other half of the pair, with its seats. A rematch of a game that was one of two begins
-    no pair with it."""
+async def _other(db: AsyncSession, reader: Reader, match: Match) -> Match | None:
+    """The other half of the pair as the reader may know it, with its seats."""
+    other = await _other_half(db, match)
+    if other is not None:
+        await set_back(db, [other], reader.player, reader.now)
+    return other
+
+
+async def _other_half(db: AsyncSession, match: Match) -> Match | None:
+    """A rematch of a game that was one of two begins no pair with it."""
     found = select(Match).options(*WITH_SEATS)
     if match.pair == FIRST:
         second = found.where(Match.rematch_of == match.id, Match.status != "cancelled")

@@ -9,7 +9,7 @@ from fastapi import Request
 
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
-from ..matches.live.deps import RegistryDep
+from ..matches.live.deps import LateDep, RegistryDep
 from ..matches.live.live_match import LiveMatch
 from ..matches.live.registry import MatchRegistry
 from ..matches.log.store import NoSuchMatch
@@ -17,7 +17,7 @@ from ..matches.privacy import UNSEEN
 from ..matches.tables import Match
 from ..thumbnails.drawing import Sight, opening, seen, seen_by_all
 from ..web.api import api_router, open_to
-from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ..web.errors import not_found
 from ..web.responses import NotModified, Svg
 from .access import load_seen
@@ -37,19 +37,23 @@ async def get_picture(
     db: DbDep,
     player: PlayerDep,
     matches: RegistryDep,
+    late: LateDep,
     catalogue: CatalogueDep,
+    wall: WallDep,
     limits: LimitsDep,
     address: AddressDep,
 ) -> Svg | NotModified:
     """A small picture of a match as you may see it: from your seat, or as a spectator. Before the
     match begins, it shows the opening. Its ETag changes when what you see may have changed."""
     await limits.hit("picture", address)
-    match = await load_seen(db, match_id, player)
+    match = await load_seen(db, match_id, player, wall.now())
     if match.status == "open":
         return _drawn(request, opening_of(catalogue, match))
     live = await live_of(matches, match_id, player)
     seat = live.header.seat_of(player.id if player else None)
-    return _drawn(request, seen_by_all(live) if seat is None else seen(live, seat))
+    if seat is None:
+        return _drawn(request, seen_by_all(await late.as_spectators_see(live)))
+    return _drawn(request, seen(live, seat))
 
 
 async def live_of(matches: MatchRegistry, match_id: UUID, player: Player | None) -> LiveMatch:

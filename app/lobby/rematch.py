@@ -109,6 +109,8 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
         options=old.options,
         seat=seats[(mine.seat + swap) % len(seats)],
         spectators=old.spectators,
+        on_show=old.on_show,
+        delay=old.delay,
         past_dice=old.past_dice,
         hints=old.hints,
     )

@@ -26,7 +26,7 @@ async def get_rematch(
 ) -> Json[Rematches]:
     """The rematch of a match that you played, or the second of two games, if you have a seat in
     it; and the points of two matches in which you and your opponent swapped seats."""
-    old = await load_seen(db, match_id, player)
+    old = await load_seen(db, match_id, player, reader.now)
     if old.seat_of(player) is None:
         raise forbidden("Only the players of a match can have a rematch.")
     made = select(Match).where(

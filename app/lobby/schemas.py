@@ -14,7 +14,7 @@ from rulesets.kernel.interface import Option, Scenario
 from ..bots import RANDOM as RANDOM_BOT
 from ..bots import Bot
 from ..clocks.pace import NewPace
-from ..matches.messages import Pace
+from ..matches.messages import Late, Pace
 from ..matches.tables import FIRST
 from ..web.errors import bad_input
 from .catalogue import Catalogue, GameEntry
@@ -51,6 +51,10 @@ class NewMatch(Body):
     seat: Key = RANDOM
     listed: bool = False
     spectators: bool = True
+    """Others may watch: those with the link, or everyone if it is `on_show`."""
+    on_show: bool = False
+    delay: Late = "none"
+    """How late they are shown what happens: minutes, or until a turn has ended."""
     pace: NewPace | None = None
     past_dice: bool = False
     hints: bool = False
@@ -112,6 +116,8 @@ class MatchSpec:
     """The creator's."""
     listed: bool
     spectators: bool
+    on_show: bool
+    delay: Late
     pace: Pace | None
     past_dice: bool
     """Whether takebacks may go past dice."""
@@ -137,6 +143,8 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         seat=_seat(scenario, new.seat),
         listed=new.listed,
         spectators=new.spectators,
+        on_show=new.on_show and new.spectators,
+        delay=new.delay,
         pace=new.pace.told() if new.pace else None,
         past_dice=new.past_dice,
         hints=new.hints,

@@ -30,6 +30,7 @@ class Reader:
     player: Player | None
     base: str
     """The public address, without a slash at its end."""
+    now: datetime
 
 
 def match_summary(
@@ -39,7 +40,8 @@ def match_summary(
     clocks: Readings = (),
     asked: str | None = None,
 ) -> MatchSummary:
-    """The match as `reader.player` may know it; `replay` is the token of a finished one, `clocks`
+    """The match as `reader.player` may know it, if it comes from `load_seen` or is set back by
+    late_view.py; `replay` is the token of a finished one, `clocks`
     are those of a running one, `asked` what one that waits for the player asks."""
     player = reader.player
     mine = match.seat_of(player)
@@ -57,6 +59,8 @@ def match_summary(
         picture=f"/api/matches/{match.id}/picture.svg",
         listed=match.listed,
         spectators=match.spectators,
+        on_show=match.on_show,
+        delay=match.delay,
         pace=match.pace,
         past_dice=match.past_dice,
         hints=match.hints,

@@ -10,6 +10,7 @@ from typing import Final
 from rulesets.kernel.interface import Meta
 
 from ..clocks.pace import in_words
+from ..matches.messages import Late
 from ..matches.tables import FIRST
 from ..web.text import spoken
 from .answers import MatchSummary
@@ -25,13 +26,29 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "live": "live clock",
     },
     "listed": {OFF: "private", "yes": "listed for everyone"},
-    "spectators": {OFF: "no spectators", "yes": "spectators with the link"},
+    "spectators": {
+        OFF: "no spectators",
+        "yes": "spectators with the link",
+        "all": "open to all spectators",
+    },
+    "delay": {
+        "none": "",
+        "5": "five minutes late",
+        "15": "a quarter of an hour late",
+        "60": "an hour late",
+        "turn": "one turn late",
+    },
     "past_dice": {OFF: "", "yes": "takebacks past dice"},
     "hints": {OFF: "no hints", "yes": "hints"},
     "pair": {OFF: "", "yes": "two games, sides swapped"},
 }
 """What the summary says for each value of these fields; "" says nothing."""
-USUAL: Final[Mapping[str, str]] = {"seat": "random", "pace": "none", "spectators": "yes"}
+USUAL: Final[Mapping[str, str]] = {
+    "seat": "random",
+    "pace": "none",
+    "spectators": "yes",
+    "delay": "none",
+}
 """What is chosen for those who do not choose, where that is not `OFF`."""
 AMONG_PEOPLE: Final = frozenset({"pace", "listed", "past_dice", "hints"})
 """What has no meaning against the server's own players."""
@@ -45,6 +62,8 @@ class Term:
     text: str
     usual: bool
     among_people: bool
+    goes_on: bool
+    """Whether it belongs to the term before it."""
 
 
 class Terms:
@@ -75,8 +94,10 @@ class Terms:
         for field, words in self.words.items():
             chosen = form.get(field, OFF if form and OFF in words else self.usual[field])
             usual = chosen == self.usual[field]
+            if field == "delay" and form and not form.get("spectators", OFF):
+                continue
             if text := words.get(chosen, ""):
-                said.append(Term(field, text, usual, field in AMONG_PEOPLE))
+                said.append(Term(field, text, usual, field in AMONG_PEOPLE, field == "delay"))
         return said
 
 
@@ -92,6 +113,14 @@ def agreed(match: MatchSummary, meta: Meta | None) -> list[str]:
         titles = dict(option.choices)
         if (chosen := match["options"].get(option.key)) in titles:
             said.append(f"{option.title}: {titles[chosen]}")
-    for field in ("hints", "past_dice", "listed", "spectators"):
+    for field in ("hints", "past_dice", "listed"):
         said.append(WORDS[field]["yes" if match[field] else OFF])
+    said.append(watching(match["spectators"], match["on_show"], match["delay"]))
     return [words for words in said if words]
+
+
+def watching(spectators: bool, on_show: bool, delay: Late) -> str:
+    """Who may watch, and how late."""
+    who = WORDS["spectators"][("all" if on_show else "yes") if spectators else OFF]
+    late = WORDS["delay"][delay] if spectators else ""
+    return f"{who}, {late}" if late else who

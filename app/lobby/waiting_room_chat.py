@@ -21,7 +21,7 @@ from ..referee.messages import Milliseconds, SeatName
 from ..table.chat import LONGEST, NEWEST, ChatRefused, cleaned
 from ..table.tables import ChatLine
 from ..web.api import api_router
-from ..web.deps import DbDep, LimitsDep
+from ..web.deps import DbDep, LimitsDep, WallDep
 from ..web.errors import bad_input, forbidden
 from ..web.responses import Done, Json
 from .access import load_seen, require_open
@@ -56,11 +56,11 @@ class WaitingRoomChat(TypedDict, closed=True):
 
 @router.get("/matches/{match_id}/chat")
 async def read_chat(
-    match_id: UUID, db: DbDep, catalogue: CatalogueDep, player: SignedIn
+    match_id: UUID, db: DbDep, catalogue: CatalogueDep, wall: WallDep, player: SignedIn
 ) -> Json[WaitingRoomChat]:
     """What was said in the waiting room of a match in which you have a seat, oldest first. Once the
     match has begun, these lines are part of the players' chat."""
-    match = await _match_of(db, match_id, player)
+    match = await _match_of(db, match_id, player, wall.now())
     names = catalogue.scenario_of(match).seats
     sits = {seat.player_id: names[seat.seat] for seat in match.seats if seat.player_id}
     query = (
@@ -81,11 +81,11 @@ async def read_chat(
 
 @router.post("/matches/{match_id}/chat", status_code=201)
 async def say(
-    match_id: UUID, body: NewLine, db: DbDep, limits: LimitsDep, player: SignedIn
+    match_id: UUID, body: NewLine, db: DbDep, limits: LimitsDep, wall: WallDep, player: SignedIn
 ) -> Json[Done]:
     """Say something in the waiting room of a match in which you have a seat."""
     await limits.hit("chat", str(player.id))
-    require_open(await _match_of(db, match_id, player))
+    require_open(await _match_of(db, match_id, player, wall.now()))
     try:
         text = cleaned(body.text)
     except ChatRefused as refusal:
@@ -95,9 +95,9 @@ async def say(
     return Json(Done(), status_code=201)
 
 
-async def _match_of(db: DbDep, match_id: UUID, player: Player) -> Match:
+async def _match_of(db: DbDep, match_id: UUID, player: Player, now: datetime) -> Match:
     """The match in which the player sits. Raises Problem."""
-    match = await load_seen(db, match_id, player)
+    match = await load_seen(db, match_id, player, now)
     mine = match.seat_of(player)
     if mine is None or not mine.is_taken:
         raise forbidden("Take a seat first: this chat is for players.")

@@ -57,6 +57,9 @@ class Header:
     """Whether the players agreed to hints when they sat down."""
     begins: messages.Begins | None = None
     """The step of a replay from which it plays on."""
+    on_show: bool = False
+    delay: messages.Late = "none"
+    """How late spectators are shown what happens."""
     is_timed: bool = False
     """Whether it had a clock when it was loaded."""
 
@@ -120,6 +123,8 @@ class Header:
             past_dice=self.past_dice,
             hints=self.gives_hints,
             spectators=self.spectators,
+            on_show=self.on_show,
+            delay=self.delay,
         )
         if self.begins is not None:
             told["begins"] = self.begins

@@ -24,6 +24,13 @@ class Pace(TypedDict, closed=True):
     quiet: Annotated[bool, Means("clocks stand still in their players’ quiet hours")]
 
 
+Late = Literal["none", "5", "15", "60", "turn"]
+Delay = Annotated[
+    Late,
+    Means("how late spectators are shown what happens: in minutes, or when a turn has ended"),
+]
+
+
 class Seat(TypedDict, closed=True):
     """Who sat down where; `bot` is the kind of a server-side player, or null."""
 
@@ -58,6 +65,8 @@ class Match(TypedDict, closed=True):
     begins: NotRequired[
         Annotated[Begins, Means("where it plays on from; no result counts. Absent in all others")]
     ]
+    on_show: Annotated[bool, Means("whether it is listed for everyone to watch")]
+    delay: Delay
 
 
 class Line(TypedDict, closed=True):

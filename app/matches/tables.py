@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 from uuid import UUID
 
 from sqlalchemy import (
@@ -12,6 +12,7 @@ from sqlalchemy import (
     Index,
     LargeBinary,
     SmallInteger,
+    Text,
     Uuid,
     text,
 )
@@ -21,7 +22,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from ..accounts.tables import Player
 from ..database.base import Base, Created, Timestamp
 from ..referee.messages import Outcome
-from .messages import Begins, Pace
+from .messages import Begins, Late, Pace
 
 STATUSES = ("open", "running", "over", "cancelled")
 FIRST, SECOND = 1, 2
@@ -53,6 +54,12 @@ class Match(Base):
     """Shown to everyone on the server; otherwise only to people with its link."""
     spectators: Mapped[bool] = mapped_column(server_default=text("true"))
     """Whether people without a seat may watch while it runs."""
+    on_show: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether it is listed for everyone to watch."""
+    delay: Mapped[Late] = mapped_column(Text, server_default="none")
+    """How late people without a seat are shown what happens: see visibility.py."""
+    turn_seq: Mapped[int] = mapped_column(server_default="0")
+    """The newest log row that ended a turn."""
     guide: Mapped[str | None]
     """For a guided first game, the digest of the guide that it follows: see `guided.py`. It is in
     no list of matches, and its player alone may see it."""
@@ -105,6 +112,11 @@ class Match(Base):
     __table_args__ = (
         CheckConstraint(f"status in {STATUSES}", name="status"),
         CheckConstraint(f"pair in {(FIRST, SECOND)}", name="pair"),
+        CheckConstraint(f"delay in {get_args(Late)}", name="delay"),
+        CheckConstraint("spectators or not on_show", name="on_show"),
+        Index(
+            "ix_matches_on_show", "started", postgresql_where=text("on_show and status = 'running'")
+        ),
         Index("ix_matches_listed", "created", postgresql_where=text("listed")),
         Index("ix_matches_running", "id", postgresql_where=text("status = 'running'")),
         Index("ix_matches_first_games", "ended", postgresql_where=text("pair = 1")),

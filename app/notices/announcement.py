@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 
 import orjson
 from sqlalchemy import delete, func, select
@@ -71,9 +73,14 @@ class AnnouncementBoard:
     """Knows the announcement in force, and calls it out to the watchers of this process."""
 
     def __init__(
-        self, sessions: Sessions, hub: Hub, notifier: Notifier, wall: WallClock, outage: Outage
+        self,
+        sessions: Sessions,
+        hubs: Sequence[Hub],
+        notifier: Notifier,
+        wall: WallClock,
+        outage: Outage,
     ) -> None:
-        self._sessions, self._hub, self._wall, self._outage = sessions, hub, wall, outage
+        self._sessions, self._hubs, self._wall, self._outage = sessions, hubs, wall, outage
         self._background = Background(outage, log)
         self._newest: Announced | None = None
         self._reading = asyncio.Lock()
@@ -109,7 +116,7 @@ class AnnouncementBoard:
             if self.current == before:
                 return
             frame = self.current.frame if self.current else _frame(None, "", None)
-            for watcher in self._hub.everyone():
+            for watcher in chain.from_iterable(hub.everyone() for hub in self._hubs):
                 watcher.deliver(frame)
 
     async def _read(self) -> None:

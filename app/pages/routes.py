@@ -15,7 +15,7 @@ from ..clocks.store import paces_of
 from ..lobby.access import load_match
 from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep, ClocksDep, PresenceDep, ReaderDep
-from ..lobby.own_matches import own_matches
+from ..lobby.own_matches import own_matches, watchable
 from ..lobby.pair_score import pair_score
 from ..lobby.summary import Reader, match_summary
 from ..matches.live.deps import RegistryDep
@@ -55,7 +55,8 @@ async def front(
     if own["waiting"] or own["running"] or own["open"]:
         theirs = {"player": player, "waiting": len(own["waiting"]), "shelves": own, "page": 1}
         return templates.TemplateResponse(request, "pages/lobby/matches.html", theirs)
-    context = {"player": player, "games": [game.meta for game in catalogue.games]}
+    games = [game.meta for game in catalogue.games]
+    context = {"player": player, "games": games, "on_show": await watchable(db, reader)}
     return templates.TemplateResponse(request, "pages/lobby/front.html", context)
 
 

@@ -104,13 +104,15 @@ async def tables_of(
     others: Sequence[UUID],
 ) -> dict[UUID, TableNow]:
     """At which tables these players are now: of those only who allow it, and keep `player` as a
-    friend themselves. The table's address only where it lets spectators in."""
+    friend themselves. The table's address only where it lets spectators in. Those who watch a
+    match late are not told who plays it now."""
     query = (
         select(MatchSeat.player_id, MatchSeat.seat, Match)
         .join(Match, Match.id == MatchSeat.match_id)
         .join(Player, Player.id == MatchSeat.player_id)
         .join(Friend, and_(Friend.player_id == Player.id, Friend.friend_id == player.id))
         .where(Player.id.in_(others), Player.shows_presence, Match.status == "running")
+        .where(Match.delay == "none")
     )
     return {
         friend: TableNow(

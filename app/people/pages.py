@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep, PresenceDep
-from ..web.deps import BaseDep, DbDep, TemplatesDep
+from ..web.deps import BaseDep, DbDep, TemplatesDep, WallDep
 from ..web.validation import PathText
 from . import results
 from .contacts import circle_of
@@ -39,13 +39,14 @@ async def my_page(
     db: DbDep,
     catalogue: CatalogueDep,
     base: BaseDep,
+    wall: WallDep,
     player: SignedIn,
     templates: TemplatesDep,
 ) -> Response:
     """My own results, and the link to my page."""
     context = {
         "player": player,
-        "results": await results.results_of(db, catalogue, player, own=True),
+        "results": await results.results_of(db, catalogue, player, wall.now(), own=True),
         "link": f"{base}/player/{player.page}" if player.page else None,
         "own": True,
     }
@@ -57,6 +58,7 @@ async def player_page(
     token: PathText,
     request: Request,
     db: DbDep,
+    wall: WallDep,
     catalogue: CatalogueDep,
     player: PlayerDep,
     templates: TemplatesDep,
@@ -65,7 +67,7 @@ async def player_page(
     owner = await results.owner_of_page(db, token)
     context = {
         "player": player,
-        "results": await results.results_of(db, catalogue, owner, own=False),
+        "results": await results.results_of(db, catalogue, owner, wall.now(), own=False),
         "own": False,
     }
     response = templates.TemplateResponse(request, "pages/account/player.html", context)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Iterable
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, and_, select
@@ -17,6 +18,7 @@ from ..lobby.catalogue import Catalogue
 from ..lobby.listing import replay_tokens
 from ..lobby.summary import name_in
 from ..matches.tables import Match, MatchSeat
+from ..matches.visibility import is_shown_over
 from ..web.errors import not_found
 from ..web.text import spoken
 from .answers import PlayedMatch, PlayerResults, Result, Tally
@@ -26,15 +28,15 @@ MOST = 200
 
 
 async def results_of(
-    db: AsyncSession, catalogue: Catalogue, player: Player, *, own: bool
+    db: AsyncSession, catalogue: Catalogue, player: Player, now: datetime, *, own: bool
 ) -> PlayerResults:
-    """The player's finished matches. To others (not `own`) only those that let spectators in: the
-    rest belong to their players alone."""
+    """The player's finished matches. To others (not `own`) only those that let spectators in, once
+    these may know the end: the rest belong to their players alone."""
     mine = select(MatchSeat.match_id).where(MatchSeat.player_id == player.id)
     query = select(Match).options(*WITH_SEATS)
     query = query.where(Match.id.in_(mine), Match.status == "over", counts())
     if not own:
-        query = query.where(Match.spectators)
+        query = query.where(Match.spectators, is_shown_over(now))
     query = query.order_by(Match.ended.desc(), Match.id).limit(MOST)
     matches = (await db.scalars(query)).all()
     tokens = await replay_tokens(db, matches)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..accounts.deps import SignedIn
 from ..lobby.deps import CatalogueDep
 from ..web.api import api_router
-from ..web.deps import BaseDep, DbDep, LimitsDep
+from ..web.deps import BaseDep, DbDep, LimitsDep, WallDep
 from ..web.responses import Done, Json
 from ..web.validation import PathText
 from . import results
@@ -16,10 +16,10 @@ router = api_router("People")
 
 @router.get("/me/results")
 async def get_my_results(
-    db: DbDep, catalogue: CatalogueDep, player: SignedIn
+    db: DbDep, catalogue: CatalogueDep, wall: WallDep, player: SignedIn
 ) -> Json[PlayerResults]:
     """Your finished matches, and how they went by game and seat."""
-    return Json(await results.results_of(db, catalogue, player, own=True))
+    return Json(await results.results_of(db, catalogue, player, wall.now(), own=True))
 
 
 @router.post("/me/page", status_code=201)
@@ -40,8 +40,10 @@ async def unshare_page(db: DbDep, player: SignedIn) -> Json[Done]:
 
 
 @router.get("/players/{token}")
-async def get_results(token: PathText, db: DbDep, catalogue: CatalogueDep) -> Json[PlayerResults]:
+async def get_results(
+    token: PathText, db: DbDep, catalogue: CatalogueDep, wall: WallDep
+) -> Json[PlayerResults]:
     """The results of a player who shares them; `token` is the last part of the link. Matches that
     are closed to spectators are left out."""
     player = await results.owner_of_page(db, token)
-    return Json(await results.results_of(db, catalogue, player, own=False))
+    return Json(await results.results_of(db, catalogue, player, wall.now(), own=False))

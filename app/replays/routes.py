@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..accounts.deps import PlayerDep
 from ..budget.accounts import Payer
-from ..matches.live.deps import RegistryDep
+from ..matches.live.deps import LateDep, RegistryDep
 from ..matches.log import log_reader, store
 from ..matches.privacy import UNSEEN
 from ..verification.record import schema
@@ -47,6 +47,7 @@ async def get_film(
     db: DbDep,
     player: PlayerDep,
     matches: RegistryDep,
+    late: LateDep,
     limits: LimitsDep,
     address: AddressDep,
     films: Annotated[Films, injected(Films)],
@@ -60,13 +61,14 @@ async def get_film(
         raise not_found(UNSEEN) from None
     if not live.may_see(viewer):
         raise not_found(UNSEEN)
-    header = live.header
-    seat = header.seat_of(viewer)
+    seat = live.header.seat_of(viewer)
+    shown = live if seat is not None else await late.as_spectators_see(live)
+    header = shown.header
     index = len(header.seats) if seat is None else seat
     timeline = Timeline(header, index, archived=False)
     await db.rollback()  # the connection is not needed while others’ films are made
     async with films.turn(Payer(address, viewer, match_id)):
-        rows = await log_reader.read_rows(db, match_id)
+        rows = await log_reader.read_rows(db, match_id, up_to=shown.referee.now.seq)
         known = await handovers(db, header, rows)
         await db.rollback()  # nor while this one is
         await build_timelines(header, rows, [timeline], known, patient=False)

@@ -40,6 +40,8 @@ async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> li
     whole = provable(rows)
     found = []
     for snapshot in reversed(await store.newest_snapshots(db, header.id)):
+        if snapshot.seq > rows[-1].seq:
+            break  # from after what may be seen
         try:
             kept_one = await snapshots.position_of(db, header, snapshot)
             found.append(_with_nothing_undone(header, kept_one, rows, whole))
@@ -55,7 +57,7 @@ def _with_nothing_undone(
     FoldError."""
     proof, later = Proof(header.chance.key), iter(rows[now.seq + 1 :])
     while now.seq not in whole:
-        row = next(later)  # after the newest row, nothing is taken back
+        row = next(later)  # after the last of these rows, none of them is taken back
         _, now = advance(now, row, None)
         proof.check(row, header.ruleset, now.state)
     return now

@@ -17,7 +17,7 @@ from ..matches.live.deps import RegistryDep
 from ..pages.routes import replay_context
 from ..replays.access import match_of
 from ..replays.charts import Charts
-from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep
+from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.injection import injected
 from ..web.validation import PathText
 from .keeping import Keeping, parts_of
@@ -40,6 +40,7 @@ async def keep(
     charts: Annotated[Charts, injected(Charts)],
     keeping: Annotated[Keeping, injected(Keeping)],
     base: BaseDep,
+    wall: WallDep,
     limits: LimitsDep,
     address: AddressDep,
     templates: TemplatesDep,
@@ -47,7 +48,7 @@ async def keep(
     """The whole replay as a file, for anyone with its link: the same whoever asks."""
     await limits.hit("keep", address)
     match_id = await match_of(db, token)
-    context = await replay_context(token, db, catalogue, Reader(catalogue, None, base))
+    context = await replay_context(token, db, catalogue, Reader(catalogue, None, base, wall.now()))
     match = await load_match(db, match_id)
     ruleset, name = match.ruleset, f"roses-{match.ruleset}-{match.ended:%Y-%m-%d}.html"
     frame = {"layout": "kept.html", "kept": True, "home": base, "player": None}

@@ -3,6 +3,7 @@ who follow the link."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 from uuid import UUID
 
@@ -13,9 +14,10 @@ from ..lobby.access import load_match, load_seen
 from ..lobby.answers import MatchSummary
 from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.invites import load_invited
+from ..lobby.late_view import sees_late
 from ..lobby.picture_routes import live_of, opening_of
 from ..lobby.summary import Reader, match_summary
-from ..matches.live.deps import RegistryDep
+from ..matches.live.deps import LateDep, RegistryDep
 from ..matches.tables import Match
 from ..replays.access import match_of
 from ..replays.timeline import OPEN
@@ -48,6 +50,7 @@ async def get_preview(
     db: DbDep,
     player: PlayerDep,
     matches: RegistryDep,
+    late: LateDep,
     catalogue: CatalogueDep,
     reader: ReaderDep,
     limits: LimitsDep,
@@ -56,13 +59,13 @@ async def get_preview(
 ) -> Png | NotModified:
     """A match as a spectator sees it: what a link to the table shows in a chat, and a notice of a
     turn on a screen that others see too."""
-    match = await load_seen(db, match_id, player)
-    is_open = match.status == "open"
-    sight = (
-        opening_of(catalogue, match)
-        if is_open
-        else seen_by_all(await live_of(matches, match_id, player))
-    )
+    match = await load_seen(db, match_id, player, reader.now)
+    if match.status == "open":
+        sight = opening_of(catalogue, match)
+    else:
+        live = await live_of(matches, match_id, player)
+        late_one = sees_late(match, player)
+        sight = seen_by_all(await late.as_spectators_see(live) if late_one else live)
     words = wording.of_match(_for_anyone(reader, match), catalogue.meta(match.ruleset))
     return await painted(request, card_of(sight, words), paintings, limits, address)
 
@@ -111,4 +114,4 @@ async def get_replay_preview(
 
 def _for_anyone(reader: Reader, match: Match) -> MatchSummary:
     """The match as a stranger may know it."""
-    return match_summary(Reader(reader.catalogue, None, reader.base), match)
+    return match_summary(replace(reader, player=None), match)

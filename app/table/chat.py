@@ -86,22 +86,24 @@ def cleaned(text: str) -> str:
 
 
 class Chat:
-    """Says lines, and passes on those that were said anywhere. `seats` gives the names of the
+    """Says lines, and passes on those that were said anywhere. The first of the hubs has those who
+    are shown the present. `seats` gives the names of the
     seats of a match that is watched in this process."""
 
     def __init__(
         self,
         sessions: Sessions,
         limits: Limits,
-        hub: Hub,
+        hubs: Sequence[Hub],
         notifier: Notifier,
         seats: Callable[[UUID], Sequence[str]],
     ) -> None:
-        self._sessions, self._limits, self._hub, self._seats = sessions, limits, hub, seats
+        self._sessions, self._limits, self._hubs, self._seats = sessions, limits, hubs, seats
         self._outage = notifier.outage
         self._background = Background(notifier.outage, log)
-        hub.observe(came=self._came)
-        notifier.listen(TOPIC, self._on_line, missed=lambda: self._show_soon(hub.everyone()))
+        for hub in hubs:
+            hub.observe(came=self._came)
+        notifier.listen(TOPIC, self._on_line, missed=self._show_everyone)
 
     async def stop(self) -> None:
         """End. What was said is stored."""
@@ -177,16 +179,22 @@ class Chat:
     # Hearing
 
     def _on_line(self, message: Message) -> None:
-        match_id = UUID(message["match"])
-        if self._hub.is_watched(match_id):
-            line = self._encode(match_id, *message["line"])
-            frame = orjson.dumps(Said(type="chat", **line))
-            self._hub.send(match_id, frame, lambda one: _reads(one, line["room"], message["over"]))
+        match_id, room = UUID(message["match"]), message["line"][1]
+        for hub in self._hubs:
+            readers = [one for one in hub.watchers(match_id) if _reads(one, room, message["over"])]
+            if readers:
+                line = self._encode(match_id, *message["line"])
+                frame = orjson.dumps(Said(type="chat", **line))
+                for reader in readers:
+                    reader.deliver(frame)
 
     def show_all(self, match_id: UUID) -> None:
         """Show all viewers what they may read now: once the match is over, players read the other
-        room too."""
-        self._show_soon(self._hub.watchers(match_id))
+        room too. Those who watch late, in another hub, do not know of the end yet."""
+        self._show_soon(self._hubs[0].watchers(match_id))
+
+    def _show_everyone(self) -> None:
+        self._show_soon(watcher for hub in self._hubs for watcher in hub.everyone())
 
     async def history(self, watcher: Watcher) -> list[messages.ChatLine]:
         """The newest lines that `watcher` may read, oldest first."""

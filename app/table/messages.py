@@ -50,7 +50,8 @@ class Chats(TypedDict, closed=True):
 
 
 class Presence(TypedDict, closed=True):
-    """Which seats are connected, and how many spectators."""
+    """Which seats are connected, and how many spectators. Those who watch late are told of no
+    seat."""
 
     type: Literal["presence"]
     seats: dict[SeatName, bool]

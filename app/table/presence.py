@@ -55,6 +55,7 @@ class Presence:
     def __init__(
         self,
         hub: Hub,
+        late_hub: Hub,
         notifier: Notifier,
         seats: Callable[[UUID], Sequence[str]],
         clock: Callable[[], float] = monotonic,
@@ -66,7 +67,11 @@ class Presence:
         self._peers: dict[str, Peer] = {}
         self._dirty: set[UUID] = set()
         self._touched = asyncio.Event()
+        self._late_hub = late_hub
+        self._late_counts: dict[UUID, int] = {}
+        """How many spectators those who watch late were told of."""
         hub.observe(self._came, self._went)
+        late_hub.observe(self._came_late, self._went)
         notifier.listen(TOPIC, self.hear, missed=self.greet)
 
     async def start(self) -> None:
@@ -192,15 +197,25 @@ class Presence:
 
     def _changed(self, match_id: UUID) -> None:
         """Tell those who watch a match here who is connected now."""
-        if not self._hub.is_watched(match_id):
-            return
-        here = self.seats(match_id)
-        message = messages.Presence(
-            type="presence",
-            seats={name: seat in here for seat, name in enumerate(self._seats(match_id))},
-            spectators=self.spectators(match_id),
-        )
-        self._hub.send(match_id, orjson.dumps(message))
+        spectators = self.spectators(match_id)
+        if self._hub.is_watched(match_id):
+            here = self.seats(match_id)
+            seats = {name: seat in here for seat, name in enumerate(self._seats(match_id))}
+            self._hub.send(match_id, _encoded(seats, spectators))
+        self._tell_late(match_id, spectators)
+
+    def _tell_late(self, match_id: UUID, spectators: int) -> None:
+        """Who sits there at this moment is not for those who are shown the past, and neither is
+        when a player comes or goes: they hear of their own number alone, when it changes."""
+        if not self._late_hub.is_watched(match_id):
+            self._late_counts.pop(match_id, None)
+        elif self._late_counts.get(match_id) != spectators:
+            self._late_counts[match_id] = spectators
+            self._late_hub.send(match_id, _encoded({}, spectators))
+
+    def _came_late(self, watcher: Watcher) -> None:
+        self._came(watcher)
+        watcher.deliver(_encoded({}, self.spectators(watcher.match_id)))
 
     async def _run(self) -> None:
         try:
@@ -213,3 +228,7 @@ class Presence:
                 self.expire()
         finally:
             self._publish({"process": self.process, "bye": True})
+
+
+def _encoded(seats: dict[str, bool], spectators: int) -> bytes:
+    return orjson.dumps(messages.Presence(type="presence", seats=seats, spectators=spectators))

@@ -16,10 +16,13 @@ from ..budget.payers import Payers
 from ..bus.hub import Watcher
 from ..database.engine import DATABASE_ERRORS
 from ..matches.live import held_matches
+from ..matches.live.late_matches import LateMatches
 from ..matches.live.live_match import NOT_KNOWN, LiveMatch
 from ..matches.live.registry import MatchRegistry, OtherPeople
+from ..matches.live.shown_match import ShownMatch
 from ..matches.log.store import NoSuchMatch
 from ..matches.messages import LOST_MATCH, Looked
+from ..matches.visibility import is_late
 from ..notices.announcement import AnnouncementBoard
 from ..offers.kinds import NotOffered
 from ..offers.offers import Offers
@@ -37,6 +40,7 @@ from .chat import Chat
 from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
 from .read_markers import ReadMarkers
 
+NOT_YET = "The server was updated, and this match can be watched again soon: from its next turn on."
 NOT_SEATED = Refused("not_seated", "Spectators cannot do this.")
 WITHOUT_STATE = frozenset({"malformed", "no_offer", "not_now", "not_seated", "too_frequent"})
 """Refusals that have nothing to do with the position. A few bytes must not cost us a whole one."""
@@ -50,13 +54,16 @@ class Socket(Connection, Watcher):
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
         self._matches = service_of(self._connection, MatchRegistry)
+        self._late = service_of(self._connection, LateMatches)
         self._chat = service_of(self._connection, Chat)
         self._offers = service_of(self._connection, Offers)
         self._read_markers = service_of(self._connection, ReadMarkers)
         self._admissions = service_of(self._connection, Admissions)
         self._payers = service_of(self._connection, Payers)
         self._admission: Admission
-        self._live: LiveMatch
+        self._shown: ShownMatch
+        self._is_late = False
+        """Whether it is shown the past."""
 
     # Coming and going
 
@@ -67,9 +74,7 @@ class Socket(Connection, Watcher):
             self.match_id = UUID(self._connection.path_params["match_id"])
             live = await self._matches.open(self.match_id)
             await self._identify(live)
-            self._live = await self._matches.enter(
-                self, since, self._looked(), self._admission.newest
-            )
+            self._shown = await self._enter(live, since)
             if announced := service_of(self._connection, AnnouncementBoard).current:
                 self.deliver(announced.frame)
         except (ValueError, NoSuchMatch) as error:
@@ -84,6 +89,17 @@ class Socket(Connection, Watcher):
             self._matches.outage.mention("a socket could not be admitted", error)
             reason = "The server cannot reach its database. Try again soon."
             raise TurnedAway(TRY_LATER, "try_later", reason) from None
+
+    async def _enter(self, live: LiveMatch, since: int | None) -> ShownMatch:
+        if is_late(live.header.delay, seated=self.seat is not None):
+            try:
+                late = await self._late.enter(self, since)
+            except FoldError:
+                raise TurnedAway(TRY_LATER, "try_later", NOT_YET) from None
+            if late is not None:
+                self._is_late = True
+                return late
+        return await self._matches.enter(self, since, self._looked(), self._admission.newest)
 
     def _since(self) -> int | None:
         text = self._connection.query_params.get("since")
@@ -122,7 +138,10 @@ class Socket(Connection, Watcher):
         return self._admissions.is_silent(self._admission)
 
     def _leave(self) -> None:
-        self._matches.leave(self)
+        if self._is_late:
+            self._late.leave(self)
+        else:
+            self._matches.leave(self)
 
     # What its peer says
 
@@ -153,7 +172,7 @@ class Socket(Connection, Watcher):
     def _look(self, seq: int) -> None:
         """A player has seen the match up to `seq`: nothing that they have not been told of."""
         if self.player_id is not None and self.seat is not None:
-            told = self._live.referee.now.counts[self.viewer]
+            told = self._shown.referee.now.counts[self.viewer]
             self._read_markers.note(self.match_id, self.player_id, min(seq, told))
 
     # Moves
@@ -171,12 +190,13 @@ class Socket(Connection, Watcher):
         if isinstance(verdict, Refused):
             self._refuse(request, verdict)
         elif verdict.repeated:
-            self.deliver(self._live.repeat(self.viewer, ack=request))
+            self.deliver(self._shown.repeat(self.viewer, ack=request))
 
     def _consider(self, message: protocol.ConsiderMessage) -> None:
         if self.seat is None:
             return self._refuse(message.id, NOT_SEATED)
-        answer = self._live.consider(Seat(self.seat), message.seq, message.first, message.id)
+        assert isinstance(self._shown, LiveMatch)  # players are shown the present
+        answer = self._shown.consider(Seat(self.seat), message.seq, message.first, message.id)
         if isinstance(answer, Refused):
             return self._refuse(message.id, answer)
         self.deliver(answer)
@@ -219,7 +239,7 @@ class Socket(Connection, Watcher):
         )
         self.deliver(orjson.dumps(refused))
         if why.code not in WITHOUT_STATE:
-            self.deliver(self._live.repeat(self.viewer))
+            self.deliver(self._shown.repeat(self.viewer))
 
 
 class _Endpoint:

@@ -10,7 +10,7 @@ from typing import Any
 from rulesets.kernel.interface import Ruleset, Viewer
 
 from ..edition import edition
-from ..matches.live.live_match import LiveMatch
+from ..matches.live.shown_match import ShownMatch
 from ..referee.apply import set_up
 from ..referee.dice import SeededDice
 
@@ -38,7 +38,7 @@ class Sight:
         return self.ruleset.thumbnail(self.ruleset.view(self.state, self.viewer))
 
 
-def seen(live: LiveMatch, index: int) -> Sight:
+def seen(live: ShownMatch, index: int) -> Sight:
     """The present of a match as the viewer with this index sees it: a seat, or the spectators after
     the last one."""
     now = live.referee.now
@@ -46,12 +46,12 @@ def seen(live: LiveMatch, index: int) -> Sight:
     return Sight(now.ruleset, now.state, now.viewer(index), str(live.header.id), tag)
 
 
-def seen_by_all(live: LiveMatch) -> Sight:
+def seen_by_all(live: ShownMatch) -> Sight:
     """The present as a spectator sees it."""
     return seen(live, len(live.header.seats))
 
 
-def version_of(live: LiveMatch, index: int) -> str:
+def version_of(live: ShownMatch, index: int) -> str:
     """What changes in the address of a picture when the picture may have changed."""
     return seen(live, index).tag[:12]
 

@@ -80,6 +80,9 @@ class CousinsWar(FlowRuleset[Game]):
     def attach(self, state: Game) -> None:
         state.cards = self.cards
 
+    def turn(self, state: Game) -> str:
+        return f"Round {state.round}"
+
     def public(self, state: Game) -> Json:
         return views.public(state)
 

@@ -66,6 +66,10 @@ class FlowRuleset(ABC, Generic[G]):
     def clone(self, state: G) -> G:
         return state.clone()
 
+    def turn(self, state: G) -> str:
+        """The heading of the view: right where that names turns, and no parts of them."""
+        return str(self.view(state, None)["turn"])
+
     # Playing
 
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> tuple[G, list[Event]]:

@@ -209,6 +209,10 @@ class Ruleset(Protocol[S]):
     def personal(self, state: S, viewer: Viewer) -> Json:
         """The rest of the view of one viewer."""
 
+    def turn(self, state: S) -> str:
+        """Names the turn under way, from what all may know. Once it changes a turn has ended: those
+        who watch a turn late are shown it then."""
+
     def thumbnail(self, view: Json) -> str:
         """A small picture of the table for lists, as SVG, drawn from a view and the charts and
         nothing else: see `thumbnails.py`."""

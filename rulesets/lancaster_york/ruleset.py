@@ -124,6 +124,9 @@ class LancasterYork(FlowRuleset[Game]):
         """Accept a state saved by any earlier version."""
         return upgraded(data, version) if version < VERSION else super().upgrade(data, version)
 
+    def turn(self, state: Game) -> str:
+        return f"Turn {state.turn}"
+
     def public(self, state: Game) -> Json:
         return views.public(state, self.encode_event)
 

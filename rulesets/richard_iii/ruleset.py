@@ -110,6 +110,9 @@ class RichardIII(FlowRuleset[Game]):
     def eager_weight(self, state: Game, seat: Seat, action: Action) -> int:
         return eager_weights.eager_weight(state, seat, action)
 
+    def turn(self, state: Game) -> str:
+        return views.heading(state)
+
     def public(self, state: Game) -> Json:
         return views.public(state)
 

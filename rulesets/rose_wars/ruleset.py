@@ -116,6 +116,9 @@ class RoseWars(FlowRuleset[Game]):
     def called(self, state: Game, seat: Seat) -> str:
         return state.called(seat)
 
+    def turn(self, state: Game) -> str:
+        return f"Turn {state.turn}"
+
     def public(self, state: Game) -> Json:
         return views.public(state)
 

@@ -7,9 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.headlines import listed
 
-from ...accounts.tables import Player
 from ...lobby.catalogue import Catalogue
-from ...matches.tables import Entry, Match, MatchSeat
+from ...matches.tables import Entry, Match
 from ...notices.tables import MatchHook
 from ...replays.archive import replay_token
 from ..transports.message import OutgoingMessage
@@ -26,12 +25,15 @@ TEST = OutgoingMessage(
 async def letter_of(
     db: AsyncSession, catalogue: Catalogue, hook: MatchHook, match: Match
 ) -> OutgoingMessage:
-    """What is new since the group was told last."""
-    query = select(MatchSeat, Player.name).outerjoin(Player, Player.id == MatchSeat.player_id)
-    found = await db.execute(query.where(MatchSeat.match_id == match.id).order_by(MatchSeat.seat))
+    """What is new since the group was told last, of a match with its seats."""
     names = {
-        seat.seat: signature(catalogue, match, seat.seat, name or "the practice opponent")
-        for seat, name in found
+        seat.seat: signature(
+            catalogue,
+            match,
+            seat.seat,
+            seat.player.name if seat.player else "the practice opponent",
+        )
+        for seat in match.seats
     }
     game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
     lines: list[str] = []
@@ -59,6 +61,8 @@ async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[Deed]:
     """The newest rows that the group has not been told of; `Telling` takes from them only what
     everyone was told."""
     query = select(Entry).where(Entry.match_id == match.id, Entry.seq > hook.told_seq)
+    if match.delay != "none":
+        query = query.where(Entry.seq <= match.last_seq)
     rows = list(await db.scalars(query.order_by(Entry.seq.desc()).limit(MAX_ROWS)))
     standing = drop_undone(reversed(rows))
     return [Deed(row.events) for row in standing]

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...clocks.pace import in_words
+from ...lobby.terms import watching
 
 ASKS: Final = {
     "takeback": "to take back a move",
     "draw": "to end the game in a draw",
     "pause": "to stop the clocks",
     "pace": "to play with another clock",
+    "watching": "to change who may watch",
     "sit_in": "to let the practice opponent play for {about}",
     "more_time": "to give {about} more time",
     "replace": "to offer the seat of {about} to another player",
@@ -51,6 +53,14 @@ class Proposal:
                 pace = self.detail["pace"]
                 then = f"The clock would be: {in_words(pace)}." if pace else "No clock would run."
                 return [then, "Answer at the table before the match ends."]
+            case "watching":
+                said = watching(
+                    self.detail["spectators"], self.detail["on_show"], self.detail["delay"]
+                )
+                return [
+                    f"It would be: {said}.",
+                    "Answer at the table before the match ends.",
+                ]
             case "draw" | "pause":
                 return ["Answer at the table before the match ends."]
             case _:

@@ -67,6 +67,8 @@ def _match(pack: Pack, guide: Guide, player: Player, now: datetime) -> Match:
         status="running",
         guide=guide.digest,
         spectators=False,
+        on_show=False,
+        delay="none",
         seed=secrets.token_bytes(SEED_BYTES),
         dice=BY_ROLL,
         share_round=1,

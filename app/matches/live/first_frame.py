@@ -15,7 +15,7 @@ from ...referee.log import Row, ToldRow, undone, visible_to
 from ...referee.position import name_of
 from ..log import log_reader
 from ..messages import Line, Looked, Welcome
-from .live_match import LiveMatch
+from .shown_match import ShownMatch
 
 AnyRow = Row | ToldRow
 
@@ -31,7 +31,7 @@ class Backlog:
 
 
 async def backlog_since(
-    db: AsyncSession, live: LiveMatch, viewer: int, since: int | None
+    db: AsyncSession, live: ShownMatch, viewer: int, since: int | None
 ) -> Backlog:
     """What `viewer` was told after its sequence number `since`: all of it when that is None or
     was never reached."""
@@ -81,7 +81,7 @@ def numbered(rows: Sequence[AnyRow], viewer: int) -> list[tuple[int, AnyRow]]:
 
 
 def message(
-    live: LiveMatch,
+    live: ShownMatch,
     watcher: Watcher,
     backlog: Backlog,
     replay: str | None,

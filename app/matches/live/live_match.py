@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -22,12 +21,13 @@ from ...referee.frames import considered, outcome_json
 from ...referee.log import Row
 from ...referee.position import Position, Takeback
 from ...referee.referee import Act, Move, Proposal, Referee, Refused
+from .. import visibility
 from ..header import Header
 from ..log import fold, log_reader, snapshots
 from ..log.batch import ListingUpdate
 from ..log.log_writer import LogWriter, NotKnown, NotSaved
-from ..privacy import may_see
 from . import guided
+from .shown_match import ShownMatch
 
 log = logging.getLogger("roses.matches")
 
@@ -64,7 +64,7 @@ SeenByAll = Callable[["LiveMatch", Row, tuple[Seat, ...] | None], None]
 changed."""
 
 
-class LiveMatch:
+class LiveMatch(ShownMatch):
     """The referee of a match, the moves that wait for it, and where its frames go."""
 
     def __init__(
@@ -79,13 +79,8 @@ class LiveMatch:
         guide: Guide | None = None,
         kept: int = fold.NOTHING_KEPT,
     ) -> None:
-        self.header, self.referee = header, referee
-        self.lock = asyncio.Lock()
-        """Held while a row is being written: one at a time, in order of arrival."""
-        self.touched = time.monotonic()
+        super().__init__(header, referee, wall)
         self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
-        self.wall = wall
-        """What time it is."""
         self.guide = guide
         """What a guided first game follows; None in all others, and where it has been revised."""
         self.is_timed = header.is_timed
@@ -98,19 +93,6 @@ class LiveMatch:
         self._kept = kept
         """The newest row up to which a snapshot by these rules holds the match."""
         referee.watched = lambda: hub.viewers(header.id)
-
-    @property
-    def is_over(self) -> bool:
-        return self.referee.now.outcome is not None
-
-    def may_see(self, player_id: UUID | None) -> bool:
-        """Whether the player may see the match; None stands for a visitor without a name."""
-        return may_see(
-            "over" if self.is_over else "running",
-            seated=self.header.seat_of(player_id) is not None,
-            listed=False,
-            spectators=self.header.spectators,
-        )
 
     async def submit(
         self, seat: Seat, move: Move, request: UUID, by: UUID | None = None
@@ -175,11 +157,15 @@ class LiveMatch:
 
     def _listing_update(self, proposal: Proposal) -> ListingUpdate | None:
         before, after = self.referee.now, proposal.after
-        if after.awaited == before.awaited and after.outcome is None:
-            return None
+        ends_turn = visibility.ends_turn(proposal.row.kind, before, after)
+        same = after.awaited == before.awaited and after.outcome is None
+        if same:
+            return ListingUpdate(None, after.situation.since, None, (), True) if ends_turn else None
         outcome = outcome_json(after.ruleset, after.outcome)
         called = set(after.awaited) - set(before.awaited) if self.header.guide is None else ()
-        return ListingUpdate(after.awaited, after.situation.since, outcome, tuple(sorted(called)))
+        return ListingUpdate(
+            after.awaited, after.situation.since, outcome, tuple(sorted(called)), ends_turn
+        )
 
     def _accept(self, proposal: Proposal) -> None:
         before = self.referee.now
@@ -232,7 +218,7 @@ class LiveMatch:
         lock. Raises FoldError."""
         rows = await log_reader.read_rows(db, self.header.id, after=self.referee.now.seq)
         for row in rows:
-            self.take_in(row, await self._agreed(db, row) if row.kind == "takeback" else None)
+            self.take_in(row, await self.agreed(db, row))
 
     def take_in(self, row: Row, agreed: Takeback | None = None) -> None:
         """Follow the next row, which another process has committed, and show it to those who watch
@@ -256,17 +242,8 @@ class LiveMatch:
         if self.on_replaced is not None:
             self.on_replaced(self, row.seat)
 
-    async def _agreed(self, db: AsyncSession, row: Row) -> Takeback:
-        """What a takeback that another process has written leads to."""
-        assert row.seat is not None
-        return await fold.takeback(db, self.header, row.action["first"], row.seat, row.seq - 1)
-
     def _tell_clocks(self, tell: SeenByAll, before: Position, row: Row) -> None:
         """Of a row that all know of; one told to some alone must move no clock."""
         if row.seen == (1 << len(before.counts)) - 1:
             awaited = self.referee.now.awaited
             tell(self, row, None if awaited == before.awaited else awaited)
-
-    def repeat(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
-        """The current `state` for one viewer."""
-        return self.referee.frame(viewer, dropped=dropped, ack=ack)

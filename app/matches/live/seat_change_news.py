@@ -1,5 +1,5 @@
-"""When a seat gets another player, or a player another name: every server process is told, and
-shows its matches with the new people."""
+"""When a seat gets another player, a player another name, or a match other terms for those who
+watch: every server process is told, and shows its matches with them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PER_MESSAGE = 150
 
 
 async def tell_reseated(db: AsyncSession, matches: Sequence[UUID]) -> None:
-    """Have every process read the people of these matches again, once this transaction is
+    """Have every process read the people and terms of these matches again, once this transaction is
     committed. Does not commit."""
     for start in range(0, len(matches), PER_MESSAGE):
         told = {"matches": [match.hex for match in matches[start : start + PER_MESSAGE]]}
@@ -85,13 +85,20 @@ class SeatChanges:
             return  # it is not shown, so there is nothing to change
         async with live.lock, self._sessions() as db:
             try:
-                seats = (await store.read_header(db, match_id, self._build)).seats
+                read = await store.read_header(db, match_id, self._build)
             except store.NoSuchMatch:  # the host has ended it
                 self._forget(match_id)
                 self._hub.close(self._hub.watchers(match_id), NO_MATCH, "the match was ended")
                 return
-            if seats == live.header.seats:
+            changed = replace(
+                live.header,
+                seats=read.seats,
+                spectators=read.spectators,
+                on_show=read.on_show,
+                delay=read.delay,
+            )
+            if changed == live.header:
                 return
-            live.header = replace(live.header, seats=seats)
+            live.header = changed
         people = [one for one in self._hub.watchers(match_id) if one.person]
         self._hub.close(people, OTHER_PEOPLE, "other people: connect again")

@@ -23,11 +23,14 @@ from ...referee.resignation import STAND_IN
 class ListingUpdate:
     """What the list of matches shows, when a row has changed it."""
 
-    awaited: tuple[int, ...]
+    awaited: tuple[int, ...] | None
+    """None where that has not changed."""
     since: int
     outcome: Json
     called: tuple[int, ...] = ()
     """The seats whose turn begins with the row: their players get a notice."""
+    ends_turn: bool = False
+    """Whether those who watch a turn late are shown it now."""
 
 
 @dataclass(slots=True)
@@ -101,16 +104,17 @@ def _columns(waiting: Sequence[Waiting]) -> tuple[list[Any], ...]:
         (
             one.match_id,
             one.row.seq,
-            _array(one.update.awaited),
+            None if one.update.awaited is None else _array(one.update.awaited),
             one.update.since,
             None if one.update.outcome is None else json_text(one.update.outcome),
             one.row.at,
             _array(one.update.called),
+            one.update.ends_turn,
         )
         for one in waiting
         if one.update is not None
     ]
-    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 7
+    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 8
 
 
 def _array(seats: tuple[int, ...]) -> str:

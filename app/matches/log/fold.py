@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -68,6 +69,24 @@ async def _folded(db: AsyncSession, header: Header, start: Position | None) -> R
         start = first_position(header, rows.pop(0))
     referee = Referee(header.ruleset, header.chance, header.chain, start, header.rules)
     referee.fold(rows)
+    return referee
+
+
+async def load_past(db: AsyncSession, header: Header, up_to: int) -> Referee:
+    """A match as it stood after row `up_to`. Snapshots from before that are rare, so it may take a
+    while, and is folded beside the event loop. Raises FoldError."""
+    start: Position | None = None
+    for snapshot in await store.newest_snapshots(db, header.id):
+        if snapshot.seq <= up_to and snapshot.rules == header.rules:
+            with suppress(ValueError, KeyError, TypeError):
+                start = await snapshots.position_of(db, header, snapshot)
+                break
+    after = start.seq if start else -1
+    rows = await log_reader.read_rows(db, header.id, after=after, up_to=up_to)
+    if start is None:
+        start = first_position(header, rows.pop(0))
+    referee = Referee(header.ruleset, header.chance, header.chain, start, header.rules)
+    await asyncio.to_thread(referee.fold, rows)
     return referee
 
 

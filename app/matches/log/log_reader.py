@@ -199,6 +199,14 @@ async def newest_told(db: AsyncSession, match_id: UUID, viewer: int, up_to: int)
     return (await db.execute(query)).one()
 
 
+async def awaited_since(db: AsyncSession, match_id: UUID, up_to: int) -> datetime | None:
+    """When the seats awaited after row `up_to` became those; None where the log does not tell."""
+    query = select(Entry.at).where(
+        Entry.match_id == match_id, Entry.seq <= up_to, Entry.awaited.is_not(None)
+    )
+    return (await db.execute(query.order_by(Entry.seq.desc()).limit(1))).scalar_one_or_none()
+
+
 async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:
     """The seats that their own players did not play after row `up_to`."""
     query = select(Entry.kind, Entry.seat).where(

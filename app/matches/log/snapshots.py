@@ -111,7 +111,7 @@ async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> P
         ruleset,
         state,
         seq=snapshot.seq,
-        since=_awaited_since(match),
+        since=await _awaited_since(db, match, snapshot.seq),
         counts=tuple(snapshot.counts),
         last_seen=await _last_seen(db, header, snapshot.seq),
         rolls=await log_reader.rolls(db, header.id, snapshot.seq),
@@ -136,10 +136,13 @@ def _links(header: Header, snapshot: Snapshot) -> Links | None:
     return Links(snapshot.head, snapshot.shown)
 
 
-def _awaited_since(match: Match) -> int:
-    """Kept with the match; rows after the snapshot that change who is awaited correct it."""
-    assert match.awaited_since is not None or match.started is not None
-    return milliseconds(match.awaited_since or match.started)  # type: ignore[arg-type]
+async def _awaited_since(db: AsyncSession, match: Match, up_to: int) -> int:
+    """When the seats awaited after row `up_to` became those. Rows from before there were clocks do
+    not tell; later ones correct what the match has kept."""
+    since = await log_reader.awaited_since(db, match.id, up_to)
+    since = since or match.awaited_since or match.started
+    assert since is not None
+    return milliseconds(since)
 
 
 async def _last_seen(db: AsyncSession, header: Header, up_to: int) -> tuple[LastSeen, ...]:

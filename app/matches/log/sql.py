@@ -8,8 +8,8 @@ INSERT = f"""
 with news as (
     select * from
         unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[],
-            $17::text[])
-        as news (match_id, seq, awaited, since, outcome, at, called)
+            $17::text[], $18::bool[])
+        as news (match_id, seq, awaited, since, outcome, at, called, ends_turn)
 ), fresh as (
     insert into entries
         (match_id, seq, seat, kind, action, draws, events, seen, request, at, rules, digest,
@@ -17,14 +17,14 @@ with news as (
     select match_id, seq, seat, kind, action::jsonb, draws::jsonb, events::jsonb, seen, request,
         to_timestamp(row.at / 1000.0), rules, digest, news.awaited::smallint[]
     from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[],
-        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[], $22::text[], $23::bytea[])
+        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[], $23::text[], $24::bytea[])
         as row (match_id, seq, seat, kind, action, draws, events, seen, request, at, rules, digest)
         left join news using (match_id, seq)
     on conflict do nothing
     returning match_id, seq, seat, kind, action, request
 ), taken_over as (
     update match_seats set
-        bot = case fresh.kind when 'resign' then $19 else bot end,
+        bot = case fresh.kind when 'resign' then $20 else bot end,
         stand_in = case fresh.kind when 'sit_in' then fresh.action ->> 'bot' end,
         player_id = case fresh.kind
             when 'replace' then (select taker_id from seat_links where request = fresh.request)
@@ -35,18 +35,19 @@ with news as (
         and news.outcome is null
 ), moved as (
     update matches
-    set awaited = news.awaited::smallint[],
+    set awaited = coalesce(news.awaited::smallint[], matches.awaited),
         awaited_since = to_timestamp(news.since / 1000.0),
         last_seq = news.seq,
+        turn_seq = case when news.ends_turn then news.seq else turn_seq end,
         status = case when news.outcome is null then status else 'over' end,
         outcome = news.outcome::jsonb,
         ended = case when news.outcome is null then null else to_timestamp(news.at / 1000.0) end
     from news join fresh using (match_id, seq)
     where id = match_id and last_seq < news.seq
 ), notified as ({FROM_LOG}), parcels as (
-    select $18 || string_agg(news, ',') || ']}}' as parcel
+    select $19 || string_agg(news, ',') || ']}}' as parcel
     from fresh
-        join unnest($1::uuid[], $2::int[], $20::text[], $21::int[])
+        join unnest($1::uuid[], $2::int[], $21::text[], $22::int[])
             as told (match_id, seq, news, number) using (match_id, seq)
     where number is not null
     group by number

@@ -104,6 +104,8 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         guide=match.guide,
         hints=match.hints,
         begins=match.begins,
+        on_show=match.on_show,
+        delay=match.delay,
         is_timed=match.pace is not None,
     )
 

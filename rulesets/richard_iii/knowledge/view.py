@@ -36,7 +36,7 @@ def public(game: Game) -> Json:
     """The table as everyone sees it; `view_types.py` explains the keys."""
     seat = game.acting
     return {
-        "turn": _heading(game),
+        "turn": heading(game),
         "scenario": game.scenario,
         "campaign": game.campaign,
         "campaigns": game.campaigns,
@@ -121,7 +121,8 @@ def _keys(bits: int) -> list[str]:
     return [BLOCK_NAMES[block] for block in blocks_of(bits)]
 
 
-def _heading(game: Game) -> str:
+def heading(game: Game) -> str:
+    """The turn under way, in words."""
     if game.phase == POLITICAL:
         return f"Political turn {game.campaign}"
     if game.campaigns == 1:

@@ -19,21 +19,27 @@ function fit() {
   /** @type {HTMLInputElement} */ (query(form, "[name=seat][value=random]")).checked = true;
 }
 
+/** Whether there is no one for whom it could be late. */
+const isUnwatched = () => new FormData(form).get("spectators") === "";
+
 /**
  * What the line says of a field; null: nothing.
- * @param {HTMLInputElement} input
+ * @param {HTMLInputElement | HTMLOptionElement} field
  */
-function term({ type, checked, dataset, parentElement }) {
-  const isBox = type === "checkbox";
+function term(field) {
+  const { dataset, parentElement } = field;
+  const isBox = field instanceof HTMLInputElement && field.type === "checkbox";
+  const checked = field instanceof HTMLInputElement ? field.checked : field.selected;
   const text = checked ? dataset.term : isBox ? dataset.unchecked : "";
-  if (!text) return null;
+  const goesOn = Boolean(parentElement?.matches("[name=delay]"));
+  if (!text || (goesOn && isUnwatched())) return null;
   const isUsual = (dataset.usual !== undefined) === (checked || !isBox);
   const among = parentElement?.closest(".among-people") ? "among-people" : "";
-  return h("span", { class: among }, isUsual ? text : h("b", {}, text));
+  return h("span", { class: goesOn ? "term-more" : among }, isUsual ? text : h("b", {}, text));
 }
 
 function sumUp() {
-  /** @type {NodeListOf<HTMLInputElement>} */
+  /** @type {NodeListOf<HTMLInputElement | HTMLOptionElement>} */
   const fields = form.querySelectorAll("[data-term]");
   line.replaceChildren(...[...fields].map(term).filter((node) => node !== null));
 }

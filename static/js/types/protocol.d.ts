@@ -185,6 +185,8 @@ export interface Match {
   hints: boolean;
   spectators: boolean;
   begins?: Begins;
+  on_show: boolean;
+  delay: "none" | "5" | "15" | "60" | "turn";
 }
 
 /** An offer as one player may know it. */
@@ -231,7 +233,7 @@ export interface Pong {
   type: "pong";
 }
 
-/** Which seats are connected, and how many spectators. */
+/** Which seats are connected, and how many spectators. Those who watch late are told of no seat. */
 export interface Presence {
   type: "presence";
   seats: Record<string, boolean>;

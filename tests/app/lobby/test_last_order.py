@@ -105,7 +105,7 @@ async def test_the_server_as_opponent_leaves_no_clock_to_agree_on(client: Client
     page = (await client.get("/new/richard_iii?opponent=bot")).text
     assert 'value="bot" checked' in page
     assert '<span class="among-people">no clock</span>' in page, "the style sheet hides it"
-    assert 'name="spectators" value="yes" checked' in page
+    assert 'value="yes" data-term="spectators with the link" data-usual selected' in page
 
 
 async def test_who_wants_a_link_invites_no_friend_that_is_still_checked(host: Person) -> None:

@@ -41,7 +41,7 @@ async def test_an_answer_that_comes_late_does_not_bring_an_old_announcement_back
         return Announcement(id=2, text="New.", until=None)
 
     database, notifier = Database(iter((old, new))), MagicMock()
-    crier = AnnouncementBoard(cast(Any, lambda: database), Hub(), notifier, WallClock(), Outage())
+    crier = AnnouncementBoard(cast(Any, lambda: database), [Hub()], notifier, WallClock(), Outage())
     hear = notifier.listen.call_args.args[1]
     hear({})
     hear({})

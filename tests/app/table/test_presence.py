@@ -25,7 +25,7 @@ class Wall:
 
     def start(self, name: str) -> Presence:
         doors, wire = Doors(self, name), FastTextProtocol(self, name)
-        process = Presence(doors, wire, lambda _: (), lambda: self.now)
+        process = Presence(doors, Hub(), wire, lambda _: (), lambda: self.now)
         self.processes.append(process)
         process.greet()
         return process

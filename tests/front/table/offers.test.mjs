@@ -66,21 +66,31 @@ const kinds = (state, isUp) => waysOf(state, isUp).map(({ kind }) => kind);
 test("a player who leaves gives neither the match nor the seat away", () => {
   const left = { left: ["lancaster"], awaited: ["lancaster"] };
   const gone = [line("lancaster", "PlayerLeft", HOUR)];
-  assert.deepEqual(kinds(table({ frame: left, lines: gone })), ["pace", "sit_in", "leave"]);
+  assert.deepEqual(kinds(table({ frame: left, lines: gone })), [
+    "pace",
+    "watching",
+    "sit_in",
+    "leave",
+  ]);
   const mine = { ...left, awaited: ["york"], since: NOW - 100 * HOUR };
-  assert.deepEqual(kinds(table({ frame: mine, lines: gone })), ["pace", "sit_in", "leave"]);
+  assert.deepEqual(kinds(table({ frame: mine, lines: gone })), [
+    "pace",
+    "watching",
+    "sit_in",
+    "leave",
+  ]);
 });
 
 test("the win is claimed when time is up or a move has been awaited for three days", () => {
-  const all = ["pace", "sit_in", "replace", "claim", "leave"];
+  const all = ["pace", "watching", "sit_in", "replace", "claim", "leave"];
   const days = table({ frame: { awaited: ["lancaster"], since: NOW - 73 * HOUR } });
   assert.deepEqual(kinds(days), all);
   const moved = table({ ...days, lines: [line("lancaster", "Moved", 2 * HOUR)] });
-  assert.deepEqual(kinds(moved), ["pace", "leave"], "also in the middle of a turn");
+  assert.deepEqual(kinds(moved), ["pace", "watching", "leave"], "also in the middle of a turn");
   const short = table({ frame: { awaited: ["lancaster"] } });
   assert.deepEqual(
     kinds(short, (seat) => seat === "lancaster"),
-    ["pace", "more_time", ...all.slice(1)],
+    ["pace", "watching", "more_time", ...all.slice(2)],
   );
   const both = table({ frame: { awaited: ["york", "lancaster"], since: NOW - 73 * HOUR } });
   assert.ok(!kinds(both).includes("claim"), "York keeps the match waiting, too");
@@ -141,15 +151,20 @@ test("who waits for a player who has left reads what may be done, and from when"
 test("the seat of a player who has been gone for three days may be offered", () => {
   const frame = { stand_ins: ["lancaster"] };
   const gone = (ago) => [line("lancaster", "StandInSatDown", ago)];
-  assert.deepEqual(kinds(table({ frame, lines: gone(71 * HOUR) })), ["pace", "leave"]);
+  assert.deepEqual(kinds(table({ frame, lines: gone(71 * HOUR) })), ["pace", "watching", "leave"]);
   const long = table({ frame, lines: gone(73 * HOUR) });
-  assert.deepEqual(kinds(long), ["pace", "replace", "leave"]);
+  assert.deepEqual(kinds(long), ["pace", "watching", "replace", "leave"]);
   const back = [...gone(99 * HOUR), line("lancaster", "PlayerReturned", 98 * HOUR)];
   const again = [...back, line("lancaster", "PlayerLeft", HOUR)];
   const left = { left: ["lancaster"] };
-  assert.deepEqual(kinds(table({ frame: left, lines: again })), ["pace", "sit_in", "leave"]);
+  assert.deepEqual(kinds(table({ frame: left, lines: again })), [
+    "pace",
+    "watching",
+    "sit_in",
+    "leave",
+  ]);
   const asked = [offer({ kind: "replace", about: "lancaster" })];
-  assert.deepEqual(kinds({ ...long, offers: asked }), ["pace", "leave"]);
+  assert.deepEqual(kinds({ ...long, offers: asked }), ["pace", "watching", "leave"]);
 });
 
 test("a takeback past dice says so", () => {

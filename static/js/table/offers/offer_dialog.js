@@ -7,6 +7,7 @@ import { OF_A_DRAW, ofClaiming, ofLeaving, ofReplacing } from "./consequences.js
 import { paceFields, paceIn } from "./clock_fields.js";
 import { awaitedSince, goneSince, isLong } from "./patience.js";
 import { isAway, isPlayedFor, nameOf } from "../page/store.js";
+import { watchingWay } from "./watching_proposals.js";
 import { WayOn } from "./way_on.js";
 
 /** No offer: what a player does alone. */
@@ -171,6 +172,8 @@ export function waysOf(state, isUp = () => false) {
     });
   }
   ways.push(...clockWays(match, viewer, clocks).filter(({ kind }) => !isOpen(kind)));
+  const isWatched = others || match.spectators; // no one watches a guided game
+  if (isWatched && !isOpen("watching")) ways.push(watchingWay(match));
   for (const { seat } of match.seats) ways.push(...waysAbout(state, seat, isUp));
   if (others) {
     ways.push({

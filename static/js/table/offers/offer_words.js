@@ -3,6 +3,7 @@
 import { list } from "../../common/speech.js";
 import { CLOCK_KINDS } from "./clock_proposals.js";
 import { OF_A_DRAW } from "./consequences.js";
+import { WATCHING_KINDS } from "./watching_proposals.js";
 
 /**
  * @import { OfferState } from "../../types/protocol.js"
@@ -62,6 +63,7 @@ export const KINDS = {
     warning: OF_A_DRAW,
   },
   ...CLOCK_KINDS,
+  ...WATCHING_KINDS,
 };
 
 /** @type {(offer: OfferState) => OfferWords} */

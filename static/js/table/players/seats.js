@@ -4,6 +4,7 @@ import { h } from "../../common/elements.js";
 import { howLong, list } from "../../common/speech.js";
 import { emblem } from "../page/emblems.js";
 import { hasResigned, nameOf } from "../page/store.js";
+import { lateness } from "./watching_words.js";
 
 /**
  * @import { ClockFaces } from "./clocks.js"
@@ -15,7 +16,7 @@ import { hasResigned, nameOf } from "../page/store.js";
 /** @typedef {{seat: string, text: string}} Standing how close a seat is to winning, as the board says */
 
 /** @type {Record<string, string>} */
-const WHO = { bot: "practice opponent", here: "here", away: "away" };
+const WHO = { bot: "practice opponent", here: "here", away: "away", "": "" };
 
 /**
  * @param {Seat} seat
@@ -29,8 +30,7 @@ function statusOf(seat, state, isAwaited) {
   if (frame?.left?.includes(seat.seat)) return "has left for now";
   if (frame && isAwaited) return toPlay(frame.since);
   if (hasResigned(frame, seat.seat)) return "resigned";
-  if (seat.bot) return "";
-  return presence.seats[seat.seat] ? "here" : "away";
+  return seat.bot ? "" : presenceOf(seat, presence);
 }
 
 /** @param {number} since */
@@ -45,7 +45,8 @@ function toPlay(since) {
  */
 function presenceOf(seat, presence) {
   if (seat.bot) return "bot";
-  return presence.seats[seat.seat] ? "here" : "away";
+  const isHere = presence.seats[seat.seat]; // those who watch late are not told
+  return isHere === undefined ? "" : isHere ? "here" : "away";
 }
 
 /**
@@ -109,6 +110,17 @@ export function inAHurry(match, hurried) {
 }
 
 /**
+ * How many watch, and to those who do, how late they are.
+ * @param {TableState} state
+ */
+export function onlookers({ match, viewer, frame, presence }) {
+  const isLate = viewer === "spectator" && match && !frame?.outcome;
+  const late = isLate ? lateness(match.delay) : "";
+  const count = presence.spectators ? `${presence.spectators} watching` : "";
+  return [late && `You see the game ${late}.`, count].filter(Boolean).join(" ");
+}
+
+/**
  * `seatOf(key)` gives a seat's current name and its emblem; `standings`, what the board says of each.
  * @param {HTMLElement} list
  * @param {HTMLElement} note
@@ -125,7 +137,7 @@ export function showSeats(list, note, state, seatOf, clocks, standings = []) {
       return seatNode(seat, state, seatOf(seat.seat), standing, clocks);
     }),
   );
-  const watching = state.presence.spectators;
-  const hurry = inAHurry(state.match, state.hurried);
-  note.textContent = [hurry, watching ? `${watching} watching` : ""].filter(Boolean).join(" ");
+  note.textContent = [inAHurry(state.match, state.hurried), onlookers(state)]
+    .filter(Boolean)
+    .join(" ");
 }

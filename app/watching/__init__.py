@@ -1,0 +1,1 @@
+"""Watching while it runs: what the players agree on."""

@@ -1,0 +1,49 @@
+// Who may watch: what players can propose, and what the page says of it.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { watchingWay, WATCHING_KINDS } from "../../../static/js/table/offers/watching_proposals.js";
+import { onlookers } from "../../../static/js/table/players/seats.js";
+import { watchingInWords } from "../../../static/js/table/players/watching_words.js";
+
+const terms = { spectators: true, on_show: false, delay: "5" };
+
+test("the terms say who may watch and how late", () => {
+  assert.equal(watchingInWords(terms), "spectators with the link, five minutes late");
+  assert.equal(watchingInWords({ ...terms, spectators: false }), "no spectators");
+  const open = { ...terms, on_show: true, delay: "none" };
+  assert.equal(watchingInWords(open), "open to all spectators");
+});
+
+test("a player may propose everything but what is agreed on already", () => {
+  const { choices, note } = watchingWay(terms);
+  assert.match(note, /^Now: spectators with the link, five minutes late\./);
+  const words = choices.map((choice) => choice.words);
+  assert.equal(words.length, 10);
+  assert.ok(!words.includes("spectators with the link, five minutes late"));
+  assert.deepEqual(choices[0], {
+    words: "no spectators",
+    detail: { spectators: false, on_show: false, delay: "none" },
+  });
+});
+
+test("a proposal is read to the others in full", () => {
+  const asked = WATCHING_KINDS.watching.asks(
+    { detail: { ...terms, delay: "turn" } },
+    "Anne",
+    false,
+  );
+  assert.equal(
+    asked,
+    "Anne proposes that others may watch like this: spectators with the link, one turn late.",
+  );
+});
+
+test("who watches late reads how late, players only how many watch", () => {
+  const at = { match: terms, frame: { outcome: null }, presence: { seats: {}, spectators: 2 } };
+  const late = onlookers({ ...at, viewer: "spectator" });
+  assert.equal(late, "You see the game five minutes late. 2 watching");
+  assert.equal(onlookers({ ...at, viewer: "york" }), "2 watching");
+  const over = { ...at, frame: { outcome: {} }, viewer: "spectator" };
+  assert.equal(onlookers(over), "2 watching");
+});
