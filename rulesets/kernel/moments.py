@@ -6,6 +6,7 @@ draws): a test works each sentence out again.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -113,7 +114,13 @@ def _more(
     worth: list[tuple[int, Json | None]] = [
         (draw["row"], draw) for draw in large if draw["by"] >= LARGE
     ]
-    worth += [(one.step.row, None) for one in told if one.mark.weight == HEAVIEST]
+    heavy = [one for one in told if one.mark.weight == HEAVIEST]
+    again = Counter[str]()
+    turns: list[tuple[int, int]] = []  # the first of each kind, then the second of each
+    for one in heavy:
+        turns.append((again[one.mark.kind], one.step.row))
+        again[one.mark.kind] += 1
+    worth += [(row, None) for _, row in sorted(turns)]
     found: dict[int, Json | None] = {}
     for row, draw in worth:
         if len(rows) + len(found) < MOST and chapter[row] not in taken:
