@@ -51,7 +51,7 @@ from .replays import charts
 from .replays import routes as replay_routes
 from .services import Services, running
 from .settings import Settings
-from .sharing import keeping_routes, link_pictures
+from .sharing import animations, consent_routes, embedding, gallery, keeping_routes, link_pictures
 from .stories import routes as story_routes
 from .table import notes as match_notes
 from .table import plans, socket
@@ -129,6 +129,12 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(lobby_pictures.router)
     app.include_router(link_pictures.router)
     app.include_router(keeping_routes.router)
+    app.include_router(animations.router)
+    app.include_router(gallery.router)
+    app.include_router(gallery.pages)
+    app.include_router(consent_routes.router)
+    app.include_router(embedding.router)
+    app.include_router(embedding.pages)
     app.include_router(match_notes.router)
     app.include_router(offer_routes.router)
     app.include_router(plans.router)

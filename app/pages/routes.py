@@ -20,7 +20,7 @@ from ..lobby.pair_score import pair_score
 from ..lobby.summary import Reader, match_summary
 from ..matches.live.deps import RegistryDep
 from ..packs import Library
-from ..replays.access import match_of
+from ..replays.access import is_shown_to_all, match_of
 from ..settings import ROOT
 from ..stories.kept import is_told
 from ..web.deps import DbDep, TemplatesDep
@@ -170,6 +170,7 @@ async def replay(
     game = catalogue.game(told["match"]["ruleset"])
     context = {
         "player": player,
+        "base": reader.base,
         "bots": game.bots,
         "usual_bot": game.usual_bot.key,
         "longest_name": names.LONGEST,
@@ -202,6 +203,7 @@ async def replay_context(
         "meta": catalogue.game(match.ruleset).meta,
         "pack": match.pack,
         "told": await is_told(db, match.id),
+        "shown": await is_shown_to_all(db, match.id),
         "seats": summary["seats"],
         "outcome": summary["outcome"],
         "pair": await pair_score(db, reader, match),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ..accounts.tables import Player
+from ..matches.tables import Match, MatchSeat
 from ..web.errors import not_found
 from .tables import Replay
 
@@ -19,3 +21,17 @@ async def match_of(db: AsyncSession, token: str) -> UUID:
     if match_id is None:
         raise not_found(NO_REPLAY)
     return match_id
+
+
+def is_shown() -> ColumnElement[bool]:
+    """Whether all who played a match agree; for queries of matches."""
+    seat = select(MatchSeat.seat).join(Player, Player.id == MatchSeat.player_id)
+    of_match = seat.where(MatchSeat.match_id == Match.id)
+    against = of_match.where(or_(~MatchSeat.shows, Player.left.is_not(None)))
+    return exists(of_match.correlate(Match)) & ~exists(against.correlate(Match))
+
+
+async def is_shown_to_all(db: AsyncSession, match_id: UUID) -> bool:
+    """Whether all who played this match agree to show it to people without its link."""
+    query = select(Match.id).where(Match.id == match_id, is_shown())
+    return await db.scalar(query) is not None

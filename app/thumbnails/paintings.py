@@ -4,9 +4,10 @@ some to make, and kept for a while."""
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import sys
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from subprocess import PIPE
 
 from ..process.children import Child, begin, ends_within, kill
@@ -16,6 +17,7 @@ from .drawing import Sight
 
 KEPT = 64
 """How many PNGs are kept: some 10 MB."""
+ANIMATION = (480, 300)
 SECONDS_IDLE = 30.0
 """How long the process waits for more before it ends."""
 SECONDS_TO_END = 2.0
@@ -50,7 +52,12 @@ class Paintings:
         """The picture as it is. Raises CannotPaint."""
         return await self._of(f"{sight.of} {sight.tag}", sight.svg, size)
 
-    async def _of(self, tag: str, draw: Callable[[], str], size: Size) -> bytes:
+    async def animation(self, drawings: Sequence[str]) -> bytes:
+        """An animated WebP of drawings, 480 by 300. Raises CannotPaint."""
+        digest = hashlib.sha256("\n".join(drawings).encode()).hexdigest()
+        return await self._of(f"animation {digest}", lambda: drawings, ANIMATION)
+
+    async def _of(self, tag: str, draw: Callable[[], str | Sequence[str]], size: Size) -> bytes:
         key = (tag, size)
         if key not in self._kept:
             if self.waiting >= MOST_WAITING:
@@ -70,12 +77,12 @@ class Paintings:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
-    async def _painted(self, svg: str, size: Size) -> bytes:
+    async def _painted(self, drawn: str | Sequence[str], size: Size) -> bytes:
         """From the process, which no one else asks meanwhile. Raises CannotPaint."""
         self._stay()
         try:
             async with asyncio.timeout(SECONDS_TO_PAINT):
-                png = await self._ask(svg.encode(), size)
+                png = await self._ask([drawn] if isinstance(drawn, str) else drawn, size)
         except (OSError, TimeoutError, asyncio.IncompleteReadError, ValueError) as error:
             await self._end(0)
             raise CannotPaint(str(error) or type(error).__name__) from None
@@ -87,7 +94,7 @@ class Paintings:
             raise CannotPaint("the drawing cannot be painted")
         return png
 
-    async def _ask(self, svg: bytes, size: Size) -> bytes:
+    async def _ask(self, drawings: Sequence[str], size: Size) -> bytes:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await begin(
@@ -101,7 +108,9 @@ class Paintings:
             )
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(b"%d %d %d\n" % (*size, len(svg)) + svg)
+        encoded = [drawing.encode() for drawing in drawings]
+        head = " ".join(map(str, (*size, *map(len, encoded))))
+        process.stdin.write(f"{head}\n".encode() + b"".join(encoded))
         await process.stdin.drain()
         return await process.stdout.readexactly(int(await process.stdout.readline()))
 

@@ -30,7 +30,7 @@ TAGS = [
     {"name": "Notices", "description": "How you are told while you are away."},
     {"name": "Learning", "description": "Guided first games, and how far you are in them."},
     {"name": "Replays", "description": "Matches step by step, and what is printed on a game."},
-    {"name": "Sharing", "description": "What links show, and replays on other sites."},
+    {"name": "Sharing", "description": "What links show, and replays shown to everyone."},
     {"name": "People", "description": "Friends, blocks, and results."},
     {"name": "Server", "description": "Health checks and browser error reports."},
 ]

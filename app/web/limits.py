@@ -32,6 +32,8 @@ RULES: dict[str, tuple[str, str]] = {
     "share": ("120/10 minutes", "shares of the dice"),
     "picture": ("600/minute", "pictures"),
     "preview": ("60/minute", "previews"),
+    "animation": ("10/minute", "animations"),
+    "consent": ("60/10 minutes", "changes of mind"),
     "keep": ("20/minute", "replays to keep"),
     "film": ("60/minute", "films"),
     "part": ("1200/minute", "parts of replays"),

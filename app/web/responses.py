@@ -73,6 +73,12 @@ class Png(Response):
     media_type = "image/png"
 
 
+class WebP(Response):
+    """An animation."""
+
+    media_type = "image/webp"
+
+
 def qr_code(address: str, title: str | None = None) -> Svg:
     """A picture of an address for the cameras of phones. It is as secret as the address."""
     picture = BytesIO()

@@ -27,6 +27,8 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+ANYWHERE = "frame-ancestors *"
+"""In the policy of a page that may stand in a frame on any site."""
 ONE_YEAR = 365 * 24 * 3600
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -58,6 +60,8 @@ class SecurityHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if ANYWHERE in headers["content-security-policy"]:
+                    del headers["x-frame-options"]  # it cannot say that
                 if self._https or scope["scheme"] == "https":
                     headers.setdefault("strict-transport-security", f"max-age={ONE_YEAR}")
             await send(message)

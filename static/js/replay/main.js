@@ -25,6 +25,7 @@ import { StoryPanel } from "./panels/story.js";
 import { Tabs } from "./panels/tabs.js";
 import { Talk } from "./panels/talk.js";
 import { linkTo, readPlace, writePlace } from "./place.js";
+import { Sharing } from "./sharing.js";
 import { Source } from "./source.js";
 import { bandsOf, curveOf, decisionsOf, marksOf } from "./timeline/axis.js";
 import { chancesAt, showLegend } from "./timeline/legend.js";
@@ -304,7 +305,8 @@ function toggleSide() {
 }
 
 function shareStep() {
-  copyLink(
+  if (sharing) return sharing.open();
+  return copyLink(
     linkTo(location.href, { step: stepper.index, viewer }, isHiding),
     toasts,
     "Link to this step copied.",
@@ -343,6 +345,12 @@ handling.listen(byId("boards"), { tooltip, onLook: (element) => tooltip.show(ele
 for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
 swipes([byId("saying")], (way) => stepper.by(way));
 new Verification({ source, button: byId("verify") });
+const place = () => ({ step: stepper.index, viewer });
+const last = () => (timeline?.length ?? 1) - 1;
+/** Not in a file, nor on another site. */
+const sharing = document.querySelector("#share-dialog")
+  ? new Sharing({ token, place, last, hides: isHiding, toasts })
+  : null;
 byId("replay-share").addEventListener("click", shareStep);
 byId("hide-ahead").addEventListener("click", toggleHiding);
 aside.onKnown(showAside);

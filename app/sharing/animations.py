@@ -1,0 +1,56 @@
+"""A span of a replay as a short animation, over HTTP: an animated WebP of its small pictures."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Query, Request
+from starlette.concurrency import run_in_threadpool
+
+from ..replays.timeline import OPEN
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.errors import bad_input
+from ..web.responses import WebP
+from ..web.validation import LARGEST_INTEGER, PathText
+from .answers import PaintingsDep, made
+from .link_pictures import Eyes
+from .reels import LibraryDep, reel_of
+
+router = api_router("Sharing")
+
+MOST = 40
+"""The most steps of an animation: some 400 KB, and three seconds of the process that paints."""
+Number = Annotated[int, Query(ge=0, le=LARGEST_INTEGER)]
+
+
+@router.get("/replays/{token}/animation.webp")
+async def get_animation(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    library: LibraryDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    paintings: PaintingsDep,
+    first: Number,
+    last: Number,
+    viewer: Eyes = None,
+) -> WebP:
+    """The steps from `first` to `last` of a finished match, as a viewer saw them."""
+    await limits.hit("animation", address)
+    reel = await reel_of(db, library, token, viewer or OPEN)
+    if not first <= last <= reel.last:
+        raise bad_input("last", f"This replay has the steps 0 to {reel.last}.")
+    if last - first >= MOST:
+        raise bad_input("last", f"An animation has at most {MOST} steps.")
+    await db.rollback()  # nothing is held while we draw
+    drawn = await run_in_threadpool(reel.pictures, first, last)
+    named = f"roses-{reel.film['match']['ruleset']}-{first}-{last}.webp"
+    return WebP(
+        await made(paintings.animation(drawn)),
+        headers={
+            "cache-control": "public, max-age=86400",
+            "content-disposition": f'attachment; filename="{named}"',
+        },
+    )

@@ -1,0 +1,101 @@
+"""The gallery: finished matches whose players have agreed to show them to everyone, where the host
+has switched it on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from ..accounts.deps import PlayerDep
+from ..lobby.access import WITH_SEATS
+from ..lobby.deps import CatalogueDep, ReaderDep
+from ..lobby.summary import Reader, match_summary
+from ..matches.tables import Match
+from ..replays.access import is_shown
+from ..replays.tables import Replay
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
+from ..web.errors import not_found
+from ..web.responses import Svg
+from ..web.validation import PathText
+from .link_pictures import SPECTATOR
+from .reels import LibraryDep, reel_of
+
+router = api_router("Sharing")
+pages = APIRouter(include_in_schema=False)
+
+PER_PAGE = 24
+Order = Literal["newest", "longest", "shortest"]
+ORDERS: dict[Order, tuple[Any, ...]] = {
+    "newest": (Match.ended.desc(), Match.id),
+    "longest": (Match.last_seq.desc(), Match.id),
+    "shortest": (Match.last_seq.asc(), Match.id),
+}
+"""Length is counted in rows of the log."""
+
+
+async def shown(
+    db: AsyncSession, game: str | None, order: Order, page: int
+) -> Sequence[tuple[Match, str]]:
+    """The matches of a page with the tokens of their replays, and one more where there are more."""
+    query = select(Match, Replay.token).join(Replay, Replay.match_id == Match.id)
+    query = query.where(Match.status == "over", is_shown()).options(*WITH_SEATS)
+    if game is not None:
+        query = query.where(Match.ruleset == game)
+    query = query.order_by(*ORDERS[order]).limit(PER_PAGE + 1).offset((page - 1) * PER_PAGE)
+    return [(match, token) for match, token in await db.execute(query)]
+
+
+@pages.get("/gallery")
+async def gallery(
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    reader: ReaderDep,
+    settings: SettingsDep,
+    templates: TemplatesDep,
+    game: PathText | None = None,
+    order: Order = "newest",
+    page: Annotated[int, Query(ge=1, le=1000)] = 1,
+) -> Response:
+    """Games worth watching, with pictures of how they ended."""
+    if not settings.gallery:
+        raise not_found()
+    found = await shown(db, game, order, page)
+    anyone = Reader(catalogue, None, reader.base)
+    context = {
+        "player": player,
+        "games": [entry.meta for entry in catalogue.games],
+        "orders": tuple(ORDERS),
+        "chosen": game,
+        "order": order,
+        "page": page,
+        "more": len(found) > PER_PAGE,
+        "shown": [
+            {
+                "match": match_summary(anyone, match, token),
+                "picture": f"/api/replays/{token}/picture.svg",
+                "moves": match.last_seq,
+            }
+            for match, token in found[:PER_PAGE]
+        ],
+    }
+    return templates.TemplateResponse(request, "pages/documents/gallery.html", context)
+
+
+@router.get("/replays/{token}/picture.svg")
+async def get_last_picture(
+    token: PathText, db: DbDep, library: LibraryDep, limits: LimitsDep, address: AddressDep
+) -> Svg:
+    """A small picture of the end of a finished match."""
+    await limits.hit("picture", address)
+    reel = await reel_of(db, library, token, SPECTATOR)
+    drawn = await run_in_threadpool(reel.picture, reel.last)
+    return Svg(drawn, headers={"cache-control": "public, max-age=86400"})

@@ -1,0 +1,146 @@
+/** What can be taken from a replay: a link to this step, files to keep, a film, a frame for other sites. */
+
+import { copyLink } from "../common/copying.js";
+import { byId } from "../common/elements.js";
+import { call, getJson, messageOf } from "../common/server.js";
+import { list, title } from "../common/speech.js";
+import { linkTo } from "./place.js";
+
+/**
+ * @import { Toasts } from "../table/page/toast.js"
+ * @typedef {{shown: boolean, agreed: string[], missing: string[], yours: boolean | null}} Consent as in
+ *   app/sharing/consent.py
+ */
+
+/** The most steps of an animation, as in app/sharing/animations.py. */
+const MOST = 40;
+
+export class Sharing {
+  /**
+   * @param {{token: string, place: () => {step: number, viewer: string}, last: () => number,
+   *   hides: boolean, toasts: Toasts}} of `last`: the number of the last step; `hides`: whether
+   *   what is to come stays hidden
+   */
+  constructor({ token, place, last, hides, toasts }) {
+    this.token = token;
+    this.place = place;
+    this.last = last;
+    this.hides = hides;
+    this.toasts = toasts;
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
+    byId("share-copy").addEventListener("click", () => this.copy());
+    byId("share-send").addEventListener("click", () => this.send());
+    byId("share-span").addEventListener("submit", (event) => this.check(event));
+    byId("share-agree").addEventListener("change", () => this.agree());
+    byId("share-send").hidden = !navigator.share;
+  }
+
+  /** The link to the step that is shown, with the eyes that see it. */
+  get link() {
+    return linkTo(location.href, this.place(), this.hides);
+  }
+
+  /** Show what there is. */
+  async open() {
+    const { step, viewer } = this.place();
+    const eyes = viewer === "open" ? "with everything face up" : `as ${title(viewer)} saw it`;
+    byId("share-place").textContent = `Step ${step}, ${eyes}`;
+    const qr = /** @type {HTMLImageElement} */ (byId("share-qr"));
+    qr.src = `/api/replays/${this.token}/qr.svg?step=${step}&as=${viewer}`;
+    field("share-eyes").value = viewer;
+    field("share-first").value = String(Math.max(0, step - 10));
+    field("share-last").value = String(step);
+    byId("share-span-error").textContent = "";
+    this.dialog.showModal();
+    try {
+      this.show(await getJson(`/api/replays/${this.token}/consent`));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  copy() {
+    this.dialog.close();
+    return copyLink(this.link, this.toasts, "Link to this step copied.");
+  }
+
+  async send() {
+    try {
+      await navigator.share({ title: document.title, url: this.link });
+      this.dialog.close();
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) this.fail(error);
+    }
+  }
+
+  /**
+   * Whether the span can be filmed: it is said here, before another page would say it.
+   * @param {Event} event
+   */
+  check(event) {
+    const [first, last] = ["share-first", "share-last"].map((id) => Number(field(id).value));
+    const wrong = wrongSpan(first, last, this.last());
+    byId("share-span-error").textContent = wrong ?? "";
+    if (wrong) event.preventDefault();
+  }
+
+  async agree() {
+    const method = field("share-agree").checked ? "PUT" : "DELETE";
+    try {
+      this.show(await call(method, `/api/replays/${this.token}/consent`));
+    } catch (error) {
+      field("share-agree").checked = !field("share-agree").checked;
+      this.fail(error);
+    }
+  }
+
+  /** @param {Consent} consent */
+  show({ shown, agreed, missing, yours }) {
+    byId("share-all").hidden = yours === null && !shown;
+    byId("share-agree-place").hidden = yours === null;
+    field("share-agree").checked = yours === true;
+    byId("share-agreed").textContent = saidOf({ shown, agreed, missing, yours });
+    byId("share-code-place").hidden = !shown;
+    if (shown) this.showCode().catch((error) => this.fail(error));
+  }
+
+  /** The frame for another site, as the server words it. */
+  async showCode() {
+    const page = new URL(`/replay/${this.token}`, location.href).href;
+    const { html } = await getJson(`/api/oembed?url=${encodeURIComponent(page)}`);
+    /** @type {HTMLTextAreaElement} */ (byId("share-code")).value = html;
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.dialog.close();
+    this.toasts.show("error", messageOf(error));
+  }
+}
+
+/** @param {string} id */
+const field = (id) => /** @type {HTMLInputElement} */ (byId(id));
+
+/**
+ * Why a span cannot be filmed; null if it can.
+ * @param {number} first
+ * @param {number} last
+ * @param {number} end
+ * @returns {string | null}
+ */
+export function wrongSpan(first, last, end) {
+  if (first > last) return "The first step comes after the last one.";
+  if (last > end) return `The last step is ${end}.`;
+  return last - first >= MOST ? `At most ${MOST} steps.` : null;
+}
+
+/**
+ * What is said of those who agree.
+ * @param {Consent} consent
+ */
+export function saidOf({ shown, agreed, missing }) {
+  if (shown) return "All players agree: other sites may show this replay.";
+  const names = (/** @type {string[]} */ seats) => list(seats.map(title));
+  if (!agreed.length) return "If all players agree, other sites may show this replay.";
+  return `${names(agreed)} ${agreed.length === 1 ? "agrees" : "agree"}; ${names(missing)} must agree too.`;
+}
