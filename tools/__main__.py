@@ -11,6 +11,7 @@ COMMANDS = {
     "perft": "count the ways to take a few actions from each scenario",
     "playthrough": "write one random game as text",
     "balance": "measure how fair a game is between equal players of the server",
+    "calibrate": "measure how often positions that the judgement likes are won",
     "ladder": "measure how strong the server's own players are against each other",
     "tune": "tune the weights of a ruleset’s judgement by self-play",
     "bench": "measure the rules and the server on this machine",

@@ -6,8 +6,8 @@ said of their positions with how they ended, and writes `calibration.json` besid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from math import exp, log
 from typing import Final
 
@@ -15,12 +15,13 @@ from ..kernel.interface import Json
 
 FILE: Final = "calibration.json"
 """Its name in the folder of the game."""
-LEAST: Final = 0.004
+LEAST: Final = 0.02
 """A judgement is never surer than this: a game that is not over can still be lost."""
 BAND: Final = 0.05
 """How far what was said may be from what was won."""
 ENOUGH: Final = 150
-"""Positions from which on a row of the table says whether that holds."""
+"""Games from which on a row of the table says whether that holds: the positions of one game share
+its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Said:
     high: float
     positions: int
     """Each once for every seat."""
+    games: int
+    """From how many games they are."""
     said: float
     """The average chance."""
     won: float
@@ -65,16 +68,17 @@ class Said:
     @property
     def holds(self) -> bool:
         """Whether as many were won as was said, or there were too few to tell."""
-        return self.positions < ENOUGH or abs(self.said - self.won) <= BAND
+        return self.games < ENOUGH or abs(self.said - self.won) <= BAND
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """What was measured of one game."""
 
-    ahead: Correction = Correction()
-    """For positions that were played on from, by first impressions, a few times."""
-    sight: Correction = Correction()
+    ahead: Mapping[int, Correction] = field(default_factory=dict)
+    """For positions that were played on from, by first impressions, a few times; by the number of
+    seats."""
+    sight: Mapping[int, Correction] = field(default_factory=dict)
     """For positions that were only looked at."""
     games: int = 0
     played: str = ""
@@ -92,8 +96,8 @@ class Calibration:
 def read(data: Json) -> Calibration:
     """What the file says. Raises KeyError or TypeError for one that the tool did not write."""
     return Calibration(
-        ahead=_correction(data["ahead"]),
-        sight=_correction(data["sight"]),
+        ahead=_corrections(data["ahead"]),
+        sight=_corrections(data["sight"]),
         games=data["games"],
         played=data["played"],
         about=data["about"],
@@ -101,8 +105,11 @@ def read(data: Json) -> Calibration:
     )
 
 
-def _correction(data: Json) -> Correction:
-    return Correction(tuple(data["slope"]), tuple(tuple(one) for one in data["leanings"]))
+def _corrections(data: Json) -> dict[int, Correction]:
+    return {
+        int(seats): Correction(tuple(one["slope"]), tuple(map(tuple, one["leanings"])))
+        for seats, one in data.items()
+    }
 
 
 def _between(ends: tuple[float, float], progress: float) -> float:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..kernel.interface import Ruleset
-from .calibration import Calibration
+from .calibration import Calibration, Correction
 from .findings import Worth
 from .insight import Chance, Insight
 from .plans import play_to_quiet
@@ -17,6 +17,8 @@ from .search import play_on
 
 DEPTH = 8
 """Decisions that are played on before a position is judged, in games where any position may be."""
+
+UNMEASURED = Correction()
 
 
 class Judge:
@@ -64,5 +66,6 @@ class Judge:
     def _corrected(self, state: Any, worths: Sequence[float], *, ahead: bool) -> list[float]:
         if self.ruleset.outcome(state) is not None:
             return list(worths)
-        correction = self._calibration.ahead if ahead else self._calibration.sight
+        known = self._calibration.ahead if ahead else self._calibration.sight
+        correction = known.get(len(worths), UNMEASURED)
         return correction.chances(worths, self.insight.progress(state))

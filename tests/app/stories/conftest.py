@@ -16,7 +16,7 @@ from app.stories.telling import Purse
 from tests.app.matches.hosted import Process, process
 
 
-def small_purse(units: int = 1500) -> Purse:
+def small_purse(units: int = 700) -> Purse:
     """Counts looks at the clock instead of seconds: the same work every time."""
     ticks = count()
     return Purse(lambda: float(next(ticks)), units)

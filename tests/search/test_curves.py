@@ -1,0 +1,44 @@
+"""The chances after each decision: even coverage, honest bands, turning points a turn apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.search.curves import Average, Judged, by_halves, turning_points
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 7, 8, 9, 100])
+def test_every_place_comes_once_and_early_ones_cover_the_whole(count: int) -> None:
+    order = by_halves(count)
+    assert sorted(order) == list(range(count))
+    if count > 8:
+        first = sorted(order[:8])
+        assert max(b - a for a, b in zip(first, [*first[1:], count], strict=True)) <= count / 2
+
+
+def test_more_samples_make_a_mean_surer() -> None:
+    few, many = Average.of(2), Average.of(2)
+    for number in range(32):
+        sample = [0.7, 0.3] if number % 2 else [0.5, 0.5]
+        many.add(sample)
+        if number < 2:
+            few.add(sample)
+    assert few.mean == pytest.approx(many.mean)
+    assert many.error < few.error / 3
+
+
+def _judged(row: int, york: float, sure: float = 0.01) -> Judged:
+    return Judged(row, [1 - york, york], [1 - york, york], sure)
+
+
+def test_the_largest_swings_are_told_in_order_and_none_twice_in_a_turn() -> None:
+    curve = [0.5, 0.7, 0.4, 0.42, 0.8, 0.79]
+    judged = [_judged(row, york) for row, york in enumerate(curve)]
+    turns = ["1", "1", "1", "2", "2", "3"]
+    assert [row for row, _ in turning_points(judged, turns)] == [2, 4]
+    assert [row for row, _ in turning_points(judged, turns, most=1)] == [4]
+
+
+def test_a_swing_that_may_be_chance_is_no_turning_point() -> None:
+    judged = [_judged(0, 0.5, 0.1), _judged(1, 0.6, 0.1)]
+    assert turning_points(judged, ["1", "2"]) == []

@@ -1,0 +1,136 @@
+"""A choice is called a mistake only where that is sure, and never because it turned out badly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from app.bots.chance import SeededChance
+from app.packs import OURS
+from rulesets.cousins_war.rules.ch5_battle.battle import DeclareRoll
+from rulesets.kernel.flow import pending
+from rulesets.kernel.interface import Ruleset, Seat
+from rulesets.lancaster_york.state.actions import Seal
+from rulesets.rose_wars.state.actions import EndTurn
+from rulesets.search.chances import Judge
+from rulesets.search.insight import first_impression
+from rulesets.search.verdicts import Choice, Critic, Decision, decisions
+
+from .follies import FOLLIES, temptations
+
+
+def critic(key: str, seats: int = 2) -> Critic:
+    plugin = OURS.plugins[key]
+    assert plugin.insight is not None
+    judge = Judge(OURS.ruleset(key), plugin.insight)
+    return Critic(judge, plugin.words, seats, SeededChance)
+
+
+def never() -> bool:
+    return False
+
+
+def states(key: str, seed: int = 1) -> Iterator[tuple[Ruleset[Any], Any, Seat]]:
+    """The decisions of a game by first impressions."""
+    ruleset, insight = OURS.ruleset(key), OURS.plugins[key].insight
+    assert insight is not None
+    chance, scenario = SeededChance(f"{seed}"), ruleset.meta.scenarios[0]
+    options = {option.key: option.choices[0][0] for option in ruleset.meta.options}
+    state, _ = ruleset.setup(scenario.key, options, chance)
+    while awaited := ruleset.awaited(state):
+        seat = awaited[0]
+        yield ruleset, state, seat
+        actions = ruleset.legal(state, seat)
+        action = first_impression(insight, state, seat, actions, chance)
+        ruleset.apply(state, seat, action, chance)
+
+
+def test_a_free_win_refused_is_a_blunder_and_the_win_is_shown() -> None:
+    """Unless the win is as good as sure in the next turn too."""
+    for ruleset, state, seat in islice(temptations("rose_wars"), 40):
+        actions = ruleset.legal(state, seat)
+        refusals = [action for action in actions if isinstance(action, EndTurn)]
+        if not refusals:
+            continue
+        cost = critic("rose_wars").cost(Decision((7,), seat, state, (refusals[0],)), never)
+        if cost is None:
+            continue
+        assert not FOLLIES["rose_wars"](ruleset, state, seat, cost.better[0])
+        assert any(reason.good for reason in cost.reasons)
+        if cost.verdict == "blunder":
+            assert cost.by > 0.12
+            return
+    pytest.fail("no refusal of a win was called a blunder")
+
+
+def test_taking_the_win_is_no_mistake() -> None:
+    ruleset, state, seat = next(iter(temptations("rose_wars")))
+    for action in ruleset.legal(state, seat):
+        if not FOLLIES["rose_wars"](ruleset, state, seat, action):
+            assert critic("rose_wars").cost(Decision((7,), seat, state, (action,)), never) is None
+
+
+def test_a_bluff_that_a_good_player_might_make_is_no_mistake() -> None:
+    judged = 0
+    for ruleset, state, seat in states("cousins_war"):
+        if not isinstance(pending(state, seat), DeclareRoll):
+            continue
+        insight, actions = OURS.plugins["cousins_war"].insight, ruleset.legal(state, seat)
+        assert insight is not None
+        mix = insight.mixed(state, seat, actions)
+        assert mix is not None
+        for action, often in zip(actions, mix, strict=True):
+            if often >= 0.02:
+                decision = Decision((9,), seat, state, (action,))
+                assert critic("cousins_war").cost(decision, never) is None
+                judged += 1
+        if judged > 8:
+            return
+    pytest.fail("no bluff came up")
+
+
+def test_an_empty_plan_in_the_last_turn_is_a_mistake_and_a_good_one_is_none() -> None:
+    for ruleset, state, seat in islice(temptations("lancaster_york"), 40):
+        seals = [a for a in ruleset.legal(state, seat) if isinstance(a, Seal)]
+        if not seals:
+            continue
+        judge, rich = critic("lancaster_york", len(state.score)), state.money[seat]
+        cost = judge.cost(Decision((4,), seat, state, (seals[0],), state), never)
+        if cost is None:
+            continue
+        assert rich > 0
+        better, sealed = list(cost.better), ruleset.clone(state)
+        for action in better[:-1]:
+            ruleset.apply(sealed, seat, action, SeededChance("none"))
+        same = Decision((4,), seat, state, tuple(better), sealed)
+        assert judge.cost(same, never) is None
+        return
+    pytest.fail("no empty plan was called a mistake")
+
+
+@pytest.mark.parametrize("key", ["cousins_war", "rose_wars", "richard_iii"])
+def test_what_the_search_would_do_is_no_mistake(key: str) -> None:
+    judge = critic(key)
+    for number, (ruleset, state, seat) in enumerate(islice(states(key), 12, 60, 16)):
+        if ruleset.simultaneous(state) or len(ruleset.legal(state, seat)) < 2:
+            continue
+        last = ruleset.legal(state, seat)[-1]
+        other = judge._better(Decision((number,), seat, state, (last,)), never)
+        if other is not None:
+            assert judge.cost(Decision((number,), seat, state, other), never) is None
+
+
+def test_a_turn_that_is_planned_whole_is_one_decision() -> None:
+    ruleset, rows = OURS.ruleset("richard_iii"), []
+    before: tuple[Seat, Any, Any] | None = None
+    for number, (_, state, seat) in enumerate(islice(states("richard_iii"), 30)):
+        now = ruleset.clone(state)
+        if before is not None:
+            rows.append(Choice(number, *before, now))
+        before = (seat, ruleset.legal(now, seat)[0], now)
+    found = decisions(critic("richard_iii").judge, rows)
+    assert any(len(one.rows) > 1 for one in found)
+    assert all(one.row <= one.end for one in found)
