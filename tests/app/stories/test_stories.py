@@ -17,6 +17,7 @@ from app.database.outage import Outage
 from app.packs import OURS
 from app.referee.interpreter import FoldError
 from app.replays.messages import Film
+from app.replays.replay_process import ReplayProcess
 from app.stories.making import make, outdated, untold
 from app.stories.scheduler import StoryScheduler
 from app.stories.tables import StoryRow
@@ -117,6 +118,20 @@ async def test_stories_are_made_one_by_one_and_a_failure_is_counted(host: Proces
     assert set(asked) == set(matches)
     assert (stories.made.count, stories.failed) == (1, 1)
     await stories.stop()
+
+
+async def test_the_worker_makes_the_story_that_it_is_asked_for(
+    host: Process, finished: Finished, database_url: str
+) -> None:
+    async with host.sessions() as db:
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.commit()
+    worker = ReplayProcess(database_url, OURS.plugins, "app.stories.worker", "0.2")
+    try:
+        await worker.make(finished[0])
+    finally:
+        await worker.stop()
+    assert (await _kept(host, finished[0]))["version"] == VERSION
 
 
 async def test_a_host_may_have_no_stories(host: Process) -> None:
