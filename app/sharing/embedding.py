@@ -18,7 +18,7 @@ from ..lobby.deps import CatalogueDep
 from ..lobby.summary import Reader, match_summary
 from ..pages.routes import replay_context
 from ..web.api import api_router
-from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep
+from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.errors import Problem, not_found
 from ..web.responses import Json
 from ..web.security import POLICY
@@ -62,6 +62,7 @@ async def embedded(
     db: DbDep,
     catalogue: CatalogueDep,
     base: BaseDep,
+    wall: WallDep,
     limits: LimitsDep,
     address: AddressDep,
     templates: TemplatesDep,
@@ -69,7 +70,7 @@ async def embedded(
     """The replay for a frame on another site."""
     await limits.hit("download", address)
     await shown_match(db, token)
-    context = await replay_context(token, db, catalogue, Reader(catalogue, None, base))
+    context = await replay_context(token, db, catalogue, Reader(catalogue, None, base, wall.now()))
     frame = {"layout": "embedded.html", "embedded": True, "player": None}
     response = templates.TemplateResponse(request, "pages/table/replay.html", {**context, **frame})
     response.headers["content-security-policy"] = POLICY_WITHIN
@@ -83,6 +84,7 @@ async def oembed(
     db: DbDep,
     catalogue: CatalogueDep,
     base: BaseDep,
+    wall: WallDep,
     limits: LimitsDep,
     address: AddressDep,
     maxwidth: Annotated[int, Query(ge=1, le=10_000)] = WIDTH,
@@ -95,7 +97,7 @@ async def oembed(
         raise Problem(501, "not_implemented", "Only the format json is spoken here.")
     token = _token_of(url)
     match = await shown_match(db, token)
-    summary = match_summary(Reader(catalogue, None, base), match, token)
+    summary = match_summary(Reader(catalogue, None, base, wall.now()), match, token)
     title = ": ".join(part for part in title_of(summary) if part)
     width, height = max(NARROWEST, min(maxwidth, WIDTH)), max(LOWEST, min(maxheight, HEIGHT))
     return Json(

@@ -4,6 +4,7 @@ has switched it on."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -15,7 +16,7 @@ from starlette.responses import Response
 from ..accounts.deps import PlayerDep
 from ..lobby.access import WITH_SEATS
 from ..lobby.deps import CatalogueDep, ReaderDep
-from ..lobby.summary import Reader, match_summary
+from ..lobby.summary import match_summary
 from ..matches.tables import Match
 from ..replays.access import is_shown
 from ..replays.tables import Replay
@@ -45,7 +46,8 @@ async def shown(
 ) -> Sequence[tuple[Match, str]]:
     """The matches of a page with the tokens of their replays, and one more where there are more."""
     query = select(Match, Replay.token).join(Replay, Replay.match_id == Match.id)
-    query = query.where(Match.status == "over", is_shown()).options(*WITH_SEATS)
+    query = query.where(Match.status == "over", Match.begins.is_(None), is_shown())
+    query = query.options(*WITH_SEATS)
     if game is not None:
         query = query.where(Match.ruleset == game)
     query = query.order_by(*ORDERS[order]).limit(PER_PAGE + 1).offset((page - 1) * PER_PAGE)
@@ -69,7 +71,7 @@ async def gallery(
     if not settings.gallery:
         raise not_found()
     found = await shown(db, game, order, page)
-    anyone = Reader(catalogue, None, reader.base)
+    anyone = replace(reader, player=None)
     context = {
         "player": player,
         "games": [entry.meta for entry in catalogue.games],
