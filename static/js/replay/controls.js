@@ -26,9 +26,10 @@ export class Controls {
    * @param {HTMLElement} root
    * @param {object} on
    * @param {(index: number, animate: boolean) => void} on.onStep
+   * @param {() => void} on.onBeyond
    * @param {Record<string, () => void>} on.tools what the further buttons do, by their ids
    */
-  constructor(root, { onStep, tools }) {
+  constructor(root, { onStep, onBeyond, tools }) {
     /** @type {Record<Stop, number[]>} */
     this.stops = { moment: [], mark: [], decision: [] };
     this.buttons = STOPS.map(([stop, word, key]) => {
@@ -38,6 +39,7 @@ export class Controls {
     });
     this.stepper = new Stepper(root, {
       onStep,
+      onBeyond,
       layOut: ({ ways: { first, back, on, last }, playing, speed, where }) => [
         h("div", { class: "step-row step-ways" }, first, back, playing, on, last),
         h("div", { class: "step-row step-stops" }, this.buttons),

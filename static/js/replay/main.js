@@ -3,8 +3,8 @@
 import { copyLink } from "../common/copying.js";
 import { byId, h, query, setAttr, setText } from "../common/elements.js";
 import { messageOf } from "../common/server.js";
-import { linesOf, textOf, touchedBy } from "../common/lines.js";
-import { list, title } from "../common/speech.js";
+import { touchedBy } from "../common/lines.js";
+import { title } from "../common/speech.js";
 import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
 import { Handling } from "../table/board/handling.js";
 import { Tooltip } from "../table/board/tooltip.js";
@@ -12,7 +12,6 @@ import { Timeline } from "../table/log/timeline.js";
 import { learnEmblems } from "../table/page/emblems.js";
 import { choiceKeys, listenToKeys } from "../table/page/hotkeys.js";
 import { ruleLink, rulesOf } from "../table/page/rule_link.js";
-import { nameOf } from "../table/page/store.js";
 import { Toasts } from "../table/page/toast.js";
 import { showQuestion } from "../table/prompt/prompt.js";
 import { Along } from "./along/along.js";
@@ -25,6 +24,7 @@ import { StoryPanel } from "./panels/story.js";
 import { Tabs } from "./panels/tabs.js";
 import { Talk } from "./panels/talk.js";
 import { linkTo, readPlace, writePlace } from "./place.js";
+import { headline, sentence } from "./saying.js";
 import { Sharing } from "./sharing.js";
 import { Source } from "./source.js";
 import { bandsOf, curveOf, decisionsOf, marksOf } from "./timeline/axis.js";
@@ -38,7 +38,7 @@ import { toggleFull } from "./full_screen.js";
  * @import { Action } from "../types/board.js"
  * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Match } from "../types/protocol.js"
- * @import { Row, Step } from "../types/table.js"
+ * @import { Row } from "../types/table.js"
  * @import { Story } from "../types/story.js"
  * @import { Scene } from "./timeline/chart.js"
  */
@@ -71,6 +71,7 @@ let noting;
 
 const controls = new Controls(byId("stepper"), {
   onStep: draw,
+  onBeyond: stepBeyond,
   tools: { words: toggleWords, full: toggleFull, side: toggleSide },
 });
 const { stepper } = controls;
@@ -216,6 +217,14 @@ async function goOn(along) {
   if (alongs.get(viewer) === along) lay();
 }
 
+/** Step on to what is not there yet. */
+async function stepBeyond() {
+  const [along, index] = [alongs.get(viewer), stepper.index];
+  if (!along?.isNear(index)) return;
+  await goOn(along);
+  if (index === stepper.index) stepper.go(index + 1);
+}
+
 /** @param {Action | null} action what the reader would do; null: they only want to know */
 async function answer(action) {
   const [along, index] = [alongs.get(viewer), stepper.index];
@@ -237,26 +246,6 @@ function showAside() {
   const played = along?.played.get(stepper.index)?.action;
   if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, log, played });
   if (timeline) talk.show({ timeline, index: stepper.index, viewer });
-}
-
-/**
- * @param {Step} step
- * @param {Match} match
- */
-function headline({ awaited }, match) {
-  const names = awaited.map((seat) => nameOf(match, seat));
-  return names.length ? `${list(names)} to choose` : "The end of the game";
-}
-
-/**
- * The events of a step in the log's words, or the chapter if there are none.
- * @param {Step} step
- * @param {BoardHost} on
- */
-function sentence(step, { renderer }) {
-  const lines = linesOf(step, renderer);
-  const said = lines.filter((line) => !line.heading);
-  return (said.length ? said : lines).map(textOf).join(" ") || step.chapter;
 }
 
 /** @param {number} index */

@@ -1,15 +1,19 @@
-"""The replay page while it loads."""
+"""The replay page: while it loads, its timeline by every hand, and without what is to come."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 
-from playwright.async_api import Route, expect
+from playwright.async_api import Locator, Page, Position, Response, Route, expect
 
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
+from ..support.page_player import Hands
 from ..support.visits import at_table, practise, resign
+
+PICKS = 5
 
 
 async def test_the_buttons_can_be_clicked_once_the_script_listens(
@@ -37,6 +41,103 @@ async def test_the_buttons_can_be_clicked_once_the_script_listens(
         await expect(button).to_be_enabled()
     await page.get_by_role("button", name="In words").click()
     await expect(page.locator("#words h3").first).to_be_visible()
+
+
+async def _at(page: Page, step: int) -> None:
+    await expect(page.locator(".step-where")).to_have_text(re.compile(rf"step {step} of"))
+
+
+async def test_the_timeline_is_used_by_mouse_keys_and_fingers(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await Hands(page).go_on(until=PICKS)
+    link = server.url + await resign(page)
+    await page.goto(link)
+    await _at(page, 0)
+    last = int((await page.locator(".step-where").inner_text()).rsplit(" ", 1)[-1])
+    timeline = page.locator("#timeline")
+    box = await timeline.bounding_box()
+    assert box is not None
+    assert box["width"] > 0.95 * 1280
+
+    middle = Position(x=box["width"] / 2, y=box["height"] / 2)
+    await timeline.hover(position=middle)
+    await expect(page.locator(".peek strong")).to_have_text(re.compile(f"step {round(last / 2)}$"))
+    await expect(page.locator(".peek img")).to_be_visible()
+    await _at(page, 0)
+    await timeline.click(position=middle)
+    await _at(page, round(last / 2))
+
+    slider = page.get_by_role("slider", name="Step")
+    await expect(slider).to_be_focused()
+    await page.keyboard.press("End")
+    await _at(page, last)
+    await expect(slider).to_have_attribute("aria-valuetext", re.compile(f"step {last} of {last}: "))
+    await page.keyboard.press("ArrowLeft")
+    await _at(page, last - 1)
+
+    phone = await open_window(phone=True, calm=True)
+    await phone.goto(f"{link}#step={last}")
+    await _at(phone, last)
+    board = await phone.locator("#boards").bounding_box()
+    line = await phone.locator("#timeline").bounding_box()
+    assert board is not None
+    assert line is not None
+    height = await phone.evaluate("innerHeight")
+    assert await phone.locator(".board-window").evaluate("one => one.clientHeight") > 0.6 * height
+    await phone.touchscreen.tap(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
+    await _at(phone, round(last / 2))
+    await phone.get_by_role("button", name="More").tap()
+    await phone.get_by_role("tab", name="Log").tap()
+    await phone.locator("#log-list .log-step").first.tap()
+    await _at(phone, 0)
+
+
+async def _step_until(page: Page, there: Locator) -> None:
+    """Step on, and wait for what comes of it, until this is there."""
+    where = page.locator(".step-where")
+    await expect(where).to_have_text(re.compile("step"))
+    for _ in range(40):
+        if await there.count():
+            return
+        at = int((await where.inner_text()).rsplit(" ", 1)[-1])
+        await page.keyboard.press("ArrowRight")
+        await expect(where).to_have_text(re.compile(f"step {at + 1}$"))
+    raise AssertionError("it does not come")
+
+
+async def test_without_spoilers_the_reader_is_asked_and_no_byte_tells_the_end(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    await Hands(page).go_on(until=PICKS)
+    link = await resign(page)
+    reader = await open_window(calm=True)
+    sent: list[str] = []
+
+    async def keep(response: Response) -> None:
+        if "/static/" not in response.url:
+            sent.append(await response.text())
+
+    reader.on("response", keep)
+    await reader.goto(f"{server.url}{link}?spoilers=no&as=york")
+    asked = reader.locator(".along-said")
+    question = reader.locator(".along:visible", has_text="What would you do?")
+    await _step_until(reader, question)
+    await reader.get_by_role("button", name="Show what was played").click()
+    await expect(asked).to_contain_text("York played: ")
+    assert len(sent) >= 2
+    assert not [one for one in sent if "resign" in one.casefold()]
+    the_end = reader.locator("#headline", has_text="The end of the game")
+    while not await the_end.count():
+        await _step_until(reader, question.or_(the_end))
+        if await question.count():
+            await reader.get_by_role("button", name="Show what was played").click()
+            await expect(asked).to_contain_text("York played: ")
+    await expect(reader.locator("#question")).to_contain_text("resign")
 
 
 async def test_a_player_comments_on_a_step_and_plays_on_from_it(

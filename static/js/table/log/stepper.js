@@ -69,11 +69,13 @@ export class Stepper {
    * @param {object} on
    * @param {(index: number, animate: boolean) => void} on.onStep called to show another step
    * @param {() => void} [on.onPlayed] called when playing has reached the end, after the last step's time
+   * @param {() => void} [on.onBeyond] called to step on from the last step, if there may be more
    * @param {(stepper: Stepper) => HTMLElement[]} [on.layOut] places the controls, where not as at a table
    */
-  constructor(root, { onStep, onPlayed = () => {}, layOut = atTable }) {
+  constructor(root, { onStep, onPlayed = () => {}, onBeyond = () => {}, layOut = atTable }) {
     this.onStep = onStep;
     this.onPlayed = onPlayed;
+    this.onBeyond = onBeyond;
     /** @type {Timeline | null} */
     this.timeline = null;
     this.index = 0;
@@ -137,6 +139,7 @@ export class Stepper {
   /** @param {number} count */
   by(count) {
     this.stop();
+    if (count === 1 && this.index === this.last) return this.onBeyond();
     this.go(this.index + count);
   }
 
