@@ -123,7 +123,7 @@ def start_server(
     **environment: str,
 ) -> Iterator[Server]:
     """A server on `database_url` (None: an embedded one below VAR_DIR), with more environment
-    variables where given. Rate limits are off unless RATE_LIMITS="true" is among them. Several
+    variables where given. Rate limits and stories are off unless these say otherwise. Several
     may run on one database. With a `seed` every run plays the same matches. `program` is
     a module to run in a fresh interpreter, as a host runs `app`."""
     settings = {
@@ -131,6 +131,7 @@ def start_server(
         "HOST": "127.0.0.1",
         "PYTHONWARNINGS": f"error,default:{UNCLOSED}:ResourceWarning",  # as in the tests themselves
         "RATE_LIMITS": "false",
+        "STORY_SECONDS": "0",  # they are told beside the next test
         **environment,
     }
     settings.pop("DATABASE_URL", None)
