@@ -163,6 +163,6 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
 async def _verify_remembered(player: Page) -> None:
     """Who sat at the table can compare with the seal that was shown before the game."""
     await player.get_by_role("button", name="Verify dice and shuffles").tap()
-    await expect(player.locator(".verdict")).to_have_text(re.compile("draws match"))
+    await expect(player.locator("#verification .verdict")).to_have_text(re.compile("draws match"))
     await player.get_by_text("Checks").tap()
     await expect(player.get_by_text("browser’s bytes are among them")).to_be_visible()

@@ -49,7 +49,7 @@ async def test_a_table_and_its_replay_open_with_all_that_is_remembered(
         await expect(page.locator(BOARD).first).to_be_visible()
         await expect(page.locator(".step-where")).to_have_text(re.compile("step 0 of"))
         await page.get_by_role("button", name=re.compile("^Verify")).click()
-        await expect(page.locator(".verdict").last).to_contain_text("match")
+        await expect(page.locator("#verification .verdict")).to_contain_text("match")
 
 
 async def _shows_words(page: Page, *, yes: bool) -> None:
