@@ -24,6 +24,7 @@ from ..learning.hints.tables import Hint
 from ..matches.tables import SECOND, Entry, Match, MatchSeat, Pack, Snapshot
 from ..replays.tables import Replay, ReplayTimeline
 from ..stories.tables import StoryRow
+from ..table.comments.tables import Comment
 from ..table.tables import ChatLine
 
 MOVED: tuple[type[Base], ...] = (
@@ -39,6 +40,7 @@ MOVED: tuple[type[Base], ...] = (
     Replay,
     ReplayTimeline,
     StoryRow,
+    Comment,
 )
 """What goes with a match, in the order in which it can be added. Offers that are open, notes and
 planning boards stay: they belong to the players' time on this server."""

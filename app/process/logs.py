@@ -28,7 +28,7 @@ MASK = "…"
 SECRETS = (
     # What follows in paths: links to seats, invites, sign-in links, replays, pages of players.
     re.compile(
-        r"(?<=/)((?:join|seat|seat-links|invites|link|device-links|way-back|replays?|players?|"
+        r"(?<=/)((?:join|embed|seat|seat-links|invites|link|device-links|way-back|replays?|players?|"
         r"confirm|stop)/)[\w~.%-]{12,}"
     ),
     re.compile(r"(?i)((?:bearer|basic)\s+)[\w.~+/=-]+"),

@@ -67,7 +67,10 @@ def moments(
     rows: Sequence[int],
 ) -> list[Json]:
     """The turning points at `rows`, in the order of the game. Where these are few, the largest
-    draws and what weighs most are told as well, in other parts of the game."""
+    draws and what weighs most are told as well, in other parts of the game. None without curves,
+    as of a game that there was no time to judge."""
+    if not figures.chances["rows"]:
+        return []
     names = named(teller, names, steps)
     told = list(told_of(teller, names, steps))
     titles: set[str] = set()

@@ -214,6 +214,12 @@ def test_moments_give_the_figures_of_the_curves(key: str) -> None:
             assert _named(game, swing.seat) in meant
 
 
+def test_a_game_that_there_was_no_time_to_judge_has_no_moments() -> None:
+    game = golden("cousins_war")
+    figures = replace(_figures(game), chances={"rows": [], "true": {"york": [], "lancaster": []}})
+    assert moments(game.story, game.names, game.steps, figures, ()) == []
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_where_the_curves_hardly_swing_draws_and_deeds_are_told(key: str) -> None:
     game = golden(key)

@@ -18,7 +18,7 @@ export function asset(path) {
 }
 
 /**
- * The address of a page of the server, such as "/rules/richard_iii#p8", for a link to it. A page that
+ * The address of a page of the server, such as "/rules/KEY#p8", for a link to it. A page that
  * does not come from the server says where that is.
  * @param {string} path
  * @returns {string}

@@ -25,10 +25,11 @@ from app.referee.referee import Act
 from rulesets.kernel.interface import Seat
 from tests.app.delivery.dispatching import Office, office
 
-PROPOSALS = {
-    kind: Proposal(kind, "Anne", "Cecily", {"why": "left", "pace": None, "draws": True})
-    for kind in ASKS
-}
+DETAILS = {
+    "why": "left", "pace": None, "draws": True,
+    "spectators": True, "on_show": False, "delay": "5",
+}  # fmt: skip
+PROPOSALS = {kind: Proposal(kind, "Anne", "Cecily", DETAILS) for kind in ASKS}
 TABLE = Table(
     "Chess",
     ("Anne", "Cecily"),

@@ -29,7 +29,7 @@ async def test_anybody_with_the_link_gets_every_film(
     async with Lobby(server.url) as stranger:
         answer = await stranger.http.get(f"{finished[1]}/{viewer}.json")
     assert answer.status_code == 200
-    assert answer.headers["cache-control"] == "public, max-age=86400"
+    assert answer.headers["cache-control"] == "public, max-age=86400, immutable"
     assert answer.headers["content-encoding"] == "gzip"
     film = answer.json()
     assert film["viewer"] == viewer

@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from app.budget.payers import Payers
+from app.matches.live.late_matches import LateMatches
 from app.matches.live.registry import MatchRegistry
 from app.offers.offers import Offers
 from app.process.wall_clock import WallClock
@@ -177,6 +178,7 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
     monkeypatch.setattr(Socket, "_read", keep)
     services = {
         MatchRegistry: SimpleNamespace(leave=lambda _: None),
+        LateMatches: SimpleNamespace(leave=lambda _: None),
         SessionSockets: None,
         Admissions: None,
         Chat: None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePath
 from typing import Any
 
 import httpx
@@ -44,7 +45,7 @@ def test_every_route_of_the_api_is_in_the_document() -> None:
     assert ours == {(method, path) for method, path, _ in operations() if path not in LIFE}
 
 
-PICTURES = {".svg": "image/svg+xml", ".png": "image/png"}
+PICTURES = {".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp"}
 
 
 @pytest.mark.parametrize(("method", "path", "said"), operations())
@@ -53,8 +54,8 @@ def test_every_answer_of_the_api_has_a_model(method: str, path: str, said: Any) 
     content = said["responses"][success].get("content", {})
     if said["operationId"] in EMPTY:
         assert content == {}
-    elif path.endswith(tuple(PICTURES)):
-        assert list(content) == [PICTURES[path[-4:]]]
+    elif kind := PICTURES.get(PurePath(path).suffix):
+        assert list(content) == [kind]
     else:
         schema = content["application/json"]["schema"]
         assert {"$ref", "anyOf", "items", "additionalProperties"} & schema.keys()

@@ -138,7 +138,9 @@ def world(
     _post(made.me, "/api/guests", name=f"Player {number}")
     _post(made.stranger, "/api/guests", name=f"Stranger {number}")
     path = operation.path
-    if path.endswith(("/film", "/rematch", "/hint", "/comments", "/comments/{comment_id}")):
+    if path.endswith(
+        ("/film", "/rematch", "/hint", "/comments", "/comments/{comment_id}", "/consent")
+    ):
         made.me.close()
         made.me = veteran
     match = _post(made.me, "/api/matches", ruleset="cousins_war", seat="york")["id"]
@@ -174,7 +176,7 @@ def world(
         "token_id": [UNKNOWN],
         "block_id": [UNKNOWN],
         "comment_id": [_comment(veteran, replay) if "{comment_id}" in path else UNKNOWN],
-        "viewer": ["record", "open", "york"],
+        "viewer": ["open", "record", "york"],
         "part": ["0", "999"],
         "row": ["0", "999"],
         "key": ["cousins_war", "richard_iii"],
@@ -219,10 +221,11 @@ OF_ANOTHER = (
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
     "/api/me/tokens/{token_id}", "/api/me/ways/mail", "/api/seat-links/{token}/take",
     "/api/recover/mail", "/api/matches/{match_id}/hook/test", "/api/learning/{match_id}",
-    "/api/matches/{match_id}/hint",
+    "/api/matches/{match_id}/hint", "/api/replays/{token}/story.json", "/api/oembed",
+    "/api/replays/{token}/animation.webp",
 )  # fmt: skip
-"""These need what others have, the player's own name, a guided game, or a position that stays:
-tests/app/accounts, tests/app/people, tests/app/offers, tests/app/lessons, tests/app/hints."""
+"""These need what others have, the player's own name, a guided game, a position that stays, a
+story, or a query: tests/app/accounts, people, offers, learning, stories, sharing."""
 MAY_BE_NULL = {("/api/matches/{match_id}/seats/{seat}/bot", "bot")}
 """Path and field: null is no mistake here, and would do what is asked for."""
 
