@@ -57,6 +57,8 @@ const timelines = new Map();
 /** @type {Map<string, Along>} */
 const alongs = new Map();
 
+/** One after the other: what was asked for last is what is shown. */
+let watched = Promise.resolve();
 let viewer = "open";
 /** @type {Timeline | null} */
 let timeline = null;
@@ -125,7 +127,11 @@ function hostFor(who, match) {
  * @param {string} who
  * @param {number | null} [step]
  */
-async function watch(who, step = null) {
+function watch(who, step = null) {
+  return (watched = watched.catch(() => {}).then(() => show(who, step)));
+}
+/** @type {(who: string, step: number | null) => Promise<void>} */
+async function show(who, step) {
   let at = step;
   try {
     const row = timeline?.steps[stepper.index].row;
