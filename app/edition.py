@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import rulesets
 from rulesets import kernel
 from rulesets.kernel.interface import Ruleset
 
@@ -26,6 +27,11 @@ def edition(ruleset: Ruleset[Any]) -> str:
     rows tell."""
     module = sys.modules[type(ruleset).__module__]
     return f"{RELEASE}/{ruleset.version}/{_fingerprint(Path(str(module.__file__)).parent)}"
+
+
+def fingerprint(key: str) -> str:
+    """Of the code of one of our games, which need not be loaded."""
+    return _fingerprint(Path(rulesets.__path__[0]) / key)
 
 
 @cache

@@ -56,8 +56,9 @@ from .stories import routes as story_routes
 from .table import notes as match_notes
 from .table import plans, socket
 from .table.comments import routes as comment_routes
-from .web import browser_errors, errors, health, static
+from .web import browser_errors, error_answers, health, static
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe_security
+from .web.errors import conflict
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.request_ids import RequestIds
 from .web.responses import Json
@@ -102,8 +103,8 @@ def create_app(
             Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],
     )
-    errors.install(
-        app, player_of, {FoldError: lambda *_: errors.conflict("match_held", held_matches.WORDS)}
+    error_answers.install(
+        app, player_of, {FoldError: lambda *_: conflict("match_held", held_matches.WORDS)}
     )
     _add_routes(app)
     describe_security(app)

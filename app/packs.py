@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, cast
-
-from jsonschema import Draft202012Validator, ValidationError
-from jsonschema.exceptions import best_match
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from rulesets import RULESETS, Plugin
 from rulesets.kernel.interface import Json, PackError, Ruleset
 from rulesets.kernel.lessons import Guide
+
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
 
 NAMES = ("id", "key")
 """Fields by which an entry of a pack names itself."""
@@ -186,6 +186,9 @@ def _without_doubles(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 
 def _check(name: str, content: Json, schema: Mapping[str, Any]) -> None:
+    # Loaded here: most commands build games from recorded packs, which were checked long ago.
+    from jsonschema import Draft202012Validator
+
     errors = sorted(
         Draft202012Validator(schema).iter_errors(content),
         key=lambda error: [str(part).zfill(4) for part in error.absolute_path],
@@ -197,6 +200,8 @@ def _check(name: str, content: Json, schema: Mapping[str, Any]) -> None:
 
 def _explained(content: Json, error: ValidationError) -> str:
     """`E4: cp: 7 is greater than the maximum of 3`."""
+    from jsonschema.exceptions import best_match
+
     closest = best_match([error]) or error
     path, why = list(closest.absolute_path), closest.message
     if closest.validator == "required":

@@ -21,7 +21,7 @@ from .bots.search_workers import SearchWorkers
 from .budget.accounts import Budget
 from .budget.payers import Payers
 from .bus.hub import Hub
-from .bus.nats_log import NatsLog
+from .bus.log_bus import bus_at
 from .bus.notify import Notifier
 from .clocks.agreements import PaceOffer, PauseOffer, Resume
 from .clocks.live_clocks import LiveClocks
@@ -170,7 +170,7 @@ async def running(
             wall,
             outage,
             library.guides(),
-            None if settings.bus_url is None else NatsLog(settings.bus_url, notifier.process),
+            bus_at(settings.bus_url, notifier.process),
         )
         late = LateMatches(sessions, notifier, library.recorded, wall, outage)
         hubs = (hub, late.hub)

@@ -3,11 +3,11 @@ builds a ruleset has read its data pack and checked it against the schema beside
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import MappingProxyType
 from typing import Any, Final
 
 from .kernel.headlines import Headlines
@@ -51,7 +51,32 @@ class Plugin:
 
 def plugins(*packages: str) -> Mapping[str, Plugin]:
     """The games in these packages by their keys, which are the names of their folders."""
-    return MappingProxyType({plugin.key: plugin for plugin in map(_plugin, packages)})
+    return _Games({_key(package): package for package in packages})
+
+
+class _Games(Mapping[str, Plugin]):
+    """A game is loaded when it is first asked for: a process that thinks about one of them, or a
+    command that only lists matches, need not read them all."""
+
+    def __init__(self, packages: Mapping[str, str]) -> None:
+        self._packages = packages
+        self._load = cache(_plugin)
+
+    def __getitem__(self, key: str) -> Plugin:
+        return self._load(self._packages[key])
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._packages
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._packages)
+
+    def __len__(self) -> int:
+        return len(self._packages)
+
+
+def _key(package: str) -> str:
+    return package.rpartition(".")[2]
 
 
 def _plugin(package: str) -> Plugin:
@@ -60,7 +85,7 @@ def _plugin(package: str) -> Plugin:
     beliefs = _of(package, "insight.beliefs", "BELIEFS") if insight is not None else None
     pictures = _of(package, "pictures", "PICTURES")
     headlines = _of(package, "headlines", "HEADLINES")
-    key, build = package.rpartition(".")[2], import_module(package).build
+    key, build = _key(package), import_module(package).build
     return Plugin(
         key,
         package,

@@ -11,7 +11,8 @@ from starlette.requests import HTTPConnection
 from ..web.api import bearer_of, scopes_of
 from ..web.deps import DbDep, sessions_of
 from ..web.errors import Problem, SignInFirst
-from .sessions import Visitor, visitor_of
+from .cookies import visitor_of
+from .sessions import Visitor
 from .tables import Player
 from .tokens import holder_of
 

@@ -12,9 +12,9 @@ from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, 
 from ..web.validation import PathText
 from . import names, passwords, service, time_off, tokens
 from .audit import note
+from .cookies import go_to
 from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .routes import device_of
-from .sessions import go_to
 from .tables import Player
 
 router = APIRouter(include_in_schema=False)

@@ -20,8 +20,9 @@ from starlette.responses import Response
 
 from ..web.limits import Limits
 from . import names, passwords
+from .cookies import is_https
 from .service import keeper_of
-from .sessions import LIFETIME, digest, is_https
+from .sessions import LIFETIME, digest
 from .tables import KnownPlace, Player
 
 COOKIE = "roses_device"

@@ -11,10 +11,10 @@ from ..web.errors import Problem
 from ..web.responses import Done, Json
 from . import recovery
 from .audit import note
+from .cookies import session_answer
 from .deps import PlayerDep, SignedIn
 from .routes import device_of
 from .schemas import NewWords, Person, RecoveryWords, Words
-from .sessions import session_answer
 
 router = api_router("Accounts")
 pages = APIRouter(include_in_schema=False)

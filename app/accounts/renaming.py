@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .sessions import COOKIE, HOST_COOKIE, is_https, set_session_cookie, token_of
+from .cookies import COOKIE, HOST_COOKIE, is_https, set_session_cookie, token_of
 
 
 class OldCookieRenamed:

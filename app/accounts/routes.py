@@ -16,9 +16,10 @@ from ..web.responses import Done, Json, Svg, qr_code
 from ..web.validation import PathText
 from . import devices, places, service, sessions
 from .audit import note
+from .cookies import clear_session_cookie, session_answer, set_session_cookie
 from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .schemas import Credentials, DeviceSession, Me, Name, NewPassword, Person, PersonalLink, person
-from .sessions import clear_session_cookie, session_answer, set_session_cookie, tell_renewed
+from .sessions import tell_renewed
 
 router = api_router("Accounts")
 

@@ -56,3 +56,13 @@ class LogBus(ABC):
     @abstractmethod
     async def stop(self) -> None:
         """Tell what is waiting, then end."""
+
+
+def bus_at(url: str | None, process: str) -> LogBus | None:
+    """The bus of a server on several hosts, at `url`; None where it has none. NATS's client takes
+    a tenth of a second to load, which only those who use it should wait."""
+    if url is None:
+        return None
+    from .nats_log import NatsLog
+
+    return NatsLog(url, process)

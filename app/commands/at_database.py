@@ -10,11 +10,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from uuid import UUID
 
-from alembic.script import ScriptDirectory
 from pydantic import ValidationError
-from sqlalchemy import text
 
-from ..database.engine import Sessions, database_of, make_engine, make_sessions, migrations
+from ..database.engine import Sessions, database_of, make_engine, make_sessions
+from ..database.revisions import newest, revision_of
 from ..process import logs
 from ..settings import Settings
 from .check import mistakes
@@ -100,10 +99,9 @@ async def _work_at(settings: Settings, url: str, work: Work) -> None:
 
 async def _refuse_other_revisions(sessions: Sessions) -> None:
     """The tables must be those that this version knows; only a server changes them."""
-    wanted = ScriptDirectory.from_config(migrations()).get_current_head()
+    wanted = newest()
     async with sessions() as db:
-        is_there = await db.scalar(text("select to_regclass('alembic_version') is not null"))
-        found = await db.scalar(text("select version_num from alembic_version")) if is_there else ""
+        found = await revision_of(db)
     if found != wanted:
         raise CannotDo(
             f"The tables are at revision {found or '(none)'}, and this version of Roses needs "

@@ -9,19 +9,21 @@ import os
 import signal
 import socket
 import sys
+from importlib import import_module
 from types import FrameType
 
 import uvloop
 from pydantic import ValidationError
 
-from ..database.engine import database_of, migrate
+from ..database.engine import database_of, nothing
+from ..database.revisions import migrate
 from ..edition import RELEASE
 from ..packs import Library
 from ..process import logs
+from ..process.priority import leaving_garbage
 from ..settings import Settings, misspelt
 from .check import mistakes
-from .serving.hand_over import serve_here
-from .serving.server import BACKLOG
+from .serving.listening import BACKLOG
 from .serving.supervisor import supervise
 from .startup_errors import STARTUP_ERRORS, explained, unbindable
 
@@ -57,18 +59,28 @@ def _serve(settings: Settings) -> int:
     logs.set_up(settings.log_level, settings.log_format)
     for line in misspelt(os.environ):
         log.warning("%s", line)
-    # A mistake in a host's cards is told before anything starts.
-    Library(data_dir=settings.data_dir).packs()
+    if settings.data_dir is not None:  # a mistake in a host's cards is told before all else
+        Library(data_dir=settings.data_dir).packs()
     listener = _bind(settings)
     if listener is None:
         return 1
-    with listener, database_of(settings) as url:
+    supervises = settings.workers > 1  # then the others load the server
+    with listener, database_of(settings, nothing if supervises else load_server) as url:
         asyncio.run(migrate(url))
         ready = logs.announced(announcement(*listener.getsockname()[:2]), settings.log_format)
-        if settings.workers > 1:
+        if supervises:
             return asyncio.run(supervise(settings, listener, url, ready))
+        from .serving.hand_over import serve_here
+
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             return runner.run(serve_here(settings, listener, url, ready))
+
+
+def load_server() -> None:
+    """Load what serves, which takes longer than all else at the start: not before it is known that
+    the server can start, and while an embedded database does."""
+    with leaving_garbage():
+        import_module("app.commands.serving.hand_over")
 
 
 def _bind(settings: Settings) -> socket.socket | None:

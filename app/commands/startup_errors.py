@@ -8,11 +8,11 @@ import socket
 from urllib.parse import urlsplit
 
 import asyncpg
-from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
 from ..database.embedded import EmbeddedError
 from ..database.outage import described
+from ..database.revisions import OtherRevision
 from ..packs import PackFileError
 from ..settings import Settings
 
@@ -22,7 +22,6 @@ STARTUP_ERRORS = (
     ValueError,
     OverflowError,
     DBAPIError,
-    CommandError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
 )
@@ -38,7 +37,7 @@ def explained(error: BaseException, settings: Settings) -> str:
             return str(cause)  # says it all, over several lines
         case asyncpg.PostgresError():
             return _refused(cause, settings)
-        case CommandError():
+        case OtherRevision():
             return f"the database was made by another version of Roses ({described(cause)})"
         case OSError() if cause.filename is not None:
             return _file(cause, settings)

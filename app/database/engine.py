@@ -1,18 +1,17 @@
-"""The connection to PostgreSQL, and bringing its tables up to date."""
+"""The connection to PostgreSQL."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import cast
 
 import asyncpg
 import orjson
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
@@ -23,13 +22,11 @@ from sqlalchemy.ext.asyncio import (
 )
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from ..settings import ROOT, Settings
+from ..settings import Settings
 from .embedded import EmbeddedPostgres
 from .watchdog import watched
 
 EMBEDDED_DATABASE = "roses"
-MIGRATION_LOCK = 0x526F736573
-"""The key of the advisory lock that all server processes share ("Roses" in ASCII)."""
 OLDEST_POSTGRES = 150000
 
 Sessions = async_sessionmaker[AsyncSession]
@@ -75,15 +72,24 @@ def make_sessions(engine: AsyncEngine) -> Sessions:
     return async_sessionmaker(engine, expire_on_commit=False)
 
 
+def nothing() -> None:
+    """Do nothing meanwhile."""
+
+
 @contextmanager
-def database_of(settings: Settings) -> Iterator[str]:
-    """The URL of the database that `settings` name; an embedded one runs until the block ends."""
+def database_of(settings: Settings, meanwhile: Callable[[], None] = nothing) -> Iterator[str]:
+    """The URL of the database that `settings` name; an embedded one runs until the block ends.
+    `meanwhile` is done while it starts."""
     if settings.database_url is not None:
+        meanwhile()
         yield settings.database_url
         return
     server = EmbeddedPostgres(settings.var_dir / "postgres")
     try:
-        server.start()
+        with ThreadPoolExecutor(1, "embedded database") as beside:
+            starting = beside.submit(server.start)
+            meanwhile()
+            starting.result()
         asyncio.run(ensure_database(server, EMBEDDED_DATABASE))
         with watched(server):
             yield server.url(EMBEDDED_DATABASE)
@@ -104,32 +110,3 @@ async def ensure_database(
         pass  # it was there, or another process has made it at the same moment
     finally:
         await connection.close()
-
-
-def migrations(connection: Connection | None = None) -> Config:
-    """Alembic's configuration; commands run on `connection`, inside its transaction."""
-    config = Config(toml_file=ROOT / "pyproject.toml")
-    config.attributes["connection"] = connection
-    return config
-
-
-async def migrate(url: str, revision: str = "head") -> None:
-    """Bring the tables to `revision`, in one transaction. Servers that start at the same time
-    wait for each other. Raises RuntimeError for a PostgreSQL that is too old."""
-    engine = make_engine(url)
-    try:
-        async with engine.begin() as connection:
-            version = int(await connection.scalar(text("show server_version_num")) or 0)
-            if version < OLDEST_POSTGRES:
-                raise RuntimeError(f"PostgreSQL 15 or newer is needed, not {version // 10000}")
-            await connection.execute(
-                text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK}
-            )
-            await connection.run_sync(lambda c: _move(migrations(c), revision))
-    finally:
-        await engine.dispose()
-
-
-def _move(config: Config, revision: str) -> None:
-    down = revision == "base" or revision.startswith("-")
-    (command.downgrade if down else command.upgrade)(config, revision)

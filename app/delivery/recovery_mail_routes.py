@@ -10,10 +10,10 @@ from starlette.responses import Response
 
 from ..accounts import links
 from ..accounts.audit import note
+from ..accounts.cookies import go_to
 from ..accounts.deps import PlayerDep
 from ..accounts.pages import ask_first
 from ..accounts.routes import device_of
-from ..accounts.sessions import go_to
 from ..database.outage import Outage
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from ..bus.hub import Hub
-from ..bus.nats_log import NatsLog
+from ..bus.log_bus import bus_at
 from ..bus.notify import Notifier
 from ..database.engine import Sessions
 from ..matches.live.registry import MatchRegistry
@@ -35,7 +35,7 @@ async def matches_of(
         replay_token,
         WallClock(),
         guides=library.guides(),
-        bus=None if settings.bus_url is None else NatsLog(settings.bus_url, notifier.process),
+        bus=bus_at(settings.bus_url, notifier.process),
     )
     await registry.start()
     try:

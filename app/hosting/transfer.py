@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from alembic.script import ScriptDirectory
 from pydantic import BaseModel, Field, ValidationError
 from sqlalchemy import JSON, ColumnClause, Table, bindparam, column, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,7 +18,7 @@ from ..accounts.tables import Player
 from ..bots.tables import Belief, HurriedMove
 from ..clocks.tables import ClockFact
 from ..database.base import Base
-from ..database.engine import migrations
+from ..database.revisions import newest
 from ..learning.hints.tables import Hint
 from ..matches.tables import SECOND, Entry, Match, MatchSeat, Pack, Snapshot
 from ..replays.tables import Replay, ReplayTimeline
@@ -84,11 +83,6 @@ class Arrival:
     """Each player's name and id, and whether they are new here."""
 
 
-def revision() -> str:
-    """Of the tables that this version knows."""
-    return str(ScriptDirectory.from_config(migrations()).get_current_head())
-
-
 async def write(db: AsyncSession, match_id: UUID) -> bytes:
     """The match as a file. `db` must see one state of the database throughout, as a transaction
     that is repeatable does. Raises NotMoved."""
@@ -100,7 +94,7 @@ async def write(db: AsyncSession, match_id: UUID) -> bytes:
     rows = {table(kind).name: await _read(db, kind, match_id) for kind in MOVED}
     people = await db.execute(select(Player.id, Player.name).where(Player.id.in_(_named_in(rows))))
     file = MatchFile(
-        revision=revision(),
+        revision=newest(),
         match=match_id,
         pack=(await _json(db, Pack, "digest", match.pack))[0],
         people=[Person(id=UUID(int=one.int), name=name) for one, name in people],
@@ -116,10 +110,10 @@ def read(content: bytes) -> MatchFile:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         raise NotMoved(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
-    if file.revision != revision():
+    if file.revision != newest():
         raise NotMoved(
             f"The file was written at revision {file.revision} of the tables, this version of "
-            f"Roses has {revision()}. Export it again with this version."
+            f"Roses has {newest()}. Export it again with this version."
         )
     if set(file.rows) != {table(kind).name for kind in MOVED}:
         raise NotMoved("The file does not hold the tables of a match.")

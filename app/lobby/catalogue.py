@@ -10,7 +10,7 @@ from typing import Any
 from rulesets.kernel.headlines import Headlines
 from rulesets.kernel.interface import Json, Meta, Ruleset, Scenario
 
-from ..bots import Bot, kinds_for, usual
+from ..bots.registry import Bot, kinds_for, usual
 from ..matches.tables import Match
 from ..packs import Library, Pack
 from ..web.errors import not_found

@@ -13,9 +13,9 @@ from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
 from ..accounts import names, service
+from ..accounts.cookies import go_to
 from ..accounts.deps import PlayerDep
 from ..accounts.routes import device_of
-from ..accounts.sessions import go_to
 from ..accounts.tables import Player
 from ..matches.tables import Match
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep

@@ -11,8 +11,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from rulesets.kernel.interface import Option, Scenario
 
-from ..bots import RANDOM as RANDOM_BOT
-from ..bots import Bot
+from ..bots.registry import RANDOM as RANDOM_BOT
+from ..bots.registry import Bot
 from ..clocks.pace import NewPace
 from ..matches.messages import Late, Pace
 from ..matches.tables import FIRST

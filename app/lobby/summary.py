@@ -12,7 +12,7 @@ from typing import Literal, cast
 
 from ..accounts.names import told_apart
 from ..accounts.tables import Player
-from ..bots import BOTS
+from ..bots.registry import BOTS
 from ..clocks.fold import Readings
 from ..matches.tables import Match, MatchSeat
 from ..referee.dice import commitment

@@ -6,9 +6,9 @@ from fastapi import Request
 
 from ..accounts import names, places, recovery, service
 from ..accounts.audit import note
+from ..accounts.cookies import clear_session_cookie
 from ..accounts.deps import SignedIn
 from ..accounts.schemas import Person, person
-from ..accounts.sessions import clear_session_cookie
 from ..accounts.tables import Player
 from ..lobby.deps import CatalogueDep
 from ..matches.live.deps import RegistryDep

@@ -45,6 +45,17 @@ def yielding_cpu() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+@contextmanager
+def leaving_garbage() -> Iterator[None]:
+    """Load much at once: all of it stays, and to look through it for garbage again and again was a
+    sixth of the time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def freeze_garbage() -> None:
     """What was loaded at the start stays: the garbage collector need not look at it
     again and again, nor run so often. That was a quarter of the price of an action, and a fifth of

@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from ..accounts.sessions import Visitor, session_of, visitor_of
+from ..accounts.cookies import session_of, visitor_of
+from ..accounts.sessions import Visitor
 from ..accounts.tokens import holder_of
 from ..bus.outbox import Outbox
 from ..matches.messages import NO_MATCH

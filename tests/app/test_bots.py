@@ -10,8 +10,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from app.bots import BOTS, RANDOM, kinds_for, usual
 from app.bots.chance import any_action
+from app.bots.registry import BOTS, RANDOM, kinds_for, usual
 from app.bots.session import pause
 from app.packs import load_ruleset
 from app.referee.resignation import STAND_IN

@@ -20,7 +20,7 @@ from playwright.async_api import (
     expect,
 )
 
-from app.commands.serving.server import BACKLOG
+from app.commands.serving.listening import BACKLOG
 from app.settings import Settings
 from tests.support.seeded import BROWSER, seeded
 from tests.support.server import Server, Site, start_server

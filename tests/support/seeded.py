@@ -21,8 +21,9 @@ from unittest import mock
 from uuid import UUID
 
 from app.__main__ import main
-from app.bots import RANDOM, engine
+from app.bots import engine
 from app.bots.chance import any_action
+from app.bots.registry import RANDOM
 from app.bots.seat_knowledge import Frame
 from app.lobby import catalogue, creation, schemas
 

@@ -15,7 +15,8 @@ from uuid import uuid4
 import asyncpg
 
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import Sessions, ensure_database, make_engine, make_sessions, migrate
+from app.database.engine import Sessions, ensure_database, make_engine, make_sessions
+from app.database.revisions import migrate
 from tools.bench.mail_sink import Session
 
 SECONDS_TO_STOP = 20

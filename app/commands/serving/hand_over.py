@@ -15,10 +15,10 @@ import socket
 from collections.abc import Callable
 
 from ...settings import Settings
+from .listening import WORKER
 from .rolling import RollingRestart
 from .server import Server, configure
 from .supervised_process import SupervisedProcess
-from .worker import WORKER
 
 
 async def serve_here(settings: Settings, listener: socket.socket, url: str, ready: str) -> int:

@@ -20,11 +20,11 @@ from subprocess import DEVNULL, PIPE
 from typing import Protocol
 
 import orjson
-from alembic.script import ScriptDirectory
 
-from ...database.engine import migrations
-from ...edition import edition
-from ...packs import OURS
+from rulesets import RULESETS
+
+from ...database.revisions import newest
+from ...edition import fingerprint
 from ...process.children import begin
 from ...settings import ROOT
 from .supervised_process import CannotStart
@@ -36,10 +36,8 @@ TABLES = "the tables of the database"
 
 def stamp() -> dict[str, str]:
     """What old and new processes must have in common: the rules of each game, whatever the release
-    is called, and the tables."""
-    found = {key: edition(OURS.ruleset(key)).partition("/")[2] for key in OURS.plugins}
-    revision = ScriptDirectory.from_config(migrations()).get_current_head()
-    return {**found, TABLES: str(revision)}
+    is called, and the tables. No game is loaded for it."""
+    return {**{key: fingerprint(key) for key in RULESETS}, TABLES: newest()}
 
 
 class Restartable(Protocol):

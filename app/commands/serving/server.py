@@ -24,8 +24,6 @@ from .supervised_process import SECONDS_TO_LEAVE
 
 SECONDS_TO_FINISH = 3
 """How long open connections may take to end when the server stops."""
-BACKLOG = 2048
-"""Connections that may wait to be taken, as uvicorn has it."""
 LARGEST_MESSAGE = 16 * 1024
 """Bytes of a websocket message; longer ones close the connection with 1009."""
 SECONDS_BETWEEN_PLAYERS = 0.05

@@ -23,13 +23,11 @@ from pathlib import Path
 from ...process import logs
 from ...settings import Settings
 from . import haproxy
+from .listening import HERE, WORKER, reserved
 from .rolling import RollingRestart
 from .supervised_process import CannotStart, SupervisedProcess
-from .worker import WORKER, reserved
 
 log = logging.getLogger("roses.workers")
-
-HERE = "127.0.0.1"
 
 
 async def supervise(settings: Settings, listener: socket.socket, url: str, ready: str) -> int:

@@ -12,37 +12,16 @@ import asyncio
 import os
 import queue
 import signal
-import socket
 import sys
 import threading
 
-from ...database.engine import migrate
+from ...database.revisions import migrate
 from ...process import logs
 from ...process.children import say
+from ...process.priority import leaving_garbage
 from ...settings import Settings
-from .server import BACKLOG, Server, configure
+from .listening import listener_of
 from .supervised_process import LEAVE, LISTEN, LISTENING, LOADED, MAKE_WAY, READY, SERVE, WAITS
-
-WORKER = (sys.executable, "-m", "app.commands.serving.worker")
-"""The command, without the socket."""
-
-
-def reserved(port: int = 0) -> socket.socket:
-    """A socket bound to a port of this machine. Another of the same user may be bound beside it:
-    a successor listens before its predecessor leaves. And the supervisor keeps the port for a
-    worker that has died; connections are then refused, and HAProxy brings them to another."""
-    made = socket.socket()
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    made.bind(("127.0.0.1", port))
-    return made
-
-
-def _listener(words: str) -> socket.socket:
-    if not words.startswith(":"):
-        return socket.socket(fileno=int(words))
-    made = reserved(int(words[1:]))
-    made.listen(BACKLOG)
-    return made
 
 
 class _Supervisor:
@@ -67,6 +46,8 @@ class _Supervisor:
 
 def main() -> int:
     """Serve until SIGTERM or LEAVE. The exit status: 1 if it could not begin."""
+    with leaving_garbage():
+        from .server import Server, configure
     settings = Settings()
     logs.set_up(settings.log_level, settings.log_format)
     supervisor, waits = _Supervisor(), WAITS in sys.argv
@@ -76,7 +57,7 @@ def main() -> int:
     if waits:
         say(LOADED)
         supervisor.wait_for(LISTEN)
-    with _listener(sys.argv[1]) as listener:
+    with listener_of(sys.argv[1]) as listener:
         if waits:
             say(LISTENING)
             supervisor.wait_for(SERVE)

@@ -12,8 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.clocks.heartbeat import Heart
 from app.clocks.tables import Absence, Heartbeat
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import DATABASE_ERRORS, make_engine, make_sessions, migrate
+from app.database.engine import DATABASE_ERRORS, make_engine, make_sessions
 from app.database.outage import Outage
+from app.database.revisions import migrate
 from tests.support.moved_time import MovedTime
 
 

@@ -14,7 +14,8 @@ import asyncpg
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database, migrate
+from app.database.engine import ensure_database
+from app.database.revisions import migrate
 from app.hosting import backups
 from tests.app.sockets import ear, eventually, socket_url
 from tests.app.table.tables import Table, table

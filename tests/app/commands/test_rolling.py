@@ -17,7 +17,7 @@ from app.commands.serve import go_on_at_sigusr1
 from app.commands.serving import rolling as module
 from app.commands.serving.rolling import RollingRestart, stamp
 from app.commands.serving.supervised_process import CannotStart, SupervisedProcess
-from app.database.engine import migrate
+from app.database.revisions import migrate
 
 from .serving import kept, noted
 

@@ -22,7 +22,8 @@ import app.replays.tables
 import app.table.tables  # noqa: F401 (fills the metadata)
 from app.database.base import Base
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database, make_engine, migrate
+from app.database.engine import ensure_database, make_engine
+from app.database.revisions import migrate
 
 SCHEMA = """
     select table_name || '.' || column_name from information_schema.columns

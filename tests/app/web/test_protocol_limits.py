@@ -10,7 +10,7 @@ import pytest
 from app.lobby.creation import MAX_LISTED_EACH
 from app.lobby.listing import LISTED_PER_PAGE
 from app.table.connection_limits import MAX_SOCKETS
-from app.web.errors import CODES
+from app.web.error_answers import CODES
 from app.web.guards import LARGEST_BODY
 from app.web.http_timeouts import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
 from app.web.limits import RULES

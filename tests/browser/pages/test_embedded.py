@@ -51,7 +51,7 @@ async def test_a_replay_is_stepped_through_on_another_site_without_cookies(
         frame = page.frame_locator("iframe")
         await expect(frame.locator("#boards [data-kind]").first).to_be_visible()
         within = next(one for one in page.frames if one.url.startswith(server.url))
-        # The last step, whichever that is: the opponent may have chosen a card before the resignation.
+        # The last step, whichever it is: the opponent may have chosen before the resignation.
         await within.evaluate("location.hash = '#step=99&as=york'")
         await expect(frame.locator("#moment")).to_contain_text("resigned")
         assert await within.evaluate("document.documentElement.scrollWidth <= innerWidth")

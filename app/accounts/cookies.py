@@ -1,0 +1,100 @@
+"""The session in the browser's cookie: who a request comes from, and answers that begin or end
+it."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
+from starlette.responses import RedirectResponse, Response
+
+from ..settings import Settings
+from ..web.api import bearer_of
+from ..web.injection import service_of
+from ..web.responses import Json
+from .schemas import Person, person
+from .sessions import LIFETIME, VISITOR, Visitor, digest, note_seen
+from .tables import Player
+
+COOKIE = "roses_session"
+HOST_COOKIE = "__Host-roses_session"
+"""Its name over https: the browser makes sure that no other host has set it."""
+
+
+def set_session_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
+    """Put the token into the browser."""
+    if is_https(connection):
+        response.delete_cookie(COOKIE, secure=True, httponly=True, samesite="lax")
+    response.set_cookie(
+        _cookie_name(connection),
+        token,
+        max_age=int(LIFETIME.total_seconds()),
+        secure=is_https(connection),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def session_answer(
+    player: Player, token: str, connection: HTTPConnection, status_code: int = 200
+) -> Json[Person]:
+    """Tell players who they are, and put the token of their new session into the browser."""
+    answer = Json(person(player), status_code=status_code)
+    set_session_cookie(answer, connection, token)
+    return answer
+
+
+def go_to(connection: HTTPConnection, path: str, token: str | None) -> Response:
+    """Lead the browser to a page, with the token of its new session if it has begun one."""
+    response = RedirectResponse(path, 303)
+    if token is not None:
+        set_session_cookie(response, connection, token)
+    return response
+
+
+def clear_session_cookie(response: Response, connection: HTTPConnection) -> None:
+    """Remove the cookie from the browser."""
+    for name in {COOKIE, _cookie_name(connection)}:
+        response.delete_cookie(name, secure=is_https(connection), httponly=True, samesite="lax")
+
+
+def _cookie_name(connection: HTTPConnection) -> str:
+    return HOST_COOKIE if is_https(connection) else COOKIE
+
+
+def is_https(connection: HTTPConnection) -> bool:
+    """Whether the browser reaches us by https, by the public address or by this request."""
+    base_url = service_of(connection, Settings).base_url or ""
+    return connection.url.scheme in ("https", "wss") or base_url.startswith("https:")
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token in the cookie of a request or websocket. Earlier versions put a signature behind
+    it, after a dot, which no token contains."""
+    cookies = connection.cookies
+    cookie = cookies.get(HOST_COOKIE) if is_https(connection) else None
+    cookie = cookie or cookies.get(COOKIE)
+    return None if cookie is None else cookie.partition(".")[0]
+
+
+def session_of(connection: HTTPConnection) -> bytes | None:
+    """The session that the cookie names, or the API token of the header, living or not."""
+    if (bearer := bearer_of(connection)) is not None:
+        return digest(bearer)
+    token = token_of(connection)
+    return None if token is None else digest(token)
+
+
+async def visitor_of(connection: HTTPConnection, db: AsyncSession) -> Visitor | None:
+    """Who the cookie of a request or websocket says it is; None without a living session.
+    Now and then notes that the session was seen, and commits that."""
+    token_hash = session_of(connection)
+    if token_hash is None:
+        return None
+    row = (await db.execute(VISITOR, {"token_hash": token_hash})).one_or_none()
+    if row is None:
+        return None
+    player, stale = row
+    if stale:
+        await note_seen(db, [token_hash])
+        await db.commit()
+    return Visitor(player, token_hash)

@@ -1,0 +1,39 @@
+"""What a command loads: it is most of the time for which a host waits, and of the pause after a
+crash. Counted in modules, for seconds depend on the machine."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from app.__main__ import COMMANDS
+from app.settings import ROOT
+from rulesets import RULESETS
+
+SERVER = {"alembic", "fastapi", "jinja2", "jsonschema", "nats", "PIL", "prometheus_client"}
+"""What only a server needs, or a command that changes tables or checks cards."""
+GAMES = {f"rulesets.{key}" for key in RULESETS}
+
+
+def loaded(*words: str) -> set[str]:
+    """The modules, and the packages that they are in, of a process that runs these words."""
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+
+
+def test_the_list_of_commands_loads_no_command() -> None:
+    found = loaded("-m", "app", "--help")
+    assert "argparse" in found
+    assert not found & {"asyncio", "asyncpg", "pydantic", "sqlalchemy", *SERVER, *GAMES}
+
+
+def test_no_command_loads_the_server_or_a_game_before_it_needs_them() -> None:
+    found = loaded("-c", "\n".join(f"import app.commands.{name}" for name in COMMANDS))
+    assert "sqlalchemy" in found
+    assert not found & {*SERVER, *GAMES}
