@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import (
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..settings import Settings
+from . import commits
 from .embedded import EmbeddedPostgres
 from .watchdog import watched
 
@@ -57,6 +58,7 @@ def make_engine(url: str, *, pool_size: int = 10) -> AsyncEngine:
         json_deserializer=orjson.loads,  # a long log has three such columns in each row
     )
     event.listen(engine.sync_engine, "checkout", _check)
+    commits.watch(engine)
     return engine
 
 

@@ -21,7 +21,7 @@ from ..offers.replacements import HasSeat, LinkSpent, Replacements
 from ..referee.messages import SeatName
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
-from ..web.errors import Problem, conflict
+from ..web.errors import conflict, unavailable
 from ..web.injection import injected
 from ..web.responses import Json
 from ..web.validation import PathText
@@ -98,8 +98,7 @@ async def take_offered_seat(
     except HasSeat:
         raise conflict("one_seat", "You already have a seat in this match.", field="seat") from None
     except NotOffered as refusal:
-        headers = {"Retry-After": "5"}
-        raise Problem(503, "unavailable", refusal.reason, headers=headers) from None
+        raise unavailable(refusal.reason, code=refusal.code) from None
     note("seat_taken_over", player.id, match=match_id, seat=link.seat)
     seat = reader.catalogue.scenario_of(await load_match(db, match_id)).seats[link.seat]
     return Json(SeatTaken(match=str(match_id), seat=seat, url=f"/matches/{match_id}"))

@@ -16,7 +16,7 @@ from ..matches.live.deps import RegistryDep
 from ..matches.live.registry import MatchRegistry
 from ..matches.log.store import NoSuchMatch
 from ..web.api import api_router, open_to
-from ..web.errors import Problem, bad_input, conflict, not_found
+from ..web.errors import Problem, bad_input, conflict, not_found, unavailable
 from ..web.injection import injected
 from ..web.responses import Json
 from .kinds import NotOffered
@@ -129,8 +129,8 @@ def _problem(refusal: NotOffered) -> Problem:
     match refusal.code:
         case "malformed":
             return bad_input("kind", refusal.reason)
-        case "not_saved" | "not_known":
-            return Problem(503, "unavailable", refusal.reason, headers={"Retry-After": "5"})
+        case "not_saved" | "not_known" as code:
+            return unavailable(refusal.reason, code=code)
         case "no_offer":
             return conflict("no_offer", refusal.reason)
         case _:

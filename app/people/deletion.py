@@ -35,7 +35,7 @@ from ..referee.resignation import STAND_IN
 from ..replays.anonymise import take_names_out
 from ..table.comments.tables import Comment
 from ..table.tables import ChatLine
-from ..web.errors import Problem, conflict
+from ..web.errors import conflict, unavailable
 from .owned_rows import hand_over, lock
 
 NAMELESS = "Former player"
@@ -97,7 +97,7 @@ async def _resign(db: AsyncSession, matches: MatchRegistry, player: UUID) -> Non
             await db.commit()
             continue
         if isinstance(verdict, Refused) and verdict.code in UNSETTLED:
-            raise Problem(503, "unavailable", verdict.reason, headers={"Retry-After": "5"})
+            raise unavailable(verdict.reason, code=verdict.code)
 
 
 async def _go(db: AsyncSession, player_id: UUID, concerned: list[UUID]) -> None:

@@ -9,7 +9,7 @@ from fastapi import Request
 
 from ..thumbnails.cards import Card
 from ..thumbnails.paintings import CannotPaint, Paintings
-from ..web.errors import Problem
+from ..web.errors import unavailable
 from ..web.injection import injected
 from ..web.limits import Limits
 from ..web.responses import NotModified, Png
@@ -36,4 +36,4 @@ async def made(painting: Awaitable[bytes]) -> bytes:
         return await painting
     except CannotPaint:
         words = "The picture cannot be made now. Please try again."
-        raise Problem(503, "unavailable", words, headers={"Retry-After": "5"}) from None
+        raise unavailable(words) from None

@@ -16,14 +16,16 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
+from ..database.commits import may_have_saved
 from ..database.outage import Outage
-from .errors import Problem, SignInFirst, bad_input, not_found
+from .errors import LOOK, Problem, SignInFirst, bad_input, not_found, unavailable
 from .injection import service_of
 from .responses import ErrorAnswer, ErrorDetail, Json
 from .security import HEADERS
 
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
 """The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
+READING = ("GET", "HEAD")
 PlayerOf = Callable[[Request], Awaitable[Any]]
 """Finds out who asks; None for a visitor without a name."""
 Translate = Callable[[Request, Any], Problem]
@@ -101,8 +103,13 @@ def _from_outage(request: Request, error: Exception) -> Problem:
     if not _is_outage(error):
         raise error
     service_of(request, Outage).mention(f"{request.method} {request.url.path}", error)
-    message = "The server cannot reach its database. Please try again."
-    return Problem(503, "unavailable", message, headers={"Retry-After": "5"})
+    code = "not_known" if _may_have_saved(request) else "unavailable"
+    return unavailable("The server cannot reach its database. Please try again.", code=code)
+
+
+def _may_have_saved(request: Request) -> bool:
+    """Whether the request wanted to change something and got as far as to commit."""
+    return request.method not in READING and may_have_saved()
 
 
 def _is_outage(error: Exception) -> bool:
@@ -117,9 +124,11 @@ def _is_outage(error: Exception) -> bool:
             return True
 
 
-def _from_crash(_: Request, error: Exception) -> Problem:
+def _from_crash(request: Request, error: Exception) -> Problem:
     # Answered outside all middleware, so the headers come from here; uvicorn logs the traceback.
     message = "Something went wrong on the server. Nothing was lost; please try again."
+    if _may_have_saved(request):
+        message = f"Something went wrong on the server. {LOOK}"
     return Problem(500, "internal_error", message, headers=HEADERS)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+LOOK = "This may or may not have been saved. Look before you try again."
+NOT_KNOWN = f"The database does not answer. {LOOK}"
+
 
 class Problem(Exception):
     """A request that is answered with an error. `code` is for programs and never changes;
@@ -39,6 +42,13 @@ def forbidden(message: str) -> Problem:
 def conflict(code: str, message: str, *, field: str | None = None) -> Problem:
     """409: fine in itself, but not as things stand now."""
     return Problem(409, code, message, field=field)
+
+
+def unavailable(message: str, *, code: str = "unavailable") -> Problem:
+    """503: not now. With the code `not_known`, the database has not said what became of it."""
+    if code == "not_known":
+        return Problem(503, "not_known", NOT_KNOWN, headers={"Retry-After": "5"})
+    return Problem(503, "unavailable", message, headers={"Retry-After": "5"})
 
 
 class SignInFirst(Exception):

@@ -12,6 +12,7 @@ from uuid import uuid4
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..database import commits
 from ..process import logs
 
 HEADER = "x-request-id"
@@ -35,6 +36,7 @@ class RequestIds:
         name = given if SANE.fullmatch(given) else uuid4().hex
         about = OF_A_MATCH.search(scope["path"])
         # Requests of one connection may share a context: what is not set would be the last one's.
+        commits.forget()
         logs.request_id.set(name)
         logs.match_id.set(about[1] if about else None)
 

@@ -20,17 +20,28 @@ class SilentWire:
         self._near = folder / SOCKET
         self.url = f"postgresql://{parts.netloc}{parts.path}?host={quote(str(folder))}"
         self._is_cut = self._hears = False
+        self._flows = asyncio.Event()
+        self._flows.set()
         self.taken = 0
         """How often someone tried to come through after the cut."""
+        self.held = 0
+        """How often something was said that does not come through yet."""
 
     def cut(self, *, hears: bool) -> None:
         """From now on no answer comes back: the connection ends instead, and no other is let
         through. `hears`: the database gets what was said; otherwise that is lost as well."""
         self._is_cut, self._hears = True, hears
 
+    def hold(self) -> None:
+        """From now on nothing comes through, and no connection ends: as where a network drops what
+        it should carry."""
+        self._flows.clear()
+
     def mend(self) -> None:
         """Let everything through again."""
         self._is_cut = False
+        self._flows.set()
+        self.held = 0
 
     @asynccontextmanager
     async def laid(self) -> AsyncIterator[SilentWire]:
@@ -56,11 +67,12 @@ class SilentWire:
             with suppress(OSError):
                 end.close()
 
-    @staticmethod
     async def _pass(
-        source: asyncio.StreamReader, to: asyncio.StreamWriter, passes: Callable[[], bool]
+        self, source: asyncio.StreamReader, to: asyncio.StreamWriter, passes: Callable[[], bool]
     ) -> None:
         with suppress(OSError):
             while (some := await source.read(65536)) and passes():
+                self.held += not self._flows.is_set()
+                await self._flows.wait()
                 to.write(some)
                 await to.drain()

@@ -185,3 +185,32 @@ async def test_a_stop_in_mid_commit_says_that_it_does_not_know(
     with pytest.raises(NotKnown):
         await written
     assert await kept(watch, match, second.request) == hears
+
+
+@pytest.mark.parametrize("hears", [True, False])
+async def test_a_row_that_cannot_be_written_again_is_asked_for_before_it_is_refused(
+    host: Process,
+    wire: SilentWire,
+    watch: Watch,
+    outage: Failures,
+    monkeypatch: pytest.MonkeyPatch,
+    hears: bool,
+) -> None:
+    async def broken(_: object) -> set[object]:
+        raise ValueError("not to be written")
+
+    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
+    await writer.start()
+    assert await writer.write(match, row(1), None)
+    wire.cut(hears=hears)
+    second = replace(row(2), seat=Seat(0))
+    written = writer.write(match, second, None)
+    await until(lambda: wire.taken > 1)
+    monkeypatch.setattr(writer, "_insert_rows", broken)
+    wire.mend()
+    try:
+        saved = not await written
+    except NotSaved:
+        saved = False
+    assert saved == hears == await kept(watch, match, second.request)
+    await writer.stop()

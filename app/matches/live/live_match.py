@@ -38,6 +38,9 @@ ATTEMPTS = 5
 """How often a move is judged again because other processes' rows came first."""
 
 BROKEN = Refused("internal_error", "The server made a mistake. Nothing was changed.")
+BROKEN_AFTER_PART = Refused(
+    "internal_error", "The server made a mistake. Only a part of this was saved."
+)
 NOT_SAVED = Refused("not_saved", "This could not be saved. Nothing was changed; try again.")
 NOT_KNOWN = Refused(
     "not_known",
@@ -45,6 +48,10 @@ NOT_KNOWN = Refused(
 )
 UNSETTLED = ("not_saved", "not_known")
 """Refusals after which the same request may be sent again: it counts once."""
+PARTLY_SAVED = Refused(
+    "not_known",
+    "A part of this is saved, and it is not known yet whether the rest will be.",
+)
 NO_LONGER_SEATED = Refused("not_seated", "Another player has this seat now.")
 BUSY = Refused("not_saved", "The match is busy elsewhere. Nothing was changed; try again.")
 
@@ -102,16 +109,36 @@ class LiveMatch(ShownMatch):
         neither. A player `by` whom it is made must still have the seat when its turn comes."""
         self.touched = time.monotonic()
         async with self.lock:
-            if isinstance(move, Act) and move.first:
-                refused = self.referee.why_not_with(seat, move)
-                if refused is not None:
-                    return await self._unless_repeated(seat, request, refused)
-            *before, last = self.referee.moves(seat, move)
-            for number, part in enumerate(before):
-                verdict = await self._make(seat, part, uuid5(request, str(number)), by)
+            parts = await self._parts(seat, move, request)
+            if not isinstance(parts, list):
+                return parts
+            verdict: Verdict = Done(repeated=True)
+            for number, (part, part_request) in enumerate(parts):
+                verdict = await self._make(seat, part, part_request, by)
                 if isinstance(verdict, Refused):
-                    return verdict
-            return await self._make(seat, last, request, by)
+                    return _after_part(verdict) if number else verdict
+            return verdict
+
+    async def _parts(
+        self, seat: Seat, move: Move, request: UUID
+    ) -> list[tuple[Move, UUID]] | Verdict:
+        """The rows of a move, each with its request. An act of which only the first rows were saved
+        goes on with the others; a verdict where nothing is to be written."""
+        moves, refused = self.referee.moves(seat, move), None
+        if isinstance(move, Act) and move.first:
+            refused = self.referee.why_not_with(seat, move)
+            if refused is not None:
+                steps = [*move.first, move.action]
+                moves = [Act(move.seq + at, step, move.by_server) for at, step in enumerate(steps)]
+        requests = [*(uuid5(request, str(number)) for number in range(len(moves) - 1)), request]
+        parts = list(zip(moves, requests, strict=True))
+        if refused is None:
+            return parts
+        verdict = await self._unless_repeated(seat, request, refused)
+        if verdict is not refused:
+            return verdict
+        begun = await self._unless_repeated(seat, requests[0], refused)
+        return parts if isinstance(begun, Done) else begun
 
     async def _make(self, seat: Seat, move: Move, request: UUID, by: UUID | None) -> Verdict:
         """Write one row."""
@@ -247,3 +274,10 @@ class LiveMatch(ShownMatch):
         if row.seen == (1 << len(before.counts)) - 1:
             awaited = self.referee.now.awaited
             tell(self, row, None if awaited == before.awaited else awaited)
+
+
+def _after_part(refused: Refused) -> Refused:
+    """Why the rest of a move was not made, of which some rows are in the log."""
+    if refused.code in UNSETTLED:
+        return PARTLY_SAVED
+    return BROKEN_AFTER_PART if refused is BROKEN else refused

@@ -13,6 +13,8 @@ from typing import Any
 
 import asyncpg
 
+from ...database.commits import was_rolled_back
+
 TIMEOUT = 5.0
 """Seconds that we wait for the database."""
 STATEMENT_TIMEOUT = 3
@@ -86,9 +88,3 @@ class LogConnection:
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
-
-
-def was_rolled_back(error: BaseException) -> bool:
-    """Whether the database says that it did not carry out the statement. A session that it ends is
-    told so with the severity FATAL, which says nothing of the statement."""
-    return isinstance(error, asyncpg.PostgresError) and error.severity_en == "ERROR"

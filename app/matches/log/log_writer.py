@@ -21,11 +21,12 @@ from uuid import UUID
 import asyncpg
 
 from ...bus.log_bus import LogBus
+from ...database.commits import was_rolled_back
 from ...database.outage import TRIAL, Outage
 from ...process.histogram import Histogram
 from ...referee.log import Row
 from .batch import Batch, ListingUpdate, Waiting
-from .log_connection import TRANSIENT_ERRORS, LogConnection, was_rolled_back
+from .log_connection import TRANSIENT_ERRORS, LogConnection
 from .snapshots import SnapshotJob, columns
 from .sql import INSERT, KNOWN, SNAPSHOTS
 
@@ -137,11 +138,11 @@ class LogWriter:
         else:
             self._outage.works(PART)
 
-    async def _write(self, batch: list[Waiting]) -> None:
-        """Write rows until it is known what became of each."""
+    async def _write(self, batch: list[Waiting], *, is_open: bool = False) -> None:
+        """Write rows until it is known what became of each. `is_open`: they may be there."""
         # All processes lock in the same order, so that their batches cannot wait for each other.
         batch.sort(key=lambda waiting: waiting.match_id)
-        deadline, is_open = monotonic() + GIVE_UP, False
+        deadline = monotonic() + GIVE_UP
         while True:
             began = perf_counter()
             try:
@@ -159,7 +160,7 @@ class LogWriter:
                     return
                 await asyncio.sleep(RETRY)
             except Exception as error:
-                await self._isolate(batch, error)
+                await self._isolate(batch, error, is_open=is_open)
                 return
             else:
                 self.commits.add(perf_counter() - began)
@@ -199,14 +200,17 @@ class LogWriter:
         _fail(batch, NotSaved(str(error)))
         return True
 
-    async def _isolate(self, batch: list[Waiting], error: Exception) -> None:
+    async def _isolate(self, batch: list[Waiting], error: Exception, *, is_open: bool) -> None:
         """A row that the database will never take must not keep the others out."""
-        if len(batch) == 1:
-            log.error("row %s of match %s: %r", batch[0].row.seq, batch[0].match_id, error)
-            _fail(batch, NotSaved(str(error)))
+        if len(batch) > 1:
+            for waiting in batch:
+                await self._write([waiting], is_open=is_open)
             return
-        for waiting in batch:
-            await self._write([waiting])
+        log.error("row %s of match %s: %r", batch[0].row.seq, batch[0].match_id, error)
+        if not is_open:
+            _fail(batch, NotSaved(str(error)))
+        elif not await self._has_asked(batch, error):
+            _fail(batch, NotKnown(str(error)))
 
     async def _insert_rows(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
         await self._connection.opened()
