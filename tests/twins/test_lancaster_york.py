@@ -9,12 +9,12 @@ import pytest
 from app.database.embedded import EmbeddedPostgres
 from tools.twins.run import Course
 
-from .courses import holds
+from .courses import EVERY, PAIRS, holds
 
 COURSES = (
-    Course("lancaster_york", "two"),
-    Course("lancaster_york", "three"),
-    Course("lancaster_york", "four"),
+    Course("lancaster_york", "two", PAIRS, EVERY),
+    Course("lancaster_york", "three", PAIRS, EVERY),
+    Course("lancaster_york", "four", PAIRS, EVERY),
 )
 
 

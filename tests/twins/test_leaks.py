@@ -9,7 +9,7 @@ import pytest
 from app.database.embedded import EmbeddedPostgres
 from tools.twins.run import Course, compare
 
-COURSE = Course("rose_wars", "skirmish", 6, 5)
+COURSE = Course("rose_wars", "skirmish", 4, 9)
 
 
 @pytest.mark.thorough

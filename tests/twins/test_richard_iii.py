@@ -9,12 +9,12 @@ import pytest
 from app.database.embedded import EmbeddedPostgres
 from tools.twins.run import Course
 
-from .courses import holds
+from .courses import EVERY, PAIRS, holds
 
 COURSES = (
-    Course("richard_iii", "richard"),
-    Course("richard_iii", "kingmaker"),
-    Course("richard_iii", "wars"),
+    Course("richard_iii", "richard", PAIRS, EVERY),
+    Course("richard_iii", "kingmaker", PAIRS, EVERY),
+    Course("richard_iii", "wars", PAIRS, EVERY),
 )
 
 

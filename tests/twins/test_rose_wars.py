@@ -11,7 +11,7 @@ from tools.twins.run import Course
 
 from .courses import holds
 
-COURSES = (Course("rose_wars", "skirmish", 13, 5), Course("rose_wars", "long_battle", 13, 9))
+COURSES = (Course("rose_wars", "skirmish", 7, 9), Course("rose_wars", "long_battle", 7, 17))
 
 
 @pytest.mark.thorough
