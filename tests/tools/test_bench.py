@@ -26,7 +26,7 @@ from tools.bench.visitors import Browser, Witness
 @pytest.mark.thorough
 async def test_a_small_load_is_played_counted_and_found_in_the_log() -> None:
     # A quick machine ends a game of two players every tenth of a second: spares must last.
-    scenario = Scenario("small", 2, 0.5, spares=60)
+    scenario = Scenario("small", 2, 1.5, spares=60)
     figures = await asyncio.to_thread(measure, scenario, 1)
     assert figures["actions_per_second"] > 0
     assert figures["refused"] == 0
