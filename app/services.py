@@ -59,7 +59,7 @@ from .pages import template_filters
 from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
 from .replays.charts import Charts
-from .replays.films import Films
+from .replays.lines import Films
 from .replays.replay_process import MakeReplay, ReplayProcess
 from .replays.scheduler import ReplayScheduler
 from .replays.unpacked import UnpackedFilms

@@ -25,7 +25,7 @@ from ..web.validation import PathText
 from .access import NO_REPLAY
 from .archive import RECORD, pack
 from .charts import A_WHILE
-from .films import Films
+from .lines import Films
 from .messages import Film, MatchRecord
 from .steps import handovers
 from .tables import Replay, ReplayTimeline

@@ -8,11 +8,8 @@ from collections.abc import Callable
 from uuid import UUID
 
 import orjson
-from sqlalchemy import select
 
-from ..budget.accounts import Payer
 from ..budget.kinds import REPLAY
-from ..budget.line import Line
 from ..budget.payers import Payers
 from ..bus.hub import Hub
 from ..bus.notify import Message, Notifier
@@ -21,9 +18,9 @@ from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..matches.live.registry import MatchRegistry
 from ..matches.observer import Observer
-from ..matches.tables import MatchSeat
 from ..referee.interpreter import FoldError
 from .archive import TOPIC, replay_token, unarchived
+from .lines import MatchLine
 from .messages import Replay
 from .replay_process import MakeReplay
 
@@ -56,7 +53,7 @@ class ReplayScheduler(Observer):
         self._background = Background(outage, log)
         self._under_way: set[UUID] = set()
         self._impossible: set[UUID] = set()
-        self._payers, self._line = payers, Line(payers.budget, REPLAY)
+        self._line = MatchLine(sessions, payers, REPLAY)
         notifier.listen(TOPIC, self._on_archived)
         self._archived, self._made = archived, made
         matches.observe(self)
@@ -105,19 +102,13 @@ class ReplayScheduler(Observer):
     async def _archive_with_retry(self, match_id: UUID) -> None:
         while True:
             try:
-                async with self._line.turn(await self._payer(match_id)):
+                async with self._line.turn(match_id):
                     await self._make(match_id)
                 self._made(match_id)
                 return
             except DATABASE_ERRORS as error:
                 self._outage.mention(f"the replay of match {match_id} is put off", error)
                 await asyncio.sleep(RETRY)
-
-    async def _payer(self, match_id: UUID) -> Payer:
-        query = select(MatchSeat.player_id).where(MatchSeat.match_id == match_id)
-        async with self._sessions() as db:
-            seated = await db.scalars(query)
-            return self._payers.of_match(match_id, [one for one in seated if one is not None])
 
     # Telling
 

@@ -7,18 +7,14 @@ import logging
 from time import perf_counter
 from uuid import UUID
 
-from sqlalchemy import select
-
-from ..budget.accounts import Payer
 from ..budget.kinds import STORY
-from ..budget.line import Line
 from ..budget.payers import Payers
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
-from ..matches.tables import MatchSeat
 from ..process.histogram import Histogram
 from ..referee.interpreter import FoldError
+from ..replays.lines import MatchLine
 from ..replays.replay_process import MakeReplay
 from .making import untold
 
@@ -37,7 +33,7 @@ class StoryScheduler:
     ) -> None:
         self._sessions, self._make, self._outage = sessions, make, outage
         self._background = Background(outage, log)
-        self._payers, self._line = payers, Line(payers.budget, STORY)
+        self._line = MatchLine(sessions, payers, STORY)
         self._under_way: set[UUID] = set()
         self.made = Histogram()
         """From when a process took each story up to its end."""
@@ -83,7 +79,7 @@ class StoryScheduler:
             return
         self._under_way.add(match_id)
         try:
-            async with self._line.turn(await self._payer(match_id)):
+            async with self._line.turn(match_id):
                 begun = perf_counter()
                 await self._make(match_id)
                 self.made.add(perf_counter() - begun)
@@ -91,9 +87,3 @@ class StoryScheduler:
             self.failed += 1  # the worker has said why, and it is not tried again
         finally:
             self._under_way.discard(match_id)
-
-    async def _payer(self, match_id: UUID) -> Payer:
-        query = select(MatchSeat.player_id).where(MatchSeat.match_id == match_id)
-        async with self._sessions() as db:
-            seated = await db.scalars(query)
-            return self._payers.of_match(match_id, [one for one in seated if one is not None])

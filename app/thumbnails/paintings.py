@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import sys
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from subprocess import PIPE
 
-from ..process.children import Child, begin, ends_within, kill
+from ..process.children import Child
+from ..process.helper import Helper
 from ..settings import ROOT
 from .cards import CARD, Card
 from .drawing import Sight
@@ -18,9 +17,6 @@ from .drawing import Sight
 KEPT = 64
 """How many PNGs are kept: some 10 MB."""
 ANIMATION = (480, 300)
-SECONDS_IDLE = 30.0
-"""How long the process waits for more before it ends."""
-SECONDS_TO_END = 2.0
 SECONDS_TO_PAINT = 10.0
 MOST_WAITING = 100
 """How many may wait for the process; more are refused."""
@@ -37,12 +33,10 @@ class Paintings:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, Size], bytes] = OrderedDict()
-        self._process: Child | None = None
+        self._helper = Helper(ROOT, "app.thumbnails.painter")
         self._busy = asyncio.Lock()
         self.waiting = 0
         """How many pictures are asked for that are not painted yet."""
-        self._idle: asyncio.TimerHandle | None = None
-        self._ending: asyncio.Task[None] | None = None
 
     async def card(self, card: Card) -> bytes:
         """What a link shows in a chat. Raises CannotPaint."""
@@ -79,68 +73,30 @@ class Paintings:
 
     async def _painted(self, drawn: str | Sequence[str], size: Size) -> bytes:
         """From the process, which no one else asks meanwhile. Raises CannotPaint."""
-        self._stay()
-        try:
+        drawings = [drawn] if isinstance(drawn, str) else drawn
+
+        async def answer(process: Child) -> bytes:
             async with asyncio.timeout(SECONDS_TO_PAINT):
-                png = await self._ask([drawn] if isinstance(drawn, str) else drawn, size)
+                return await _ask(process, drawings, size)
+
+        try:
+            png = await self._helper.ask(answer)
         except (OSError, TimeoutError, asyncio.IncompleteReadError, ValueError) as error:
-            await self._end(0)
             raise CannotPaint(str(error) or type(error).__name__) from None
-        except asyncio.CancelledError:
-            await self._end(0)  # its answer would be taken for the next one
-            raise
-        self._idle = asyncio.get_running_loop().call_later(SECONDS_IDLE, self._rest)
         if not png:
             raise CannotPaint("the drawing cannot be painted")
         return png
 
-    async def _ask(self, drawings: Sequence[str], size: Size) -> bytes:
-        process = self._process
-        if process is None or process.returncode is not None:
-            process = self._process = await begin(
-                sys.executable,
-                "-m",
-                "app.thumbnails.painter",
-                cwd=ROOT,
-                stdin=PIPE,
-                stdout=PIPE,
-                start_new_session=True,  # Ctrl-C is for the server, which ends the process
-            )
-        assert process.stdin is not None
-        assert process.stdout is not None
-        encoded = [drawing.encode() for drawing in drawings]
-        head = " ".join(map(str, (*size, *map(len, encoded))))
-        process.stdin.write(f"{head}\n".encode() + b"".join(encoded))
-        await process.stdin.drain()
-        return await process.stdout.readexactly(int(await process.stdout.readline()))
-
     async def stop(self) -> None:
         """End the process."""
-        self._stay()
-        if self._ending is not None:
-            await self._ending
-        await self._end(0)
+        await self._helper.stop()
 
-    def _stay(self) -> None:
-        if self._idle is not None:
-            self._idle.cancel()
-            self._idle = None
 
-    def _rest(self) -> None:
-        self._idle = None
-        self._ending = asyncio.create_task(self._end_unless_busy(), name="painter rests")
-
-    async def _end_unless_busy(self) -> None:
-        async with self._busy:
-            if self._idle is None:
-                await self._end(SECONDS_TO_END)
-
-    async def _end(self, seconds: float) -> None:
-        """Close its input, and kill it if that does not end it in time."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        assert process.stdin is not None
-        process.stdin.close()
-        if not await ends_within(process, seconds):
-            await kill(process)
+async def _ask(process: Child, drawings: Sequence[str], size: Size) -> bytes:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    encoded = [drawing.encode() for drawing in drawings]
+    head = " ".join(map(str, (*size, *map(len, encoded))))
+    process.stdin.write(f"{head}\n".encode() + b"".join(encoded))
+    await process.stdin.drain()
+    return await process.stdout.readexactly(int(await process.stdout.readline()))

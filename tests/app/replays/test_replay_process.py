@@ -10,8 +10,8 @@ from uuid import uuid4
 import psutil
 import pytest
 
+from app.process import helper as module
 from app.process.children import Child, begin
-from app.replays import replay_process as module
 from app.replays.replay_process import ReplayProcess
 from tests.support.waiting import until
 

@@ -1,0 +1,100 @@
+"""A process that answers questions for this one, and runs only while there are some."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from subprocess import PIPE
+from typing import Final, TypeVar
+
+from .children import Child, begin, ends_within, kill
+
+SECONDS_IDLE: Final = 30.0
+"""How long the process waits for another question before it ends: some hold 100 MB."""
+SECONDS_TO_END: Final = 2.0
+
+T = TypeVar("T")
+
+
+class Helper:
+    """A Python module that runs as a process of its own, in a `folder`, and ends with its input. It
+    is asked one question at a time."""
+
+    def __init__(self, folder: Path, *command: str, env: Mapping[str, str] | None = None) -> None:
+        self._folder, self._command, self._env = folder, command, env or {}
+        self._process: Child | None = None
+        self._busy = asyncio.Lock()
+        self._idle: asyncio.TimerHandle | None = None
+        self._ending: asyncio.Task[None] | None = None
+
+    async def ask(self, question: Callable[[Child], Awaitable[T]]) -> T:
+        """What `question` reads from the process. Whatever it raises ends the process, whose answer
+        would be taken for that of the next question. Raises OSError where there is no process."""
+        async with self._busy:
+            self._stay()
+            try:
+                answer = await question(await self._running())
+            except BaseException:
+                await self._end(0)
+                raise
+            self._idle = asyncio.get_running_loop().call_later(SECONDS_IDLE, self._rest)
+        return answer
+
+    async def stop(self) -> None:
+        """End the process, in the middle of an answer if need be."""
+        self._stay()
+        if self._ending is not None:
+            await self._ending
+        await self._end(0)
+
+    async def _running(self) -> Child:
+        """The process, started if need be. Raises OSError, also where it ends as it begins."""
+        if self._process is not None and _has_ended(self._process):
+            await self._end(0)
+        if self._process is None:
+            self._process = await begin(
+                sys.executable,
+                "-m",
+                *self._command,
+                cwd=self._folder,
+                env={**os.environ, **self._env},
+                stdin=PIPE,
+                stdout=PIPE,
+                start_new_session=True,  # Ctrl-C is for the server, which ends the process
+            )
+        if _has_ended(self._process):
+            raise ConnectionError("the process ended as it began")
+        return self._process
+
+    def _stay(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+            self._idle = None
+
+    def _rest(self) -> None:
+        self._idle = None
+        self._ending = asyncio.create_task(self._end_unless_busy(), name="helper rests")
+
+    async def _end_unless_busy(self) -> None:
+        async with self._busy:
+            if self._idle is None:
+                await self._end(SECONDS_TO_END)
+
+    async def _end(self, seconds: float) -> None:
+        """Close its input, and kill it if that does not end it in time."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        if not await ends_within(process, seconds):
+            await kill(process)
+
+
+def _has_ended(process: Child) -> bool:
+    """Whether nothing can be asked of it: its input is closed as soon as it is killed, and its
+    status known a moment later."""
+    return process.returncode is not None or process.stdin is None or process.stdin.is_closing()

@@ -1,0 +1,43 @@
+"""Costly work that waits in the order of the budget, one piece at a time: films of running matches
+and what is made of finished ones."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from uuid import UUID
+
+from sqlalchemy import select
+
+from ..budget.accounts import Budget
+from ..budget.kinds import FILM
+from ..budget.line import Line
+from ..budget.payers import Payers
+from ..database.engine import Sessions
+from ..matches.tables import MatchSeat
+
+
+class Films(Line):
+    """The films that this process makes between the moves of those who play."""
+
+    def __init__(self, budget: Budget) -> None:
+        super().__init__(budget, FILM)
+
+
+class MatchLine:
+    """What this process has made of finished matches, for all who played them."""
+
+    def __init__(self, sessions: Sessions, payers: Payers, kind: str) -> None:
+        self._sessions, self._payers = sessions, payers
+        self._line = Line(payers.budget, kind)
+
+    @asynccontextmanager
+    async def turn(self, match_id: UUID) -> AsyncIterator[None]:
+        """Wait for the turn of a match, and hold it."""
+        query = select(MatchSeat.player_id).where(
+            MatchSeat.match_id == match_id, MatchSeat.player_id.is_not(None)
+        )
+        async with self._sessions() as db:
+            people = [one for one in await db.scalars(query) if one is not None]
+        async with self._line.turn(self._payers.of_match(match_id, people)):
+            yield
