@@ -3,14 +3,15 @@ on which it would stand."""
 
 from __future__ import annotations
 
+from typing import Annotated
 from uuid import UUID
 
-from fastapi import Request
+from fastapi import Depends, Request
 
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
 from ..matches.live.deps import LateDep, RegistryDep
-from ..matches.live.live_match import LiveMatch
+from ..matches.live.late_matches import LateMatches
 from ..matches.live.registry import MatchRegistry
 from ..matches.log.store import NoSuchMatch
 from ..matches.privacy import UNSEEN
@@ -30,15 +31,43 @@ PRIVATE = "private, no-cache"
 """Browsers keep it for its player and ask each time whether it is still current."""
 
 
+class Sights:
+    """What a request may see of matches."""
+
+    def __init__(self, matches: RegistryDep, late: LateDep, catalogue: CatalogueDep) -> None:
+        self._matches: MatchRegistry = matches
+        self._late: LateMatches = late
+        self._catalogue: Catalogue = catalogue
+
+    async def of(self, match: Match, player: Player | None, *, from_seat: bool) -> Sight:
+        """The opening of a match that has not begun; then its position as the player may see it:
+        in a seat at once, and without one when spectators may. Not `from_seat`: what a spectator
+        would see of it. Raises the Problem of its page."""
+        if match.status == "open":
+            return opening_of(self._catalogue, match)
+        viewer = player.id if player else None
+        try:
+            live = await self._matches.open(match.id)
+        except NoSuchMatch:
+            raise not_found(UNSEEN) from None
+        if not live.may_see(viewer):
+            raise not_found(UNSEEN)
+        seat = live.header.seat_of(viewer)
+        if seat is None:
+            return seen_by_all(await self._late.as_spectators_see(live))
+        return seen(live, seat) if from_seat else seen_by_all(live)
+
+
+SightsDep = Annotated[Sights, Depends(Sights)]
+
+
 @router.get("/matches/{match_id}/picture.svg", **open_to("read", "play", "create"))
 async def get_picture(
     match_id: UUID,
     request: Request,
     db: DbDep,
     player: PlayerDep,
-    matches: RegistryDep,
-    late: LateDep,
-    catalogue: CatalogueDep,
+    sights: SightsDep,
     wall: WallDep,
     limits: LimitsDep,
     address: AddressDep,
@@ -47,24 +76,7 @@ async def get_picture(
     match begins, it shows the opening. Its ETag changes when what you see may have changed."""
     await limits.hit("picture", address)
     match = await load_seen(db, match_id, player, wall.now())
-    if match.status == "open":
-        return _drawn(request, opening_of(catalogue, match))
-    live = await live_of(matches, match_id, player)
-    seat = live.header.seat_of(player.id if player else None)
-    if seat is None:
-        return _drawn(request, seen_by_all(await late.as_spectators_see(live)))
-    return _drawn(request, seen(live, seat))
-
-
-async def live_of(matches: MatchRegistry, match_id: UUID, player: Player | None) -> LiveMatch:
-    """A match that has begun, for someone who may see it. Raises the Problem of its page."""
-    try:
-        live = await matches.open(match_id)
-    except NoSuchMatch:
-        raise not_found(UNSEEN) from None
-    if not live.may_see(player.id if player else None):
-        raise not_found(UNSEEN)
-    return live
+    return _drawn(request, await sights.of(match, player, from_seat=True))
 
 
 def opening_of(catalogue: Catalogue, match: Match) -> Sight:

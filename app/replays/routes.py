@@ -124,16 +124,16 @@ async def get_position(
     """A small picture of a finished match after a row of its log, as a viewer saw it."""
     await limits.hit("picture", address)
     drawn = await unpacked_films.picture(db, await unpacked_films.film(db, token, viewer), row)
-    content, headers = await _as_accepted(request, drawn, {"cache-control": A_DAY})
+    content, headers = await as_accepted(request, drawn, {"cache-control": A_DAY})
     return Svg(content, headers=headers)
 
 
 async def zipped(request: Request, content: bytes, headers: dict[str, str]) -> EncodedJson[Any]:
-    content, headers = await _as_accepted(request, content, headers)
+    content, headers = await as_accepted(request, content, headers)
     return EncodedJson(content, headers=headers)
 
 
-async def _as_accepted(
+async def as_accepted(
     request: Request, content: bytes, headers: dict[str, str]
 ) -> tuple[bytes, dict[str, str]]:
     """Gzipped content as it is for those who can read it, unpacked for others."""

@@ -8,23 +8,31 @@ the same: what a part takes is done once.
 from __future__ import annotations
 
 import gzip
+import logging
 from collections import OrderedDict
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Text, cast, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
 
-from rulesets.kernel.interface import Json
+from rulesets.kernel.interface import Json, Ruleset
 
 from ..matches.log import store
 from ..packs import Library
 from ..web.errors import not_found
 from .access import NO_REPLAY
 from .messages import Film, FilmStep
-from .reading import unpacked, view_at
+from .reading import unpacked, views
 from .tables import Replay, ReplayTimeline
 
+log = logging.getLogger("roses.replays")
+
+NO_GAME = "This server no longer has this game."
+NO_PICTURE = "This was played under an earlier edition of the rules, which this server cannot draw."
+DRAWS_NO_LONGER = (LookupError, TypeError, ValueError, AttributeError)
+"""What comes of drawing a view that lacks what is in today's, or has it otherwise."""
 KEPT = 24
 """How many are kept: some 2 MB each."""
 
@@ -43,6 +51,11 @@ class UnpackedFilm:
     def steps(self) -> list[FilmStep]:
         """All of them, in order."""
         return self.film["steps"]
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.steps) - 1
 
     def index(self, row: int) -> int:
         """The step of a row of the log: the last one that is not later."""
@@ -83,17 +96,35 @@ class UnpackedFilms:
             self._kept.popitem(last=False)
         return kept
 
+    async def ruleset(self, db: AsyncSession, film: UnpackedFilm) -> Ruleset[Any]:
+        """What draws the steps of a film. Raises Problem where the server has lost its game."""
+        match = film.film["match"]
+        if match["ruleset"] not in self._library.plugins:
+            raise not_found(NO_GAME)
+        content = (await store.read_pack(db, match["pack"])).content
+        return await run_in_threadpool(self._library.recorded, match["ruleset"], content)
+
     async def picture(self, db: AsyncSession, film: UnpackedFilm, row: int) -> bytes:
-        """The small picture of a position as the film's viewer saw it: SVG, gzipped."""
+        """The small picture of a position as the film's viewer saw it: SVG, gzipped. Raises Problem
+        where it cannot be drawn."""
         index = film.index(row)
         place = film.steps[index]["row"]
         if place not in film.pictures:
-            match = film.film["match"]
-            pack = await store.read_pack(db, match["pack"])
-            ruleset = self._library.recorded(match["ruleset"], pack.content)
+            ruleset = await self.ruleset(db, film)
 
             def draw() -> bytes:
-                return gzip.compress(ruleset.thumbnail(view_at(film.film, index)).encode(), 6)
+                (drawn,) = pictures(ruleset, film, index, index)
+                return gzip.compress(drawn.encode(), 6)
 
             film.pictures[place] = await run_in_threadpool(draw)
         return film.pictures[place]
+
+
+def pictures(ruleset: Ruleset[Any], film: UnpackedFilm, first: int, last: int) -> list[str]:
+    """The small pictures of these steps, 320 by 200. Raises Problem where today's game cannot draw
+    what an earlier one has shown."""
+    try:
+        return [ruleset.thumbnail(view) for view in views(film.film, first, last)]
+    except DRAWS_NO_LONGER:
+        log.warning("match %s: steps %d to %d have no picture", film.match_id, first, last)
+        raise not_found(NO_PICTURE) from None

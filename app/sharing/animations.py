@@ -15,7 +15,7 @@ from ..web.responses import WebP
 from ..web.validation import LARGEST_INTEGER, PathText
 from .answers import PaintingsDep, made
 from .link_pictures import Eyes
-from .reels import LibraryDep, reel_of
+from .reels import ReelsDep
 
 router = api_router("Sharing")
 
@@ -29,7 +29,7 @@ async def get_animation(
     token: PathText,
     request: Request,
     db: DbDep,
-    library: LibraryDep,
+    reels: ReelsDep,
     limits: LimitsDep,
     address: AddressDep,
     paintings: PaintingsDep,
@@ -39,14 +39,14 @@ async def get_animation(
 ) -> WebP:
     """The steps from `first` to `last` of a finished match, as a viewer saw them."""
     await limits.hit("animation", address)
-    reel = await reel_of(db, library, token, viewer or OPEN)
-    if not first <= last <= reel.last:
-        raise bad_input("last", f"This replay has the steps 0 to {reel.last}.")
+    reel = await reels.reel(token, viewer or OPEN)
+    if not first <= last <= reel.film.last:
+        raise bad_input("last", f"This replay has the steps 0 to {reel.film.last}.")
     if last - first >= MOST:
         raise bad_input("last", f"An animation has at most {MOST} steps.")
     await db.rollback()  # nothing is held while we draw
     drawn = await run_in_threadpool(reel.pictures, first, last)
-    named = f"roses-{reel.film['match']['ruleset']}-{first}-{last}.webp"
+    named = f"roses-{reel.game}-{first}-{last}.webp"
     return WebP(
         await made(paintings.animation(drawn)),
         headers={

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
@@ -19,6 +18,7 @@ from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.summary import match_summary
 from ..matches.tables import Match
 from ..replays.access import is_shown
+from ..replays.routes import A_DAY, UnpackedDep, as_accepted
 from ..replays.tables import Replay
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
@@ -26,7 +26,6 @@ from ..web.errors import not_found
 from ..web.responses import Svg
 from ..web.validation import PathText
 from .link_pictures import SPECTATOR
-from .reels import LibraryDep, reel_of
 
 router = api_router("Sharing")
 pages = APIRouter(include_in_schema=False)
@@ -94,10 +93,16 @@ async def gallery(
 
 @router.get("/replays/{token}/picture.svg")
 async def get_last_picture(
-    token: PathText, db: DbDep, library: LibraryDep, limits: LimitsDep, address: AddressDep
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    unpacked_films: UnpackedDep,
+    limits: LimitsDep,
+    address: AddressDep,
 ) -> Svg:
     """A small picture of the end of a finished match."""
     await limits.hit("picture", address)
-    reel = await reel_of(db, library, token, SPECTATOR)
-    drawn = await run_in_threadpool(reel.picture, reel.last)
-    return Svg(drawn, headers={"cache-control": "public, max-age=86400"})
+    film = await unpacked_films.film(db, token, SPECTATOR)
+    drawn = await unpacked_films.picture(db, film, film.steps[-1]["row"])
+    content, headers = await as_accepted(request, drawn, {"cache-control": A_DAY})
+    return Svg(content, headers=headers)

@@ -1,5 +1,6 @@
 """A whole replay as one HTML file, which works from a disk for as long as there are browsers: the
-page, its modules, drawings and timelines, and the record with all that it takes to verify it.
+page, its modules, drawings and timelines, the story and what the players said, and the record with
+all that it takes to verify it.
 
 It is the page of the replay with another frame (templates/kept.html). Nothing in it asks for
 anything: its policy forbids that.
@@ -24,6 +25,8 @@ from ..matches.live.registry import MatchRegistry
 from ..pages.beliefs import beliefs_of
 from ..replays.charts import Charts
 from ..replays.tables import ReplayTimeline
+from ..stories.kept import story_of
+from ..table.comments.service import comments_for
 from ..table.plans import plans_of
 from ..web.static import Assets
 from .bundle import DRAWING, Bundle, bundle
@@ -99,15 +102,19 @@ def _policy(files: Bundle) -> str:
 async def parts_of(
     db: AsyncSession, registry: MatchRegistry, charts: Charts, match_id: UUID
 ) -> dict[str, bytes]:
-    """All that the page of a replay asks for, gzipped, by the names by which it does."""
+    """All that the page of a replay asks for, gzipped, by the names by which it does: as a visitor
+    without a name gets it."""
     query = select(ReplayTimeline.viewer, ReplayTimeline.content)
     kept = await db.execute(query.where(ReplayTimeline.match_id == match_id))
     parts = {f"{name}.json": content for name, content in kept}
-    more = {
+    more: dict[str, object] = {
         "hints": await hints_of(db, registry, match_id),
         "beliefs": await beliefs_of(db, registry, match_id),
         "plans": await plans_of(db, registry, match_id),
+        "comments": await comments_for(db, registry, match_id, None),
     }
+    if (story := await story_of(db, match_id)) is not None:
+        more["story.json"] = story
     header = (await registry.open(match_id)).header
     printed = await charts.encoded(db, header.ruleset.meta.key, header.pack)
     packed = {name: gzip.compress(orjson.dumps(said), 6, mtime=0) for name, said in more.items()}

@@ -14,22 +14,19 @@ from ..lobby.access import load_match, load_seen
 from ..lobby.answers import MatchSummary
 from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.invites import load_invited
-from ..lobby.late_view import sees_late
-from ..lobby.picture_routes import live_of, opening_of
+from ..lobby.picture_routes import SightsDep, opening_of
 from ..lobby.summary import Reader, match_summary
-from ..matches.live.deps import LateDep, RegistryDep
 from ..matches.tables import Match
 from ..replays.access import match_of
 from ..replays.timeline import OPEN
 from ..thumbnails.cards import card_of
-from ..thumbnails.drawing import seen_by_all
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.responses import NotModified, Png
 from ..web.validation import LARGEST_INTEGER, PathText
 from . import wording
 from .answers import PaintingsDep, painted
-from .reels import LibraryDep, reel_of
+from .reels import ReelsDep
 
 router = api_router("Sharing")
 
@@ -49,8 +46,7 @@ async def get_preview(
     request: Request,
     db: DbDep,
     player: PlayerDep,
-    matches: RegistryDep,
-    late: LateDep,
+    sights: SightsDep,
     catalogue: CatalogueDep,
     reader: ReaderDep,
     limits: LimitsDep,
@@ -60,12 +56,7 @@ async def get_preview(
     """A match as a spectator sees it: what a link to the table shows in a chat, and a notice of a
     turn on a screen that others see too."""
     match = await load_seen(db, match_id, player, reader.now)
-    if match.status == "open":
-        sight = opening_of(catalogue, match)
-    else:
-        live = await live_of(matches, match_id, player)
-        late_one = sees_late(match, player)
-        sight = seen_by_all(await late.as_spectators_see(live) if late_one else live)
+    sight = await sights.of(match, player, from_seat=False)
     words = wording.of_match(_for_anyone(reader, match), catalogue.meta(match.ruleset))
     return await painted(request, card_of(sight, words), paintings, limits, address)
 
@@ -94,7 +85,7 @@ async def get_replay_preview(
     request: Request,
     db: DbDep,
     reader: ReaderDep,
-    library: LibraryDep,
+    reels: ReelsDep,
     limits: LimitsDep,
     address: AddressDep,
     paintings: PaintingsDep,
@@ -104,9 +95,9 @@ async def get_replay_preview(
 ) -> Png | NotModified:
     """The end of a finished match; with `step`, that moment; without spoilers, the opening."""
     eyes = viewer or (SPECTATOR if step is None else OPEN)
-    reel = await reel_of(db, library, token, eyes)
+    reel = await reels.reel(token, eyes)
     match = await load_match(db, await match_of(db, token))
-    at = step if step is not None else reel.last if spoilers else 0
+    at = step if step is not None else reel.film.last if spoilers else 0
     moment = None if step is None else reel.chapter(step)
     words = wording.of_replay(_for_anyone(reader, match), moment, spoilers=spoilers)
     return await painted(request, reel.card(at, words), paintings, limits, address)

@@ -47,14 +47,7 @@ async def list_comments(
 ) -> Json[Comments]:
     """What the players of a finished match say about its steps, for anyone with its link."""
     await limits.hit("download", address)
-    match_id = await match_of(db, token)
-    name = (await registry.open(match_id)).header.viewer_name
-    told = Comments(
-        comments=await service.comments_of(db, match_id, player, name),
-        may_write=await service.played(db, match_id, player),
-        may_mute=player is not None,
-        longest=service.LONGEST,
-    )
+    told = await service.comments_for(db, registry, await match_of(db, token), player)
     return Json(told, headers={"cache-control": "private, no-store"})
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.blocks import barred_from
 from ...accounts.tables import Player
+from ...matches.live.registry import MatchRegistry
 from ...matches.tables import Entry, MatchSeat
 from ...notices import outbox
 from ...notices.tables import Notice
@@ -33,7 +34,20 @@ NO_COMMENT = "This comment does not exist, or it is not yours."
 SITS = and_(MatchSeat.match_id == Comment.match_id, MatchSeat.player_id == Comment.player_id)
 
 
-async def comments_of(
+async def comments_for(
+    db: AsyncSession, registry: MatchRegistry, match_id: UUID, reader: Player | None
+) -> answers.Comments:
+    """The comments on a match as `reader` gets them; None: a visitor without a name."""
+    name = (await registry.open(match_id)).header.viewer_name
+    return answers.Comments(
+        comments=await _comments_of(db, match_id, reader, name),
+        may_write=await played(db, match_id, reader),
+        may_mute=reader is not None,
+        longest=LONGEST,
+    )
+
+
+async def _comments_of(
     db: AsyncSession, match_id: UUID, reader: Player | None, seat_name: Callable[[int], str]
 ) -> list[answers.Comment]:
     """What `reader` may read, in the order of the steps. Those whom a block keeps apart do not

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
+import json
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -224,3 +228,20 @@ async def test_a_guest_who_becomes_another_player_keeps_their_comments_and_mutes
 
 def test_a_text_has_no_more_than_an_empty_line_between_its_paragraphs() -> None:
     assert paragraphs(" a  b \r\n\r\n \n\n c\u202e ") == "a b\n\nc"
+
+
+async def test_a_kept_replay_holds_the_comments_that_a_visitor_reads_and_no_others(
+    host: Person, guest: Person, stranger: Person, client: Client
+) -> None:
+    _, at = await finished(host, guest)
+    gone = await write(host, at, "Regretted.")
+    await write(host, at, "Kept.")
+    muted = await write(guest, at, "Kept for those who do not mute it.")
+    assert (await host.delete(f"{at}/{gone}")).status_code == 200
+    assert (await stranger.put(f"{at}/{muted}/mute")).status_code == 200
+    told = (await client.get(at)).json()
+    for reader in (host, stranger, client):
+        file = await reader.get(at.replace("/api/replays", "/replay").replace("comments", "keep"))
+        (part,) = re.findall('data-part="comments">([^<]+)<', file.text)
+        assert json.loads(gzip.decompress(base64.b64decode(part))) == told
+    assert len(told["comments"]) == 2

@@ -69,7 +69,7 @@ def test_letters_are_drawn_from_the_typeface_of_the_project() -> None:
 
 
 def test_a_moment_is_drawn_as_its_viewer_saw_it() -> None:
-    seen = {viewer: reel.picture(SECRET) for viewer, reel in reels(0).items()}
+    seen = {viewer: reel.pictures(SECRET, SECRET)[0] for viewer, reel in reels(0).items()}
     assert len({seen["york"], seen["lancaster"], seen["spectator"], seen["open"]}) == 4
 
 
@@ -77,13 +77,16 @@ def test_a_moment_is_drawn_as_its_viewer_saw_it() -> None:
 def test_a_moment_tells_no_one_what_york_did_in_secret(viewer: str) -> None:
     words = Words("The Cousins' War")
     one, other = reels(0), reels(1)
-    assert one["york"].film["steps"][SECRET] != other["york"].film["steps"][SECRET]
-    for step in range(one[viewer].last):  # the end shows everything
+    assert one["york"].film.steps[SECRET] != other["york"].film.steps[SECRET]
+    for step in range(one[viewer].film.last):  # the end shows everything
         assert one[viewer].card(step, words).tag == other[viewer].card(step, words).tag
         assert one[viewer].card(step, words).svg() == other[viewer].card(step, words).svg()
 
 
 def test_without_a_later_step_the_end_is_shown() -> None:
     reel = reels(0)["spectator"]
-    assert reel.picture(99) == reel.picture(reel.last) != reel.picture(0)
-    assert reel.pictures(0, reel.last) == [reel.picture(step) for step in range(reel.last + 1)]
+    last = reel.film.last
+    every = reel.pictures(0, last)
+    words = Words("The Cousins' War")
+    assert reel.card(99, words).tag == reel.card(last, words).tag != reel.card(0, words).tag
+    assert every == [one for step in range(last + 1) for one in reel.pictures(step, step)]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
 import struct
 from collections.abc import AsyncIterator
+from uuid import UUID
 
 import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.replays.tables import ReplayTimeline
 from tests.app.table.tables import Table, act, receive, say, table
 from tests.support.server import Site
 from tools.client.lobby import Lobby
@@ -112,3 +118,35 @@ async def test_a_link_to_a_moment_shows_that_moment(server: Site) -> None:
     assert f"{path}?step=1&amp;as=york" in page
     assert len(set(shown.values())) == len(shown)
     assert wrong == [422, 404, 404, 404]
+
+
+async def test_what_today_can_no_longer_draw_has_no_picture_and_says_why(
+    server: Site, db: AsyncSession
+) -> None:
+    async with table(server.url) as game, game.connect(0) as socket:
+        await receive(socket, "state")
+        await say(socket, type="resign")
+        token = (await receive(socket, "replay"))["url"].rsplit("/", 1)[1]
+    paths = (
+        "picture.svg",
+        "spectator/0.svg",
+        "preview.png",
+        "animation.webp?first=0&last=1&as=spectator",
+    )
+    async with Lobby(server.url) as reader:
+        for path in paths[:2]:
+            assert (await reader.http.get(f"/api/replays/{token}/{path}")).status_code == 200
+        this = ReplayTimeline.match_id == UUID(game.match), ReplayTimeline.viewer == "spectator"
+        film = (await db.scalars(select(ReplayTimeline).where(*this))).one()
+        old = json.loads(gzip.decompress(film.content))
+        for step in old["steps"]:
+            step["view"] = {
+                "turn": "Round 1",
+                "players": [],
+            }  # as an early version might have had it
+        film.content = gzip.compress(json.dumps(old).encode())
+        await db.commit()
+        for path in paths:
+            answer = await reader.http.get(f"/api/replays/{token}/{path}")
+            assert answer.status_code == 404, path
+            assert "earlier edition" in answer.json()["error"]["message"]

@@ -3,8 +3,10 @@ one."""
 
 from __future__ import annotations
 
+import base64
 import gzip
 import json
+import re
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -68,6 +70,14 @@ async def test_a_story_is_served_as_it_is_and_not_sent_twice(
     assert "max-age" in answer.headers["cache-control"]
     again = await client.get(url, headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_a_kept_replay_holds_its_story(
+    finished: Finished, client: Client, told: dict[str, Any]
+) -> None:
+    page = (await client.get(f"/replay/{finished[1]}/keep")).text
+    (part,) = re.findall('data-part="story.json">([^<]+)<', page)
+    assert json.loads(gzip.decompress(base64.b64decode(part))) == told
 
 
 async def test_a_replay_without_a_story_says_so(

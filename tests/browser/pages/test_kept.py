@@ -21,6 +21,13 @@ async def test_a_replay_kept_as_a_file_is_stepped_through_and_verified_without_a
     page = await open_window(calm=True)
     await practise(page, server.url)
     replay = await resign(page)
+    comments = f"{server.url}/api/replays/{replay.rpartition('/')[2]}/comments"
+    said = await page.request.post(
+        comments,
+        data={"row": 1, "text": "I gave up too soon."},
+        headers={"origin": server.url},
+    )
+    assert said.status == 201
     answer = await page.request.get(f"{server.url}{replay}/keep")
     assert "attachment" in answer.headers["content-disposition"]
     file = tmp_path / "roses.html"
@@ -40,6 +47,9 @@ async def test_a_replay_kept_as_a_file_is_stepped_through_and_verified_without_a
     await shelf.keyboard.press("ArrowRight")
     await expect(shelf).to_have_url(f"{file.as_uri()}#step=1&as=open")
     await shelf.get_by_role("radio", name="York").check(force=True)
+    await shelf.get_by_role("tab", name="Comments").click()
+    await expect(shelf.locator(".comment")).to_contain_text("I gave up too soon.")
+    await expect(shelf.locator(".comment").get_by_role("button")).to_have_count(0)
     await shelf.keyboard.press("End")
     await shelf.get_by_role("button", name="Verify dice and shuffles").click()
     await expect(shelf.locator(".verdict-holds")).to_contain_text("draws match")

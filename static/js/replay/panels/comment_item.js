@@ -7,7 +7,7 @@ import { ago, title } from "../../common/speech.js";
  * @typedef {{id: string, row: number, seat: string | null, name: string, text: string, at: number,
  *   changed: number | null, own: boolean, muted: boolean}} Comment
  * @typedef {{longest: number, onChange: (text: string) => void, onDelete: () => void,
- *   onMute: () => void}} Ways
+ *   onMute: (() => void) | null}} Ways
  */
 
 /**
@@ -48,7 +48,7 @@ export function commentItem(comment, ways) {
  * @param {Ways} ways
  */
 const muteOf = ({ name }, { onMute }) =>
-  way("Mute", `Mute ${name}: no longer show me what they say`, onMute);
+  onMute && way("Mute", `Mute ${name}: no longer show me what they say`, onMute);
 
 /**
  * The form in place of a comment.

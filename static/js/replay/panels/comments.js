@@ -182,7 +182,7 @@ export class Comments {
       longest: this.told.longest,
       onChange: (text) => this.ask("PUT", `/${id}`, { text }, "Changed."),
       onDelete: () => this.ask("DELETE", `/${id}`, undefined, "Deleted."),
-      onMute: () => this.mute(comment, true),
+      onMute: this.source.isKept ? null : () => this.mute(comment, true),
     });
   }
 

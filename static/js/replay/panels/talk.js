@@ -46,7 +46,6 @@ export class Talk {
    */
   async load(film, opens) {
     await offerPlans(this.source);
-    if (this.source.isKept) return;
     await this.comments.load();
     if (opens) this.open();
     if (!this.comments.told.may_write) return;
