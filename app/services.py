@@ -34,6 +34,7 @@ from .delivery.group import Group
 from .delivery.texts.asking import Questions
 from .delivery.texts.composer import MessageComposer
 from .delivery.texts.rooms import Rooms
+from .hosting.daily_backups import DailyBackups
 from .hosting.housekeeping import Housekeeper
 from .hosting.loop_lag import LoopLag
 from .hosting.metrics import Parts
@@ -217,6 +218,7 @@ async def running(
         dispatcher = NoticeDispatcher(
             sessions, notifier, wall, presence.seats, composer, ways, group
         )
+        daily_backups = DailyBackups(settings, wall, outage)
         housekeeper = Housekeeper(sessions, settings, wall, outage, guides.guides)
         lag = LoopLag(outage)
         parts = Parts(
@@ -228,6 +230,7 @@ async def running(
             replay_scheduler,
             stories,
             payers.budget,
+            daily_backups,
         )
         monitor = Monitor(settings.metrics_token, parts, sessions, wall)
 
@@ -245,7 +248,7 @@ async def running(
             notifier, live_clocks, low_clocks, stories, replay_scheduler, matches, late,
             StartupSnapshots(sessions, matches), announcements, session_sockets, presence,
             read_markers, search_workers, bots, scripted_opponents, second_games, dispatcher,
-            housekeeper, lag,
+            housekeeper, daily_backups, lag,
         )  # fmt: skip
         for service in order:
             await service.start()

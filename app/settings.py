@@ -99,6 +99,15 @@ class Settings(BaseSettings):
     story_seconds: float = Field(default=20.0, ge=0, le=600)
     """Seconds of one core, at the lowest priority, that the story of a finished match may cost:
     chances, decisions, luck. 0: no stories, and none where `replay_process` is off."""
+    backup_dir: Path | None = None
+    """A folder for a daily copy of the database, each restored on trial before it counts; None:
+    `var_dir`/backups for the embedded database, and no copies with `database_url`."""
+    backup_days: int = Field(default=7, ge=0, le=3650)
+    """Of how many days the newest copy is kept. 0: no copies are made."""
+    backup_weeks: int = Field(default=4, ge=0, le=520)
+    """Of how many weeks the newest copy is kept."""
+    backup_months: int = Field(default=6, ge=0, le=120)
+    """Of how many months the newest copy is kept."""
     log_level: str = "warning"
     log_format: Literal["text", "json"] = "text"
     """Lines for people, or one JSON object for each line."""
@@ -156,7 +165,7 @@ class Settings(BaseSettings):
         host = urlsplit(self.base_url or "").hostname or "localhost"
         return self.mail_from or f"Roses <roses@{host}>"
 
-    @field_validator("data_dir", "var_dir")
+    @field_validator("data_dir", "var_dir", "backup_dir")
     @classmethod
     def _absolute(cls, path: Path | None) -> Path | None:
         return path.expanduser().resolve() if path is not None else None
@@ -173,6 +182,12 @@ class Settings(BaseSettings):
     def thinking_processes(self) -> int:
         """How many processes may think at the same time."""
         return self.bot_workers or max(1, (os.cpu_count() or 1) - 1)
+
+    @property
+    def backup_folder(self) -> Path | None:
+        """Where copies of the database are kept; None where none are made."""
+        embedded = self.var_dir / "backups" if self.database_url is None else None
+        return self.backup_dir or embedded
 
     @cached_property
     def url(self) -> str:

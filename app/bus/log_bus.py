@@ -27,6 +27,11 @@ class LogBus(ABC):
     """Seconds between two comparisons of what is watched here with the log, where news can be lost
     without a sign; None where it cannot."""
 
+    @property
+    def is_up(self) -> bool | None:
+        """Whether it answers; None where it is the database, whose outages are told as such."""
+        return None
+
     @abstractmethod
     def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
         """Call `hear` with news, and `missed` each time that news may have been lost."""

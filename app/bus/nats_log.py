@@ -53,6 +53,11 @@ class NatsLog(LogBus):
         self._tasks: list[asyncio.Task[None]] = []
         self._was_there = self._was_told = False
 
+    @property
+    def is_up(self) -> bool:
+        """Whether NATS answers."""
+        return self._client.is_connected
+
     def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
         """Call `hear` with news, and `missed` each time that the connection begins."""
         self._listeners.append((hear, missed))

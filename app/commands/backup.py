@@ -20,7 +20,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _back_up(desk: OpenDatabase, path: Path) -> None:
     try:
-        back_up(desk.url, path)
+        await back_up(desk.url, path)
     except NoCopy as refusal:
         raise CannotDo(str(refusal)) from None
     size = path.stat().st_size  # noqa: ASYNC240 (nothing else happens in this process)

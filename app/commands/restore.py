@@ -9,12 +9,18 @@ from pathlib import Path
 
 from ..database.engine import database_of
 from ..hosting.backups import NoCopy, restore
+from ..hosting.daily_backups import newest
 from .at_database import settings_or_none
 from .startup_errors import STARTUP_ERRORS, explained
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="what `backup` or pg_dump has written")
+    parser.add_argument(
+        "file",
+        type=Path,
+        nargs="?",
+        help="what `backup` or pg_dump has written (the newest daily copy)",
+    )
     parser.add_argument(
         "--replace", action="store_true", help="even if the database holds matches now"
     )
@@ -26,15 +32,20 @@ def run(arguments: argparse.Namespace) -> int:
     settings = settings_or_none()
     if settings is None:
         return 1
+    path = arguments.file or newest(settings.backup_folder)
+    if path is None:
+        print(f"There is no copy in {settings.backup_folder} (BACKUP_DIR).", file=sys.stderr)
+        return 1
     try:
         with database_of(settings) as url:
-            held = asyncio.run(restore(url, arguments.file, replace=arguments.replace))
+            held = asyncio.run(restore(url, path, replace=arguments.replace))
     except NoCopy as refusal:
         print(refusal, file=sys.stderr)
     except STARTUP_ERRORS as error:
         print(explained(error, settings), file=sys.stderr)
     else:
-        print(f"Restored: {held.players:,} players, {held.matches:,} matches, {held.rows:,} rows.")
+        what = f"{held.players:,} players, {held.matches:,} matches, {held.rows:,} rows"
+        print(f"Restored from {path}: {what}.")
         print("The next start of the server brings the tables up to date.")
         return 0
     return 1

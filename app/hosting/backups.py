@@ -10,14 +10,16 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, STDOUT
 from urllib.parse import unquote, urlsplit, urlunsplit
+from uuid import uuid4
 
 import asyncpg
 
 from ..database.embedded import PROGRAMS
+from ..process.children import begin, kill
 
 ASIDE = "roses_before_restore"
 """The schema in which the old tables wait until the copy is complete."""
@@ -25,6 +27,10 @@ OTHERS = """
 select count(*) from pg_stat_activity
 where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
 """
+SCRATCH = "roses_trial_"
+"""How the names of databases begin in which copies are tried out."""
+GENTLY = ("nice", "-n", "19")
+"""Before the programs: people play meanwhile."""
 MATCHES = "select to_regclass('matches') is not null"
 
 
@@ -41,20 +47,43 @@ class Contents:
     players: int
 
 
-def back_up(url: str, path: Path) -> None:
+async def back_up(url: str, path: Path) -> None:
     """Write a copy to a new file that only its owner can read. The file is whole or not there.
     Raises NoCopy."""
-    if path.exists():
+    if path.exists():  # noqa: ASYNC240 (takes no time)
         raise NoCopy(f"{path} exists already.")
     part = path.with_name(path.name + ".part")
     try:
         part.touch(0o600)
-        _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}")
+        await _run(
+            "pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}"
+        )
         part.rename(path)
     except OSError as error:
         raise NoCopy(f"{part}: {error.strerror}") from None
     finally:
         part.unlink(missing_ok=True)
+
+
+async def try_out(url: str, path: Path) -> Contents:
+    """Restore a copy into a scratch database of the same server, which is then dropped; what it
+    holds. Raises NoCopy where that does not work, and PostgreSQL's errors."""
+    name = f"{SCRATCH}{uuid4().hex}"
+    scratch = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(f"create database {name} template template0")
+        try:
+            await _put_in(scratch, path)
+            restored = await asyncpg.connect(scratch)
+            try:
+                return await _holds(restored)
+            finally:
+                await restored.close()
+        finally:
+            await connection.execute(f"drop database {name} with (force)")
+    finally:
+        await connection.close()
 
 
 async def restore(url: str, path: Path, *, replace: bool) -> Contents:
@@ -71,11 +100,7 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
             _refuse_matches(await _holds(connection))
         await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
         try:
-            # In a thread, so that Ctrl-C ends the wait for it and not the way back.
-            await asyncio.to_thread(
-                _run, "pg_restore", url, "--single-transaction", "--exit-on-error", "--no-owner",
-                "--no-privileges", str(path),
-            )  # fmt: skip
+            await _put_in(url, path)
             contents = await _holds(connection)
         except (NoCopy, asyncpg.PostgresError, asyncio.CancelledError) as error:
             back = f"drop schema public cascade; alter schema {ASIDE} rename to public"
@@ -105,21 +130,32 @@ async def _holds(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
     return Contents(*counts)
 
 
-def _run(name: str, url: str, *arguments: str) -> None:
+async def _put_in(url: str, path: Path) -> None:
+    await _run(
+        "pg_restore", url, "--single-transaction", "--exit-on-error", "--no-owner",
+        "--no-privileges", str(path),
+    )  # fmt: skip
+
+
+async def _run(name: str, url: str, *arguments: str) -> None:
     """Run one of PostgreSQL's programs. The password goes by the environment: the command line is
     for all to read."""
     program = PROGRAMS / name
     found = str(program) if program.exists() else shutil.which(name)
     if found is None:
         raise NoCopy(f"There is no {name} here. Install the programs of PostgreSQL.")
-    words = [found, f"--dbname={without_password(url)}", *arguments]
+    before = GENTLY if shutil.which(GENTLY[0]) else ()
+    words = [*before, found, f"--dbname={without_password(url)}", *arguments]
     password = urlsplit(url).password
     environment = {**os.environ, **({"PGPASSWORD": unquote(password)} if password else {})}
-    done = subprocess.run(  # noqa: S603 (our own program, our own arguments)
-        words, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
-    )
-    if done.returncode != 0:
-        raise NoCopy(f"{name}: {done.stderr.strip() or done.returncode}")
+    ran = await begin(*words, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT)
+    try:
+        said = (await ran.read_all()).decode(errors="replace").strip()
+    except asyncio.CancelledError:
+        await kill(ran)
+        raise
+    if ran.returncode != 0:
+        raise NoCopy(f"{name}: {said or ran.returncode}")
 
 
 def without_password(url: str) -> str:

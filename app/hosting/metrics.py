@@ -32,6 +32,7 @@ from ..process.histogram import Histogram
 from ..process.wall_clock import WallClock
 from ..replays.scheduler import ReplayScheduler
 from ..stories.scheduler import StoryScheduler
+from .daily_backups import DailyBackups
 from .loop_lag import LoopLag
 
 
@@ -75,6 +76,7 @@ class Parts:
     archiver: ReplayScheduler
     stories: StoryScheduler
     budget: Budget
+    backups: DailyBackups
 
 
 class Figures(Collector):
@@ -84,7 +86,7 @@ class Figures(Collector):
         self._matches, self._lag, self._pool = parts.matches, parts.lag, parts.pool
         self._workers, self._scheduler, self._due = parts.thinkers, parts.archiver, due
         self._stories, self._budget = parts.stories, parts.budget
-        self._hubs = parts.hubs
+        self._hubs, self._backups = parts.hubs, parts.backups
 
     def collect(self) -> Iterator[Metric]:
         """Every figure once."""
@@ -162,6 +164,13 @@ class Figures(Collector):
         yield _histogram("roses_loop_lag_seconds", "How late the event loop woke", self._lag.delays)
         yield _gauge(
             "roses_outage", "1 while the database cannot be used", self._matches.outage.is_on
+        )
+        if self._matches.bus_is_up is not None:
+            yield _gauge("roses_bus_up", "1 while NATS answers", self._matches.bus_is_up)
+        if (age := self._backups.age()) is not None:
+            yield _gauge("roses_backup_age_seconds", "Age of the newest backup", age)
+        yield CounterMetricFamily(
+            "roses_backups_failed", "Backups that could not be made", value=self._backups.failed
         )
         if isinstance(self._pool, QueuePool):
             yield _gauge(

@@ -52,12 +52,14 @@ class _First:
 
     def __init__(self, settings: Settings, listener: socket.socket, url: str) -> None:
         self._listener = listener
-        self._settings = settings.model_copy(update={"database_url": url})
+        served = {"database_url": url, "backup_dir": settings.backup_folder}
+        self._settings = settings.model_copy(update=served)
         self.environment = {
             **os.environ,
             "DATABASE_URL": url,
             "HOST": settings.host,
             "PORT": str(settings.port),
+            "BACKUP_DIR": str(settings.backup_folder or ""),
         }
         file = listener.fileno()
         self.successor = SupervisedProcess(

@@ -110,6 +110,7 @@ def _environment(settings: Settings, url: str) -> dict[str, str]:
         "DATABASE_URL": url,
         "HOST": settings.host,
         "PORT": str(settings.port),
+        "BACKUP_DIR": str(settings.backup_folder or ""),
         "BOT_WORKERS": str(thinkers),
         "FORWARDED_ALLOW_IPS": trusted if trusted == "*" else f"{trusted},{HERE}",
     }

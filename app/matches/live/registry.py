@@ -205,6 +205,11 @@ class MatchRegistry:
         self.hub.leave(watcher)
 
     @property
+    def bus_is_up(self) -> bool | None:
+        """See `LogBus.is_up`."""
+        return self._bus.is_up
+
+    @property
     def count(self) -> int:
         """How many matches are in memory."""
         return len(self._live)

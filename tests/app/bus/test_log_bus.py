@@ -119,7 +119,7 @@ def _works() -> set[str]:
 def _connected(ears: list[Ear]) -> int:
     """How many processes are connected to NATS."""
     buses = [ear.process.matches._bus for ear in ears]
-    return sum(bus._client.is_connected for bus in buses if isinstance(bus, NatsLog))
+    return sum(bus.is_up is True for bus in buses)
 
 
 async def _cut_off(database_url: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import threading
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -123,18 +122,16 @@ async def test_a_restore_that_is_interrupted_leaves_everything_as_it_was(
     path, elsewhere = tmp_path / "roses.dump", await empty()
     path.touch()
     await migrate(elsewhere)
-    begun, interrupted = asyncio.Event(), threading.Event()
-    loop = asyncio.get_running_loop()
+    begun = asyncio.Event()
 
-    def pg_restore(*_: str) -> None:
-        loop.call_soon_threadsafe(begun.set)
-        interrupted.wait()
+    async def pg_restore(*_: str) -> None:
+        begun.set()
+        await asyncio.Event().wait()
 
     monkeypatch.setattr(backups, "_run", pg_restore)
     restoring = asyncio.create_task(backups.restore(elsewhere, path, replace=True))
     await begun.wait()
     restoring.cancel()
-    interrupted.set()
     with pytest.raises(asyncio.CancelledError):
         await restoring
     connection = await asyncpg.connect(elsewhere)
