@@ -31,6 +31,7 @@ from .learning.sandbox import pages as sandbox_pages
 from .learning.sandbox import socket as sandbox_socket
 from .lobby import api as lobby_api
 from .lobby import forms as lobby_forms
+from .lobby import guest_page as lobby_guests
 from .lobby import pages as lobby_pages
 from .lobby import picture_routes as lobby_pictures
 from .lobby import rematch_routes as lobby_rematches
@@ -56,6 +57,7 @@ from .stories import routes as story_routes
 from .table import notes as match_notes
 from .table import plans, socket
 from .table.comments import routes as comment_routes
+from .watching import routes as watching_routes
 from .web import browser_errors, error_answers, health, static
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe_security
 from .web.errors import conflict
@@ -138,6 +140,8 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(embedding.pages)
     app.include_router(match_notes.router)
     app.include_router(offer_routes.router)
+    app.include_router(watching_routes.router)
+    app.include_router(lobby_guests.pages)
     app.include_router(plans.router)
     app.include_router(comment_routes.router)
     app.include_router(hint_routes.router)

@@ -206,7 +206,10 @@ SIMPLE: dict[str, Any] = {
         ],
     ),
     "Presence": messages.Presence(
-        type="presence", seats={"lancaster": True, "york": False}, spectators=2
+        type="presence",
+        seats={"lancaster": True, "york": False},
+        spectators=2,
+        names=["Perkin"],
     ),
     "Hurry": Hurry(type="hurry", seats=["york"]),
     "Announcement": Announcement(
@@ -250,6 +253,7 @@ class _Reader(Watcher):
     """A watcher without a peer, whose messages become the examples."""
 
     viewer = 0
+    seat = Seat(0)
 
     def deliver(self, frame: bytes) -> None:
         raise NotImplementedError

@@ -20,8 +20,12 @@ class Watcher(ABC):
     match_id: UUID
     seat: Seat | None
     """The seat it sees the match from; None for a spectator."""
+    eyes: Seat | None = None
+    """The seat over whose player's shoulder it looks, without sitting there."""
     viewer: int
     """The index of its kind of frame: the seat, or the number of seats for a spectator."""
+    name: str | None = None
+    """That of the account, where it matters to others: of spectators."""
     player_id: UUID | None = None
     """The account behind it; None for a server-side player and for nameless spectators."""
     person: bool = True

@@ -36,6 +36,7 @@ router = APIRouter(include_in_schema=False)
 
 PAGES = {"open": "pages/lobby/waiting_room.html", "cancelled": "pages/lobby/cancelled.html"}
 """Of a match that is not at its table, by its status."""
+TABLE = "pages/table/table.html"
 
 
 @router.get("/matches")
@@ -90,10 +91,25 @@ async def match_page(
         if match.status == "open":
             return _door(request, catalogue, match, player, templates)
         raise not_found(UNSEEN)
+    context = await context_of(db, match, player, catalogue, reader)
+    page = PAGES.get(match.status, TABLE)
+    response = templates.TemplateResponse(request, page, context)
+    response.headers["cache-control"] = "private, no-store"
+    return response
+
+
+async def context_of(
+    db: AsyncSession,
+    match: Match,
+    player: Player | None,
+    catalogue: Catalogue,
+    reader: Reader,
+) -> dict[str, object]:
+    """What the page of a match shows `player`. The match is set back for those who watch late."""
     await set_back(db, [match], player, reader.now)
     tokens = await listing.replay_tokens(db, [match])
-    summary = match_summary(reader, match, tokens.get(match_id))
-    context = {
+    summary = match_summary(reader, match, tokens.get(match.id))
+    return {
         "player": player,
         "match": summary,
         "meta": (meta := catalogue.meta(match.ruleset)),
@@ -111,10 +127,6 @@ async def match_page(
         "preview_picture": _preview(reader, match),
         "longest_name": names.LONGEST,
     }
-    page = PAGES.get(match.status, "pages/table/table.html")
-    response = templates.TemplateResponse(request, page, context)
-    response.headers["cache-control"] = "private, no-store"
-    return response
 
 
 async def _blocked(

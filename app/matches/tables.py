@@ -58,6 +58,8 @@ class Match(Base):
     """Whether it is listed for everyone to watch."""
     delay: Mapped[Late] = mapped_column(Text, server_default="none")
     """How late people without a seat are shown what happens: see visibility.py."""
+    guests: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether each player may let a person watch from their own seat: see shoulders.py."""
     turn_seq: Mapped[int] = mapped_column(server_default="0")
     """The newest log row that ended a turn."""
     guide: Mapped[str | None]

@@ -28,8 +28,8 @@ MASK = "…"
 SECRETS = (
     # What follows in paths: links to seats, invites, sign-in links, replays, pages of players.
     re.compile(
-        r"(?<=/)((?:join|embed|seat|seat-links|invites|link|device-links|way-back|replays?|players?|"
-        r"confirm|stop)/)[\w~.%-]{12,}"
+        r"(?<=/)((?:join|embed|seat|seat-links|watch|guest-links|invites|link|device-links|way-back"
+        r"|replays?|players?|confirm|stop)/)[\w~.%-]{12,}"
     ),
     re.compile(r"(?i)((?:bearer|basic)\s+)[\w.~+/=-]+"),
     re.compile(r"((?:__Host-)?roses_session=)[^\s;\"']+"),

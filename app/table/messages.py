@@ -51,11 +51,12 @@ class Chats(TypedDict, closed=True):
 
 class Presence(TypedDict, closed=True):
     """Which seats are connected, and how many spectators. Those who watch late are told of no
-    seat."""
+    seat. A guest at a player's shoulder is no spectator."""
 
     type: Literal["presence"]
     seats: dict[SeatName, bool]
     spectators: int
+    names: Annotated[list[str], Means("some of the spectators who have a name")]
 
 
 class Error(TypedDict, closed=True):

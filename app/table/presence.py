@@ -32,12 +32,14 @@ HEARTBEAT = 3.0
 """Seconds after which a process says that it lives even when nothing changed."""
 SILENCE = 3 * HEARTBEAT
 """Seconds without a word after which a process is taken for dead."""
-PER_MESSAGE = 100
-"""Matches in one message: PostgreSQL carries less than 8,000 bytes in a notification."""
+LARGEST_PART = 6_000
+"""Bytes of the matches in one message: PostgreSQL carries less than 8,000 in a notification."""
 
-Here = tuple[int, int]
-"""The connected seats as bits, and the number of spectators."""
-NO_ONE: Here = (0, 0)
+Here = tuple[int, int, list[str]]
+"""The connected seats as bits, the number of spectators, and the names that some of them have."""
+NO_ONE: Here = (0, 0, [])
+MOST_NAMES = 8
+"""How many spectators of a match are told by name, of each process."""
 
 
 @dataclass
@@ -64,12 +66,14 @@ class Presence:
         self._hub, self._notifier, self._seats, self._clock = hub, notifier, seats, clock
         self._background = Background(notifier.outage, log)
         self._mine: dict[UUID, Counter[int | None]] = {}
+        self._names: dict[UUID, Counter[str]] = {}
+        """Of the spectators here."""
         self._peers: dict[str, Peer] = {}
         self._dirty: set[UUID] = set()
         self._touched = asyncio.Event()
         self._late_hub = late_hub
-        self._late_counts: dict[UUID, int] = {}
-        """How many spectators those who watch late were told of."""
+        self._told_late: dict[UUID, bytes] = {}
+        """What those who watch late were told of the spectators."""
         hub.observe(self._came, self._went)
         late_hub.observe(self._came_late, self._went)
         notifier.listen(TOPIC, self.hear, missed=self.greet)
@@ -94,6 +98,11 @@ class Presence:
     def spectators(self, match: UUID) -> int:
         return sum(here[1] for here in self._everywhere(match))
 
+    def names(self, match: UUID) -> list[str]:
+        """Of the spectators who have one, in order; a few at most."""
+        found = {name for here in self._everywhere(match) for name in here[2]}
+        return sorted(found, key=str.casefold)[:MOST_NAMES]
+
     def _everywhere(self, match: UUID) -> Iterator[Here]:
         yield self._here(match)
         for peer in self._peers.values():
@@ -103,25 +112,32 @@ class Presence:
         count = self._mine.get(match)
         if not count:
             return NO_ONE
-        return sum(1 << seat for seat in count if seat is not None), count[None]
+        bits = sum(1 << seat for seat in count if seat is not None)
+        return bits, count[None], sorted(self._names.get(match, ()))[:MOST_NAMES]
 
     # This process's connections
 
     def _came(self, watcher: Watcher) -> None:
-        if watcher.person:
-            self.come(watcher.match_id, watcher.seat)
+        if watcher.person and watcher.eyes is None:  # the table knows of guests at a shoulder
+            self.come(watcher.match_id, watcher.seat, watcher.name)
 
     def _went(self, watcher: Watcher) -> None:
-        if watcher.person:
-            self.go(watcher.match_id, watcher.seat)
+        if watcher.person and watcher.eyes is None:
+            self.go(watcher.match_id, watcher.seat, watcher.name)
 
-    def come(self, match: UUID, seat: int | None) -> None:
-        """A connection was opened: of `seat`, or of a spectator."""
+    def come(self, match: UUID, seat: int | None, name: str | None = None) -> None:
+        """A connection was opened: of `seat`, or of a spectator, who may have a `name`."""
         self._mine.setdefault(match, Counter())[seat] += 1
+        if name is not None:
+            self._names.setdefault(match, Counter())[name] += 1
         self._touch(match)
 
-    def go(self, match: UUID, seat: int | None) -> None:
+    def go(self, match: UUID, seat: int | None, name: str | None = None) -> None:
         """A connection was closed that `come` was told of."""
+        if name is not None:
+            self._names[match] -= Counter({name: 1})
+            if not self._names[match]:
+                del self._names[match]
         count = self._mine[match]
         count[seat] -= 1
         if not count[seat]:
@@ -147,10 +163,11 @@ class Presence:
             self._forget(name)
         peer = self._peers.setdefault(name, Peer(self._clock()))
         peer.heard = self._clock()
+        names = message.get("names", {})
         for key, (bits, spectators) in message.get("matches", {}).items():
             match = UUID(key)
             if bits or spectators:
-                peer.matches[match] = (bits, spectators)
+                peer.matches[match] = (bits, spectators, names.get(key, []))
             else:
                 peer.matches.pop(match, None)
             self._changed(match)
@@ -187,35 +204,51 @@ class Presence:
         self._tell(self._mine)
 
     def _tell(self, matches: Iterable[UUID]) -> None:
-        told = [(str(match), self._here(match)) for match in matches]
-        for start in range(0, len(told) or 1, PER_MESSAGE):
-            part = dict(told[start : start + PER_MESSAGE])
-            self._publish({"process": self.process, "matches": part})
+        part: dict[str, tuple[int, int]] = {}
+        names: dict[str, list[str]] = {}
+        size = 0
+        for match in matches:
+            key, (seats, spectators, named) = str(match), self._here(match)
+            more = len(orjson.dumps({key: (seats, spectators), "name": {key: named}}))
+            if size + more > LARGEST_PART:
+                self._publish({"process": self.process, "matches": part, "names": names})
+                part, names, size = {}, {}, 0
+            part[key] = (seats, spectators)
+            if named:
+                names[key] = named
+            size += more
+        self._publish({"process": self.process, "matches": part, "names": names})
 
     def _publish(self, message: Message) -> None:
         self._notifier.publish(TOPIC, message)
 
     def _changed(self, match_id: UUID) -> None:
         """Tell those who watch a match here who is connected now."""
-        spectators = self.spectators(match_id)
         if self._hub.is_watched(match_id):
             here = self.seats(match_id)
             seats = {name: seat in here for seat, name in enumerate(self._seats(match_id))}
-            self._hub.send(match_id, _encoded(seats, spectators))
-        self._tell_late(match_id, spectators)
+            self._hub.send(match_id, self._encoded(match_id, seats))
+        self._tell_late(match_id)
 
-    def _tell_late(self, match_id: UUID, spectators: int) -> None:
+    def _tell_late(self, match_id: UUID) -> None:
         """Who sits there at this moment is not for those who are shown the past, and neither is
-        when a player comes or goes: they hear of their own number alone, when it changes."""
+        when a player comes or goes: they hear of their own kind alone, when that changes."""
+        told = self._encoded(match_id, {})
         if not self._late_hub.is_watched(match_id):
-            self._late_counts.pop(match_id, None)
-        elif self._late_counts.get(match_id) != spectators:
-            self._late_counts[match_id] = spectators
-            self._late_hub.send(match_id, _encoded({}, spectators))
+            self._told_late.pop(match_id, None)
+        elif self._told_late.get(match_id) != told:
+            self._told_late[match_id] = told
+            self._late_hub.send(match_id, told)
 
     def _came_late(self, watcher: Watcher) -> None:
         self._came(watcher)
-        watcher.deliver(_encoded({}, self.spectators(watcher.match_id)))
+        watcher.deliver(self._encoded(watcher.match_id, {}))
+
+    def _encoded(self, match_id: UUID, seats: dict[str, bool]) -> bytes:
+        spectators, names = self.spectators(match_id), self.names(match_id)
+        return orjson.dumps(
+            messages.Presence(type="presence", seats=seats, spectators=spectators, names=names)
+        )
 
     async def _run(self) -> None:
         try:
@@ -228,7 +261,3 @@ class Presence:
                 self.expire()
         finally:
             self._publish({"process": self.process, "bye": True})
-
-
-def _encoded(seats: dict[str, bool], spectators: int) -> bytes:
-    return orjson.dumps(messages.Presence(type="presence", seats=seats, spectators=spectators))

@@ -265,7 +265,8 @@ class LiveMatch(ShownMatch):
             return
         seats = list(self.header.seats)
         seats[row.seat] = replace(seats[row.seat], player_id=None)
-        self.header = replace(self.header, seats=tuple(seats))
+        guests = tuple(one for one in self.header.guests if one.seat != row.seat)
+        self.header = replace(self.header, seats=tuple(seats), guests=guests)
         if self.on_replaced is not None:
             self.on_replaced(self, row.seat)
 

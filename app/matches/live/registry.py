@@ -191,7 +191,10 @@ class MatchRegistry:
                 if newest is None or newest > live.referee.now.seq:
                     await self._follow(live, db)
                 player_id = watcher.player_id
-                if player_id is not None and live.header.seat_of(player_id) != watcher.seat:
+                header = live.header
+                if player_id is not None and header.seat_of(player_id) != watcher.seat:
+                    raise OtherPeople
+                if watcher.person and header.eyes_of(player_id) != watcher.eyes:
                     raise OtherPeople
                 backlog = await first_frame.backlog_since(db, live, watcher.viewer, since)
                 replay = await self._replay_token(db, watcher.match_id) if live.is_over else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -20,6 +21,7 @@ from ...referee.chain import Chain
 from ...referee.dice import BY_ROW, Chance, commitment, dice_key
 from ...referee.log import Row, to_datetime
 from ..header import Header, SeatAssignment
+from ..shoulders import guests_of
 from ..tables import Entry, Match, MatchSeat, Pack, Snapshot
 
 BuildRuleset = Callable[[str, Json], Ruleset[Any]]
@@ -43,7 +45,8 @@ async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> 
     if found is None or found[0].status not in STARTED:
         raise NoSuchMatch(match_id)
     match, pack = found
-    return header_of(match, await read_seats(db, match_id), build(match.ruleset, pack))
+    header = header_of(match, await read_seats(db, match_id), build(match.ruleset, pack))
+    return replace(header, guests=await guests_of(db, match_id))
 
 
 async def read_pack(db: AsyncSession, digest: str) -> Pack:

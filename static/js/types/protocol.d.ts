@@ -151,6 +151,12 @@ export interface Error {
   reason: string;
 }
 
+/** A player lets a person watch over their shoulder, from their own seat. */
+export interface GuestAtSeat {
+  seat: string;
+  name: string | null;
+}
+
 /** Which of the server's players play in a hurry, because the server is too busy. */
 export interface Hurry {
   type: "hurry";
@@ -233,11 +239,12 @@ export interface Pong {
   type: "pong";
 }
 
-/** Which seats are connected, and how many spectators. Those who watch late are told of no seat. */
+/** Which seats are connected, and how many spectators. Those who watch late are told of no seat. A guest at a player's shoulder is no spectator. */
 export interface Presence {
   type: "presence";
   seats: Record<string, boolean>;
   spectators: number;
+  names: string[];
 }
 
 /** The question of the moment, its paragraph in the rules, and the decision's name. */
@@ -318,6 +325,8 @@ export interface Welcome {
   type: "welcome";
   match: Match;
   viewer: string;
+  eyes: string | null;
+  guests: GuestAtSeat[];
   seq: number;
   now: number;
   log: Line[];

@@ -102,6 +102,8 @@ class StubTable:
             {
                 "type": "welcome",
                 "match": match,
+                "eyes": None,
+                "guests": [],
                 "viewer": self.viewer,
                 "seq": self.seq,
                 "log": [],

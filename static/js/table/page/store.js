@@ -13,6 +13,8 @@ export function emptyState() {
   return {
     match: null,
     viewer: "spectator",
+    eyes: null,
+    guests: [],
     seq: null,
     frame: null,
     lines: [],
@@ -20,7 +22,7 @@ export function emptyState() {
     offers: [],
     links: [],
     clocks: null,
-    presence: { seats: {}, spectators: 0 },
+    presence: { seats: {}, spectators: 0, names: [] },
     hurried: [],
     replay: null,
     refusal: null,
@@ -52,6 +54,8 @@ function welcome(state, message) {
     ...state,
     match: message.match,
     viewer: message.viewer,
+    eyes: message.eyes,
+    guests: message.guests,
     seq: message.seq,
     offers: [], // those that are open follow
     links: [],
@@ -105,7 +109,7 @@ export function receive(state, message) {
     case "offers":
       return { ...next, offers: message.open, links: message.links };
     case "presence":
-      return { ...next, presence: { seats: message.seats, spectators: message.spectators } };
+      return { ...next, presence: message };
     case "hurry":
       return { ...next, hurried: message.seats };
     default:

@@ -9,7 +9,7 @@ import { lateness } from "./watching_words.js";
 /**
  * @import { ClockFaces } from "./clocks.js"
  * @import { SeatLook } from "../../types/board.js"
- * @import { Match, Seat } from "../../types/protocol.js"
+ * @import { GuestAtSeat, Match, Seat } from "../../types/protocol.js"
  * @import { SeatOf, TableState } from "../../types/table.js"
  */
 
@@ -110,14 +110,40 @@ export function inAHurry(match, hurried) {
 }
 
 /**
- * How many watch, and to those who do, how late they are.
+ * Who watches, and to those who do, what they are shown.
  * @param {TableState} state
  */
-export function onlookers({ match, viewer, frame, presence }) {
-  const isLate = viewer === "spectator" && match && !frame?.outcome;
+export function onlookers({ match, viewer, eyes, guests, frame, presence }) {
+  const isLate = viewer === "spectator" && !eyes && match && !frame?.outcome;
   const late = isLate ? lateness(match.delay) : "";
-  const count = presence.spectators ? `${presence.spectators} watching` : "";
-  return [late && `You see the game ${late}.`, count].filter(Boolean).join(" ");
+  return [
+    late && `You see the game ${late}.`,
+    ...(frame?.outcome ? [] : guests.map((guest) => shoulder(guest, { match, viewer, eyes }))),
+    watching(presence),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * A player lets someone watch from their seat.
+ * @param {GuestAtSeat} guest
+ * @param {Pick<TableState, "match" | "viewer" | "eyes">} table
+ */
+function shoulder({ seat, name }, { match, viewer, eyes }) {
+  if (seat === eyes) return `You watch as ${nameOf(match, seat)} sees it.`;
+  const watches = `${name ?? "a guest"} watch.`;
+  return seat === viewer ? `You let ${watches}` : `${nameOf(match, seat)} lets ${watches}`;
+}
+
+/**
+ * How many watch, and who of them has a name.
+ * @param {TableState["presence"]} presence
+ */
+function watching({ spectators, names }) {
+  if (!names.length) return spectators ? `${spectators} watching` : "";
+  const more = spectators - names.length;
+  return `Watching: ${list([...names, ...(more > 0 ? [`${more} more`] : [])])}`;
 }
 
 /**
