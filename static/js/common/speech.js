@@ -15,6 +15,8 @@ const moments = once(
       minute: "2-digit",
     }),
 );
+/** @type {Map<string, Intl.NumberFormat>} to make one takes milliseconds */
+const lengths = new Map();
 /** @type {Partial<Record<Intl.LDMLPluralRule, string>>} */
 const SUFFIX = { one: "st", two: "nd", few: "rd" };
 /** @type {[unit: Intl.RelativeTimeFormatUnitSingular, size: number][]} */
@@ -151,5 +153,8 @@ export function howLong(then, now = Date.now()) {
   const time = between(then, now);
   if (!time) return null;
   const [size, unit] = time;
-  return new Intl.NumberFormat(LANGUAGE, { style: "unit", unit }).format(size);
+  if (!lengths.has(unit)) {
+    lengths.set(unit, new Intl.NumberFormat(LANGUAGE, { style: "unit", unit }));
+  }
+  return /** @type {Intl.NumberFormat} */ (lengths.get(unit)).format(size);
 }

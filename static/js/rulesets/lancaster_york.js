@@ -5,7 +5,7 @@ import { asker, KINDS, waits } from "./lancaster_york/picking.js";
 import { Chart, ScoreTrack } from "./lancaster_york/panels/chart.js";
 import { describer } from "./lancaster_york/describe.js";
 import { Display } from "./lancaster_york/panels/display.js";
-import { h, setAttr } from "./shared/elements.js";
+import { h, pause, setAttr } from "./shared/elements.js";
 import { ending } from "./lancaster_york/panels/score_sheet.js";
 import { Folders } from "./lancaster_york/panels/folders.js";
 import { explainer } from "./lancaster_york/explain.js";
@@ -26,8 +26,10 @@ import { titleOf } from "./lancaster_york/text/vocabulary.js";
  */
 
 /** @type {Mount<View, Charts>} */
-export function mount(root, charts, context) {
-  const table = new Table(charts, context);
+export async function mount(root, charts, context) {
+  const map = new GameMap(charts);
+  await pause(); // half of the work is done
+  const table = new Table(map, charts, context);
   root.append(table.element);
   return {
     render: (view, choice, moment) => table.render(view, choice, moment),
@@ -50,14 +52,14 @@ export function mount(root, charts, context) {
 
 /** All parts of the board; the style sheet lays them out. */
 class Table {
-  /** @param {Charts} charts @param {Context} context */
-  constructor(charts, context) {
+  /** @param {GameMap} map @param {Charts} charts @param {Context} context */
+  constructor(map, charts, context) {
     const { viewer } = context;
     this.viewer = viewer;
     /** @type {View | null} */
     this.view = null;
     this.phase = "";
-    this.map = new GameMap(charts);
+    this.map = map;
     this.pane = new MapViewport(this.map, context, (large) =>
       setAttr(this.element, "data-large", large),
     );

@@ -132,4 +132,4 @@ export type Mount<View = any, Charts = any> = (
   root: HTMLElement,
   charts: Charts,
   context: Context,
-) => Renderer<View>;
+) => Renderer<View> | Promise<Renderer<View>>;

@@ -2,8 +2,8 @@
 
 import { aimInWords, showAim } from "./goal.js";
 import { play, remember } from "./animate.js";
-import { h, query } from "../../common/elements.js";
-import { isCalm, pause } from "../../common/motion.js";
+import { h, query, setAttr } from "../../common/elements.js";
+import { isCalm, painted, pause } from "../../common/motion.js";
 import { getJson } from "../../common/server.js";
 import { touchedBy } from "../../common/lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./highlights.js";
@@ -37,7 +37,7 @@ export async function openBoardHost(places, { match, viewer, rules, charts: give
   const context = { viewer, seats: match.seats, rules, calm: isCalm };
   const loading = loadingIn(places.board);
   places.board.replaceChildren(...(loading ? [loading] : []));
-  const renderer = mount(places.board, charts, context);
+  const renderer = await mount(places.board, charts, context);
   await pause(); // to mount takes a while, to draw another
   return new BoardHost(places, renderer, rules);
 }
@@ -92,6 +92,7 @@ export class BoardHost {
   draw({ view, actions, moment: { animate, ...rest }, recent }) {
     const moment = { ...rest, animate: animate && !isCalm() };
     const before = moment.animate ? remember(this.board) : new Map();
+    if (!this.view) this.layOutInTwo();
     this.view = view;
     this.legal = actions;
     const { picker } = this;
@@ -108,6 +109,15 @@ export class BoardHost {
     if (moment.animate) play(this.board, before);
     this.showAim();
     if (this.wordy) this.tell();
+  }
+
+  /**
+   * The first picture of a board is the dearest: what lies below the map in a narrow window comes a frame
+   * later (`[data-first]` in the style sheets), so that the page answers in between.
+   */
+  layOutInTwo() {
+    setAttr(this.board, "data-first", "");
+    painted().then(() => setAttr(this.board, "data-first", null));
   }
 
   /** @param {Moment} moment */

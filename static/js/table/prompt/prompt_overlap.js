@@ -3,14 +3,16 @@
  * `--question-height` is how much of the window the sheet takes, 0 elsewhere (css/table/sheet.css).
  */
 
+import { query } from "../../common/elements.js";
+
 // As in css/table/sheet.css; on a phone held sideways the question stands beside the board.
 const NARROW = "(max-width: 62rem)";
 const SIDEWAYS = "(min-width: 36rem) and (max-width: 62rem) and (max-height: 30rem)";
 
 /** @param {HTMLElement} question */
 export function reservePromptHeight(question) {
-  const root = document.documentElement;
-  const measure = () => root.style.setProperty("--question-height", `${coveredBy(question)}px`);
+  const place = query(document.body, ".table-board"); // not the root: it would style all of the page again
+  const measure = () => place.style.setProperty("--question-height", `${coveredBy(question)}px`);
   const sizes = new ResizeObserver(measure);
   for (const part of [question, question.parentElement?.querySelector(".table-rest")]) {
     if (part) sizes.observe(part);

@@ -31,7 +31,7 @@ function check(what, text) {
 }
 
 /** One board for each viewer and number of players, drawn again and again. */
-function boardOf(viewer, view) {
+async function boardOf(viewer, view) {
   const id = `${viewer} ${view.players.length}`;
   if (!boards.has(id)) {
     const root = document.createElement("div");
@@ -42,7 +42,7 @@ function boardOf(viewer, view) {
     }));
     boards.set(id, {
       root,
-      board: mount(root, charts, { viewer, seats, rules: String, calm: () => true }),
+      board: await mount(root, charts, { viewer, seats, rules: String, calm: () => true }),
     });
   }
   return boards.get(id);
@@ -123,7 +123,7 @@ function checkScenes(view, events) {
 }
 
 for (const { viewer, view, events, actions } of steps) {
-  const { root, board } = boardOf(viewer, view);
+  const { root, board } = await boardOf(viewer, view);
   checkEvents(events, board);
   const draw = (moment) =>
     board.render(view, NOTHING, { mode: "live", animate: false, seq: 0, ...moment });
