@@ -1,22 +1,20 @@
 /** The replay page: one timeline per viewer, what lies beside the board, links to steps. No socket. */
 
 import { copyLink } from "../common/copying.js";
-import { byId, h, query, setAttr, setText } from "../common/elements.js";
+import { byId, query, setAttr, setText } from "../common/elements.js";
 import { messageOf } from "../common/server.js";
 import { touchedBy } from "../common/lines.js";
-import { title } from "../common/speech.js";
 import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
-import { Handling } from "../table/board/handling.js";
 import { Tooltip } from "../table/board/tooltip.js";
-import { Timeline } from "../table/log/timeline.js";
 import { learnEmblems } from "../table/page/emblems.js";
 import { choiceKeys, listenToKeys } from "../table/page/hotkeys.js";
 import { ruleLink, rulesOf } from "../table/page/rule_link.js";
 import { Toasts } from "../table/page/toast.js";
 import { showQuestion } from "../table/prompt/prompt.js";
-import { Along } from "./along/along.js";
-import { Asking } from "./along/asking.js";
+import { Address } from "./address.js";
+import { PlayingAlong } from "./along/playing.js";
 import { Controls } from "./controls.js";
+import { Films } from "./films.js";
 import { Aside } from "./panels/aside.js";
 import { showLuck } from "./panels/luck.js";
 import { StepLog } from "./panels/step_log.js";
@@ -32,13 +30,14 @@ import { chancesAt, showLegend } from "./timeline/legend.js";
 import { Track } from "./timeline/track.js";
 import { swipes } from "./timeline/swipe.js";
 import { Verification } from "./verification/box.js";
+import { Viewers } from "./viewers.js";
 import { toggleFull } from "./full_screen.js";
 
 /**
- * @import { Action } from "../types/board.js"
  * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Match } from "../types/protocol.js"
  * @import { Row } from "../types/table.js"
+ * @import { Timeline } from "../table/log/timeline.js"
  * @import { Story } from "../types/story.js"
  * @import { Scene } from "./timeline/chart.js"
  */
@@ -52,10 +51,7 @@ const viewers = ["open", ...seats.split(" "), "spectator"];
 const source = new Source(token);
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
-/** @type {Map<string, Promise<Timeline>>} */
-const timelines = new Map();
-/** @type {Map<string, Along>} */
-const alongs = new Map();
+const films = new Films(source, isHiding);
 
 /** One after the other: what was asked for last is what is shown. */
 let watched = Promise.resolve();
@@ -68,12 +64,10 @@ let host = null;
 let story = null;
 /** @type {Scene} */
 let scene = { last: 0, bands: [], marks: [], curve: [] };
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let noting;
 
 const controls = new Controls(byId("stepper"), {
   onStep: draw,
-  onBeyond: stepBeyond,
+  onBeyond: () => playing.stepBeyond(),
   tools: { words: toggleWords, full: toggleFull, side: toggleSide },
 });
 const { stepper } = controls;
@@ -89,26 +83,6 @@ const aside = new Aside(source);
 const talk = new Talk(source, { tabs, onGo: go });
 const storyPanel = new StoryPanel({ onGo: go, picture: (row) => pictureOf(row) });
 const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, key) ?? null);
-
-/**
- * @param {string} who
- * @param {{step?: number, row?: number}} place how far the reader has come, where the rest is hidden
- * @returns {Promise<Timeline>}
- */
-async function filmOf(who, place) {
-  if (isHiding) {
-    const along = alongs.get(who) ?? new Along(source, who);
-    await along.reach(place);
-    alongs.set(who, along);
-    return along.timeline;
-  }
-  const known = timelines.get(who);
-  if (known) return known;
-  const loading = source.film(who).then((data) => new Timeline(data));
-  loading.catch(() => timelines.delete(who)); // so that choosing it again tries again
-  timelines.set(who, loading);
-  return loading;
-}
 
 /**
  * A fresh board: each renderer is mounted for one viewer.
@@ -135,20 +109,24 @@ async function show(who, step) {
   let at = step;
   try {
     const row = timeline?.steps[stepper.index].row;
-    const next = await filmOf(who, step === null ? { row } : { step });
+    const next = await films.of(who, step === null ? { row } : { step });
     at ??= timeline ? next.nearest(timeline.steps[stepper.index]) : 0;
     host = await hostFor(who, next.match);
     [viewer, timeline] = [who, next];
   } catch (error) {
     if (!timeline) throw error; // nothing to show: pages/faults.js says so
-    toasts.show("error", `The replay could not be loaded: ${messageOf(error)}`);
-    return;
+    return failed(error);
   }
-  /** @type {HTMLInputElement} */ (query(byId("viewers"), `input[value="${who}"]`)).checked = true;
+  eyes.show(who);
   host.setWordy(isWordy());
   log.clear();
   lay();
   stepper.load(timeline, at);
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  toasts.show("error", `The replay could not be loaded: ${messageOf(error)}`);
 }
 
 /** Everything that does not depend on the step: once for each viewer, and again with the story. */
@@ -184,10 +162,9 @@ function draw(index, animate) {
   const { match } = timeline;
   const step = timeline.steps[index];
   const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
-  const along = alongs.get(viewer);
   host.draw({
     view: timeline.view(index),
-    actions: along?.asksAt(index)?.actions ?? [],
+    actions: playing.ask?.actions ?? [],
     moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
     recent: events,
   });
@@ -203,53 +180,13 @@ function draw(index, animate) {
   track.goTo(index, [`${where}: ${words}`, chancesAt(scene, index)].filter(Boolean).join(" "));
   showLegend(byId("legend"), scene, index);
   storyPanel.show(index);
-  if (along) asking.show(along, index, host);
-  if (along?.isNear(index)) goOn(along);
+  playing.show();
   showAside();
-  noteAddress();
-}
-
-/**
- * Take in the next part.
- * @param {Along} along
- */
-async function goOn(along) {
-  try {
-    await along.load();
-  } catch (error) {
-    toasts.show("error", `The replay could not be loaded: ${messageOf(error)}`);
-    return;
-  }
-  if (alongs.get(viewer) === along) lay();
-}
-
-/** Step on to what is not there yet. */
-async function stepBeyond() {
-  const [along, index] = [alongs.get(viewer), stepper.index];
-  if (!along?.isNear(index)) return;
-  await goOn(along);
-  if (index === stepper.index) stepper.go(index + 1);
-}
-
-/** @param {Action | null} action what the reader would do; null: they only want to know */
-async function answer(action) {
-  const [along, index] = [alongs.get(viewer), stepper.index];
-  if (!along?.asksAt(index)) return;
-  if (action) along.mine.set(index, action);
-  await goOn(along);
-  if (index === stepper.index) draw(index, false);
-}
-
-function repick() {
-  const along = alongs.get(viewer);
-  if (!host || !along?.asksAt(stepper.index)) return;
-  host.repick();
-  asking.showChoices(host);
+  address.note();
 }
 
 function showAside() {
-  const along = alongs.get(viewer);
-  const played = along?.played.get(stepper.index)?.action;
+  const { played } = playing;
   if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, log, played });
   if (timeline) talk.show({ timeline, index: stepper.index, viewer });
 }
@@ -272,13 +209,7 @@ function glimpse(index) {
  */
 const pictureOf = (row) => (source.isKept ? null : `/api/replays/${token}/${viewer}/${row}.svg`);
 
-/** Keep the address in sync, but not at every quick step: browsers limit that. */
-function noteAddress() {
-  clearTimeout(noting);
-  noting = setTimeout(() => history.replaceState(null, "", here()), 250);
-}
-
-const here = () => writePlace({ step: stepper.index, viewer });
+const place = () => ({ step: stepper.index, viewer });
 
 /** @param {Row | null} row */
 function point(row) {
@@ -301,46 +232,26 @@ function toggleSide() {
 
 function shareStep() {
   if (sharing) return sharing.open();
-  return copyLink(
-    linkTo(location.href, { step: stepper.index, viewer }, isHiding),
-    toasts,
-    "Link to this step copied.",
-  );
+  return copyLink(linkTo(location.href, place(), isHiding), toasts, "Link to this step copied.");
 }
 
 /** To the same step of the other page: what this one was not to know never was in it. */
 function toggleHiding() {
-  location.assign(`${location.pathname}${isHiding ? "" : "?spoilers=no"}${here()}`);
+  location.assign(`${location.pathname}${isHiding ? "" : "?spoilers=no"}${writePlace(place())}`);
 }
 
-/** @type {Record<string, string>} */
-const labels = { open: "All open", spectator: "Spectators" };
-byId("viewers").append(
-  ...viewers.map((who) =>
-    h(
-      "label",
-      { class: "viewer" },
-      h("input", { type: "radio", name: "viewer", value: who, on: { change: () => watch(who) } }),
-      h(
-        "span",
-        {},
-        labels[who] ?? title(who),
-        who !== "open" && h("span", { class: "saw" }, " saw"),
-      ),
-    ),
-  ),
-);
-const handling = new Handling({
-  host: () => (alongs.get(viewer)?.asksAt(stepper.index) ? host : null),
-  act: answer,
-  onPick: repick,
+const eyes = new Viewers(byId("viewers"), viewers, watch);
+const playing = new PlayingAlong({
+  now: () => ({ along: films.along(viewer), index: stepper.index, host }),
+  onMore: lay,
+  onAnswered: () => draw(stepper.index, false),
+  onGo: (index) => stepper.go(index),
+  onError: failed,
 });
-const asking = new Asking({ onAnswer: answer, onBack: () => handling.back() });
-handling.listen(byId("boards"), { tooltip, onLook: (element) => tooltip.show(element) });
+playing.listen(byId("boards"), tooltip);
 for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
 swipes([byId("saying")], (way) => stepper.by(way));
 new Verification({ source, button: byId("verify") });
-const place = () => ({ step: stepper.index, viewer });
 const last = () => (timeline?.length ?? 1) - 1;
 /** Not in a file, nor on another site. */
 const sharing = document.querySelector("#share-dialog")
@@ -362,12 +273,15 @@ listenToKeys({
   f: toggleFull,
   w: toggleWords,
   h: toggleHiding,
-  Escape: () => handling.back(),
+  Escape: () => playing.handling.back(),
 });
-addEventListener("hashchange", () => {
-  const place = readPlace(location, viewers);
-  if (place.viewer && place.viewer !== viewer) watch(place.viewer, place.step);
-  else if (timeline) stepper.go(place.step);
+const address = new Address({
+  place,
+  onGo: () => {
+    const to = readPlace(location, viewers);
+    if (to.viewer && to.viewer !== viewer) watch(to.viewer, to.step);
+    else if (timeline) stepper.go(to.step);
+  },
 });
 
 /**
@@ -396,5 +310,5 @@ if (!isHiding) {
   besides(loadStory(), "The story of the game");
   besides(aside.load().then(showAside), "The hints and beliefs of this match");
   const opens = location.hash === "#comments"; // a notice has led here
-  besides(talk.load(filmOf(viewer, start), opens), "The players’ plans and comments");
+  besides(talk.load(films.of(viewer, start), opens), "The players’ plans and comments");
 }

@@ -40,10 +40,11 @@ export function listen(board, { onPick, onPutBack = () => {}, onLook }) {
       else if (element.dataset.choice) pick(element);
       else onLook(element);
     } else if (event.key in ARROWS) {
-      event.preventDefault();
       const to =
         nextCell(element, ARROWS[event.key]) ?? neighbour(board, element, ARROWS[event.key]);
-      to?.focus();
+      if (!to) return; // the key is free for others: a replay steps with it
+      event.preventDefault();
+      to.focus();
     }
   });
 }
