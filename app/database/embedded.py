@@ -62,6 +62,8 @@ class EmbeddedPostgres:
     def start(self) -> None:
         """Make the cluster where there is none, and run it where it does not. Returns when it
         answers. Raises EmbeddedError, and OSError where the folder cannot be used."""
+        if PACKAGE is None:
+            raise EmbeddedError("There is no embedded PostgreSQL here: set DATABASE_URL.")
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._alone():
             if self._in_use is None:

@@ -156,3 +156,11 @@ def test_the_unit_starts_where_there_is_no_embedded_database() -> None:
     unit = (ROOT / "deploy/systemd/roses.service").read_text()
     for folder in re.findall(r"^ReadWritePaths=(.*)$", unit, re.MULTILINE):
         assert folder.startswith("-"), "systemd starts nothing where the folder is missing"
+
+
+def test_one_machine_has_tls_backups_and_limits() -> None:
+    found = services(FILES[0])
+    assert "${BASE_URL}" in found["proxy"]["command"]
+    place = found["app"]["environment"]["BACKUP_DIR"]
+    assert any(place.startswith(mount.split(":")[1]) for mount in found["app"]["volumes"])
+    assert all("mem_limit" in service for service in found.values())

