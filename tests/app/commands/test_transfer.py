@@ -176,7 +176,7 @@ async def test_a_command_makes_no_database_in_a_mistyped_folder(
 
 STAYS = {
     "learning", "looks", "match_hooks", "notes", "notice_mutes", "notices", "offers", "plans",
-    "seat_links",
+    "seat_links", "shoulders",
 }  # fmt: skip
 """What belongs to the players' time on this server."""
 
