@@ -24,35 +24,46 @@ export function remember(root) {
 }
 
 /**
- * Slide what moved, fade in what is new: call after drawing.
+ * Slide what moved, fade in what is new: call after drawing. All places are read before anything moves:
+ * after each change the browser would lay out the board again.
  * @param {HTMLElement} root
  * @param {Map<string | undefined, DOMRect>} before
  */
 export function play(root, before) {
   if (!before.size) return;
-  for (const piece of pieces(root)) {
-    const from = before.get(piece.dataset.flip);
-    const to = piece.getBoundingClientRect();
-    if (!to.width || !to.height) continue;
-    if (!from?.width) fadeIn(piece);
-    else slide(piece, from.left - to.left, from.top - to.top);
-  }
+  const moves = [...pieces(root)].map((piece) => moveOf(piece, before.get(piece.dataset.flip)));
+  for (const move of moves) move?.();
 }
 
 /**
  * @param {HTMLElement | SVGElement} piece
+ * @param {DOMRect | undefined} from
+ * @returns {(() => void) | null}
+ */
+function moveOf(piece, from) {
+  const to = piece.getBoundingClientRect();
+  if (!to.width || !to.height) return null;
+  if (!from?.width) return () => fadeIn(piece);
+  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  if (Math.hypot(dx, dy) < 2) return null;
+  const scale = piece instanceof SVGElement ? unitsPerPixel(piece) : 1;
+  return () => slide(piece, dx * scale, dy * scale);
+}
+
+/**
+ * @param {Element} piece
  * @param {number} dx
  * @param {number} dy
  */
 function slide(piece, dx, dy) {
-  if (Math.hypot(dx, dy) < 2) return;
-  const scale = piece instanceof SVGElement ? unitsPerPixel(piece) : 1;
-  const away = `translate(${dx * scale}px, ${dy * scale}px)`;
-  piece.animate([{ transform: away }, { transform: "translate(0px, 0px)" }], {
-    duration: SLIDE,
-    easing: EASE,
-    composite: "add", // added to the piece's own transform
-  });
+  piece.animate(
+    [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }],
+    {
+      duration: SLIDE,
+      easing: EASE,
+      composite: "add", // added to the piece's own transform
+    },
+  );
 }
 
 /** @param {SVGElement} piece */

@@ -17,6 +17,8 @@ export const SPEEDS = [
 ];
 
 const SPEED = "roses:speed";
+/** Who steps faster than this, in milliseconds, as by holding a key down, wants each step at once. */
+const HURRY = 150;
 
 /** @type {Record<string, (stepper: Stepper) => void>} */
 const KEYS = {
@@ -79,6 +81,8 @@ export class Stepper {
     /** @type {Timeline | null} */
     this.timeline = null;
     this.index = 0;
+    /** When the last step was shown. */
+    this.at = -Infinity;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.playing = control("Play", "play", () => this.toggle());
@@ -161,7 +165,7 @@ export class Stepper {
   go(index) {
     const wanted = Math.max(0, Math.min(this.last, index));
     if (!this.timeline || wanted === this.index) return;
-    const animate = wanted === this.index + 1;
+    const animate = wanted === this.index + 1 && performance.now() - this.at > HURRY;
     this.index = wanted;
     const step = this.timeline.steps[wanted];
     const label = `${step.chapter}, step ${wanted} of ${this.last}`;
@@ -171,6 +175,7 @@ export class Stepper {
     const chapter = this.timeline.chapters.findLast(({ index: at }) => at <= wanted);
     this.chapters.value = String(chapter?.index ?? 0);
     this.onStep(wanted, animate);
+    this.at = performance.now();
   }
 
   toggle() {
