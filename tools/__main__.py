@@ -17,6 +17,7 @@ COMMANDS = {
     "bench": "measure the rules and the server on this machine",
     "bench-rules": "measure how fast each ruleset plays, clones and makes views",
     "soak": "play for an hour, and see whether memory levels off and replays keep up",
+    "drills": "break everything in turn under play, and see whether every word was true",
     "client": "play random legal moves on a server: the example client of docs/protocol.md",
     "protocol": "write the generated parts of docs/protocol.md and of docs/games",
     "types": "write the generated types of static/js/types, which check the browser code",

@@ -19,8 +19,7 @@ from app.settings import Settings
 from tests.support.client import Client
 from tests.support.toys import in_process
 from tests.support.waiting import until
-
-from .silent_wire import SilentWire
+from tools.drills.silent_wire import SilentWire
 
 Work: TypeAlias = Callable[[AsyncSession], Awaitable[None]]
 TABLE = "create table if not exists fates (n int unique deferrable initially deferred)"

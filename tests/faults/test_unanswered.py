@@ -20,8 +20,7 @@ from rulesets.kernel.interface import Seat
 from tests.app.matches.hosted import Process, process
 from tests.app.matches.test_log_writer import bus, row
 from tests.support.waiting import until
-
-from .silent_wire import SilentWire
+from tools.drills.silent_wire import SilentWire
 
 Watch: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 

@@ -4,19 +4,22 @@
 
 /** The `code` of the error if there was no answer at all. */
 export const UNREACHABLE = "unreachable";
+const NO_ANSWER = "The server cannot be reached. Please try again in a moment.";
+const NOT_KNOWN =
+  "The server did not answer. This may or may not have been saved: look before you try again.";
 
 /**
  * What `reading` comes to: an answer, or its content. Throws a ServerError with the code UNREACHABLE
  * if the connection breaks before the end.
  * @template T
  * @param {Promise<T>} reading
+ * @param {string} [words] what is said then
  * @returns {Promise<T>}
  */
-export async function online(reading) {
+export async function online(reading, words = NO_ANSWER) {
   try {
     return await reading;
   } catch {
-    const words = "The server cannot be reached. Please try again in a moment.";
     throw Object.assign(new Error(words), { status: 0, code: UNREACHABLE });
   }
 }
@@ -51,8 +54,9 @@ export async function call(method, path, body, options = {}) {
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const request = { ...options, method, headers, body: JSON.stringify(body) };
-  const response = await online(fetch(path, request));
-  const answer = await online(contentOf(response));
+  const words = method === "GET" ? NO_ANSWER : NOT_KNOWN;
+  const response = await online(fetch(path, request), words);
+  const answer = await online(contentOf(response), words);
   if (response.ok) return answer;
   const { message, ...more } = answer?.error ?? {
     message: `The server answered ${response.status}.`,

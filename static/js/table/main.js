@@ -40,6 +40,7 @@ import { emptyState, isMyTurn, receive, recentFrom } from "./page/store.js";
 import { title } from "../common/speech.js";
 import { showTitle } from "./page/tab_title.js";
 import { Toasts } from "./page/toast.js";
+import { keepFor, keptFor } from "./page/unanswered.js";
 import { Tools } from "./prompt/toolbar.js";
 import { listenToGuestDialog } from "./players/guest_link.js";
 import { WhyNot } from "./prompt/why_not.js";
@@ -66,6 +67,8 @@ let host = null;
 let opening = null;
 /** @type {string | null} */
 let pending = null;
+/** Ends saying that an answer is long in coming. */
+let endWait = () => {};
 /** @type {number | null} */
 let drawnSeq = null;
 /** Whether nothing can be chosen now: an answer is on its way, or the server has turned us away. */
@@ -78,8 +81,15 @@ const socket = new Socket({
     showConnection(status, { match: id, pending: Boolean(pending), toasts });
     if (socket.isTurnedAway) draw(false);
   },
-  onUnsettled: complain,
+  onUnsettled: (isWaiting) => {
+    endWait();
+    endWait = isWaiting ? toasts.hold("Waiting to hear whether this was saved.") : () => {};
+    if (!isWaiting) pending = null;
+  },
+  kept: keptFor(id),
+  keep: (sent) => keepFor(id, sent),
 });
+pending = socket.unanswered?.id ?? null; // from before a reload
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since your last turn" });
 const chat = new Chat(chatParts(), { match: id, onSay: say });
 const notes = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("notes-text")); // spectators have none

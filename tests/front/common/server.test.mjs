@@ -37,6 +37,12 @@ test("an answer that is cut off is an unreachable server, not an empty answer", 
   });
 });
 
+test("only what was asked for may simply be asked for again after no answer", async (context) => {
+  context.mock.method(globalThis, "fetch", () => Promise.reject(new TypeError("offline")));
+  await assert.rejects(call("GET", "/"), { message: /cannot be reached/ });
+  await assert.rejects(call("POST", "/"), { message: /may or may not have been saved/ });
+});
+
 test("a refusal carries our words, or the status where they are a proxy's", async (context) => {
   const error = { message: "This seat is taken.", code: "seat_taken", field: "seat" };
   await assert.rejects(ask(context, Response.json({ error }, { status: 409 })), {

@@ -21,13 +21,14 @@ class FakeSocket {
   }
 }
 
-function party(t) {
+function party(t, unanswered = null) {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
   t.after(() => mock.timers.reset());
   const opened = [];
   const heard = [];
   const statuses = [];
   const unsettled = [];
+  const kept = [];
   let since = 0;
   const socket = new Socket({
     url: () => `ws://x/?since=${since}`,
@@ -36,15 +37,17 @@ function party(t) {
       since = message.seq ?? since;
     },
     onStatus: (status) => statuses.push(status),
-    onUnsettled: (reason) => unsettled.push(reason),
+    onUnsettled: (isWaiting) => unsettled.push(isWaiting),
+    kept: unanswered,
+    keep: (sent) => kept.push(sent?.message.id ?? null),
     open: (url) => (opened.push(new FakeSocket(url)), opened.at(-1)),
     isSeen: () => true,
   });
   socket.connect();
-  return { socket, opened, heard, statuses, unsettled };
+  return { socket, opened, heard, statuses, unsettled, kept };
 }
 
-const WELCOME = { type: "welcome", seq: 7 };
+const WELCOME = { type: "welcome", seq: 7, viewer: "york" };
 
 test("waits grow, are spread, and have a limit", () => {
   const least = (attempt) => waitBefore(attempt, { random: () => 0 });
@@ -115,10 +118,45 @@ test("what may have been saved is sent again until the server knows, and the pag
   mock.timers.tick(1_000);
   assert.deepEqual(opened[0].sent, Array(3).fill({ type: "act", id: "r1" }));
   assert.deepEqual(heard, ["welcome"], "the page has no answer yet");
-  assert.deepEqual(unsettled, ["not known yet"]);
+  assert.deepEqual(unsettled, [true]);
   say({ type: "state", seq: 8, ack: "r1" });
   mock.timers.tick(2_000);
   assert.equal(opened[0].sent.length, 3);
+  assert.deepEqual(unsettled, [true, false]);
+});
+
+test("an answer that is long in coming is waited for, over a new connection too", (t) => {
+  const { socket, opened, unsettled } = party(t);
+  opened[0].accept(WELCOME);
+  socket.request({ type: "act", id: "r1", seq: 7 });
+  mock.timers.tick(1_999);
+  assert.deepEqual(unsettled, []);
+  mock.timers.tick(1);
+  opened[0].onclose();
+  mock.timers.tick(400);
+  opened[1].accept(WELCOME);
+  assert.deepEqual(unsettled, [true]);
+  opened[1].onmessage({ data: JSON.stringify({ type: "state", seq: 8, ack: "r1" }) });
+  mock.timers.tick(5_000);
+  assert.deepEqual(unsettled, [true, false]);
+});
+
+test("what a page had sent before it was reloaded is asked for again, by the same player alone", (t) => {
+  const message = { type: "act", id: "r1", seq: 7 };
+  const { opened, unsettled, kept } = party(t, { by: "york", message });
+  opened[0].accept(WELCOME);
+  assert.deepEqual(opened[0].sent, [message]);
+  opened[0].onmessage({
+    data: JSON.stringify({ type: "refused", id: "r1", code: "not_saved", reason: "?" }),
+  });
+  assert.deepEqual(unsettled, [true], "the first time may have been saved");
+  opened[0].onmessage({ data: JSON.stringify({ type: "state", seq: 8, ack: "r1" }) });
+  assert.deepEqual([unsettled, kept], [[true, false], [null]]);
+  mock.timers.reset();
+
+  const other = party(t, { by: "lancaster", message });
+  other.opened[0].accept(WELCOME);
+  assert.deepEqual([other.opened[0].sent, other.kept], [[], [null]]);
 });
 
 test("what is sent for the first time and not saved is answered", (t) => {

@@ -11,6 +11,7 @@
 
 /**
  * @import { Announcement, ClientMessage, ServerMessage } from "../../types/protocol.js"
+ * @import { Unanswered } from "./unanswered.js"
  */
 
 const FIRST_WAIT = 400;
@@ -19,6 +20,7 @@ const LONGEST_UNSEEN = 15_000; // in a tab that is not looked at; it hurries onc
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const ASK_AGAIN = 1_000; // what became of a message
+const OVERDUE = 2_000; // an answer
 const RESTART = 1012;
 const RESTART_SPREAD = 900; // so that not all players of a server come back in the same moment
 const HANDED_OVER = "another process goes on"; // it sends its players on one by one: no need to wait
@@ -70,8 +72,10 @@ export class Socket {
    * @param {(message: ServerMessage) => void} of.onMessage called with each parsed message
    * @param {(status: Status) => void} of.onStatus called with {online, attempt, retryAt, code}: `code` only if a retry
    *   is useless
-   * @param {(reason: string) => void} [of.onUnsettled] called once where the server does not know yet what became of a
-   *   message, which is sent again until it does
+   * @param {(isWaiting: boolean) => void} [of.onUnsettled] called with true once it is not known for too long what
+   *   became of our message, which is sent again until it is, and with false then
+   * @param {Unanswered | null} [of.kept] what this page had sent before it was reloaded
+   * @param {(sent: Unanswered | null) => void} [of.keep] keeps what waits for an answer
    * @param {(address: string) => WebSocket} [of.open] address => a WebSocket (tests pass their own)
    * @param {() => boolean} [of.isSeen] whether the player looks at the page
    */
@@ -80,6 +84,8 @@ export class Socket {
     onMessage,
     onStatus,
     onUnsettled = () => {},
+    kept = null,
+    keep = () => {},
     open = (address) => new WebSocket(address),
     isSeen = () => document.visibilityState === "visible",
   }) {
@@ -87,12 +93,15 @@ export class Socket {
     this.onMessage = onMessage;
     this.onStatus = onStatus;
     this.onUnsettled = onUnsettled;
+    this.keep = keep;
     this.open = open;
     this.isSeen = isSeen;
     this.attempt = 0;
     /** @type {(ClientMessage & {id: string}) | null} */
-    this.unanswered = null;
+    this.unanswered = kept?.message ?? null;
+    this.viewer = kept?.by ?? null; // who has sent it
     this.hasResent = false;
+    this.isWaiting = false;
     this.online = false;
     this.isTurnedAway = false;
     this.isRestart = false;
@@ -114,6 +123,7 @@ export class Socket {
     socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
     socket.onclose = (event) => this.closed(event?.code, event?.reason);
     this.timers.silence = setTimeout(() => this.closed(), SILENCE); // a handshake may hang too
+    if (this.unanswered) this.expectAnswer();
   }
 
   drop() {
@@ -136,12 +146,14 @@ export class Socket {
       this.attempt = 0;
       this.isRestart = false;
       this.onStatus({ online: true, attempt: 0, retryAt: null });
+      if (this.viewer !== message.viewer) this.settle(); // it is not ours
+      this.viewer = message.viewer;
       this.resend();
     }
     if (this.isUnsettled(message)) return;
     const id = answeredBy(message);
-    if (id && id === this.unanswered?.id) this.unanswered = null;
-    if (message.type === "error") this.unanswered = null; // it would only be refused again
+    if (id && id === this.unanswered?.id) this.settle();
+    if (message.type === "error") this.settle(); // it would only be refused again
     if (message.type === "announcement") tellPage(message);
     else if (message.type !== "pong") this.onMessage(message);
   }
@@ -151,6 +163,29 @@ export class Socket {
     if (!this.unanswered) return;
     this.hasResent = true;
     this.send(this.unanswered);
+    this.expectAnswer();
+  }
+
+  /** Say so if the answer is long in coming. */
+  expectAnswer() {
+    clearTimeout(this.timers.overdue);
+    this.timers.overdue = setTimeout(() => this.wait(true), OVERDUE);
+  }
+
+  /** @param {boolean} isWaiting */
+  wait(isWaiting) {
+    if (this.isWaiting === isWaiting) return;
+    this.isWaiting = isWaiting;
+    this.onUnsettled(isWaiting);
+  }
+
+  /** Our message has been answered, or no answer is wanted any more. */
+  settle() {
+    if (!this.unanswered) return;
+    this.unanswered = null;
+    clearTimeout(this.timers.overdue);
+    this.keep(null);
+    this.wait(false);
   }
 
   /**
@@ -161,7 +196,7 @@ export class Socket {
     if (message.type !== "refused" || message.id !== this.unanswered?.id) return false;
     const isOpen = message.code === "not_known" || (message.code === "not_saved" && this.hasResent);
     if (!isOpen) return false;
-    if (message.code === "not_known" && !this.hasResent) this.onUnsettled(message.reason);
+    this.wait(true);
     this.timers.again = setTimeout(() => this.resend(), ASK_AGAIN);
     return true;
   }
@@ -211,7 +246,9 @@ export class Socket {
   request(message) {
     this.unanswered = message;
     this.hasResent = false;
+    this.keep({ by: this.viewer ?? "", message });
     this.send(message);
+    this.expectAnswer();
   }
 
   /**

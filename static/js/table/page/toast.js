@@ -35,8 +35,20 @@ export class Toasts {
       ),
     );
     this.holder.append(toast);
-    while (this.holder.children.length > 3) this.holder.firstElementChild?.remove();
+    const passing = [...this.holder.querySelectorAll(".toast:not([data-held])")];
+    for (const old of passing.slice(0, -3)) old.remove();
     setTimeout(() => toast.remove(), SHOWN_FOR);
+  }
+
+  /**
+   * Show something for as long as it is true; what is returned ends it.
+   * @param {string} words
+   * @returns {() => void}
+   */
+  hold(words) {
+    const toast = h("div", { class: "toast toast-note", "data-held": "" }, h("p", {}, words));
+    this.holder.append(toast);
+    return () => toast.remove();
   }
 
   clear() {

@@ -1,4 +1,4 @@
-"""A wire to PostgreSQL that can be cut while a statement is under way."""
+"""A wire that can be cut, held or slowed down while something is under way on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ SOCKET = ".s.PGSQL.5432"
 
 
 class SilentWire:
-    """Passes everything on until it is told not to."""
+    """Passes everything on until it is told not to: from the UNIX sockets of PostgreSQL's `url` in
+    `folder`, or from a port of this machine to another."""
 
     def __init__(self, url: str, folder: Path) -> None:
         parts = urlsplit(url)
@@ -22,6 +23,8 @@ class SilentWire:
         self._is_cut = self._hears = False
         self._flows = asyncio.Event()
         self._flows.set()
+        self.delay = 0.0
+        """Seconds that each message takes, as on a slow disk."""
         self.taken = 0
         """How often someone tried to come through after the cut."""
         self.held = 0
@@ -39,23 +42,32 @@ class SilentWire:
 
     def mend(self) -> None:
         """Let everything through again."""
-        self._is_cut = False
+        self._is_cut, self.delay, self.held = False, 0.0, 0
         self._flows.set()
-        self.held = 0
 
     @asynccontextmanager
     async def laid(self) -> AsyncIterator[SilentWire]:
         """Until the block ends."""
-        server = await asyncio.start_unix_server(self._carry, self._near)
+        server = await self._serve()
         async with server:
             yield self
+
+    async def _serve(self) -> asyncio.Server:
+        return await asyncio.start_unix_server(self._carry, self._near)
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_unix_connection(self._far)
 
     async def _carry(self, said: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         if self._is_cut:
             self.taken += 1
             back.close()
             return
-        answers, far = await asyncio.open_unix_connection(self._far)
+        try:
+            answers, far = await self._connect()
+        except OSError:
+            back.close()
+            return
         ways = {
             asyncio.create_task(self._pass(said, far, lambda: not self._is_cut or self._hears)),
             asyncio.create_task(self._pass(answers, back, lambda: not self._is_cut)),
@@ -74,5 +86,22 @@ class SilentWire:
             while (some := await source.read(65536)) and passes():
                 self.held += not self._flows.is_set()
                 await self._flows.wait()
+                if self.delay:
+                    await asyncio.sleep(self.delay)
                 to.write(some)
                 await to.drain()
+
+
+class PortWire(SilentWire):
+    """From a port of this machine to another."""
+
+    def __init__(self, near: int, far: int) -> None:
+        super().__init__("postgresql://none/none?host=/", Path("/"))
+        self._ports = near, far
+        self.url = f"http://127.0.0.1:{near}"
+
+    async def _serve(self) -> asyncio.Server:
+        return await asyncio.start_server(self._carry, "127.0.0.1", self._ports[0])
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self._ports[1])

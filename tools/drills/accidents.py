@@ -1,0 +1,139 @@
+"""What happens to a house in the middle of play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+
+import psutil
+
+from app.database.embedded import EmbeddedPostgres
+
+from .house import House
+
+
+@dataclass(frozen=True, slots=True)
+class Accident:
+    """Something that breaks for a number of seconds, and is mended."""
+
+    name: str
+    happen: Callable[[House, float], Awaitable[None]]
+
+
+async def _frozen(processes: Iterable[psutil.Process], seconds: float) -> None:
+    """SIGSTOP, and SIGCONT."""
+    stopped = list(processes)
+    for one in stopped:
+        with suppress(psutil.NoSuchProcess):
+            one.suspend()
+    try:
+        await asyncio.sleep(seconds)
+    finally:
+        for one in reversed(stopped):
+            with suppress(psutil.NoSuchProcess):
+                one.resume()
+
+
+async def _freeze_database(house: House, seconds: float) -> None:
+    await _frozen(house.postgres_processes(), seconds)
+
+
+async def _kill_database(house: House, seconds: float) -> None:
+    await asyncio.to_thread(house.postgres.halt, "immediate")
+    again = EmbeddedPostgres(house.postgres.folder)
+    await asyncio.to_thread(again.start)
+    await asyncio.to_thread(again.stop)  # the house still uses it
+
+
+async def _cut_after(house: House, seconds: float) -> None:
+    house.wire.cut(hears=True)
+    await asyncio.sleep(seconds)
+
+
+async def _cut_before(house: House, seconds: float) -> None:
+    house.wire.cut(hears=False)
+    await asyncio.sleep(seconds)
+
+
+async def _hold_wire(house: House, seconds: float) -> None:
+    house.wire.hold()
+    await asyncio.sleep(seconds)
+
+
+async def _slow_disk(house: House, seconds: float) -> None:
+    house.wire.delay = 0.3
+    await asyncio.sleep(seconds)
+
+
+async def _hold_network(house: House, seconds: float) -> None:
+    house.network.hold()
+    await asyncio.sleep(seconds)
+
+
+async def _cut_network(house: House, seconds: float) -> None:
+    house.network.cut(hears=True)
+    await asyncio.sleep(seconds)
+
+
+async def _freeze_worker(house: House, seconds: float) -> None:
+    await _frozen(house.workers()[:1], seconds)
+
+
+async def _kill_worker(house: House, seconds: float) -> None:
+    for one in house.workers()[:1]:
+        one.kill()
+
+
+async def _freeze_proxy(house: House, seconds: float) -> None:
+    await _frozen(house.proxy(), seconds)
+
+
+async def _freeze_bus(house: House, seconds: float) -> None:
+    if house.bus is not None:
+        await _frozen(house.bus.family(), seconds)
+
+
+async def _kill_bus(house: House, seconds: float) -> None:
+    if house.bus is not None:
+        house.bus.kill()
+        await asyncio.sleep(seconds)
+        house.bus.start()
+
+
+async def _kill_server(house: House, seconds: float) -> None:
+    family = house.server.family()
+    house.server.kill()
+    # The rest of its family holds the port, and ends by itself.
+    await asyncio.to_thread(psutil.wait_procs, family, 15)
+    house.server.start()
+
+
+async def _stop_server_while_frozen(house: House, seconds: float) -> None:
+    """The server is told to stop in the middle of commits that are not answered."""
+    freezing = asyncio.create_task(_freeze_database(house, seconds))
+    await asyncio.sleep(min(1.0, seconds / 2))
+    await asyncio.to_thread(house.server.stop)
+    await freezing
+    house.server.start()
+
+
+ACCIDENTS = (
+    Accident("database frozen", _freeze_database),
+    Accident("worker frozen", _freeze_worker),
+    Accident("wire to database holds all", _hold_wire),
+    Accident("database killed", _kill_database),
+    Accident("commits heard, answers lost", _cut_after),
+    Accident("commits lost", _cut_before),
+    Accident("slow disk", _slow_disk),
+    Accident("bus frozen", _freeze_bus),
+    Accident("proxy frozen", _freeze_proxy),
+    Accident("network holds all", _hold_network),
+    Accident("network cut", _cut_network),
+    Accident("worker killed", _kill_worker),
+    Accident("bus killed", _kill_bus),
+    Accident("server stopped, database frozen", _stop_server_while_frozen),
+    Accident("server killed", _kill_server),
+)
+"""In the order in which they happen, again and again."""

@@ -1,0 +1,93 @@
+"""One accident after the other, and what each cost."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+
+from .accidents import ACCIDENTS, Accident
+from .house import House, house
+from .play import Fates, Tables, fates
+
+MORE = 10
+"""Acknowledged actions for each match between two accidents, at least."""
+LONGEST_SILENCE = 60.0
+"""Seconds in which play must go on after an accident."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How much is tried."""
+
+    actions: int
+    accidents: int
+    seconds: float
+    """How long each accident lasts."""
+    tables: int = 8
+    seed: int = 1
+    pause: float = 0.0
+    """Seconds before each action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """An accident that is over."""
+
+    name: str
+    acknowledged: int
+    """In all, until then."""
+    refused: int
+    """Told that nothing was saved, since the last one."""
+    unknown: int
+    back: float
+    """Seconds from its end until the next acknowledgement."""
+
+
+async def drill(plan: Plan, show: Callable[[Passed], None]) -> Fates:
+    """Carry it out. Raises TimeoutError if play does not go on."""
+    with tempfile.TemporaryDirectory(prefix="roses-drill-") as folder:
+        async with house(Path(folder)) as built:
+            tables = Tables(built.network.url, plan.tables, plan.seed, plan.pause)
+            tables.begin()
+            for number in range(plan.accidents):
+                share = plan.actions * (number + 1) // (plan.accidents + 1)
+                between = len(tables.told.acknowledged) + MORE * plan.tables
+                await _reach(tables, max(share, between))
+                show(await _pass(built, tables, ACCIDENTS[number % len(ACCIDENTS)], plan.seconds))
+            await _reach(tables, plan.actions)
+            await tables.finish()
+            return await fates(built.database, tables.told)
+
+
+async def _reach(tables: Tables, acknowledged: int) -> None:
+    """Wait for so many acknowledgements, which must go on coming."""
+    while (before := len(tables.told.acknowledged)) < acknowledged:
+        async with asyncio.timeout(LONGEST_SILENCE):
+            while len(tables.told.acknowledged) == before:
+                tables.check()
+                await asyncio.sleep(0.01)
+
+
+async def _pass(built: House, tables: Tables, accident: Accident, seconds: float) -> Passed:
+    told = tables.told
+    unsaved, unknown = len(told.unsaved), len(told.open)
+    await accident.happen(built, seconds)
+    for wire in (built.wire, built.network):
+        wire.mend()
+    ended = monotonic()
+    await _reach(tables, len(told.acknowledged) + 1)
+    back = monotonic() - ended
+    with suppress(TimeoutError):
+        await built.until_healthy()
+    return Passed(
+        accident.name,
+        len(told.acknowledged),
+        len(told.unsaved) - unsaved,
+        len(told.open) - unknown,
+        back,
+    )

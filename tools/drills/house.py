@@ -1,0 +1,153 @@
+"""A server of two processes with everything around it, each part of which can have an accident:
+PostgreSQL, the wire to it, NATS, HAProxy, the workers, and the network to the players."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from pathlib import Path
+
+import httpx
+import psutil
+
+from app.database.embedded import EmbeddedPostgres
+
+from .silent_wire import PortWire, SilentWire
+
+SECONDS_TO_START = 60
+
+
+def free_port() -> int:
+    """A port that no one listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+class Program:
+    """A program that can be killed and started again."""
+
+    def __init__(self, words: list[str], settings: dict[str, str], output: Path) -> None:
+        self._words, self._settings, self._output = words, settings, output
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it."""
+        with self._output.open("ab") as output:
+            environment = {**os.environ, **self._settings}
+            self._process = subprocess.Popen(
+                self._words, env=environment, stdout=output, stderr=output
+            )
+
+    def family(self) -> list[psutil.Process]:
+        """It and all that it has started."""
+        assert self._process is not None
+        main = psutil.Process(self._process.pid)
+        return [main, *main.children(recursive=True)]
+
+    def kill(self) -> None:
+        """kill -9."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """Let it end."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+            try:
+                self._process.wait(30)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+class House:
+    """Everything, running."""
+
+    def __init__(self, postgres: EmbeddedPostgres, folder: Path) -> None:
+        self.postgres = postgres
+        self.database = postgres.url("postgres")
+        sockets = folder / "wire"
+        sockets.mkdir()
+        self.wire = SilentWire(self.database, sockets)
+        port = free_port()
+        self.network = PortWire(free_port(), port)
+        nats, settings = shutil.which("nats-server"), {}
+        self.bus: Program | None = None
+        if nats is not None:
+            at = free_port()
+            words = [nats, "--addr", "127.0.0.1", "--port", str(at)]
+            self.bus = Program(words, {}, folder / "nats.log")
+            settings = {"BUS_URL": f"nats://127.0.0.1:{at}"}
+        serve = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        more = {"DATABASE_URL": self.wire.url, "RATE_LIMITS": "false", "WORKERS": "2"}
+        settings |= {**more, "BASE_URL": "", "LOG_LEVEL": "warning", "VAR_DIR": str(folder / "var")}
+        self.server = Program(serve, settings, folder / "server.log")
+        self.log = folder / "server.log"
+
+    async def until_healthy(self) -> None:
+        """Until players are served, over the network and from the database."""
+        async with asyncio.timeout(SECONDS_TO_START), httpx.AsyncClient(timeout=2) as client:
+            while True:
+                try:
+                    if (await client.get(f"{self.network.url}/healthz")).status_code == 200:
+                        return
+                except httpx.HTTPError:
+                    pass
+                await asyncio.sleep(0.1)
+
+    def postgres_processes(self) -> list[psutil.Process]:
+        """All of PostgreSQL."""
+        pid = int((self.postgres.data / "postmaster.pid").read_text().split("\n", 1)[0])
+        main = psutil.Process(pid)
+        return [main, *main.children(recursive=True)]
+
+    def workers(self) -> list[psutil.Process]:
+        """The processes that serve."""
+        family = self.server.family()[1:]
+        return [one for one in family if "app.commands.serving.worker" in _words_of(one)]
+
+    def proxy(self) -> list[psutil.Process]:
+        """HAProxy, where it is installed."""
+        return [one for one in self.server.family()[1:] if "haproxy" in " ".join(_words_of(one))]
+
+
+def _words_of(process: psutil.Process) -> list[str]:
+    try:
+        return process.cmdline()
+    except psutil.Error:
+        return []
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[House]:
+    """Start everything; stop it afterwards."""
+    postgres = EmbeddedPostgres(folder / "postgres")
+    await asyncio.to_thread(postgres.start)
+    async with AsyncExitStack() as stack:
+        stack.callback(postgres.stop)
+        built = House(postgres, folder)
+        for wire in (built.wire, built.network):
+            await stack.enter_async_context(wire.laid())
+        for program in (built.bus, built.server):
+            if program is not None:
+                stack.enter_context(_running(program))
+        await built.until_healthy()
+        yield built
+        for wire in (built.wire, built.network):
+            wire.mend()
+
+
+@contextmanager
+def _running(program: Program) -> Iterator[None]:
+    program.start()
+    try:
+        yield
+    finally:
+        program.stop()
