@@ -124,6 +124,17 @@ class Tally(TypedDict, closed=True):
     lost: int
 
 
+class MatchCourse(TypedDict, closed=True):
+    """How close a finished match was, by its story."""
+
+    lead: Annotated[
+        float, Field(description="by how much the likeliest winner was ahead, on average: 0 to 1")
+    ]
+    swing: Annotated[
+        float, Field(description="how far one side's chances rose from their lowest: 0 to 1")
+    ]
+
+
 class PlayedMatch(TypedDict, closed=True):
     """A finished match of a player."""
 
@@ -135,6 +146,9 @@ class PlayedMatch(TypedDict, closed=True):
     url: Annotated[str, Field(description="the path of its page")]
     picture: Annotated[str, Field(description="the path of a picture of its end")]
     replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
+    course: Annotated[
+        MatchCourse | None, Field(description="how it went; null where no story tells it")
+    ]
 
 
 class PlayerResults(TypedDict, closed=True):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep, PresenceDep
+from ..stories.course import ORDERS, in_words
 from ..web.deps import BaseDep, DbDep, TemplatesDep, WallDep
 from ..web.validation import PathText
 from . import results
+from .answers import PlayerResults
 from .contacts import circle_of
 
 router = APIRouter(include_in_schema=False)
@@ -42,11 +46,13 @@ async def my_page(
     wall: WallDep,
     player: SignedIn,
     templates: TemplatesDep,
+    order: results.Order = "newest",
 ) -> Response:
     """My own results, and the link to my page."""
+    told = await results.results_of(db, catalogue, player, wall.now(), own=True)
     context = {
         "player": player,
-        "results": await results.results_of(db, catalogue, player, wall.now(), own=True),
+        **_laid_out(told, order),
         "link": f"{base}/player/{player.page}" if player.page else None,
         "own": True,
     }
@@ -62,14 +68,28 @@ async def player_page(
     catalogue: CatalogueDep,
     player: PlayerDep,
     templates: TemplatesDep,
+    order: results.Order = "newest",
 ) -> Response:
     """The results of a player who shares them."""
     owner = await results.owner_of_page(db, token)
+    told = await results.results_of(db, catalogue, owner, wall.now(), own=False)
     context = {
         "player": player,
-        "results": await results.results_of(db, catalogue, owner, wall.now(), own=False),
+        **_laid_out(told, order),
         "own": False,
     }
     response = templates.TemplateResponse(request, "pages/account/player.html", context)
     response.headers["x-robots-tag"] = "noindex"
     return response
+
+
+def _laid_out(told: PlayerResults, order: results.Order) -> dict[str, object]:
+    """The results with the matches in an order, and the orders that there are for them."""
+    has_courses = any(one["course"] for one in told["matches"])
+    return {
+        "results": told,
+        "matches": results.in_order(told["matches"], order),
+        "order": order,
+        "orders": {name: ORDERS[name] for name in get_args(results.Order)} if has_courses else {},
+        "in_words": in_words,
+    }

@@ -7,6 +7,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Literal
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, and_, select
@@ -19,10 +20,12 @@ from ..lobby.listing import replay_tokens
 from ..lobby.summary import name_in
 from ..matches.tables import Match, MatchSeat
 from ..matches.visibility import is_shown_over
+from ..stories.course import Course, courses
 from ..web.errors import not_found
 from ..web.text import spoken
-from .answers import PlayedMatch, PlayerResults, Result, Tally
+from .answers import MatchCourse, PlayedMatch, PlayerResults, Result, Tally
 
+Order = Literal["newest", "closest", "swings"]
 MOST = 200
 """Finished matches that are looked at; the latest."""
 
@@ -40,7 +43,8 @@ async def results_of(
     query = query.order_by(Match.ended.desc(), Match.id).limit(MOST)
     matches = (await db.scalars(query)).all()
     tokens = await replay_tokens(db, matches)
-    played = [_played(catalogue, match, player, tokens) for match in matches]
+    told = await courses(db, list(tokens))
+    played = [_played(catalogue, match, player, tokens, told.get(match.id)) for match in matches]
     return PlayerResults(name=player.name, tallies=tallies(played), matches=played)
 
 
@@ -71,6 +75,19 @@ async def unshare(db: AsyncSession, player: Player) -> None:
     await db.commit()
 
 
+def in_order(played: list[PlayedMatch], order: Order) -> list[PlayedMatch]:
+    """The same matches, the closest first or those that swung furthest; those without a story
+    last."""
+    if order == "newest":
+        return played
+    told = [(course, one) for one in played if (course := one["course"]) is not None]
+    if order == "closest":
+        told.sort(key=lambda pair: pair[0]["lead"])
+    else:
+        told.sort(key=lambda pair: -pair[0]["swing"])
+    return [one for _, one in told] + [one for one in played if one["course"] is None]
+
+
 def tallies(played: Iterable[PlayedMatch]) -> list[Tally]:
     """How often each game was played from each seat, and how it went."""
     counts: dict[tuple[str, str], Counter[Result]] = {}
@@ -83,7 +100,11 @@ def tallies(played: Iterable[PlayedMatch]) -> list[Tally]:
 
 
 def _played(
-    catalogue: Catalogue, match: Match, player: Player, tokens: dict[UUID, str]
+    catalogue: Catalogue,
+    match: Match,
+    player: Player,
+    tokens: dict[UUID, str],
+    course: Course | None,
 ) -> PlayedMatch:
     names = catalogue.scenario_of(match).seats
     mine = match.seat_of(player)
@@ -99,6 +120,7 @@ def _played(
         url=f"/matches/{match.id}",
         picture=f"/api/matches/{match.id}/picture.svg",
         replay=f"/replay/{replay}" if replay else None,
+        course=MatchCourse(lead=course.lead, swing=course.swing) if course else None,
     )
 
 

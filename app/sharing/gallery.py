@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
@@ -20,6 +20,8 @@ from ..matches.tables import Match
 from ..replays.access import is_shown
 from ..replays.routes import A_DAY, UnpackedDep, as_accepted
 from ..replays.tables import Replay
+from ..stories.course import ORDERS, courses, in_words
+from ..stories.tables import StoryRow
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
 from ..web.errors import not_found
@@ -31,13 +33,16 @@ router = api_router("Sharing")
 pages = APIRouter(include_in_schema=False)
 
 PER_PAGE = 24
-Order = Literal["newest", "longest", "shortest"]
-ORDERS: dict[Order, tuple[Any, ...]] = {
-    "newest": (Match.ended.desc(), Match.id),
-    "longest": (Match.last_seq.desc(), Match.id),
-    "shortest": (Match.last_seq.asc(), Match.id),
+Order = Literal["newest", "longest", "shortest", "closest", "swings"]
+BY: dict[Order, ColumnElement[Any]] = {
+    "newest": Match.ended.desc(),
+    "longest": Match.last_seq.desc(),
+    "shortest": Match.last_seq.asc(),
+    "closest": StoryRow.lead.asc().nulls_last(),
+    "swings": StoryRow.swing.desc().nulls_last(),
 }
-"""Length is counted in rows of the log."""
+"""Length is counted in rows of the log; the last two follow the story's curves (`Course`), and
+games that have none come last."""
 
 
 async def shown(
@@ -45,11 +50,12 @@ async def shown(
 ) -> Sequence[tuple[Match, str]]:
     """The matches of a page with the tokens of their replays, and one more where there are more."""
     query = select(Match, Replay.token).join(Replay, Replay.match_id == Match.id)
+    query = query.outerjoin(StoryRow, StoryRow.match_id == Match.id)
     query = query.where(Match.status == "over", Match.begins.is_(None), is_shown())
     query = query.options(*WITH_SEATS)
     if game is not None:
         query = query.where(Match.ruleset == game)
-    query = query.order_by(*ORDERS[order]).limit(PER_PAGE + 1).offset((page - 1) * PER_PAGE)
+    query = query.order_by(BY[order], Match.id).limit(PER_PAGE + 1).offset((page - 1) * PER_PAGE)
     return [(match, token) for match, token in await db.execute(query)]
 
 
@@ -70,11 +76,12 @@ async def gallery(
     if not settings.gallery:
         raise not_found()
     found = await shown(db, game, order, page)
+    told = await courses(db, [match.id for match, _ in found])
     anyone = replace(reader, player=None)
     context = {
         "player": player,
         "games": [entry.meta for entry in catalogue.games],
-        "orders": tuple(ORDERS),
+        "orders": ORDERS,
         "chosen": game,
         "order": order,
         "page": page,
@@ -84,6 +91,7 @@ async def gallery(
                 "match": match_summary(anyone, match, token),
                 "picture": f"/api/replays/{token}/picture.svg",
                 "moves": match.last_seq,
+                "course": in_words(*told[match.id]) if match.id in told else "",
             }
             for match, token in found[:PER_PAGE]
         ],

@@ -22,6 +22,7 @@ from ..referee.log import Row
 from ..referee.position import Position
 from ..replays.steps import handovers
 from ..replays.tables import Replay
+from .course import course_of
 from .messages import Story
 from .tables import StoryRow
 from .telling import VERSION, Game, Purse, tell
@@ -78,12 +79,15 @@ async def make(db: AsyncSession, match_id: UUID, library: Library, purse: Purse)
 
 async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> None:
     """Make the story of a finished match, whether there is one or not. Commits."""
-    content = await _told(db, match_id, library, purse)
+    story = await _told(db, match_id, library, purse)
+    course = None if story is None else course_of(story["chances"])
     values = {
         "version": VERSION,
         "seconds": purse.spent,
-        "content": content,
+        "content": None if story is None else gzip.compress(orjson.dumps(story), 6),
         "begun": func.now(),
+        "lead": course and course.lead,
+        "swing": course and course.swing,
     }
     fresh = insert(StoryRow).values(match_id=match_id, **values)
     if await db.scalar(select(Replay.match_id).where(Replay.match_id == match_id)) is not None:
@@ -100,18 +104,17 @@ async def give_up(db: AsyncSession, match_id: UUID) -> None:
     await db.commit()
 
 
-async def _told(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> bytes | None:
-    """The story, packed; None where none can be told: today's rules do not lead anywhere in it, or
+async def _told(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> Story | None:
+    """The story; None where none can be told: today's rules do not lead anywhere in it, or
     the game has no insight."""
     try:
         header = await store.read_header(db, match_id, library.recorded)
         rows = await log_reader.read_rows(db, match_id)
         known = await handovers(db, header, rows)
         await db.commit()  # nothing is held while we think
-        story = story_of(header, rows, known, library, purse)
+        return story_of(header, rows, known, library, purse)
     except FoldError:
         return None
-    return None if story is None else gzip.compress(orjson.dumps(story), 6)
 
 
 def story_of(

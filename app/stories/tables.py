@@ -25,3 +25,6 @@ class StoryRow(Base):
     """Of CPU time that it took; None while it is being made."""
     content: Mapped[bytes | None] = mapped_column(LargeBinary)
     """Gzipped JSON, served as it is; None where there is none to tell."""
+    lead: Mapped[float | None] = mapped_column(index=True)
+    """See `Course`; None where the story does not tell it."""
+    swing: Mapped[float | None] = mapped_column(index=True)

@@ -66,15 +66,16 @@ def moments(
     figures: Figures,
     rows: Sequence[int],
 ) -> list[Json]:
-    """The turning points at `rows`, in the order of the game. Where these are few, the largest
-    draws and what weighs most are told as well, in other parts of the game. None without curves,
-    as of a game that there was no time to judge."""
+    """The turning points at `rows` of which there is something to tell, in the order of the game.
+    Where these are few, the largest draws and what weighs most are told as well, in other parts of
+    the game. None without curves, as of a game that there was no time to judge."""
     if not figures.chances["rows"]:
         return []
     names = named(teller, names, steps)
     told = list(told_of(teller, names, steps))
     titles: set[str] = set()
     found = []
+    rows = [row for row in rows if has_words(names, told, figures, row)]
     others = _more(told, figures, steps, rows)
     for place, row in enumerate(sorted([*sorted(rows)[:MOST], *others])):
         step, swing = _step(steps, row), swing_at(figures, row)
@@ -104,6 +105,13 @@ def moments(
             }
         )
     return found
+
+
+def has_words(names: Names, told: Sequence[Told], figures: Figures, row: int) -> bool:
+    """Whether more can be said of a turning point than that there was one."""
+    swing = swing_at(figures, row)
+    span = _span(names, told, swing)
+    return bool(span or _draw_of(figures, swing, span) or _decision_of(figures, swing))
 
 
 def _more(
@@ -289,5 +297,6 @@ def _unknown(names: Names, figures: Figures, swing: Swing) -> str:
         return ""
     seen, true = (shown(chances[kind][seat][at]) for kind in ("known", "true"))
     if seat == swing.seat:
-        return f", though as far as {names.who(seat)} could see it was {seen}"
-    return f"; as far as {names.who(seat)} could see, its own stood at {seen}, not {true}"
+        only = "no more than" if seen < true else "as many as"
+        return f", though by what {names.who(seat)} could see it had {only} {seen} chances"
+    return f"; by what {names.who(seat)} could see, its own stood at {seen}, not {true}"

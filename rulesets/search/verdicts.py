@@ -30,6 +30,8 @@ WORK: Final = Work(iterations=120, depth=8, worlds=20)
 """What the search may spend on what it would have done."""
 SECRET_WORK: Final = 60
 """Iterations for a phase of secret plans."""
+SURE_WORK, SEARCHES = 240, 5
+"""The same for each search after the first, and how many must agree, each from the beginning."""
 PAIRS, STEP = 64, 16
 """Worlds in which both choices are tried, at most; after each so many it may be clear."""
 SURE: Final = 3.0
@@ -201,27 +203,45 @@ class Critic:
 
     def _secret_cost(self, decision: Decision, until: Callable[[], bool]) -> Cost | None:
         """What a plan cost that was made in secret, against the plans that the others would make.
-        Only a plan that is clearly worse than the mixture of good ones is a mistake."""
+        Only a plan that is clearly worse than the mixture of good ones is a mistake, and only where
+        several searches agree: one that begins otherwise may find another mixture, so that how far
+        they are apart is the error."""
+        found: list[tuple[float, float, tuple[Action, ...]]] = []
+        for number in range(SEARCHES):
+            one = self._secret_difference(decision, number, until)
+            if one is None:
+                return None
+            if number:  # the first has only found what is worth looking at
+                found.append(one)
+        by, between = _mean_and_error([one[0] for one in found])
+        sure = max(between, *(one[1] for one in found))
+        verdict = _verdict_of([(by, sure)])
+        if verdict is None:
+            return None
+        better = min(found, key=lambda one: abs(one[0] - by))[2]
+        fresh = Decision(decision.rows, decision.seat, decision.before, decision.played)
+        return Cost(verdict, by, sure, better, self._reasons(fresh, better), False)
+
+    def _secret_difference(
+        self, decision: Decision, number: int, until: Callable[[], bool]
+    ) -> tuple[float, float, tuple[Action, ...]] | None:
+        """How much better another plan was by one search, one standard error, and that plan; None
+        where it was no mistake."""
         ruleset, insight = self.judge.ruleset, self.judge.insight
-        seat, chance = decision.seat, self.chance(f"secret {decision.row}")
+        seat, chance = decision.seat, self.chance(f"secret {decision.row} {number}")
         world = ruleset.determinize(decision.before, seat, chance)
         phase = insight.secrets(world, seat)
         done = insight.secrets(ruleset.determinize(decision.sealed, seat, chance), seat)
         if phase is None or done is None:
             return None
         plans = SecretPlans(phase, seat, chance)
-        plans.run(SECRET_WORK, until)
+        plans.run(SURE_WORK if number else SECRET_WORK, until)
         if until():
             return None
-        own = done.untouched(seat)
-        differences, best = plans.compared(own, PAIRS)
-        verdict = _verdict(differences, differences)
-        if verdict is None:
+        differences, best = plans.compared(done.untouched(seat), PAIRS)
+        if _verdict(differences, differences) is None:
             return None
-        by, sure = _mean_and_error(differences)
-        better = tuple(phase.actions(seat, best))
-        fresh = Decision(decision.rows, seat, decision.before, decision.played)
-        return Cost(verdict, by, sure, better, self._reasons(fresh, better), False)
+        return *_mean_and_error(differences), tuple(phase.actions(seat, best))
 
 
 class Choice(NamedTuple):
@@ -294,9 +314,11 @@ def _verdict(near: Sequence[float], far: Sequence[float]) -> Verdict | None:
     """What both looks agree on."""
     if len(near) < PAIRS:
         return None
-    least = min(
-        mean - SURE * sqrt(error**2 + DOUBT**2) for mean, error in map(_mean_and_error, (near, far))
-    )
+    return _verdict_of([_mean_and_error(near), _mean_and_error(far)])
+
+
+def _verdict_of(looks: Sequence[tuple[float, float]]) -> Verdict | None:
+    least = min(mean - SURE * sqrt(error**2 + DOUBT**2) for mean, error in looks)
     return "blunder" if least >= BLUNDER else "dear" if least >= DEAR else None
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.replays.tables import Replay
+from app.stories.tables import StoryRow
 from tests.app.table.tables import Table, act, receive, say, table
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -122,6 +127,35 @@ async def test_a_gallery_is_there_where_the_host_wants_one_and_shows_what_all_ag
     assert f'href="/replay/{token}"' in after
     assert token not in others
     assert picture.headers["content-type"].startswith("image/svg+xml")
+
+
+async def test_the_gallery_has_the_closest_games_or_the_widest_swings_first(
+    server: Site, finished: tuple[Table, str], database_url: str, db: AsyncSession
+) -> None:
+    async with table(server.url) as other, other.connect(0) as socket:
+        await receive(socket, "state")
+        await say(socket, type="resign")
+        second = (await receive(socket, "replay"))["url"].rsplit("/", 1)[1]
+        first = finished[1]
+        for game, token in (finished, (other, second)):
+            for lobby in game.lobbies:
+                await lobby.http.put(f"/api/replays/{token}/consent")
+        for token, figures in ((first, (0.1, 0.2)), (second, (0.4, 0.9))):
+            match = await db.scalar(select(Replay.match_id).where(Replay.token == token))
+            lead, swing = figures
+            db.add(StoryRow(match_id=match, version=1, seconds=1.0, lead=lead, swing=swing))
+        await db.commit()
+        expected = {"closest": [first, second], "swings": [second, first]}
+        with threaded_server(database_url, gallery=True) as open_house:
+            async with Lobby(open_house.url) as stranger:
+                for order, tokens in expected.items():
+                    page = (await stranger.http.get(f"/gallery?order={order}")).text
+                    assert re.findall(r'href="/replay/([^"]+)"', page) == tokens
+                assert (await stranger.http.get("/gallery?order=best")).status_code == 422
+        theirs = (await other.lobbies[0].http.get("/results?order=swings")).text
+        told = "40 in a hundred ahead on average; the widest swing was 90."
+    assert told in page
+    assert told in theirs
 
 
 async def test_a_phone_is_shown_the_way_to_a_step(
