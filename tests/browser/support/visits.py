@@ -103,6 +103,7 @@ MENUS = {
     "Try it": "Think",
     "Plan": "Think",
     "Propose": "Table",
+    "Let a friend watch": "Table",
     "Copy link for spectators": "Table",
     "Resign": "Table",
     "In words": "Help",
