@@ -62,13 +62,14 @@ async def test_the_timeline_is_used_by_mouse_keys_and_fingers(
     assert box is not None
     assert box["width"] > 0.95 * 1280
 
-    middle = Position(x=box["width"] / 2, y=box["height"] / 2)
-    await timeline.hover(position=middle)
-    await expect(page.locator(".peek strong")).to_have_text(re.compile(f"step {round(last / 2)}$"))
+    middle = last // 2
+    there = Position(x=box["width"] * middle / last, y=box["height"] / 2)
+    await timeline.hover(position=there)
+    await expect(page.locator(".peek strong")).to_have_text(re.compile(f"step {middle}$"))
     await expect(page.locator(".peek img")).to_be_visible()
     await _at(page, 0)
-    await timeline.click(position=middle)
-    await _at(page, round(last / 2))
+    await timeline.click(position=there)
+    await _at(page, middle)
 
     slider = page.get_by_role("slider", name="Step")
     await expect(slider).to_be_focused()
@@ -87,8 +88,10 @@ async def test_the_timeline_is_used_by_mouse_keys_and_fingers(
     assert line is not None
     height = await phone.evaluate("innerHeight")
     assert await phone.locator(".board-window").evaluate("one => one.clientHeight") > 0.6 * height
-    await phone.touchscreen.tap(line["x"] + line["width"] / 2, line["y"] + line["height"] / 2)
-    await _at(phone, round(last / 2))
+    await phone.touchscreen.tap(
+        line["x"] + line["width"] * middle / last, line["y"] + line["height"] / 2
+    )
+    await _at(phone, middle)
     await phone.get_by_role("button", name="More").tap()
     await phone.get_by_role("tab", name="Log").tap()
     await phone.locator("#log-list .log-step").first.tap()
