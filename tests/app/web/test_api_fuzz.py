@@ -139,7 +139,7 @@ def world(
     _post(made.stranger, "/api/guests", name=f"Stranger {number}")
     path = operation.path
     if path.endswith(
-        ("/film", "/rematch", "/hint", "/comments", "/comments/{comment_id}", "/consent")
+        ("/film", "/rematch", "/hint", "/guest", "/comments", "/comments/{comment_id}", "/consent")
     ):
         made.me.close()
         made.me = veteran
@@ -163,7 +163,8 @@ def world(
         path.startswith("/api/replays"): replay,
         path.startswith("/api/players"): _page(made.me),
     }[True]
-    first = {"film": running, "hint": running, "rematch": over}.get(path.rsplit("/", 1)[-1], match)
+    kinds = {"film": running, "hint": running, "guest": running, "rematch": over}
+    first = kinds.get(path.rsplit("/", 1)[-1], match)
     made.parts = {
         "match_id": [first, match, running, over],
         "seat": [seat["seat"], "lancaster", "york"],
@@ -222,10 +223,11 @@ OF_ANOTHER = (
     "/api/me/tokens/{token_id}", "/api/me/ways/mail", "/api/seat-links/{token}/take",
     "/api/recover/mail", "/api/matches/{match_id}/hook/test", "/api/learning/{match_id}",
     "/api/matches/{match_id}/hint", "/api/replays/{token}/story.json", "/api/oembed",
-    "/api/replays/{token}/animation.webp",
+    "/api/replays/{token}/animation.webp", "/api/guest-links/{token}/follow",
 )  # fmt: skip
 """These need what others have, the player's own name, a guided game, a position that stays, a
-story, or a query: tests/app/accounts, people, offers, learning, stories, sharing."""
+story, a query, or a link that no one has used: tests/app/accounts, people, offers, learning,
+stories, sharing, watching."""
 MAY_BE_NULL = {("/api/matches/{match_id}/seats/{seat}/bot", "bot")}
 """Path and field: null is no mistake here, and would do what is asked for."""
 

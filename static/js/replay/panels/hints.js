@@ -29,15 +29,18 @@ export const openAt = (timeline, { row }) => timeline.nearest({ row: row - 1 });
  * @param {CostlyDecision} judged
  * @param {BoardHost} host
  */
-export function verdictOn({ seat, verdict, cost, sure, played, better, reasons, hindsight }, host) {
+export function verdictOn(judged, host) {
+  const { seat, verdict, cost, sure, played, better, plan, reasons, hindsight } = judged;
   const label = (/** @type {any} */ action) => host.renderer.label(action, host.view);
   const points = Math.round(cost * 100);
+  const rest = plan.slice(1).map(label); // one step of a plan may mean little without the others
   const why = grounds({ action: better, found: "search", often: null, reasons });
   return h(
     "div",
     { class: "advice judged" },
     told(`${VERDICTS[verdict]} of ${title(seat)}: ${label(played)}`, [
       `Better, by what ${title(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
+      ...(rest.length ? [`Then, in the same turn: ${rest.join("; ")}.`] : []),
       ...why,
     ]),
     hindsight && h("p", { class: "hindsight" }, hindsight),
