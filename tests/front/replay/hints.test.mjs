@@ -120,6 +120,7 @@ test("a choice that cost is told where it was open, with the better one drawn an
     sure: 0.03,
     played,
     better,
+    plan: [better, { do: "Sail" }, { do: "Recruit" }],
   };
   hints.judged = [{ ...judged, reasons: [], hindsight: "As it stood, it lost the throne." }];
   const asked = [];
@@ -131,6 +132,7 @@ test("a choice that cost is told where it was open, with the better one drawn an
   const words = part("hints-here").textContent;
   assert.match(words, /^A blunder of York: Pass/);
   assert.match(words, /York could know: March \(13 points of chance, give or take 3\)/);
+  assert.match(words, /Then, in the same turn: Sail; Recruit\./);
   assert.equal(
     document.querySelector(".hindsight").textContent,
     "As it stood, it lost the throne.",
