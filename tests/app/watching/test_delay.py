@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -154,11 +155,17 @@ async def test_a_turn_is_shown_when_it_has_ended_and_not_before(
         watching(server, match) as late,
     ):
         first = late.all("state")[-1]
-        while (now := york.all("state")[-1])["view"]["turn"] == first["view"]["turn"]:
+        assert first["view"]["turn"] == "Round 1"
+
+        def has_ended(told: dict[str, Any]) -> bool:
+            """The turn, or with it the whole game."""
+            return bool(told["outcome"]) or told["view"]["turn"] != "Round 1"
+
+        while not has_ended(york.all("state")[-1]):
             assert late.all("state")[-1] == first
             await play(york, lancaster)
-        shown = await late.wait("state", lambda told: told["view"]["turn"] == now["view"]["turn"])
-        assert first["view"]["turn"] == "Round 1"
+            await silence(york)
+        shown = await late.wait("state", has_ended)
         found = await db.get_one(Match, match)
         assert 0 < found.turn_seq <= found.last_seq
         summary = (await visitor.get(f"/api/matches/{match}")).json()
