@@ -1,5 +1,7 @@
 /** Which guess this tab is in, so that a reload goes on in it. */
 
+import { tabStorage } from "../common/storage.js";
+
 const GOES_ON = ["reload", "back_forward"];
 
 /**
@@ -9,24 +11,14 @@ const GOES_ON = ["reload", "back_forward"];
  */
 export function kept(match, how = wayHere()) {
   if (!GOES_ON.includes(how ?? "")) return "";
-  try {
-    return sessionStorage.getItem(name(match)) ?? "";
-  } catch {
-    return ""; // storage is switched off
-  }
+  return tabStorage.get(name(match)) ?? "";
 }
 
 /**
  * @param {string} match
  * @param {string} trial
  */
-export function keep(match, trial) {
-  try {
-    sessionStorage.setItem(name(match), trial);
-  } catch {
-    // storage is switched off: a reload begins another guess
-  }
-}
+export const keep = (match, trial) => tabStorage.set(name(match), trial);
 
 /** @param {string} match */
 const name = (match) => `roses:trial:${match}`;

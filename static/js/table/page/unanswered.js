@@ -3,6 +3,8 @@
  * answer. Only what names the position that it was chosen in: the rest might count days later.
  */
 
+import { tabStorage } from "../../common/storage.js";
+
 /** @import { ClientMessage } from "../../types/protocol.js" */
 
 /**
@@ -17,9 +19,9 @@
  */
 export function keptFor(match) {
   try {
-    return JSON.parse(sessionStorage.getItem(name(match)) ?? "null");
+    return JSON.parse(tabStorage.get(name(match)) ?? "null");
   } catch {
-    return null; // storage is switched off
+    return null; // what another version of the page has left
   }
 }
 
@@ -29,12 +31,8 @@ export function keptFor(match) {
  * @param {Unanswered | null} sent
  */
 export function keepFor(match, sent) {
-  try {
-    if (sent && "seq" in sent.message) sessionStorage.setItem(name(match), JSON.stringify(sent));
-    else sessionStorage.removeItem(name(match));
-  } catch {
-    // storage is switched off or full: a reload shows what has become of it, and says nothing
-  }
+  if (sent && "seq" in sent.message) tabStorage.set(name(match), JSON.stringify(sent));
+  else tabStorage.remove(name(match));
 }
 
 /** @param {string} match */
