@@ -233,10 +233,11 @@ class Presence:
     def _tell_late(self, match_id: UUID) -> None:
         """Who sits there at this moment is not for those who are shown the past, and neither is
         when a player comes or goes: they hear of their own kind alone, when that changes."""
-        told = self._encoded(match_id, {})
         if not self._late_hub.is_watched(match_id):
             self._told_late.pop(match_id, None)
-        elif self._told_late.get(match_id) != told:
+            return
+        told = self._encoded(match_id, {})
+        if self._told_late.get(match_id) != told:
             self._told_late[match_id] = told
             self._late_hub.send(match_id, told)
 
