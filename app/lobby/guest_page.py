@@ -14,6 +14,7 @@ from ..matches.shoulders import Shoulder
 from ..watching.shoulders import find
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import Problem
+from ..web.responses import private
 from ..web.validation import PathText
 from .access import load_match, may_see, spent_invite
 from .deps import CatalogueDep, ReaderDep
@@ -48,9 +49,7 @@ async def watch_page(
     context |= {"preview_picture": None, "guest": True, "token": token, "at": link.seat}
     context |= {"longest_name": names.LONGEST}
     page = TABLE if is_guest else "pages/lobby/guest.html"
-    response = templates.TemplateResponse(request, page, context)
-    response.headers["cache-control"] = "private, no-store"
-    return response
+    return private(templates.TemplateResponse(request, page, context))
 
 
 async def _after(db: AsyncSession, token: str, player: Player | None) -> Response:

@@ -19,6 +19,7 @@ from ..matches.privacy import UNSEEN
 from ..matches.tables import Match
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
+from ..web.responses import private
 from ..web.validation import PathText
 from . import listing
 from .access import is_hidden, load_match, may_see
@@ -93,9 +94,7 @@ async def match_page(
         raise not_found(UNSEEN)
     context = await context_of(db, match, player, catalogue, reader)
     page = PAGES.get(match.status, TABLE)
-    response = templates.TemplateResponse(request, page, context)
-    response.headers["cache-control"] = "private, no-store"
-    return response
+    return private(templates.TemplateResponse(request, page, context))
 
 
 async def context_of(
@@ -159,11 +158,11 @@ def _door(
         "watch": match.spectators,
         "removed": match.has_removed(player),
     }
-    response = templates.TemplateResponse(
-        request, "pages/lobby/spectator_wait.html", context, status_code=404
+    return private(
+        templates.TemplateResponse(
+            request, "pages/lobby/spectator_wait.html", context, status_code=404
+        )
     )
-    response.headers["cache-control"] = "private, no-store"
-    return response
 
 
 def _played(catalogue: Catalogue, match: Match) -> str:
@@ -221,6 +220,4 @@ async def join_page(
         "preview_picture": f"{reader.base}/api/invites/{invite}/preview.png",
         "longest_name": names.LONGEST,
     }
-    response = templates.TemplateResponse(request, "pages/lobby/join.html", context)
-    response.headers["cache-control"] = "private, no-store"
-    return response
+    return private(templates.TemplateResponse(request, "pages/lobby/join.html", context))

@@ -24,7 +24,7 @@ from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import conflict, unavailable
 from ..web.injection import injected
-from ..web.responses import Json
+from ..web.responses import Json, private
 from ..web.validation import PathText
 from .access import load_match, spent_invite
 from .deps import CatalogueDep, ReaderDep
@@ -74,9 +74,7 @@ async def seat_page(
         "token": token,
         "longest_name": names.LONGEST,
     }
-    response = templates.TemplateResponse(request, "pages/lobby/replace.html", context)
-    response.headers["cache-control"] = "private, no-store"
-    return response
+    return private(templates.TemplateResponse(request, "pages/lobby/replace.html", context))
 
 
 @router.post("/seat-links/{token}/take", **open_to("play"))

@@ -23,7 +23,7 @@ from ..table.tables import ChatLine
 from ..web.api import api_router
 from ..web.deps import DbDep, LimitsDep, WallDep
 from ..web.errors import bad_input, forbidden
-from ..web.responses import Done, Json
+from ..web.responses import Done, Json, private
 from .access import load_seen, require_open
 from .deps import CatalogueDep
 from .schemas import Body
@@ -76,7 +76,7 @@ async def read_chat(
         for row in reversed((await db.execute(query)).all())
     ]
     told = WaitingRoomChat(lines=lines)
-    return Json(told, headers={"cache-control": "private, no-store"})
+    return private(Json(told))
 
 
 @router.post("/matches/{match_id}/chat", status_code=201)

@@ -23,7 +23,7 @@ from ..matches.tables import MatchSeat
 from ..web.api import api_router
 from ..web.deps import DbDep, LimitsDep
 from ..web.errors import bad_input, conflict, not_found
-from ..web.responses import Json
+from ..web.responses import Json, private
 from ..web.validation import LARGEST_INTEGER
 from .tables import Note
 
@@ -65,7 +65,7 @@ async def read_notes(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Notes]
     note = await db.get(Note, (match_id, player.id))
     text, version = (note.text, note.version) if note else ("", 0)
     told = Notes(text=text, version=version, longest=LONGEST)
-    return Json(told, headers={"cache-control": "private, no-store"})
+    return private(Json(told))
 
 
 @router.put("/matches/{match_id}/notes")

@@ -25,7 +25,7 @@ from ..replays.access import match_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import conflict
-from ..web.responses import Json
+from ..web.responses import Json, private
 from ..web.validation import LARGEST_INTEGER, PathText
 from .notes import require_seat
 from .tables import Plan
@@ -119,7 +119,7 @@ async def read_plan(match_id: UUID, db: DbDep, player: SignedIn) -> Json[OwnPlan
         version=kept.version if kept else 0,
         most=MOST,
     )
-    return Json(told, headers={"cache-control": "private, no-store"})
+    return private(Json(told))
 
 
 @router.put("/matches/{match_id}/plan")

@@ -15,7 +15,7 @@ from ..accounts.deps import SignedIn
 from ..accounts.places import mark_device
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.responses import Json
+from ..web.responses import Json, private
 from ..web.validation import PathText
 from . import shoulders
 
@@ -85,5 +85,4 @@ async def follow_guest_link(
 
 
 def _told(path: str | None, status_code: int = 200) -> Json[ShoulderLink]:
-    headers = {"cache-control": "private, no-store"}
-    return Json(ShoulderLink(path=path), status_code=status_code, headers=headers)
+    return private(Json(ShoulderLink(path=path), status_code))

@@ -22,6 +22,7 @@ from starlette.responses import Response
 from typing_extensions import TypedDict
 
 T = TypeVar("T")
+R = TypeVar("R", bound=Response)
 
 
 class Json(Response, Generic[T]):
@@ -41,6 +42,12 @@ class Json(Response, Generic[T]):
     def render(self, content: T) -> bytes:
         """The content as UTF-8 JSON."""
         return orjson.dumps(content, default=_plain)
+
+
+def private(response: R) -> R:
+    """An answer for one visitor: neither their browser nor anything on the way keeps it."""
+    response.headers["cache-control"] = "private, no-store"
+    return response
 
 
 def _plain(value: Any) -> Any:

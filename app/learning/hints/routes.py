@@ -19,7 +19,7 @@ from ...web.api import api_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import conflict, not_found
 from ...web.injection import injected
-from ...web.responses import Json
+from ...web.responses import Json, private
 from ...web.validation import LARGEST_INTEGER, PathText
 from .answers import GivenHint, KeptHint, KeptHints
 from .service import HintService
@@ -72,7 +72,7 @@ async def ask_for_hint(
         given = await desk.give(match_id, seat, player_id, body.seq)
     except OtherPeople:
         raise not_found(NOT_YOURS) from None
-    return Json(given, headers={"cache-control": "private, no-store"})
+    return private(Json(given))
 
 
 @router.get("/replays/{token}/hints")

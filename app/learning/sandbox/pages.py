@@ -15,6 +15,7 @@ from ...matches.live.deps import RegistryDep
 from ...matches.log.store import NoSuchMatch
 from ...referee.interpreter import FoldError
 from ...web.deps import DbDep, TemplatesDep
+from ...web.responses import private
 
 router = APIRouter(include_in_schema=False)
 
@@ -46,6 +47,4 @@ async def sandbox_page(
         "meta": catalogue.meta(match.ruleset),
         "pack": match.pack,
     }
-    response = templates.TemplateResponse(request, "pages/table/sandbox.html", context)
-    response.headers["cache-control"] = "private, no-store"
-    return response
+    return private(templates.TemplateResponse(request, "pages/table/sandbox.html", context))

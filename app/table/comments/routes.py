@@ -12,7 +12,7 @@ from ...matches.live.deps import RegistryDep
 from ...replays.access import match_of
 from ...web.api import api_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
-from ...web.responses import Done, Json
+from ...web.responses import Done, Json, private
 from ...web.validation import LARGEST_INTEGER, PathText
 from . import service
 from .answers import Comments, NewCommentId
@@ -48,7 +48,7 @@ async def list_comments(
     """What the players of a finished match say about its steps, for anyone with its link."""
     await limits.hit("download", address)
     told = await service.comments_for(db, registry, await match_of(db, token), player)
-    return Json(told, headers={"cache-control": "private, no-store"})
+    return private(Json(told))
 
 
 @router.post("", status_code=201)
