@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -26,6 +25,7 @@ from tests.support.haproxy import PROGRAM, needs_haproxy
 from tests.support.nats import NatsServer, nats_server, needs_nats
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
+from tools.drills.house import free_port
 
 from .parties import Parties, check_log
 
@@ -47,8 +47,7 @@ MORE = 10
 @contextmanager
 def proxy(servers: list[Server]) -> Iterator[str]:
     """HAProxy with the configuration of deploy/; the address that it listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        listen = f"127.0.0.1:{free.getsockname()[1]}"
+    listen = f"127.0.0.1:{free_port()}"
     apps = {f"APP{n}": f"127.0.0.1:{server.port}" for n, server in enumerate(servers, 1)}
     process = subprocess.Popen(
         [PROGRAM, "-db", "-q", "-f", str(ROOT / "deploy/haproxy.cfg")],

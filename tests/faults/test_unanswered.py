@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -16,6 +17,7 @@ import pytest
 from app.database.outage import Outage
 from app.matches.log import log_connection, log_writer
 from app.matches.log.log_writer import LogWriter, NotKnown, NotSaved
+from app.referee.log import Row
 from rulesets.kernel.interface import Seat
 from tests.app.matches.hosted import Process, process
 from tests.app.matches.test_log_writer import bus, row
@@ -68,6 +70,19 @@ async def kept(watch: Watch, match: UUID, request: UUID | None) -> bool:
     return bool(await watch.fetchval(query, match, request))
 
 
+async def unanswered(
+    host: Process, wire: SilentWire, outage: Outage, *, hears: bool, seat: Seat | None = None
+) -> tuple[LogWriter, UUID, Row, asyncio.Future[bool]]:
+    """A writer, a match, its second row, and what becomes of it now that no answer comes. `hears`:
+    the database gets what is said."""
+    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
+    await writer.start()
+    assert await writer.write(match, row(1), None)
+    wire.cut(hears=hears)
+    second = replace(row(2), seat=seat)
+    return writer, match, second, writer.write(match, second, None)
+
+
 async def test_a_row_that_a_frozen_database_takes_later_was_not_refused(
     host: Process, database_url: str, watch: Watch, outage: Failures
 ) -> None:
@@ -114,12 +129,7 @@ async def test_a_row_that_waits_behind_one_of_unknown_fate_is_refused_in_time(
 async def test_a_connection_that_is_lost_in_mid_commit_leaves_no_row_that_was_refused(
     host: Process, wire: SilentWire, watch: Watch, outage: Failures
 ) -> None:
-    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
-    await writer.start()
-    assert await writer.write(match, row(1), None)
-    wire.cut(hears=True)
-    second = row(2)
-    written = writer.write(match, second, None)
+    writer, match, second, written = await unanswered(host, wire, outage, hears=True)
     await until(lambda: wire.taken > 3 or written.done())
     assert not written.done()
     assert await kept(watch, match, second.request)
@@ -131,12 +141,7 @@ async def test_a_connection_that_is_lost_in_mid_commit_leaves_no_row_that_was_re
 async def test_what_a_broken_connection_swallowed_is_written_once_there_is_another(
     host: Process, wire: SilentWire, watch: Watch, outage: Failures
 ) -> None:
-    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
-    await writer.start()
-    assert await writer.write(match, row(1), None)
-    wire.cut(hears=False)
-    second = row(2)
-    written = writer.write(match, second, None)
+    writer, match, second, written = await unanswered(host, wire, outage, hears=False)
     await until(lambda: wire.taken > 3 or written.done())
     assert not await kept(watch, match, second.request)
     wire.mend()
@@ -149,12 +154,7 @@ async def test_what_a_broken_connection_swallowed_is_written_once_there_is_anoth
 async def test_a_database_that_takes_no_more_is_asked_before_a_row_is_refused(
     host: Process, database_url: str, wire: SilentWire, watch: Watch, outage: Failures, hears: bool
 ) -> None:
-    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
-    await writer.start()
-    assert await writer.write(match, row(1), None)
-    wire.cut(hears=hears)
-    second = replace(row(2), seat=Seat(0))
-    written = writer.write(match, second, None)
+    writer, match, second, written = await unanswered(host, wire, outage, hears=hears, seat=Seat(0))
     await until(lambda: wire.taken > 3 or written.done())
     name = await watch.fetchval("select current_database()")
     await watch.execute(f"alter database {name} set default_transaction_read_only = on")
@@ -173,12 +173,7 @@ async def test_a_database_that_takes_no_more_is_asked_before_a_row_is_refused(
 async def test_a_stop_in_mid_commit_says_that_it_does_not_know(
     host: Process, wire: SilentWire, watch: Watch, outage: Failures, hears: bool
 ) -> None:
-    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
-    await writer.start()
-    assert await writer.write(match, row(1), None)
-    wire.cut(hears=hears)
-    second = row(2)
-    written = writer.write(match, second, None)
+    writer, match, second, written = await unanswered(host, wire, outage, hears=hears)
     await until(lambda: wire.taken > 3 or written.done())
     await writer.stop()
     with pytest.raises(NotKnown):
@@ -198,12 +193,7 @@ async def test_a_row_that_cannot_be_written_again_is_asked_for_before_it_is_refu
     async def broken(_: object) -> set[object]:
         raise ValueError("not to be written")
 
-    writer, match = LogWriter(wire.url, bus(), outage), await host.new_match()
-    await writer.start()
-    assert await writer.write(match, row(1), None)
-    wire.cut(hears=hears)
-    second = replace(row(2), seat=Seat(0))
-    written = writer.write(match, second, None)
+    writer, match, second, written = await unanswered(host, wire, outage, hears=hears, seat=Seat(0))
     await until(lambda: wire.taken > 1)
     monkeypatch.setattr(writer, "_insert_rows", broken)
     monkeypatch.setattr(log_connection, "TIMEOUT", 30.0)  # it asks but once, on a busy machine too

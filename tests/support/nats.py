@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.drills.house import free_port
+
 PROGRAM = shutil.which("nats-server") or "/usr/sbin/nats-server"
 SECONDS_TO_START = 30
 
@@ -26,8 +28,7 @@ class NatsServer:
     """A server on a port of 127.0.0.1 that stays the same over its starts."""
 
     def __init__(self) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"nats://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -47,34 +47,18 @@ async def _kill_database(house: House, seconds: float) -> None:
     await asyncio.to_thread(again.stop)  # the house still uses it
 
 
-async def _cut_after(house: House, seconds: float) -> None:
-    house.wire.cut(hears=True)
-    await asyncio.sleep(seconds)
+def _while(breaks: Callable[[House], None]) -> Callable[[House, float], Awaitable[None]]:
+    """A wire that is broken for some time; the drill mends it."""
+
+    async def happen(house: House, seconds: float) -> None:
+        breaks(house)
+        await asyncio.sleep(seconds)
+
+    return happen
 
 
-async def _cut_before(house: House, seconds: float) -> None:
-    house.wire.cut(hears=False)
-    await asyncio.sleep(seconds)
-
-
-async def _hold_wire(house: House, seconds: float) -> None:
-    house.wire.hold()
-    await asyncio.sleep(seconds)
-
-
-async def _slow_disk(house: House, seconds: float) -> None:
+def _slow_down(house: House) -> None:
     house.wire.delay = 0.3
-    await asyncio.sleep(seconds)
-
-
-async def _hold_network(house: House, seconds: float) -> None:
-    house.network.hold()
-    await asyncio.sleep(seconds)
-
-
-async def _cut_network(house: House, seconds: float) -> None:
-    house.network.cut(hears=True)
-    await asyncio.sleep(seconds)
 
 
 async def _freeze_worker(house: House, seconds: float) -> None:
@@ -122,15 +106,15 @@ async def _stop_server_while_frozen(house: House, seconds: float) -> None:
 ACCIDENTS = (
     Accident("database frozen", _freeze_database),
     Accident("worker frozen", _freeze_worker),
-    Accident("wire to database holds all", _hold_wire),
+    Accident("wire to database holds all", _while(lambda house: house.wire.hold())),
     Accident("database killed", _kill_database),
-    Accident("commits heard, answers lost", _cut_after),
-    Accident("commits lost", _cut_before),
-    Accident("slow disk", _slow_disk),
+    Accident("commits heard, answers lost", _while(lambda house: house.wire.cut(hears=True))),
+    Accident("commits lost", _while(lambda house: house.wire.cut(hears=False))),
+    Accident("slow disk", _while(_slow_down)),
     Accident("bus frozen", _freeze_bus),
     Accident("proxy frozen", _freeze_proxy),
-    Accident("network holds all", _hold_network),
-    Accident("network cut", _cut_network),
+    Accident("network holds all", _while(lambda house: house.network.hold())),
+    Accident("network cut", _while(lambda house: house.network.cut(hears=True))),
     Accident("worker killed", _kill_worker),
     Accident("bus killed", _kill_bus),
     Accident("server stopped, database frozen", _stop_server_while_frozen),
