@@ -11,8 +11,7 @@ from playwright.async_api import expect
 from app.matches.log.batch import ListingUpdate
 from app.matches.log.log_writer import LogWriter
 from app.referee.log import Row
-from app.settings import Settings
-from tests.support.toys import in_process
+from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.page_player import Hands
@@ -23,34 +22,32 @@ WAITING = "Waiting to hear whether this was saved."
 
 @pytest.mark.thorough
 async def test_the_player_waits_to_hear_whether_it_was_saved_over_a_reload(
-    open_window: OpenWindow, database_url: str, monkeypatch: pytest.MonkeyPatch
+    server: Site, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = Settings(database_url=database_url, rate_limits=False, replay_process=False)
-    async with in_process(settings) as url:
-        host, guest = await open_window(calm=True), await open_window(calm=True)
-        await accept(guest, await make_match(host, url, "Margaret"), "Cecily")
-        await at_table(host)
-        answered = asyncio.Event()
-        write = LogWriter.write
+    host, guest = await open_window(calm=True), await open_window(calm=True)
+    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
+    await at_table(host)
+    answered = asyncio.Event()
+    write = LogWriter.write
 
-        def late(
-            self: LogWriter, match: UUID, row: Row, update: ListingUpdate | None
-        ) -> asyncio.Future[bool]:
-            written = write(self, match, row, update)
+    def late(
+        self: LogWriter, match: UUID, row: Row, update: ListingUpdate | None
+    ) -> asyncio.Future[bool]:
+        written = write(self, match, row, update)
 
-            async def told() -> bool:
-                await answered.wait()
-                return await written
+        async def told() -> bool:
+            await answered.wait()
+            return await written
 
-            return asyncio.ensure_future(told())
+        return asyncio.ensure_future(told())
 
-        monkeypatch.setattr(LogWriter, "write", late)
-        acted = asyncio.create_task(Hands(host).go_on())
-        await expect(host.locator("#toasts")).to_have_text(WAITING)
-        acted.cancel()
-        await host.reload()
-        await expect(host.locator("#toasts")).to_have_text(WAITING)
-        answered.set()
-        await at_table(host)
-        await expect(host.locator("#toasts")).to_be_empty()
-        await expect(host.locator("#log-list .by-york")).to_contain_text("You chose to pass")
+    monkeypatch.setattr(LogWriter, "write", late)
+    acted = asyncio.create_task(Hands(host).go_on())
+    await expect(host.locator("#toasts")).to_have_text(WAITING)
+    acted.cancel()
+    await host.reload()
+    await expect(host.locator("#toasts")).to_have_text(WAITING)
+    answered.set()
+    await at_table(host)
+    await expect(host.locator("#toasts")).to_be_empty()
+    await expect(host.locator("#log-list .by-york")).to_contain_text("You chose to pass")
