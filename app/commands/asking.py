@@ -31,7 +31,3 @@ async def ask(plan: str, *, yes: bool) -> None:
         answer = ""
     if answer.strip().lower() not in YES:
         raise CannotDo("Nothing was changed.")
-
-
-CHANGED = CannotDo("The match has changed since. Nothing was done; look again.")
-"""What was agreed to is not what would be done now."""

@@ -11,17 +11,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..accounts import service
 from ..accounts.audit import note
 from ..accounts.tables import Player
+from ..admin.server_acts import Remove
 from ..hosting import players
 from ..hosting.access import sign_in_link
-from ..hosting.server_matches import matches_of as played_here
 from ..matches.live.seat_change_news import tell_reseated
-from ..people.deletion import leave, playing_in
 from ..people.owned_rows import matches_of
 from ..web.errors import Problem
+from ..web.text import counted
+from .acting import ask_and_do, tools_of
 from .asking import add_yes, ask
 from .at_database import CannotDo, OpenDatabase, at_desk, id_of
 from .dispatch import Command
-from .printing import add_json, counted, print_facts, print_json, print_table
+from .printing import add_json, print_facts, print_json, print_table
 
 
 def _add_list(parser: argparse.ArgumentParser) -> None:
@@ -106,22 +107,7 @@ def _add_remove(parser: argparse.ArgumentParser) -> None:
 
 async def _remove(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """As players delete themselves."""
-    player_id = id_of(arguments.player)
-    async with desk.sessions() as db:
-        player = await _player(db, player_id)
-        name, games = player.name, len(await playing_in(db, player_id))
-    resigns = "is playing no game" if games == 0 else f"resigns {counted(games, 'running game')}"
-    await ask(f"{name} {resigns}, and is deleted for good.", yes=arguments.yes)
-    async with (
-        played_here(desk.settings, desk.url, desk.sessions) as matches,
-        desk.sessions() as db,
-    ):
-        try:
-            await leave(db, matches, player_id)
-        except Problem as problem:
-            raise CannotDo(problem.message) from None
-        note("removed_by_host", player_id)
-    print(f"{name} is deleted. Their matches stay for the others, without the name.")
+    await ask_and_do(Remove(tools_of(desk), id_of(arguments.player)), arguments.yes)
 
 
 async def _player(db: AsyncSession, player_id: UUID) -> Player:

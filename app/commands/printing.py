@@ -9,6 +9,8 @@ from typing import Any
 
 import orjson
 
+from ..web.text import on_the_minute
+
 NOTHING = "-"
 
 
@@ -50,13 +52,7 @@ def cell(value: object) -> str:
         case bool():
             return "yes" if value else "no"
         case datetime():
-            return f"{value:%Y-%m-%d %H:%M} UTC"
+            return on_the_minute(value)
         case list() | tuple():
             return ", ".join(map(cell, value)) or NOTHING
     return str(value)
-
-
-def counted(number: int, thing: str) -> str:
-    """Such as "1 match" or "2 matches"."""
-    ending = "" if number == 1 else "es" if thing.endswith("ch") else "s"
-    return f"{number:,} {thing}{ending}"

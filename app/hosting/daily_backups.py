@@ -89,6 +89,13 @@ class DailyBackups:
         """End; what is left of a copy that is under way is removed by the next one."""
         await self._background.stop()
 
+    def begin(self, folder: Path) -> None:
+        """Make one now, beside what else is done."""
+        self._background.start(self._make_one(folder), "a backup by the host")
+
+    async def _make_one(self, folder: Path) -> None:
+        await self.make(folder)
+
     def age(self) -> float | None:
         """Seconds since the newest was made; None where there is none."""
         made = [] if self.folder is None else times(self.folder)

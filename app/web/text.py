@@ -1,8 +1,74 @@
-"""Words made of keys."""
+"""Words made of keys, counts and moments."""
 
 from __future__ import annotations
+
+from datetime import datetime
+
+STEPS = ((60, "second"), (60, "minute"), (24, "hour"), (30, "day"), (12, "month"))
 
 
 def spoken(name: str) -> str:
     """A key as people read it: "york" is York."""
     return name.replace("_", " ").title()
+
+
+def counted(number: int, thing: str) -> str:
+    """Such as "1 match" or "2 matches"."""
+    ending = "" if number == 1 else "es" if thing.endswith("ch") else "s"
+    return f"{number:,} {thing}{ending}"
+
+
+def listed(words: list[str]) -> str:
+    """Such as "York, Warwick and Lancaster"."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def on_the_minute(moment: datetime) -> str:
+    """A moment as hosts read it."""
+    return f"{moment:%Y-%m-%d %H:%M} UTC"
+
+
+def size(count: float) -> str:
+    """Bytes in the largest unit of which there are some: "3.4 MiB"."""
+    units = ["bytes", "KiB", "MiB", "GiB", "TiB"]
+    while abs(count) >= 1024 and len(units) > 1:
+        count, units = count / 1024, units[1:]
+    return f"{count:,.0f} {units[0]}" if units[0] == "bytes" else f"{count:,.1f} {units[0]}"
+
+
+def ago(iso: str | None, now: datetime) -> str:
+    """How long before `now` an ISO 8601 moment was: "just now", "3 hours ago"."""
+    time = _between(iso, now)
+    return "" if iso is None else f"{time} ago" if time else "just now"
+
+
+def lasting(iso: str | None, now: datetime) -> str:
+    """How long something has lasted that began then: "just now", "for 3 hours"."""
+    time = _between(iso, now)
+    return "" if iso is None else f"for {time}" if time else "just now"
+
+
+def _between(iso: str | None, now: datetime) -> str:
+    """In whole units of the largest that fits; "" below a minute."""
+    if iso is None:
+        return ""
+    moment = datetime.fromisoformat(iso)
+    count = int((now - moment).total_seconds())
+    for step, unit in STEPS:
+        if count < step:
+            return "" if unit == "second" else counted(count, unit)
+        count //= step
+    return counted(count, "year")
+
+
+def time_left(milliseconds: int) -> str:
+    """What is left on a clock, in its two largest units: "2 days 5 hours left"."""
+    minutes = milliseconds // 60_000
+    if milliseconds == 0:
+        return "time is up"
+    if minutes == 0:
+        return "less than a minute left"
+    units = (("day", minutes // 1440), ("hour", minutes // 60 % 24), ("minute", minutes % 60))
+    first = next(index for index, (_, count) in enumerate(units) if count)
+    said = [(unit, count) for unit, count in units[first : first + 2] if count]
+    return " ".join(counted(count, unit) for unit, count in said) + " left"

@@ -5,17 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
-from typing import Any
-from uuid import UUID
 
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...admin.outlook import outlook
+from ...admin.present import presence_at
+from ...admin.standings import standing_of, told
 from ...hosting import transfer
-from ...matches.live import repair
-from ...matches.log import overview, setting_back, store
+from ...matches.log import overview
 from ...matches.tables import STATUSES
 from ...packs import Library
+from ...process.wall_clock import WallClock
 from ..at_database import CannotDo, OpenDatabase, at_desk, id_of
 from ..dispatch import Command
 from ..printing import add_json, print_facts, print_json, print_table
@@ -54,16 +54,16 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
 
 async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     match_id, library = id_of(arguments.match), Library(data_dir=desk.settings.data_dir)
-    async with desk.sessions() as db:
+    async with presence_at(desk.url) as presence, desk.sessions() as db:
         facts = await overview.facts(db, match_id)
         if facts is None:
             raise CannotDo(f"There is no match {match_id}.")
+        standing = await standing_of(db, library, match_id, presence.seats, WallClock().now())
+        facts |= told(standing)
         if facts["status"] == "running":
-            header = await store.read_header(db, match_id, library.recorded)
-            prospect = await repair.prospect(db, header)
-            facts |= {"these rules": prospect.verdict, "problem": prospect.problem}
-            if prospect.problem:
-                facts["repair"], _ = await setting_back.prospect(db, header)
+            found = await outlook(db, library, match_id)
+            facts |= {"these rules": found.verdict, "problem": found.problem}
+            facts |= {"repair": " ".join(found.repair)} if found.repair else {}
     if arguments.json:
         print_json(facts)
     else:
@@ -74,34 +74,26 @@ async def _test_upgrade(desk: OpenDatabase, arguments: argparse.Namespace) -> No
     """Fails unless every running match can go on, at least after a clean stop. Only reads, so it
     may run beside the server of the version before."""
     library = Library(data_dir=desk.settings.data_dir)
-    told, lost = [], 0
+    lines, lost = [], 0
     async with desk.sessions() as db:
         for one in await overview.matches(db, "running"):
-            prospect = await _prospect(db, library, one["match"])
-            lost += prospect.is_grave
-            told.append(
+            found = await outlook(db, library, one["match"])
+            lost += found.is_grave
+            lines.append(
                 {
                     "match": one["match"],
                     "game": one["game"],
                     "rows": one["rows"],
-                    "verdict": prospect.verdict,
-                    "problem": prospect.problem,
+                    "verdict": found.verdict,
+                    "problem": found.problem,
                 }
             )
     if arguments.json:
-        print_json(told)
+        print_json(lines)
     else:
-        print_table(UPGRADE_HEADS, [list(line.values()) for line in told])
+        print_table(UPGRADE_HEADS, [list(line.values()) for line in lines])
     if lost:
-        raise CannotDo(f"{lost} of {len(told)} running matches cannot go on by themselves.")
-
-
-async def _prospect(db: AsyncSession, library: Library, match_id: UUID) -> repair.Prospect:
-    try:
-        header: Any = await store.read_header(db, match_id, library.recorded)
-    except Exception as error:  # whatever a changed game makes of an old pack
-        return repair.Prospect(repair.LOST, f"the game cannot be built: {error}")
-    return await repair.prospect(db, header)
+        raise CannotDo(f"{lost} of {len(lines)} running matches cannot go on by themselves.")
 
 
 def _add_export(parser: argparse.ArgumentParser) -> None:
@@ -133,7 +125,9 @@ def _write_secret(path: Path, content: bytes) -> None:
 
 LIST = Command("list the matches, and those that wait for you", _add_list, at_desk(_list))
 SHOW = Command(
-    "show one match, and whether this version can go on with it", _add_show, at_desk(_show)
+    "say why a match does not go on: whose turn it is, who is there, what a repair would cost",
+    _add_show,
+    at_desk(_show),
 )
 TEST_UPGRADE = Command(
     "say of each running match whether this version can go on with it",

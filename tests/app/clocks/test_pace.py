@@ -6,7 +6,7 @@ import pytest
 
 from app.clocks.pace import BRISK, CALM, DAY, HOUR, MINUTE, days, in_words, live
 from app.matches.messages import Pace
-from app.pages.template_filters import time_left
+from app.web.text import time_left
 
 
 @pytest.mark.parametrize(

@@ -56,9 +56,10 @@ async def test_without_a_terminal_nothing_is_done_before_yes(
 ) -> None:
     ran = await command("matches", "end", match)
     assert (ran.status, "Add --yes" in ran.err) == (1, True)
-    assert "between Margaret, Cecily, with 1 rows" in ran.out.replace(
-        "Cecily, Margaret", "Margaret, Cecily"
+    assert "between Margaret and Cecily" in ran.out.replace(
+        "Cecily and Margaret", "Margaret and Cecily"
     )
+    assert "It has 0 actions in 1 row" in ran.out
     assert await status_of(host, match) == "running"
     assert (await command("matches", "end", match, "--yes")).status == 0
     assert await status_of(host, match) == "cancelled"
@@ -93,7 +94,7 @@ async def test_what_has_changed_since_the_question_is_not_done(
         await connection.execute("update matches set status = 'cancelled' where id = $1", waiting)
         await connection.close()
 
-    monkeypatch.setattr("app.commands.matches.change.ask", changes_meanwhile)
+    monkeypatch.setattr("app.commands.acting.ask", changes_meanwhile)
     ran = await command("matches", "cancel", waiting)
     assert (ran.status, "The match is cancelled: only one" in ran.err) == (1, True)
 
@@ -105,4 +106,8 @@ async def test_a_rename_says_in_how_many_matches_it_is_seen(
     ran = await command("players", "rename", player, "Jasper")
     assert (ran.status, ran.out) == (1, "Margaret is called Jasper from now on, in 1 match too.\n")
     removed = await command("players", "remove", player)
-    assert removed.out == "Margaret resigns 1 running game, and is deleted for good.\n"
+    assert removed.out.splitlines() == [
+        "Margaret resigns 1 running game, and is deleted for good.",
+        "1 device signed out. Without the name stay: 0 finished matches, "
+        "0 lines of chat and comments.",
+    ]

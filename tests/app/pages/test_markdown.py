@@ -8,7 +8,7 @@ import pytest
 
 from app.pages.cards import certainty, charts_of
 from app.pages.markdown import render
-from app.pages.template_filters import ago, lasting
+from app.web.text import ago, lasting
 
 TEXT = """# The rules
 

@@ -1,0 +1,121 @@
+"""What a host can do to a player, and to the server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..accounts.audit import note
+from ..accounts.tables import Player, Session
+from ..hosting.daily_backups import times
+from ..matches.tables import Match, MatchSeat
+from ..people.deletion import leave, playing_in
+from ..table.comments.tables import Comment
+from ..table.tables import ChatLine
+from ..web.errors import Problem
+from ..web.text import counted, on_the_minute, size
+from .acts import Act, Plan, Refused, require_same
+
+
+class Remove(Act):
+    """Delete a player, as players delete themselves."""
+
+    name, label = "remove", "Remove"
+
+    async def plan(self) -> Plan:
+        """What goes, and what stays without the name."""
+        async with self.tools.sessions() as db:
+            return await self._planned(db)
+
+    async def carry_out(self, plan: Plan) -> str:
+        """Resign what the player plays, and delete them."""
+        async with self.tools.registry() as matches, self.tools.sessions() as db:
+            now = await self._planned(db)
+            require_same(plan, now)
+            await db.rollback()
+            try:
+                await leave(db, matches, self.about)
+            except Problem as problem:
+                raise Refused(problem.message) from None
+        note("removed_by_host", self.about)
+        return f"{now.detail} is deleted. Their matches stay for the others, without the name."
+
+    async def _planned(self, db: AsyncSession) -> Plan:
+        player = await _player_of(db, self.about)
+        games = len(await playing_in(db, player.id))
+        made, taken, over = await _seats(db, player.id)
+        said = await _count(db, ChatLine, player.id) + await _count(db, Comment, player.id)
+        devices = await _count(db, Session, player.id)
+        first = f"resigns {counted(games, 'running game')}" if games else "is playing no game"
+        waiting = f"{counted(made, 'match')} that they made and {counted(taken, 'seat')} in others’"
+        lines = (
+            f"{player.name} {first}, and is deleted for good.",
+            *([f"Of what has not begun, {waiting} are given up."] if made or taken else []),
+            f"{counted(devices, 'device').capitalize()} signed out. Without the name stay: "
+            f"{counted(over, 'finished match')}, {counted(said, 'line')} of chat and comments.",
+        )
+        return Plan(lines, str((player.name, games, made, taken)), player.name)
+
+
+class BackUp(Act):
+    """Make a copy of the database now, among those that make themselves."""
+
+    name, label = "backup", "Back up now"
+
+    async def plan(self) -> Plan:
+        """How much is copied, and where to."""
+        folder = self._folder()
+        async with self.tools.sessions() as db:
+            bytes_ = select(func.pg_database_size(func.current_database()))
+            weighs = (await db.execute(bytes_)).scalar_one()
+        made = times(folder)
+        newest = f", the newest of {on_the_minute(made[0])}" if made else ""
+        lines = (
+            f"The database of {size(weighs)} is copied into {folder} while people play.",
+            f"The copy counts once it was restored on trial. There are {len(made)} now{newest}.",
+        )
+        return Plan(lines, str(folder))
+
+    async def carry_out(self, plan: Plan) -> str:
+        """Begin; this page and the log tell how it went."""
+        assert self.tools.backups is not None
+        self.tools.backups.begin(self._folder())
+        return "The copy is under way. Load this page again in a while to see how old it is."
+
+    def _folder(self) -> Path:
+        backups = self.tools.backups
+        if backups is None or backups.folder is None:
+            raise Refused("This server makes no copies: set BACKUP_DIR.")
+        return backups.folder
+
+
+async def _player_of(db: AsyncSession, player_id: UUID) -> Player:
+    """A player who has not left. Raises Refused."""
+    player = await db.get(Player, player_id)
+    if player is None or player.left is not None:
+        raise Refused(f"There is no player {player_id}.")
+    return player
+
+
+async def _seats(db: AsyncSession, player: UUID) -> tuple[int, int, int]:
+    """The matches that have not begun and are theirs, their seats in others', and the matches that
+    they have played to the end."""
+    sits = Match.id.in_(select(MatchSeat.match_id).where(MatchSeat.player_id == player))
+    own, is_open = Match.creator_id == player, Match.status == "open"
+    query = select(
+        func.count().filter(is_open, own),
+        func.count().filter(is_open, ~own, sits),
+        func.count().filter(Match.status == "over", sits),
+    ).where(Match.guide.is_(None))
+    made, taken, over = (await db.execute(query)).one()
+    return made, taken, over
+
+
+async def _count(
+    db: AsyncSession, table: type[ChatLine] | type[Comment] | type[Session], player: UUID
+) -> int:
+    query = select(func.count()).select_from(table).where(table.player_id == player)
+    return (await db.execute(query)).scalar_one()

@@ -1,0 +1,260 @@
+"""Where matches stand, as their host may know it: whose turn it is and since when, who is there,
+what the clocks show, what is proposed. No position, hand or plan."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import selectinload
+
+from rulesets.kernel.interface import Json
+
+from ..accounts.tables import Session
+from ..clocks.fold import Reading
+from ..clocks.store import MatchClocks, clocks_of
+from ..matches.tables import Match, MatchSeat, Pack
+from ..offers.tables import Offer
+from ..packs import Library
+from ..referee.log import milliseconds
+from ..web.text import ago, counted, lasting, listed, on_the_minute, spoken, time_left
+
+Names = Callable[[Match], Sequence[str]]
+"""The names of the seats of a match, in order."""
+Present = Callable[[UUID], set[int]]
+"""The seats of a match with a connection, in any process."""
+WITH_PLAYERS = selectinload(Match.seats).joinedload(MatchSeat.player)
+BOT = "the server’s own player"
+OFFERS = {
+    "takeback": "to take back a move",
+    "draw": "to end in a draw",
+    "pause": "to stop the clocks",
+    "pace": "another clock",
+    "watching": "to change who may watch",
+    "sit_in": "that the server plays for {about}",
+    "more_time": "more time for {about}",
+    "replace": "another player for {about}",
+    "claim": "to claim the win from {about}",
+}
+"""What is proposed, by the keys of the kinds of offers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A seat, and who sits in it."""
+
+    seat: str
+    name: str
+    is_awaited: bool
+    is_server: bool
+    """Whether the server plays it now."""
+    is_there: bool
+    """Whether its player is connected to the match."""
+    seen: datetime | None
+    """When its player was last on the server, to a few minutes."""
+    clock: str
+    """What its clock shows; "" without one."""
+
+    @property
+    def title(self) -> str:
+        """Such as "Margaret (York)"."""
+        return f"{self.name} ({self.seat})"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where one match stands."""
+
+    match: UUID
+    ruleset: str
+    scenario: str
+    status: str
+    created: datetime
+    since: datetime
+    """Since when it waits; of one that has ended, when it did."""
+    sitters: tuple[Sitter, ...]
+    offers: tuple[str, ...]
+    held: str | None
+    why: str
+    """Why it does not go on, in a sentence or two."""
+
+    @property
+    def awaited(self) -> list[Sitter]:
+        """Those whose turn it is."""
+        return [sitter for sitter in self.sitters if sitter.is_awaited]
+
+
+async def standings(
+    db: AsyncSession, matches: Sequence[Match], names: Names, present: Present, now: datetime
+) -> list[Standing]:
+    """That of each match, which was read with WITH_PLAYERS."""
+    ids = [match.id for match in matches]
+    running = [match for match in matches if match.status == "running"]
+    clocks, seen = await clocks_of(db, running, now), await _last_seen(db, ids)
+    offers = await _open_offers(db, ids)
+    found = []
+    for match in matches:
+        seats = [spoken(name) for name in names(match)]
+        mine, there = clocks.get(match.id), present(match.id)
+        sitters = tuple(_sitter(seat, match, seats, mine, there, seen, now) for seat in match.seats)
+        found.append(
+            Standing(
+                match.id,
+                match.ruleset,
+                match.scenario,
+                match.status,
+                match.created,
+                match.ended or match.awaited_since or match.started or match.created,
+                sitters,
+                tuple(_offered(offer, sitters) for offer in offers[match.id]),
+                match.held,
+                _why(match, sitters, mine, now),
+            )
+        )
+    return found
+
+
+async def standing_of(
+    db: AsyncSession, library: Library, match_id: UUID, present: Present, now: datetime
+) -> Standing:
+    """That of one match, which is there."""
+    query = select(Match, Pack.content).join(Pack, Pack.digest == Match.pack)
+    found = await db.execute(query.where(Match.id == match_id).options(WITH_PLAYERS))
+    match, pack = found.one()
+    names = _names(library, match, pack)
+    return (await standings(db, [match], lambda _: names, present, now))[0]
+
+
+def _names(library: Library, match: Match, pack: Json) -> Sequence[str]:
+    """The names of its seats; numbers where these rules have no such scenario any more."""
+    try:
+        meta = library.recorded(match.ruleset, pack).meta
+        return next(one.seats for one in meta.scenarios if one.key == match.scenario)
+    except (KeyError, StopIteration, ValueError):
+        return [f"seat {seat.seat + 1}" for seat in match.seats]
+
+
+def told(standing: Standing) -> dict[str, object]:
+    """What a command prints of it, beside what the log tells."""
+    sitters = {f"{one.seat}": _line(one) for one in standing.sitters}
+    return {
+        "why": standing.why,
+        "since": standing.since,
+        **sitters,
+        "proposed": list(standing.offers),
+    }
+
+
+def _line(sitter: Sitter) -> str:
+    """A seat in a line."""
+    there = "connected" if sitter.is_there else "not connected"
+    seen = "" if sitter.seen is None else f"last here {on_the_minute(sitter.seen)}"
+    state = BOT if sitter.is_server else there
+    turn = "to choose" if sitter.is_awaited else ""
+    return ", ".join(filter(None, [sitter.name, turn, state, seen, sitter.clock]))
+
+
+def _sitter(
+    seat: MatchSeat,
+    match: Match,
+    names: Sequence[str],
+    clocks: MatchClocks | None,
+    there: set[int],
+    seen: Mapping[UUID, datetime],
+    now: datetime,
+) -> Sitter:
+    bot = seat.bot or seat.stand_in
+    name = seat.player.name if seat.player is not None else BOT if bot else "(open)"
+    reading = clocks.at(milliseconds(now))[seat.seat] if clocks is not None else None
+    return Sitter(
+        names[seat.seat],
+        name,
+        seat.seat in match.awaited,
+        bot is not None,
+        seat.seat in there,
+        None if seat.player_id is None else seen.get(seat.player_id),
+        "" if reading is None or clocks is None else _shown(reading, paused=clocks.paused),
+    )
+
+
+def _shown(reading: Reading, *, paused: bool) -> str:
+    stands = paused or (reading.awaited and not reading.runs and reading.left > 0)
+    return time_left(reading.left) + (", stands still" if stands else "")
+
+
+def _offered(offer: Offer, sitters: Sequence[Sitter]) -> str:
+    about = sitters[offer.about].title if offer.about is not None else ""
+    asks = OFFERS.get(offer.kind, offer.kind).format(about=about)
+    silent = [sitters[seat].name for seat in offer.asked if str(seat) not in offer.answers]
+    waits = f"; not answered by {listed(silent)}" if silent else ""
+    return f"{sitters[offer.by].name} proposes {asks}{waits}"
+
+
+async def _last_seen(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, datetime]:
+    """When the players of these matches were last on the server."""
+    query = (
+        select(Session.player_id, func.max(Session.last_seen))
+        .join(MatchSeat, MatchSeat.player_id == Session.player_id)
+        .where(MatchSeat.match_id.in_(matches))
+        .group_by(Session.player_id)
+    )
+    return dict((await db.execute(query)).all())
+
+
+async def _open_offers(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, list[Offer]]:
+    found: dict[UUID, list[Offer]] = defaultdict(list)
+    query = select(Offer).where(Offer.match_id.in_(matches), Offer.status == "open")
+    for offer in await db.scalars(query.order_by(Offer.made)):
+        found[offer.match_id].append(offer)
+    return found
+
+
+# Why it does not go on
+
+
+def _why(match: Match, sitters: Sequence[Sitter], clocks: MatchClocks | None, now: datetime) -> str:
+    match match.status:
+        case "open":
+            return _not_begun(match, sitters)
+        case "over":
+            return "It is over."
+        case "cancelled":
+            return "It was ended by the host." if match.started else "It was cancelled."
+    if match.held is not None:
+        return f"It waits for you: {match.held}."
+    since = "" if match.awaited_since is None else match.awaited_since.isoformat()
+    awaited = [sitter for sitter in sitters if sitter.is_awaited]
+    if not awaited:
+        return "No one is awaited."
+    waits = listed([_who(sitter, now) for sitter in awaited])
+    verb = "is" if len(awaited) == 1 else "are"
+    told = f"{waits} {verb} to choose, {lasting(since, now)}."
+    told = told[0].upper() + told[1:]
+    up = [sitter.name for sitter in awaited if sitter.clock == time_left(0)]
+    if up:
+        told += f" No time is left for {listed(up)}: the others may decide what becomes of it."
+    return told + (" The clocks are paused." if clocks is not None and clocks.paused else "")
+
+
+def _who(sitter: Sitter, now: datetime) -> str:
+    if sitter.is_server:
+        return f"{BOT} ({sitter.seat})"
+    if sitter.is_there:
+        return f"{sitter.name} ({sitter.seat}, connected)"
+    seen = f", here {ago(sitter.seen.isoformat(), now)}" if sitter.seen else ""
+    return f"{sitter.name} ({sitter.seat}, not connected{seen})"
+
+
+def _not_begun(match: Match, sitters: Sequence[Sitter]) -> str:
+    free = sum(not seat.is_taken for seat in match.seats)
+    if free:
+        verb = "is" if free == 1 else "are"
+        seats = counted(len(match.seats), "seat")
+        return f"It has not begun: {free} of {seats} {verb} free."
+    late = [sitters[seat.seat].name for seat in match.seats if match.awaits_share(seat)]
+    return f"It has not begun: it waits for a share of the dice from the browser of {listed(late)}."
