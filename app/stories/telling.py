@@ -14,7 +14,7 @@ from rulesets import Plugin
 from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Outcome, Ruleset
 from rulesets.kernel.moments import Figures, moments
-from rulesets.kernel.story import Step, bands, draw_texts, marks
+from rulesets.kernel.story import Step, bands, draw_texts, marks, parts
 from rulesets.search.chances import Judge
 from rulesets.search.curves import Chances, Curves, Judged, Position, turning_points
 from rulesets.search.insight import Insight
@@ -102,8 +102,8 @@ def tell(game: Game, purse: Purse) -> messages.Story:
     curves.count_facts(WORLDS, purse.part("known"))
     teller, names, steps = game.plugin.story, game.names, game.steps
     texts = draw_texts(teller, names, steps)
-    turns = {step.row: step.chapter.partition(":")[0] for step in steps}
-    rows = turning_points(judged, [turns[one.row] for one in judged])
+    part = parts(teller, names, steps)
+    rows = turning_points(judged, [part[one.row] for one in judged])
     return messages.Story(
         version=VERSION,
         seats=list(game.seats),

@@ -69,7 +69,7 @@ def _shown(say: Names, e: Json, scene: Scene) -> Mark | None:
     if said is None:
         return None
     who, rolled = say.who(e["seat"]), dice(e["dice"])
-    foe = "lancaster" if e["seat"] == "york" else "york"
+    foe = _foe(e["seat"])
     if e["honest"]:
         text = f"{say.who(foe)} challenged {claim(said)}, and the dice proved it: {rolled}."
         titles = (f"{say.who(foe)} doubts the truth", f"{who} was telling the truth")
@@ -84,10 +84,14 @@ def _mended(say: Names, e: Json, _: Scene) -> Mark:
     return Mark("bluff", "eye", "Mended", 2, titles, e["seat"], text)
 
 
+def _foe(seat: str) -> str:
+    return "lancaster" if seat == "york" else "york"
+
+
 def _compared(say: Names, e: Json, _: Scene) -> Mark | None:
     if e["loser"] is None:
         return None
-    foe = "lancaster" if e["loser"] == "york" else "york"
+    foe = _foe(e["loser"])
     titles = (f"A blow to {say.who(e['loser'])}",)
     return Mark("battle", "sword", "Blow", 0, titles, foe)
 
@@ -96,22 +100,25 @@ def _removed(say: Names, e: Json, _: Scene) -> Mark:
     hit = e["result"] != "stay"
     where = region(e["region"])
     title = f"A blow in {where}" if hit else f"{sentence(where)} holds"
-    return Mark("influence", "die", "Removed", int(hit), (title,), e["seat"])
+    gains = e["seat"] if hit else _foe(e["seat"])
+    return Mark("influence", "die", "Removed", int(hit), (title,), gains)
 
 
 def _placed(say: Names, e: Json, _: Scene) -> Mark:
     where = region(e["region"])
-    title = f"A foothold in {where}" if e["result"] == "stays" else f"Turned away from {where}"
-    return Mark("influence", "die", "Placed", 0, (title,), e["seat"])
+    stays = e["result"] == "stays"
+    title = f"A foothold in {where}" if stays else f"Turned away from {where}"
+    gains = e["seat"] if stays else _foe(e["seat"])
+    return Mark("influence", "die", "Placed", 0, (title,), gains)
 
 
 def _ended(say: Names, e: Json, _: Scene) -> Mark:
     if e["winner"] is None:
         return Mark("end", "star", "Draw", 3, ("Honours even",), None, "The game ended in a draw.")
     who = say.who(e["winner"])
-    return Mark(
-        "end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], f"{who} won the game."
-    )
+    how = " by holding all three regions" if "all three regions" in e["reason"] else ""
+    text = f"{who} won the game{how}."
+    return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
 
 
 def _regions(say: Names, e: Json, _: Scene) -> Mark:

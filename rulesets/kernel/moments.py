@@ -6,19 +6,22 @@ draws): a test works each sentence out again.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from .headlines import Names
 from .interface import Json
-from .story import END, HEAVIEST, Step, Storyteller, Told, named, seat_of, sentence, told_of, within
+from .story import END, HEAVIEST, Step, Storyteller, Told, named, parts, sentence, told_of, within
 from .words_of_chance import in_a_hundred
 
 MOST: Final = 5
 MOSTLY: Final = 0.5
 """The share of a swing from which on it is said to be luck."""
+PARTLY: Final = 0.25
+"""The same where nothing that happened explains the swing."""
 APART: Final = 0.15
 """What a seat could see was mistaken when its chances differ from the true ones by so much."""
 LARGE: Final = 0.05
@@ -73,10 +76,11 @@ def moments(
         return []
     names = named(teller, names, steps)
     told = list(told_of(teller, names, steps))
+    part = parts(teller, names, steps)
     titles: set[str] = set()
     found = []
     rows = [row for row in rows if has_words(names, told, figures, row)]
-    others = _more(told, figures, steps, rows)
+    others = _more(told, figures, part, rows)
     for place, row in enumerate(sorted([*sorted(rows)[:MOST], *others])):
         step, swing = _step(steps, row), swing_at(figures, row)
         if row in others:
@@ -98,7 +102,7 @@ def moments(
             {
                 "row": row,
                 "title": title,
-                "text": f"{_happened(names, step, span, draw)} {meant}".strip(),
+                "text": f"{_happened(names, step, span, draw, decision)} {meant}".strip(),
                 "seat": gainer,
                 "by": round(gain, 3),
                 "about": "luck" if draw else "decision" if decision else kind,
@@ -111,16 +115,15 @@ def has_words(names: Names, told: Sequence[Told], figures: Figures, row: int) ->
     """Whether more can be said of a turning point than that there was one."""
     swing = swing_at(figures, row)
     span = _span(names, told, swing)
-    return bool(span or _draw_of(figures, swing, span) or _decision_of(figures, swing))
+    return bool(span or _draw_of(figures, swing, span) or _reason(_decision_of(figures, swing)))
 
 
 def _more(
-    told: Sequence[Told], figures: Figures, steps: Sequence[Step], rows: Sequence[int]
+    told: Sequence[Told], figures: Figures, part: Mapping[int, str], rows: Sequence[int]
 ) -> dict[int, Json | None]:
-    """More rows to tell of: the largest draws, and then what weighs most, none in a turn that is
-    told of already."""
-    chapter = {step.row: _inside(step) for step in steps}
-    taken = {chapter[row] for row in rows if row in chapter}
+    """More rows to tell of: the largest draws, and then what weighs most, none in a part of the
+    game that is told of already."""
+    taken = {part[row] for row in rows if row in part}
     large = sorted(figures.draws, key=lambda draw: -draw["by"])
     worth: list[tuple[int, Json | None]] = [
         (draw["row"], draw) for draw in large if draw["by"] >= LARGE
@@ -134,8 +137,8 @@ def _more(
     worth += [(row, None) for _, row in sorted(turns)]
     found: dict[int, Json | None] = {}
     for row, draw in worth:
-        if len(rows) + len(found) < MOST and chapter[row] not in taken:
-            taken.add(chapter[row])
+        if len(rows) + len(found) < MOST and part[row] not in taken:
+            taken.add(part[row])
             found[row] = draw
     return found
 
@@ -145,18 +148,25 @@ def _step(steps: Sequence[Step], row: int) -> Step:
 
 
 def _span(names: Names, told: Sequence[Told], swing: Swing) -> list[Told]:
-    """What happened while the chances moved: what weighs most and concerns those whose chances
-    moved, first."""
+    """What happened while the chances moved, without what would have moved them the other way:
+    what weighs most, explains the swing and concerns those whose chances moved, first."""
     inside = [one for one in told if swing.first < one.step.row <= swing.row]
     concerned = [names.who(swing.seat), names.who(swing.gainer)]
-    loser = swing.seat if swing.after < swing.before else None
 
     def weight(one: Told) -> tuple[int, int]:
-        fits = any(who in one.inside for who in concerned) and one.mark.seat != loser
-        against = loser is not None and one.mark.seat == loser
-        return -2 * one.mark.weight - fits + against, one.rank
+        fits = any(who in one.inside for who in concerned)
+        return -2 * (one.mark.weight + _speaks(one, swing)) - fits, one.rank
 
-    return sorted(inside, key=weight)
+    return sorted((one for one in inside if _speaks(one, swing) >= 0), key=weight)
+
+
+def _speaks(one: Told, swing: Swing) -> int:
+    """1 where what happened speaks for the way in which the chances moved, -1 where against it."""
+    falls = swing.after < swing.before
+    gainers, loser = {swing.gainer, *(() if falls else (swing.seat,))}, falls and swing.seat
+    if one.mark.seat in gainers or (loser and one.mark.against == loser):
+        return 1
+    return -1 if one.mark.against in gainers or (loser and one.mark.seat == loser) else 0
 
 
 def swing_at(figures: Figures, row: int) -> Swing:
@@ -179,7 +189,8 @@ def _draw_of(figures: Figures, swing: Swing, span: Sequence[Told]) -> Json | Non
     ]
     draw = max(inside, key=lambda one: one["by"], default=None)
     plain = not span or not span[0].mark.weight
-    return draw if draw and (plain or draw["by"] >= MOSTLY * swing.gain) else None
+    share = PARTLY if plain else MOSTLY
+    return draw if draw and draw["by"] >= share * swing.gain else None
 
 
 def _decision_of(figures: Figures, swing: Swing) -> Json | None:
@@ -192,14 +203,25 @@ def _decision_of(figures: Figures, swing: Swing) -> Json | None:
     return max(inside, key=lambda one: one["cost"], default=None)
 
 
-def _happened(names: Names, step: Step, span: Sequence[Told], draw: Json | None) -> str:
+def _reason(decision: Json | None) -> str:
+    """What the better choice would have done for its seat: "keeps more money"; "" if unknown."""
+    reasons = decision.get("reasons", ()) if decision else ()
+    text = next((one["text"] for one in reasons if one["good"]), "")
+    return re.sub(r"\byou\b", "it", re.sub(r"\byour\b", "its", text))
+
+
+def _happened(
+    names: Names,
+    step: Step,
+    span: Sequence[Told],
+    draw: Json | None,
+    decision: Json | None,
+) -> str:
     """What happened, in a sentence: a bluff before the roll that followed, and a roll before what
     followed from it."""
     if not span and not draw:
-        if step.seat is None:
-            return "The game was set up."
-        part = _inside(step)
-        return sentence(f"{names.who(seat_of(names, step.seat))} had the choice in {part}.")
+        assert decision is not None, "has_words"
+        return f"{names.who(decision['seat'])} chose otherwise in {_inside(step)}."
     rolled = draw["text"].partition("; then ")[0].rstrip(".") + "." if draw else ""
     if not rolled and span[0].mark.kind == END:
         return span[0].text
@@ -268,7 +290,9 @@ def _meant(
     )
     if decision is not None:
         loser, cost = names.who(decision["seat"]), in_a_hundred(decision["cost"])
-        said += f"; by what {loser} could know, another choice was worth {cost} in a hundred more"
+        reason = _reason(decision)
+        other = f"a choice that {reason}" if reason else "another choice"
+        said += f"; by what {loser} could know, {other} was worth {cost} in a hundred more"
     else:
         said += _unknown(names, figures, swing)
     return f"{sentence(said)}."

@@ -22,6 +22,8 @@ MOST_MARKS: Final = 60
 """A timeline with more is a fence."""
 HEAVIEST: Final = 3
 ARTICLES: Final = ("The", "A", "No", "After", "Both")
+FEW: Final = 5
+"""In a game of fewer turns the phases are parts of their own."""
 END: Final = "end"
 """The kind of the mark of the end."""
 ICONS: Final = (
@@ -67,6 +69,8 @@ class Mark:
     """Whose doing or gain it is."""
     text: str = ""
     """The sentence, where the headline does not say it."""
+    against: str | None = None
+    """Whose loss it is, where there are more than two seats."""
 
 
 class Scene(NamedTuple):
@@ -175,11 +179,6 @@ def named(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Names:
     return Names({**names.people, **teller.people(steps)}, names.charts)
 
 
-def seat_of(names: Names, seat: Seat) -> str:
-    """The name of a seat in JSON. The people of a story are all seats in their order."""
-    return tuple(names.people)[seat]
-
-
 def sentence(text: str) -> str:
     """With a capital letter."""
     return text[:1].upper() + text[1:]
@@ -208,6 +207,18 @@ def bands(teller: Storyteller, names: Names, steps: Sequence[Step]) -> list[Json
         if title and not (found and found[-1]["level"] and found[-1]["title"] == title):
             found.append({"row": step.row, "title": title, "level": 1})
     return found
+
+
+def parts(teller: Storyteller, names: Names, steps: Sequence[Step]) -> dict[int, str]:
+    """Of each row the part of the game that it belongs to: its turn, or its phase where the game
+    has few turns."""
+    turns = {step.row: step.chapter.partition(":")[0] for step in steps}
+    if len(set(turns.values())) >= FEW:
+        return turns
+    found = enumerate(bands(teller, names, steps))
+    begun = {band["row"]: f"{at} {band['title']}" for at, band in found}
+    part = ""
+    return {row: (part := begun.get(row, part)) for row in turns}
 
 
 def marks(teller: Storyteller, names: Names, steps: Sequence[Step]) -> list[Json]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ..kernel.headlines import Headlines, Names, listed, spoken
@@ -26,7 +26,8 @@ def _fought(say: Names, e: Json, _: Scene) -> Mark:
         titles = (f"The fall of {field}", f"{who} storms {field}")
     else:
         titles = (f"{field} holds out", f"{who} is thrown back from {field}")
-    return Mark("battle", "swords", "Battle", weight, titles, e["winner"], _battle(say, e))
+    beaten = e["defender"] if e["winner"] == e["seat"] else e["seat"]
+    return Mark("battle", "swords", "Battle", weight, titles, e["winner"], _battle(say, e), beaten)
 
 
 def _battle(say: Names, e: Json) -> str:
@@ -50,10 +51,10 @@ def _bribe(say: Names, e: Json, _: Scene) -> Mark:
     asked, who, owner = card(say, e["card"]), say.who(e["seat"]), say.who(e["owner"])
     if e["succeeded"]:
         titles = (f"{sentence(asked)} changes sides", f"{who} buys {asked}")
-        return Mark("treachery", "coin", "Bribe", 2, titles, e["seat"])
+        return Mark("treachery", "coin", "Bribe", 2, titles, e["seat"], against=e["owner"])
     text = f"{who} tried to bribe {asked}, but {owner} had paid for loyalty."
     titles = (f"{owner} sees the bribe coming", f"{sentence(asked)} stays loyal")
-    return Mark("treachery", "seal", "Loyal", 2, titles, e["owner"], text)
+    return Mark("treachery", "seal", "Loyal", 2, titles, e["owner"], text, e["seat"])
 
 
 def _king(say: Names, e: Json, _: Scene) -> Mark:
@@ -74,20 +75,32 @@ def _award(say: Names, e: Json, _: Scene) -> Mark:
     return Mark("office", "seal", "Office", 1, (title,), e["seat"])
 
 
-def _scores(say: Names, e: Json, _: Scene) -> Mark:
-    seats = list(say.people)[: len(e["scores"])]
-    most = max(e["scores"])
-    ahead = [seat for seat, score in zip(seats, e["scores"], strict=True) if score == most]
-    title = f"{say.who(ahead[0])} leads" if len(ahead) == 1 else "Level at the top"
-    told = listed([f"{say.who(seat)} {n}" for seat, n in zip(seats, e["scores"], strict=True)])
-    text = f"After turn {e['turn']} the scores were {told}."
-    return Mark("score", "star", "Scores", 2, (title,), ahead[0] if len(ahead) == 1 else None, text)
+def _scores(say: Names, e: Json, scene: Scene) -> Mark:
+    """8.4 Who scored most in this turn, and what that made it."""
+    seats, scores = list(say.people)[: len(e["scores"])], e["scores"]
+    before = scene.last["TurnEnded"]["scores"] if e["turn"] > 1 else [0] * len(seats)
+    gains = [now - was for now, was in zip(scores, before, strict=True)]
+    best = [seat for seat, gain in zip(seats, gains, strict=True) if gain == max(gains)]
+    who = listed([say.who(seat) for seat in best])
+    points = f"{max(gains)} points" if len(best) == 1 else f"{max(gains)} points each"
+    told = listed([f"{say.who(seat)} {n}" for seat, n in zip(seats, scores, strict=True)])
+    text = f"{who} scored most in turn {e['turn']}, {points}, which made it {told}."
+    titles = (*(f"A good turn for {say.who(seat)}" for seat in best[:1]), _lead(say, seats, scores))
+    return Mark("score", "star", "Scores", 2, titles, best[0] if len(best) == 1 else None, text)
+
+
+def _lead(say: Names, seats: Sequence[str], scores: Sequence[int]) -> str:
+    ahead = [seat for seat, score in zip(seats, scores, strict=True) if score == max(scores)]
+    return f"{say.who(ahead[0])} leads" if len(ahead) == 1 else "Level at the top"
 
 
 def _ended(say: Names, e: Json, _: Scene) -> Mark:
     who, seats = say.who(e["winner"]), list(say.people)[: len(e["scores"])]
-    score = dict(zip(seats, e["scores"], strict=True))[e["winner"]]
-    text = f"{who} won the game with {score} points."
+    score = dict(zip(seats, e["scores"], strict=True))
+    own = score.pop(e["winner"])
+    second = max(score, key=score.__getitem__)
+    behind = f"before {say.who(second)} with {score[second]}"
+    text = f"{who} won the game with {own} points, {behind}."
     return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
 
 
@@ -147,9 +160,9 @@ def _houses(say: Names, e: Json) -> str:
 MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _ended,
     "KingElected": _king,
+    "TurnEnded": _scores,
     "BattleFought": _fought,
     "BribeTried": _bribe,
-    "TurnEnded": _scores,
     "PurchaseUnpaid": _unpaid,
     "PlanIllegal": _illegal,
     "HousesDealt": plain("deal", "rose", "Houses", 1, lambda _, __: "The Houses are dealt"),

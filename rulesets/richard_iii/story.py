@@ -37,6 +37,14 @@ def _battle_began(say: Names, e: Json, scene: Scene) -> Mark:
     return Mark("battle", "swords", "Battle", 0, (f"The armies meet in {where}",), None, text)
 
 
+def _main_attack(say: Names, e: Json, _: Scene) -> Mark:
+    """6.2 Where most of the attackers come from."""
+    where = area(say, e["area"])
+    (whence,) = set(e["border"].split("|")) - {e["area"]}
+    text = f"{say.who(e['attacker'])} attacked {where}, above all from {area(say, whence)}."
+    return Mark("battle", "swords", "Attack", 0, (f"The attack on {where}",), e["attacker"], text)
+
+
 def _usurpation(say: Names, e: Json, _: Scene) -> Mark:
     if e["usurper"] is None:
         titles: tuple[str, ...] = ("The King keeps the throne", "No usurper this time")
@@ -54,10 +62,19 @@ def _eliminated(say: Names, e: Json, _: Scene) -> Mark | None:
         return Mark("loss", "skull", "Loss", 0, (f"{name} is driven off",), None, _driven(say, e))
     if printed.get("heir"):
         text = f"{name}, an heir of {say.who(house)}, was killed."
-        return Mark("loss", "skull", "Heir", 3, (f"The death of {name}",), None, text)
+        return Mark("loss", "skull", "Heir", 3, (f"The death of {name}",), _foe(house), text)
     if printed.get("kind") == "noble":
-        return Mark("loss", "skull", "Noble", 1, (f"The death of {name}",))
+        return Mark("loss", "skull", "Noble", 1, (f"The death of {name}",), _foe(house))
     return Mark("loss", "skull", "Loss", 0, (f"The end of {name}",))
+
+
+def _foe(house: str | None) -> str | None:
+    return {"york": "lancaster", "lancaster": "york"}.get(house or "")
+
+
+def _heir(say: Names, e: Json, _: Scene) -> Mark:
+    titles, house = (f"{block(say, e['block'])} comes of age",), say.charts["blocks"][e["block"]]
+    return Mark("heir", "rose", "Heir", 2, titles, house["seat"])
 
 
 def _driven(say: Names, e: Json) -> str:
@@ -70,8 +87,9 @@ def _treachery(say: Names, e: Json, _: Scene) -> Mark | None:
         return None  # the block that changes sides says it
     target, where = block(say, e["target"]), area(say, e["area"])
     by = block(say, e["by"]) if e["by"] else say.who(e["seat"])
-    text = f"{by} tried to win over {target} in {where}, and {target} stayed loyal."
-    return Mark("treachery", "eye", "Loyal", 1, (f"{target} stays loyal",), e["seat"], text)
+    text = f"{by} tried in vain to win over {target} in {where}."
+    titles = (f"{sentence(target)} stays loyal",)
+    return Mark("treachery", "eye", "Loyal", 1, titles, _foe(e["seat"]), text)
 
 
 def _defected(say: Names, e: Json, _: Scene) -> Mark:
@@ -98,7 +116,8 @@ def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
 
 def _lost(say: Names, e: Json, _: Scene) -> Mark:
     text = f"{say.who(e['seat'])} lost {block(say, e['block'])} in {area(say, e['area'])}."
-    return Mark("loss", "skull", "Loss", 1, (f"{block(say, e['block'])} is lost",), None, text)
+    titles = (f"{sentence(block(say, e['block']))} is lost",)
+    return Mark("loss", "skull", "Loss", 1, titles, _foe(e["seat"]), text)
 
 
 def _revealed(say: Names, e: Json, _: Scene) -> Mark:
@@ -139,12 +158,16 @@ def _draw(say: Names, step: Step, _: Scene) -> str | None:
             case "TreacheryRolled":
                 return _loyalty(say, e)
     dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
-    told = [f"{say.who(seat)} {_points(say, dealt[seat])}" for seat in sorted(dealt)]
-    return f"The deal gave {listed(told)} action points." if told else None
+    told = [f"{say.who(seat)} {_hand(say, dealt[seat])}" for seat in sorted(dealt)]
+    return f"The deal gave {' and '.join(told)}." if told else None
 
 
-def _points(say: Names, cards: Sequence[str]) -> int:
-    return sum(say.charts["cards"][key]["ap"] for key in cards)
+def _hand(say: Names, cards: Sequence[str]) -> str:
+    """ "18 action points with Plague"."""
+    printed = say.charts["cards"]
+    events = listed([printed[key]["name"] for key in cards if printed[key]["event"]])
+    points = f"{sum(printed[key]['ap'] for key in cards)} action points"
+    return f"{points} with {events}" if events else points
 
 
 def _volley(say: Names, e: Json) -> str:
@@ -177,14 +200,21 @@ def _loyalty(say: Names, e: Json) -> str:
     return sentence(f"{by} needed {even} to win over {target}, {chances(odds)}, and {how}.")
 
 
+def _went_home(say: Names, e: Json) -> str:
+    """8.3 The heirs by name."""
+    printed = say.charts["blocks"]
+    heirs = [move for move in e["moves"] if printed[move[0]].get("heir")]
+    told = listed([f"{block(say, key)} to {area(say, where)}" for key, where in heirs])
+    named = f", {told}" if told else ""
+    return f"{say.who(e['seat'])} sent {several(len(e['moves']), 'block')} home{named}."
+
+
 def _battle_at(say: Names, e: Json) -> str:
     return f"Battle of {area(say, e['area'])}"
 
 
 HIDDEN: Final[Headlines] = {
-    "CardsDealt": lambda say, e: (
-        f"{say.who(e['seat'])} was dealt {_points(say, e['cards'])} action points."
-    ),
+    "BlocksWentHome": lambda say, e: _went_home(say, e),
     "BlockRecruited": lambda say, e: (
         f"{say.who(e['seat'])} recruited {block(say, e['block'])} in {area(say, e['area'])}."
     ),
@@ -215,9 +245,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "Executed": plain(
         "treachery", "axe", "Axe", 3, lambda say, e: f"The execution of {block(say, e['block'])}"
     ),
-    "HeirEntered": plain(
-        "heir", "rose", "Heir", 2, lambda say, e: f"{block(say, e['block'])} comes of age"
-    ),
+    "HeirEntered": _heir,
     "BattleEnded": _battle_ended,
     "Defected": _defected,
     "TreacheryRolled": _treachery,
@@ -228,15 +256,18 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     ),
     "MulliganShown": plain("card", "scroll", "Redeal", 1, lambda _, __: "A new hand"),
     "CardsRevealed": _revealed,
-    "CardsDealt": plain("card", "scroll", "Deal", 0, lambda _, __: "The cards are dealt"),
-    "BlockRecruited": plain(
-        "move", "flag", "Muster", 0, lambda say, e: f"{block(say, e['block'])} takes the field"
-    ),
     "BattleBegan": _battle_began,
+    "MainAttackDeclared": _main_attack,
     "AttackBegan": plain(
         "battle", "swords", "Attack", 0, lambda say, e: f"The attack on {area(say, e['area'])}"
     ),
     "StackMoved": _landing,
+    "BlockRecruited": plain(
+        "move", "flag", "Muster", 0, lambda say, e: f"{block(say, e['block'])} takes the field"
+    ),
+    "BlocksWentHome": plain(
+        "move", "flag", "Home", 0, lambda say, e: f"The homes of {say.who(e['seat'])}"
+    ),
     "Charged": _charged,
     "Fired": _fired,
     "Retreated": plain(

@@ -10,9 +10,16 @@ from ..kernel.headlines import Headlines, Names, listed, spoken
 from ..kernel.interface import Json
 from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
 from ..kernel.words_of_chance import chances
-from .headlines import HEADLINES, unit
+from .components.squares import ROWS
+from .headlines import HEADLINES, HOW, unit
 
 FACES: Final = 6
+ORDINALS: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
+    *("tenth", "last"),
+)
+"""Of the losses of a house, which has eleven units."""
+LINE: Final = " on the enemy back line"
 
 
 def _houses(steps: Sequence[Step]) -> Mapping[str, str]:
@@ -32,7 +39,8 @@ def _foe(say: Names, e: Json) -> str | None:
 
 
 def _removed(say: Names, e: Json, _: Scene) -> Mark:
-    text = f"{unit(say, e)} fell on {e['square']}, loss {e['losses']} of {spoken(e['house'])}."
+    lost = f"the {ORDINALS[e['losses'] - 1]} loss of {spoken(e['house'])}"
+    text = f"{unit(say, e)} fell on {e['square']}, {lost}."
     titles = (f"The fall of {unit(say, e)}", f"A gap on {e['square']}")
     return Mark("loss", "skull", "Loss", 2, titles, _foe(say, e), text)
 
@@ -44,9 +52,18 @@ def _card(say: Names, e: Json, _: Scene) -> Mark:
     )
 
 
-def _attack(say: Names, e: Json, _: Scene) -> Mark:
+def _attack(say: Names, e: Json, scene: Scene) -> Mark:
+    """4.4 With how it went, as far as it went in the same row."""
     titles = (f"The attack on {e['at']}", f"The attack by {unit(say, e)}")
-    return Mark("battle", "sword", "Attack", 0, titles, _house(say, e))
+    attack = (HEADLINES["AttackDeclared"](say, e) or "").rstrip(".")
+    hit = [one["die"] <= one["attack"] for one in scene.step.events if _is_roll(one, e["unit"])]
+    went = f" and {'hit' if hit[-1] else 'missed'}" if hit else ""
+    gains = _house(say, e) if not hit or hit[-1] else _foe(say, e)
+    return Mark("battle", "sword", "Attack", 0, titles, gains, f"{attack}{went}.")
+
+
+def _is_roll(e: Json, unit: str) -> bool:
+    return bool(e["event"] == "AttackRolled" and e["unit"] == unit)
 
 
 def _rolled(need: str, verb: str, missed: str) -> MarkOf:
@@ -65,8 +82,21 @@ def _upto(need: int) -> str:
 def _moved(say: Names, e: Json, _: Scene) -> Mark | None:
     if not e["path"]:
         return None
-    titles = (f"{sentence(unit(say, e))} on {e['path'][-1]}",)
-    return Mark("move", "flag", "March", 0, titles, _house(say, e))
+    name, seat, end = unit(say, e), _house(say, e), e["path"][-1]
+    short = _short_of_line(e["source"], seat), _short_of_line(end, seat)
+    if short[1] != 1 or short[0] <= 1:
+        return Mark("move", "flag", "March", 0, (f"{sentence(name)} on {end}",), seat)
+    text = (
+        f"{name} {HOW[e['how']]} from {e['source']} to {end}, one row short of the enemy back line."
+    )
+    titles = (f"{sentence(name)} at the gates", f"{sentence(name)} on {end}")
+    return Mark("move", "flag", "Break", 1, titles, seat, text)
+
+
+def _short_of_line(square: str, seat: str | None) -> int:
+    """7.1 How many rows a unit has to go to win."""
+    row = int(square[1:])
+    return ROWS - row if seat == "south" else row - 1
 
 
 def _drawn(say: Names, e: Json, _: Scene) -> Mark:
@@ -76,12 +106,31 @@ def _drawn(say: Names, e: Json, _: Scene) -> Mark:
     return Mark("deploy", "flag", "Drawn", 1, (title,), e["seat"], text)
 
 
+def _laid(say: Names, e: Json, scene: Scene) -> Mark:
+    """1.6 Who laid last has the tiles of both turned up."""
+    specials = _specials(say, scene.step)
+    titles, seat = ("The armies draw up",), None if specials else e["seat"]
+    text = f"The armies drew up{specials}." if specials else ""
+    return Mark("deploy", "flag", "Tiles", 0, titles, seat, text)
+
+
 def _ended(say: Names, e: Json, _: Scene) -> Mark:
     if e["winner"] is None:
         return Mark("end", "star", "Draw", 3, ("Honours even",), None, "The game ended in a draw.")
     who = say.who(e["winner"])
-    text = f"{who} won the game."
+    text = f"{who} won the game{_how(e['reason'])}."
     return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
+
+
+def _how(reason: str) -> str:
+    """7.1 to 7.3 How it was won, as the game gives the reason."""
+    _, stalemate, units = reason.rstrip(".").partition(" wins a stalemate, ")
+    if stalemate:
+        return f" in a stalemate, {units}"
+    why = reason.partition(": ")[2].rstrip(".")
+    if why.endswith(LINE):
+        return f" with its {why.removesuffix(LINE)}{LINE}"
+    return " when no enemy unit was left" if why else ""
 
 
 ROLLS: Final = {
@@ -112,8 +161,18 @@ def _draw(say: Names, step: Step, _: Scene) -> str | None:
     if parts:
         return sentence(f"{'; '.join(parts)}: {chances(odds)}.")
     if any(e["event"] == "UnitRevealed" for e in step.events):
-        return "The tiles were turned up where chance had laid them."
+        return f"The tiles were turned up where chance had laid them{_specials(say, step)}."
     return None
+
+
+def _specials(say: Names, step: Step) -> str:
+    """ ", with Scots Axemen on c3 against the White Boar Knights on f4"."""
+    found: dict[str, list[str]] = {}
+    for e in step.events:
+        if e["event"] == "UnitRevealed" and say.charts["units"][e["kind"]]["type"] != "basic":
+            place = f"{say.name('units', e['kind'])} on {e['square']}"
+            found.setdefault(e["house"], []).append(place)
+    return f", with {' against '.join(map(listed, found.values()))}" if len(found) > 1 else ""
 
 
 HIDDEN: Final[Headlines] = {
@@ -129,7 +188,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _ended,
     "UnitRemoved": _removed,
     "SpecialsDrawn": _drawn,
-    "TilesLaid": plain("deploy", "flag", "Tiles", 0, lambda _, __: "The armies draw up"),
+    "TilesLaid": _laid,
     "CardsDrawn": plain("card", "scroll", "Drawn", 0, lambda _, __: "A new card"),
     "CardPlayed": _card,
     "AttackDeclared": _attack,

@@ -11,7 +11,7 @@ from typing import Any
 from ..kernel.interface import Ruleset
 from .calibration import Calibration, Correction
 from .findings import Worth
-from .insight import Chance, Insight
+from .insight import Chance, Insight, is_planned_whole
 from .plans import play_to_quiet
 from .search import play_on
 
@@ -48,7 +48,7 @@ class Judge:
         """Let all seats play on by first impressions until the position may be judged; `farther`:
         also where it may be judged at once."""
         ruleset, insight = self.ruleset, self.insight
-        if ruleset.simultaneous(world) and not farther:
+        if is_planned_whole(ruleset, insight, world) and not farther:
             return
         if insight.quiet(world):
             play_on(ruleset, insight, world, DEPTH, chance)

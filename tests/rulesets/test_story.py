@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulesets import RULESETS
-from rulesets.kernel.story import ICONS, MOST_MARKS, bands, draw_texts, marks, told_of
+from rulesets.kernel.story import ICONS, MOST_MARKS, bands, draw_texts, marks, parts, told_of
 
 from .stories import golden
 
@@ -66,6 +66,38 @@ def test_bands_follow_the_parts_of_the_game(key: str) -> None:
     assert {one["title"] for one in found if one["level"] == 0} == chapters
     assert [one["row"] for one in found] == sorted(one["row"] for one in found)
     assert all(one["title"][0].isupper() for one in found)
+
+
+def test_the_phases_of_a_game_of_few_turns_are_parts_of_their_own() -> None:
+    game = golden("cousins_war")
+    chapters = [step.chapter for step in game.steps]
+    whole = parts(game.story, game.names, game.steps)
+    assert set(whole.values()) == {f"Round {number}" for number in range(1, 6)}
+    short = game.steps[: chapters.index(next(one for one in chapters if "Round 3" in one))]
+    found = list(parts(game.story, game.names, short).values())
+    assert found[0] != found[-1]
+    assert len(set(found)) == 6, "cards, the road and the battle of two rounds"
+
+
+@pytest.mark.parametrize(
+    ("reason", "text"),
+    [
+        (
+            "York wins: Knights on the enemy back line.",
+            "North won the game with its Knights on the enemy back line.",
+        ),
+        ("York wins: no enemy unit is left.", "North won the game when no enemy unit was left."),
+        (
+            "York wins a stalemate, by 5 units to 3.",
+            "North won the game in a stalemate, by 5 units to 3.",
+        ),
+    ],
+)
+def test_rose_wars_tells_how_it_was_won(reason: str, text: str) -> None:
+    game = golden("rose_wars")
+    ended = {"event": "GameEnded", "winner": "north", "reason": reason}
+    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[ended])])
+    assert mark["text"] == text
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -30,9 +30,9 @@ TELLING = 4
 
 
 def keys_in(data: Json) -> set[str]:
-    """Every word in an event."""
+    """Every word in an event; a border is two areas."""
     if isinstance(data, str):
-        return {data}
+        return set(data.split("|"))
     if isinstance(data, dict):
         return set().union(*map(keys_in, data.values()), set())
     return set().union(*map(keys_in, data), set()) if isinstance(data, list | tuple) else set()
@@ -98,8 +98,9 @@ def test_a_mark_counts_only_what_its_row_counts(key: str) -> None:
             for number in map(game.names.charts["cards"][name].get, ("ap", "cp", "value"))
         }
         text = re.sub(r"\((\d+)\)", "", told.text)  # the two Nevilles
-        text = re.sub(r"dealt \d+ action", "dealt action", text)
-        text = re.sub(r", with .* against .*", "", text)  # sums: the next test
+        text = re.sub(r", with .* against .*", "", text)  # sums: the next tests
+        text = re.sub(r", \d+ points( each)?, which", ", which", text)
+        text = re.sub(r", by \d+ units to \d+", "", text)  # in the reason, which is a sentence
         if not numerals(text) <= counted | printed:
             wrong.append((told.text, numerals(text) - counted))
     assert wrong == []
@@ -124,6 +125,46 @@ def test_armies_meet_with_the_steps_that_are_laid_face_up() -> None:
         )
         assert (own, other) == (steps[first], steps[1 - first]), told.text
     assert seen >= 10
+
+
+def test_who_scored_most_in_a_turn_did_by_the_scores_before_and_after_it() -> None:
+    game, before, seen = golden("lancaster_york"), [0, 0, 0], 0
+    for told in told_of(game.story, game.names, game.steps):
+        most = re.match(r"(.*) scored most in turn \d, (\d+) points", told.text)
+        if most:
+            (now,) = (e["scores"] for e in told.step.events if e["event"] == "TurnEnded")
+            gains = [b - a for a, b in zip(before, now, strict=True)]
+            best = [
+                game.names.who(seat)
+                for seat, gain in zip(game.seats, gains, strict=True)
+                if gain == max(gains)
+            ]
+            assert (best, max(gains)) == (re.split(", | and ", most[1]), int(most[2])), told.text
+            before, seen = now, seen + 1
+    assert seen == 5
+
+
+def test_a_unit_one_row_short_of_the_enemy_back_line_can_win_by_one_step() -> None:
+    game, short = golden("rose_wars"), []
+    for told in told_of(game.story, game.names, game.steps):
+        if told.text.endswith("one row short of the enemy back line."):
+            (moved,) = (e for e in told.step.events if e["event"] == "UnitMoved")
+            line = "6" if told.mark.seat == "south" else "1"
+            assert abs(int(moved["path"][-1][1]) - int(line)) == 1, told.text
+            assert abs(int(moved["source"][1]) - int(line)) > 1, told.text
+            short.append(told.mark.seat)
+    assert short
+
+
+def test_an_attack_is_told_with_the_roll_that_it_made_in_the_same_row() -> None:
+    game, told_with = golden("rose_wars"), set()
+    for told in told_of(game.story, game.names, game.steps):
+        rolls = [e for e in told.step.events if e["event"] == "AttackRolled"]
+        went = re.search(r" and (hit|missed)\.$", told.text)
+        if went and told.mark.word == "Attack":
+            assert (rolls[-1]["die"] <= rolls[-1]["attack"]) == (went[1] == "hit"), told.text
+            told_with.add(went[1])
+    assert told_with == {"hit", "missed"}
 
 
 def test_a_bluff_is_one_by_the_dice_that_lay_under_the_cup() -> None:
@@ -263,7 +304,9 @@ def _figures(game: Game) -> Figures:
 
     true, known = curves(), curves()
     draws = game.luck().told(draw_texts(game.story, game.names, game.steps))
-    decisions = [{"row": rows[3], "seat": game.seats[0], "verdict": "dear", "cost": 0.13}]
+    reasons = [{"text": "leaves you stronger", "by": "+1", "good": True}]
+    dear = {"verdict": "dear", "cost": 0.13, "reasons": reasons}
+    decisions = [{"row": rows[3], "seat": game.seats[0], **dear}]
     return Figures({"rows": rows, "true": true, "known": known}, decisions, draws)
 
 

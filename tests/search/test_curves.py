@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from roses_rules.players import Chance
+from rulesets import RULESETS
+from rulesets.search.chances import Judge
 from rulesets.search.curves import Average, Judged, by_halves, turning_points
+from tests.rulesets.stories import golden
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 7, 8, 9, 100])
@@ -42,3 +48,22 @@ def test_the_largest_swings_are_told_in_order_and_none_twice_in_a_turn() -> None
 def test_a_swing_that_may_be_chance_is_no_turning_point() -> None:
     judged = [_judged(0, 0.5, 0.1), _judged(1, 0.6, 0.1)]
     assert turning_points(judged, ["1", "2"]) == []
+
+
+def test_where_both_go_home_in_secret_the_game_is_played_on_before_it_is_judged() -> None:
+    game, insight = golden("richard_iii"), RULESETS["richard_iii"].insight
+    assert insight is not None
+    homes = [step.after for step in game.steps if game.ruleset.simultaneous(step.after)]
+    at_home = next(one for one in homes if game.ruleset.reveal(one)["turn"].startswith("Political"))
+    world = game.ruleset.clone(at_home)
+    Judge(game.ruleset, insight).play_on(world, Chance(Random(1)))
+    assert insight.quiet(world)
+
+
+def test_secret_plans_are_judged_as_they_lie() -> None:
+    game, insight = golden("lancaster_york"), RULESETS["lancaster_york"].insight
+    assert insight is not None
+    planning = next(step.after for step in game.steps if game.ruleset.simultaneous(step.after))
+    world = game.ruleset.clone(planning)
+    Judge(game.ruleset, insight).play_on(world, Chance(Random(1)))
+    assert game.ruleset.fingerprint(world) == game.ruleset.fingerprint(planning)
