@@ -27,7 +27,7 @@ NAMES: Final = re.compile(
 )
 """Names that a module exports together: its own, or those of another."""
 EXPORT: Final = re.compile(
-    r"^export (?=(?:async )?(?:function|class|const) (?P<name>\w+))", re.MULTILINE
+    r"^export (?=(?:async )?(?:function\*?|class|const) (?P<name>\w+))", re.MULTILINE
 )
 COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*)$", re.MULTILINE)
 """A comment on lines of its own, but for one that names a licence."""

@@ -29,6 +29,14 @@ Element.prototype.scrollIntoView = () => {};
 /** What an element was told to do: [{frames, …options}]. */
 export const animationsOf = (element) => animations.get(element) ?? [];
 
+/** What a module's `mount` returns at the end of its steps. */
+export function mounted(steps) {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /** The elements of `root`, itself too, that fit and are not hidden. */
 export const shown = (root, selector = "*") =>
   [root, ...root.querySelectorAll("*")].filter(

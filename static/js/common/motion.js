@@ -3,6 +3,34 @@
 /** A pause in which the browser handles waiting clicks, keys and messages. */
 export const pause = () => new Promise((done) => setTimeout(done));
 
+/** Milliseconds of work after which a browser should look for clicks and keys. */
+const TURN = 8;
+
+/**
+ * Do long work step by step, with a pause where it has taken a turn; resolves to what it returns.
+ * @template T
+ * @param {Iterator<unknown, T, undefined>} steps
+ * @returns {Promise<T>}
+ */
+export async function inSteps(steps) {
+  let since = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - since < TURN) continue;
+    await pause();
+    since = performance.now();
+  }
+}
+
+/**
+ * Do all steps of a work now.
+ * @param {Iterator<unknown, unknown, undefined>} steps
+ */
+export function atOnce(steps) {
+  while (!steps.next().done);
+}
+
 /** Resolves when the current picture is on the screen; at once if the page is hidden. */
 export const painted = () =>
   document.hidden

@@ -42,6 +42,7 @@ export class AnnouncementStrip {
     const away = storage.get(PUT_AWAY) ?? this.away;
     const isRead = isToBeRead(this, { now, away });
     query(this.root, "p").hidden = !isRead;
+    this.root.toggleAttribute("data-shown", isRead); // css/table/layout.css makes room for it
     if (isRead && this.until !== null) {
       this.timer = setTimeout(() => this.show(), Math.min(this.until - now, LONGEST_TIMER));
     }

@@ -16,7 +16,7 @@ import { explainPile, Piles, PlayerBar, Track } from "./cousins_war/panels/strip
 import { placing, removing } from "./cousins_war/text/odds.js";
 import { title } from "./shared/speech.js";
 import { control, foe, house, region, SEATS } from "./cousins_war/text/vocabulary.js";
-import { h, setAttr } from "./shared/elements.js";
+import { atOnce, h, setAttr } from "./shared/elements.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Viewer } from "../types/board.js"
@@ -32,11 +32,16 @@ const KINDS = { source: "region", target: "region" };
 const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "york";
 
 /** @type {Mount<View, Charts>} */
-export function mount(root, charts, context) {
-  const table = new Table(charts, context);
+export function* mount(root, charts, context) {
+  const deck = new Deck(charts);
+  const map = new GameMap(charts, context);
+  yield;
+  const table = new Table({ deck, map }, charts, context);
+  yield;
   root.append(table.element);
   return {
-    render: (view, choice, moment) => table.render(view, choice, moment),
+    render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
+    steps: (view, choice, moment) => table.steps(view, choice, moment),
     describe: describer(charts),
     aim,
     log: makeLog(charts, context.viewer),
@@ -54,13 +59,17 @@ const DICE = new Set(["PlacementRolled", "RemovalRolled", "DiceHidden", "DiceSee
 
 /** All parts of the board; the style sheet lays them out. */
 class Table {
-  /** @param {Charts} charts @param {Context} context */
-  constructor(charts, context) {
+  /**
+   * @param {{deck: Deck, map: GameMap}} parts
+   * @param {Charts} charts
+   * @param {Context} context
+   */
+  constructor({ deck, map }, charts, context) {
     const bottom = lower(context.viewer);
     this.charts = charts;
     this.viewer = context.viewer;
-    this.deck = new Deck(charts);
-    this.map = new GameMap(charts, context);
+    this.deck = deck;
+    this.map = map;
     this.field = new Battlefield(this.deck, charts, bottom);
     this.strips = SEATS.map((seat) => new PlayerBar(seat, this.deck, context));
     this.hands = SEATS.map((seat) => new Hand(seat, this.deck));
@@ -97,15 +106,21 @@ class Table {
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, moment) {
+  *steps(view, choice, moment) {
     setAttr(this.element, "data-round", view.round);
     setAttr(this.element, "data-phase", view.phase);
     this.map.render(view, choice, moment);
     this.track.render(view);
+    yield;
     for (const strip of this.strips) strip.render(view);
     this.piles.render(view);
+    yield;
     this.field.render(view, choice, moment);
-    for (const hand of this.hands) hand.render(view);
+    for (const hand of this.hands) {
+      yield;
+      hand.render(view);
+    }
+    yield;
     this.uses.render(view, choice);
     this.cubes.render(view);
   }

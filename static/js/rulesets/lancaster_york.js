@@ -5,13 +5,13 @@ import { asker, KINDS, waits } from "./lancaster_york/picking.js";
 import { Chart, ScoreTrack } from "./lancaster_york/panels/chart.js";
 import { describer } from "./lancaster_york/describe.js";
 import { Display } from "./lancaster_york/panels/display.js";
-import { h, pause, setAttr } from "./shared/elements.js";
+import { atOnce, h, setAttr } from "./shared/elements.js";
 import { ending } from "./lancaster_york/panels/score_sheet.js";
 import { Folders } from "./lancaster_york/panels/folders.js";
 import { explainer } from "./lancaster_york/explain.js";
 import { labeller } from "./lancaster_york/text/labels.js";
 import { makeLog, touches } from "./lancaster_york/text/log.js";
-import { GameMap } from "./lancaster_york/board/map.js";
+import { layMap } from "./lancaster_york/board/map.js";
 import { MapViewport } from "./lancaster_york/board/viewport.js";
 import { PlanningChart } from "./lancaster_york/panels/plan.js";
 import { Playback } from "./lancaster_york/panels/playback.js";
@@ -23,16 +23,20 @@ import { titleOf } from "./lancaster_york/text/vocabulary.js";
 /**
  * @import { Choice, Context, Moment, Mount, Pair } from "../types/board.js"
  * @import { Charts, Seat, View } from "../types/lancaster_york.js"
+ * @import { GameMap } from "./lancaster_york/board/map.js"
  */
 
 /** @type {Mount<View, Charts>} */
-export async function mount(root, charts, context) {
-  const map = new GameMap(charts);
-  await pause(); // half of the work is done
-  const table = new Table(map, charts, context);
+export function* mount(root, charts, context) {
+  const map = yield* layMap(charts);
+  const players = new Players(charts, context);
+  yield;
+  const table = new Table({ map, players }, charts, context);
+  yield;
   root.append(table.element);
   return {
-    render: (view, choice, moment) => table.render(view, choice, moment),
+    render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
+    steps: (view, choice, moment) => table.steps(view, choice, moment),
     aim,
     describe: describer(charts),
     log: makeLog(charts, context.viewer),
@@ -52,8 +56,12 @@ export async function mount(root, charts, context) {
 
 /** All parts of the board; the style sheet lays them out. */
 class Table {
-  /** @param {GameMap} map @param {Charts} charts @param {Context} context */
-  constructor(map, charts, context) {
+  /**
+   * @param {{map: GameMap, players: Players}} parts
+   * @param {Charts} charts
+   * @param {Context} context
+   */
+  constructor({ map, players }, charts, context) {
     const { viewer } = context;
     this.viewer = viewer;
     /** @type {View | null} */
@@ -65,7 +73,7 @@ class Table {
     );
     this.chart = new Chart();
     this.track = new ScoreTrack();
-    this.players = new Players(charts, context);
+    this.players = players;
     this.playback = new Playback(charts, context, () => this.redraw());
     this.display = new Display(charts, viewer);
     this.plan = new PlanningChart(charts, viewer, {
@@ -106,7 +114,7 @@ class Table {
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, moment) {
+  *steps(view, choice, moment) {
     this.view = view;
     setAttr(this.element, "data-phase", view.phase);
     const isNew = view.phase !== this.phase;
@@ -114,13 +122,17 @@ class Table {
     this.phase = view.phase;
     setAttr(this.element, "data-players", view.players.length);
     this.playback.render(view, moment);
-    this.redraw();
+    yield;
+    yield* this.drawing(view);
     this.chart.render(view);
     this.track.render(view);
     this.players.render(view);
+    yield;
     this.display.render(view, choice);
     this.plan.render(view);
+    yield;
     this.holdings.render(view);
+    yield;
     this.reference.render(view);
     // A plan is drawn on the map, which a phone may have scrolled away.
     if (isNew && choice.active && view.plan) this.pane.element.scrollIntoView({ block: "start" });
@@ -128,10 +140,14 @@ class Table {
 
   /** The map alone: in a scene of the last turn, or the present. */
   redraw() {
-    if (!this.view) return;
+    if (this.view) atOnce(this.drawing(this.view));
+  }
+
+  /** @param {View} view */
+  *drawing(view) {
     const scene = this.playback.picture();
     setAttr(this.element, "data-scene", scene !== null);
-    this.map.render(this.view, scene ?? piecesOnMap(this.view, this.viewer));
+    yield* this.map.steps(view, scene ?? piecesOnMap(view, this.viewer));
     if (scene) this.pane.follow(scene.focus);
   }
 }

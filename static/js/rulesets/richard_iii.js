@@ -4,7 +4,7 @@ import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, holds, KINDS, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
-import { h, painted, setAttr } from "./shared/elements.js";
+import { atOnce, h, painted, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
@@ -21,12 +21,16 @@ import { touches } from "./richard_iii/touches.js";
  */
 
 /** @type {Mount<View, Charts>} */
-export function mount(root, charts, context) {
-  const table = new Table(charts, context);
+export function* mount(root, charts, context) {
+  const panels = new Panels(charts, context);
+  yield;
+  const table = new Table(panels, charts, context);
+  yield;
   root.append(table.element);
   const { viewer } = context;
   return {
-    render: (view, choice, moment) => table.render(view, choice, moment),
+    render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
+    steps: (view, choice, moment) => table.steps(view, choice, moment),
     describe: describer(charts),
     aim,
     log: makeLog(charts, viewer),
@@ -51,10 +55,10 @@ const DICE = new Set(["Fired", "Charged", "TreacheryRolled"]);
 
 /** The map and the panels around it; the style sheet lays them out. */
 class Table {
-  /** @param {Charts} charts @param {Context} context */
-  constructor(charts, context) {
+  /** @param {Panels} panels @param {Charts} charts @param {Context} context */
+  constructor(panels, charts, context) {
     this.map = new GameMap(charts, context, (large) => setAttr(this.element, "data-large", large));
-    this.panels = new Panels(charts, context);
+    this.panels = panels;
     this.turnedTo = "";
     this.element = h(
       "div",
@@ -65,10 +69,11 @@ class Table {
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, moment) {
+  *steps(view, choice, moment) {
     setAttr(this.element, "data-phase", view.phase);
     setAttr(this.element, "data-battle", Boolean(view.battle));
     this.panels.render(view, choice, moment);
+    yield;
     this.map.render(view, choice, moment);
     this.turnTo(view, choice, moment);
   }

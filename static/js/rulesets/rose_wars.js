@@ -6,7 +6,7 @@ import { Arena } from "./rose_wars/battle/fight.js";
 import { answers, attempt, waits } from "./rose_wars/picking.js";
 import { Hand, Piles } from "./rose_wars/pieces/cards.js";
 import { describer } from "./rose_wars/describe.js";
-import { h, setAttr } from "./shared/elements.js";
+import { atOnce, h, setAttr } from "./shared/elements.js";
 import { explainer } from "./rose_wars/explain.js";
 import { Field } from "./rose_wars/board/field.js";
 import { labeller } from "./rose_wars/text/labels.js";
@@ -31,11 +31,15 @@ const UNITS = SEATS.flatMap((seat) => Array.from({ length: 11 }, (_, i) => `${se
 const lower = (viewer) => SEATS.find((seat) => seat === viewer) ?? "south";
 
 /** @type {Mount<View, Charts>} */
-export function mount(root, charts, context) {
-  const table = new Table(charts, context);
+export function* mount(root, charts, context) {
+  const field = new Field(charts, lower(context.viewer), UNITS, context.calm);
+  yield;
+  const table = new Table(field, charts, context);
+  yield;
   root.append(table.element);
   return {
-    render: (view, choice, moment) => table.render(view, choice, moment),
+    render: (view, choice, moment) => atOnce(table.steps(view, choice, moment)),
+    steps: (view, choice, moment) => table.steps(view, choice, moment),
     aim,
     describe: describer(charts),
     log: makeLog(charts, context.viewer),
@@ -59,11 +63,11 @@ const DICE = new Set(["StartRolled", "AttackRolled", "DefenseRolled", "RiposteRo
 
 /** All parts of the board; the style sheet lays them out. */
 class Table {
-  /** @param {Charts} charts @param {Context} context */
-  constructor(charts, { viewer, calm }) {
+  /** @param {Field} field @param {Charts} charts @param {Context} context */
+  constructor(field, charts, { viewer }) {
     const bottom = lower(viewer);
     this.viewer = viewer;
-    this.field = new Field(charts, bottom, UNITS, calm);
+    this.field = field;
     this.sides = SEATS.map(
       (seat) =>
         new Side(
@@ -106,20 +110,23 @@ class Table {
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, moment) {
+  *steps(view, choice, moment) {
     setAttr(this.element, "data-phase", view.phase);
     this.field.render(view, choice, moment);
+    yield;
     this.muster.render(view, choice, moment);
     this.roster.render(view);
+    yield;
     this.arena.render(view, choice, moment);
-    SEATS.forEach((seat, i) => {
+    for (const [i, seat] of SEATS.entries()) {
+      yield;
       this.sides[i].render(view);
       this.hands[i].render(
         view.phase === "start" || view.phase === "deploy" ? null : view.hands[seat].cards,
         view.orders[seat]?.ready ?? [],
         choice,
       );
-    });
+    }
     this.piles.render(view);
   }
 }

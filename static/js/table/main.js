@@ -168,7 +168,9 @@ async function open() {
   const places = { board: byId("board"), aim: byId("aim"), words: byId("words") };
   opening ??= openBoardHost(places, { match, viewer, rules });
   try {
-    host = await opening;
+    const opened = await opening;
+    if (state.frame) await opened.prepare(state.frame.view);
+    host = opened;
   } catch (error) {
     opening = null; // the next welcome tries again
     throw error; // pages/faults.js says so

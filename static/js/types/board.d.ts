@@ -110,6 +110,8 @@ export interface SeatLook {
 
 export interface Renderer<View = any> {
   render(view: View, choice: Choice, moment: Moment): void;
+  /** `render`, part by part. */
+  steps?(view: View, choice: Choice, moment: Moment): Iterator<unknown, unknown, undefined>;
   describe(view: View): Section[];
   aim?(view: View): Aim;
   log?: Record<string, Say>;
@@ -132,4 +134,4 @@ export type Mount<View = any, Charts = any> = (
   root: HTMLElement,
   charts: Charts,
   context: Context,
-) => Renderer<View> | Promise<Renderer<View>>;
+) => Iterator<unknown, Renderer<View>, undefined>;

@@ -91,7 +91,8 @@ def test_imports_and_exports_become_names_of_functions() -> None:
     script = join(
         a='import { one as first,\n  two } from "./b.js";\nimport * as all from "./b.js";\n'
         'import "./c.js";\nexport const here = import.meta.url;\nimport("./d.js");\n',
-        b='export { three as one } from "./c.js";\nexport async function two() {}\n',
+        b='export { three as one } from "./c.js";\nexport async function two() {}\n'
+        "export function* four() {}\n",
         c="// Three.\nexport class three {}\n",
     )
     assert script.modules == ("js/a.js", "js/b.js", "js/c.js")
@@ -100,7 +101,10 @@ def test_imports_and_exports_become_names_of_functions() -> None:
         '$load("js/c.js");\nconst here = $url("js/a.js");\n$import("js/", "./d.js");\n'
         "return {here};" in script.text
     )
-    assert '\nasync function two() {}\nreturn {one: $load("js/c.js").three, two};' in script.text
+    assert (
+        "\nasync function two() {}\nfunction* four() {}\n"
+        'return {one: $load("js/c.js").three, two, four};' in script.text
+    )
     assert "\n\nclass three {}\nreturn {three};" in script.text
 
 

@@ -18,7 +18,7 @@ from .visits import practice
 
 RENDERER = """
 const KEYS = ["ash", "elm", "oak"];
-export function mount(root) {
+export function* mount(root) {
   const places = new Map();
   const holder = document.createElement("div");
   holder.style.cssText = "display:grid;grid-template-columns:repeat(3,1fr);gap:40px;padding:60px";

@@ -3,7 +3,7 @@
 import { aimInWords, showAim } from "./goal.js";
 import { play, remember } from "./animate.js";
 import { h, query, setAttr } from "../../common/elements.js";
-import { isCalm, painted, pause } from "../../common/motion.js";
+import { inSteps, isCalm, painted, pause } from "../../common/motion.js";
 import { getJson } from "../../common/server.js";
 import { touchedBy } from "../../common/lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./highlights.js";
@@ -37,7 +37,7 @@ export async function openBoardHost(places, { match, viewer, rules, charts: give
   const context = { viewer, seats: match.seats, rules, calm: isCalm };
   const loading = loadingIn(places.board);
   places.board.replaceChildren(...(loading ? [loading] : []));
-  const renderer = await mount(places.board, charts, context);
+  const renderer = await inSteps(mount(places.board, charts, context));
   await pause(); // to mount takes a while, to draw another
   return new BoardHost(places, renderer, rules);
 }
@@ -86,6 +86,18 @@ export class BoardHost {
   }
 
   /**
+   * Prepare the first picture behind the words that say so: to draw it then takes little.
+   * @param {any} view
+   */
+  async prepare(view) {
+    const { renderer, picker } = this;
+    /** @type {Moment} */
+    const moment = { events: [], animate: false, mode: "live", seq: 0 };
+    const steps = renderer.steps?.(view, choiceOf(picker), moment);
+    if (steps) await inSteps(steps);
+  }
+
+  /**
    * Draw `view`; `recent`: the events that are still new to the viewer.
    * @param {{view: any, actions: Action[], moment: Moment, recent: Event[]}} now
    */
@@ -122,17 +134,8 @@ export class BoardHost {
 
   /** @param {Moment} moment */
   render(moment) {
-    const { picker } = this;
-    /** @type {Choice} */
-    const choice = {
-      offers: (kind, key) => picker.offers(kind, key),
-      picked: (kind, key) => picker.picked(kind, key),
-      other: (kind, key) => picker.other(kind, key),
-      actions: picker.actions,
-      active: picker.actions.length > 0,
-    };
     this.moment = moment;
-    this.renderer.render(this.view, choice, moment);
+    this.renderer.render(this.view, choiceOf(this.picker), moment);
   }
 
   /**
@@ -253,6 +256,18 @@ export class BoardHost {
     showWords(query(this.words, "#words-list"), [...first, ...this.renderer.describe(this.view)]);
   }
 }
+
+/**
+ * @param {ActionPicker} picker
+ * @returns {Choice}
+ */
+const choiceOf = (picker) => ({
+  offers: (kind, key) => picker.offers(kind, key),
+  picked: (kind, key) => picker.picked(kind, key),
+  other: (kind, key) => picker.other(kind, key),
+  actions: picker.actions,
+  active: picker.actions.length > 0,
+});
 
 /** A board that has not been drawn yet. */
 export const emptyBoard = () =>

@@ -1,7 +1,7 @@
 /** Reads charts and steps of real games, mounts the board on a page, and says what it
     has no words, no element or no way for: one line each. */
 
-import { placedIn } from "../../page.mjs";
+import { mounted, placedIn } from "../../page.mjs";
 import { readFileSync } from "node:fs";
 import { mount } from "../../../../static/js/rulesets/lancaster_york.js";
 import {
@@ -31,7 +31,7 @@ function check(what, text) {
 }
 
 /** One board for each viewer and number of players, drawn again and again. */
-async function boardOf(viewer, view) {
+function boardOf(viewer, view) {
   const id = `${viewer} ${view.players.length}`;
   if (!boards.has(id)) {
     const root = document.createElement("div");
@@ -42,7 +42,7 @@ async function boardOf(viewer, view) {
     }));
     boards.set(id, {
       root,
-      board: await mount(root, charts, { viewer, seats, rules: String, calm: () => true }),
+      board: mounted(mount(root, charts, { viewer, seats, rules: String, calm: () => true })),
     });
   }
   return boards.get(id);
@@ -123,7 +123,7 @@ function checkScenes(view, events) {
 }
 
 for (const { viewer, view, events, actions } of steps) {
-  const { root, board } = await boardOf(viewer, view);
+  const { root, board } = boardOf(viewer, view);
   checkEvents(events, board);
   const draw = (moment) =>
     board.render(view, NOTHING, { mode: "live", animate: false, seq: 0, ...moment });

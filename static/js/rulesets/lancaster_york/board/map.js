@@ -22,16 +22,37 @@ const ZONE_SHAPES = ZONES;
 const [LEFT, TOP, WIDTH, HEIGHT] = FRAME;
 let drawn = 0; // maps on this page: each needs a separate clip
 
+/**
+ * The map, piece by piece.
+ * @param {Charts} charts
+ */
+export function* layMap(charts) {
+  /** @type {Record<string, CardMarker>} of every card with a piece on the map; mercenaries have none */
+  const spots = {};
+  for (const face of Object.values(charts.cards)) {
+    if (face.kind === "mercenaries") continue;
+    spots[face.id] = new CardMarker(face, scrolled(face), charts.garrison[face.kind]);
+    yield;
+  }
+  /** @type {Plate[]} */
+  const plates = [];
+  for (const key of AREAS) {
+    plates.push(new Plate(key, charts));
+    yield;
+  }
+  return new GameMap(charts, spots, plates);
+}
+
 export class GameMap {
-  /** @param {Charts} charts */
-  constructor(charts) {
+  /** @param {Charts} charts @param {Record<string, CardMarker>} spots @param {Plate[]} plates */
+  constructor(charts, spots, plates) {
     this.charts = charts;
     /** @type {Record<Card, Point | null>} */
     this.places = {};
-    this.spots = spotsOf(charts);
+    this.spots = spots;
     this.areas = outlines("area", AREAS, AREA_SHAPES);
     this.zones = outlines("zone", Object.keys(ZONE), ZONE_SHAPES);
-    this.plates = AREAS.map((key) => new Plate(key, charts));
+    this.plates = plates;
     this.calais = Object.entries(CALAIS).map(
       ([key, at]) => new Landing(/** @type {Area} */ (key), at),
     );
@@ -68,7 +89,7 @@ export class GameMap {
    * @param {View} view
    * @param {Shown} shown
    */
-  render(view, shown) {
+  *steps(view, shown) {
     for (const key of AREAS) this.renderArea(key, shown);
     for (const [key, path] of Object.entries(this.zones)) {
       setAttr(path, "aria-label", zone(/** @type {Zone} */ (key)));
@@ -76,8 +97,14 @@ export class GameMap {
     }
     const places = placesOf(shown, this.charts, view);
     this.places = places;
-    for (const [key, spot] of Object.entries(this.spots)) spot.render(places[key], shown, view);
-    for (const plate of this.plates) plate.render(view, shown);
+    for (const [key, spot] of Object.entries(this.spots)) {
+      spot.render(places[key], shown, view);
+      yield;
+    }
+    for (const plate of this.plates) {
+      plate.render(view, shown);
+      yield;
+    }
     for (const landing of this.calais) landing.render(view, shown);
     this.arrows.replaceChildren(...this.arrowsOf(shown, places, view));
   }
@@ -131,20 +158,6 @@ function outlines(kind, keys, paths) {
     keys.map((key) => [
       key,
       svg("path", { class: kind, d: paths[key], "data-kind": kind, "data-key": key }),
-    ]),
-  );
-}
-
-/**
- * Every card with a piece on the map; mercenaries have none.
- * @param {Charts} charts
- */
-function spotsOf(charts) {
-  const faces = Object.values(charts.cards).filter(({ kind }) => kind !== "mercenaries");
-  return Object.fromEntries(
-    faces.map((face) => [
-      face.id,
-      new CardMarker(face, scrolled(face), charts.garrison[face.kind]),
     ]),
   );
 }

@@ -16,10 +16,9 @@ export class Display {
   constructor(charts, viewer) {
     this.charts = charts;
     this.viewer = viewer;
-    const name = namer(charts);
-    this.cards = Object.fromEntries(
-      Object.values(charts.cards).map((face) => [face.id, drawCard(face, charts, name(face.id))]),
-    );
+    this.name = namer(charts);
+    /** @type {Record<string, HTMLElement>} those that have been on display */
+    this.cards = {};
     this.title = h("h2", {});
     this.note = h("p", { class: "note" });
     this.holder = h("div", { class: "cards", role: "group", "aria-label": "Cards on display" });
@@ -36,11 +35,17 @@ export class Display {
     setText(this.note, this.noteOf(view));
     setChildren(
       this.holder,
-      view.display.map((key) => this.cards[key]),
+      view.display.map((key) => this.card(key)),
     );
     for (const key of view.display) {
-      setAttr(this.cards[key], "data-picked", choice.picked("card", key));
+      setAttr(this.card(key), "data-picked", choice.picked("card", key));
     }
+  }
+
+  /** @param {string} key */
+  card(key) {
+    const { charts } = this;
+    return (this.cards[key] ??= drawCard(charts.cards[key], charts, this.name(key)));
   }
 
   /** @param {View} view */

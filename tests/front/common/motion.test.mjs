@@ -1,0 +1,31 @@
+import "../page.mjs";
+import test from "node:test";
+import assert from "node:assert/strict";
+import { atOnce, inSteps } from "../../../static/js/common/motion.js";
+
+let now = 0; // a clock that only our steps move
+performance.now = () => now;
+
+function* counting(seen, milliseconds) {
+  for (let i = 0; i < 3; i += 1) {
+    seen.push(i);
+    now += milliseconds;
+    yield;
+  }
+  return "done";
+}
+
+test("long work in steps lets the page answer in between", async () => {
+  const seen = [];
+  setTimeout(() => seen.push("a click"));
+  assert.equal(await inSteps(counting(seen, 9)), "done");
+  assert.deepEqual(seen, [0, "a click", 1, 2]);
+});
+
+test("short work takes no pause, and all steps can be done at once", async () => {
+  const seen = [];
+  setTimeout(() => seen.push("a click"));
+  assert.equal(await inSteps(counting(seen, 1)), "done");
+  atOnce(counting(seen, 9));
+  assert.deepEqual(seen, [0, 1, 2, 0, 1, 2]);
+});
