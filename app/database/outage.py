@@ -7,8 +7,10 @@ is no news, and a full disk must not be filled further by the log.
 
 from __future__ import annotations
 
+import errno
 import logging
 import time
+from collections.abc import Iterator
 
 import asyncpg
 
@@ -72,17 +74,26 @@ class Outage:
 def described(error: BaseException) -> str:
     """The first line of what an error says, or its kind where it says nothing. Drivers put
     statements and hints on the lines below. Of what the machine lacks, such as room on its disk,
-    only PostgreSQL's detail speaks."""
+    only PostgreSQL's detail speaks. A full disk is called one."""
     first = str(error).strip().splitlines()[:1]
     said = first[0] if first else type(error).__name__
     detail = _detail(error)
-    return f"{said}: {detail}" if detail else said
+    words = f"{said}: {detail}" if detail else said
+    return f"disk full: {words}" if any(map(_is_of_a_full_disk, _causes(error))) else words
 
 
-def _detail(error: BaseException | None) -> str:
+def _detail(error: BaseException) -> str:
     """Other details quote what players have written."""
+    ours = (one for one in _causes(error) if isinstance(one, OF_THE_MACHINE))
+    return next(((one.detail or "").strip().rstrip(".") for one in ours), "")
+
+
+def _is_of_a_full_disk(error: BaseException) -> bool:
+    is_ours = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return is_ours or isinstance(error, asyncpg.DiskFullError)
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
     while error is not None:
-        if isinstance(error, OF_THE_MACHINE):
-            return (error.detail or "").strip().rstrip(".")
+        yield error
         error = error.__cause__
-    return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 
 import asyncpg
@@ -56,11 +57,13 @@ def test_what_the_machine_lacks_is_named_and_no_other_detail() -> None:
     full = asyncpg.DiskFullError("could not access status of transaction 0")
     full.detail = 'Could not write to file "pg_xact/0000" at offset 8192: No space left on device.'
     said = described(full)
-    assert said.startswith("could not access status of transaction 0: Could not write")
+    assert said.startswith("disk full: could not access status of transaction 0: Could not write")
     assert said.endswith("No space left on device")
     wrapped = RuntimeError("while writing\n[SQL: select secret]")
     wrapped.__cause__ = full
     assert described(wrapped).endswith("No space left on device")
+    assert described(OSError(errno.ENOSPC, "No space left on device")).startswith("disk full: ")
+    assert not described(OSError(errno.EIO, "Input/output error")).startswith("disk full")
     double = asyncpg.UniqueViolationError("a key is there twice")
     double.detail = "Key (name)=(Margaret) already exists."
     assert described(double) == "a key is there twice"
