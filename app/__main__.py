@@ -7,6 +7,7 @@ from .commands.dispatch import dispatch, exit_with
 COMMANDS = {
     "serve": "run the server",
     "check": "check the configuration without changing anything",
+    "host": "open the page of the host in a browser, or close it everywhere",
     "players": "look after the players of the server",
     "matches": "look after the matches of the server",
     "stories": "make the stories of finished matches again",

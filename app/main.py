@@ -18,6 +18,8 @@ from .accounts import time_off as account_time_off
 from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
 from .accounts.renaming import OldCookieRenamed
+from .admin.page import act_routes as admin_acts
+from .admin.page import routes as admin_pages
 from .delivery import group_routes, recovery_mail_routes
 from .delivery import pages as delivery_pages
 from .delivery import routes as delivery_routes
@@ -118,6 +120,8 @@ def _add_routes(app: FastAPI) -> None:
     app.router.routes.append(static.route)
     app.include_router(health.router)
     app.include_router(metrics_routes.router)
+    app.include_router(admin_pages.router)
+    app.include_router(admin_acts.router)
     app.include_router(browser_errors.router)
     app.include_router(account_routes.router)
     app.include_router(account_time_off.router)

@@ -14,6 +14,7 @@ from fastapi.templating import Jinja2Templates
 from rulesets import Plugin
 
 from .accounts.sessions import purge_expired
+from .admin.problems import KeptProblems
 from .bots.engine import BotEngine
 from .bots.hurries import Hurries
 from .bots.runner import Bots
@@ -122,6 +123,7 @@ class Services:
     paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
+    daily_backups: DailyBackups
 
     @cached_property
     def _by_type(self) -> dict[type, Any]:
@@ -249,6 +251,7 @@ async def running(
             StartupSnapshots(sessions, matches), announcements, session_sockets, presence,
             read_markers, search_workers, bots, scripted_opponents, second_games, dispatcher,
             housekeeper, daily_backups, lag,
+            KeptProblems(sessions, wall, outage),
         )  # fmt: skip
         for service in order:
             await service.start()
@@ -289,6 +292,7 @@ async def running(
             paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,
+            daily_backups=daily_backups,
         )
 
 

@@ -9,6 +9,7 @@ from alembic import context
 from sqlalchemy import Connection
 
 import app.accounts.tables
+import app.admin.tables
 import app.clocks.tables
 import app.matches.tables
 import app.notices.announcement_tables

@@ -62,12 +62,13 @@ def in_numbers(header: Header, plan: SetBack) -> tuple[str, ...]:
     last = f", the last of {_at(acts[-1])}" if acts else ""
     by = Counter(spoken(header.viewer_name(row.seat or 0)) for row in plan.struck_out)
     whose = listed([f"{count} of {seat}" for seat, count in by.items()])
-    first, final = plan.struck_out[0], plan.struck_out[-1]
+    first, final = _at(plan.struck_out[0]), _at(plan.struck_out[-1])
+    when = f"at {first}" if first == final else f"from {first} to {final}"
     return (
         f"The match goes back from row {newest} to row {good}.",
         f"Kept: {counted(len(acts), 'action')}{last}.",
-        f"Lost: {counted(len(plan.struck_out), 'action')} ({whose}), made from {_at(first)} "
-        f"to {_at(final)}. The rows stay in the log.",
+        f"Lost: {counted(len(plan.struck_out), 'action')} ({whose}), made {when}. "
+        "The rows stay in the log.",
     )
 
 

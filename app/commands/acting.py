@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..admin.acts import Act, Plan, Refused, Tools
+from ..admin.acts.act import Act, Plan, Refused, Tools
 from ..hosting.server_matches import matches_of
 from ..packs import Library
 from ..process.wall_clock import WallClock

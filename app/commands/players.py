@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..accounts import service
 from ..accounts.audit import note
 from ..accounts.tables import Player
-from ..admin.server_acts import Remove
+from ..admin.acts.of_server import Remove
 from ..hosting import players
 from ..hosting.access import sign_in_link
 from ..matches.live.seat_change_news import tell_reseated

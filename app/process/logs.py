@@ -29,10 +29,10 @@ SECRETS = (
     # What follows in paths: links to seats, invites, sign-in links, replays, pages of players.
     re.compile(
         r"(?<=/)((?:join|embed|seat|seat-links|watch|guest-links|invites|link|device-links|way-back"
-        r"|replays?|players?|confirm|stop)/)[\w~.%-]{12,}"
+        r"|replays?|players?|confirm|stop|enter)/)[\w~.%-]{12,}"
     ),
     re.compile(r"(?i)((?:bearer|basic)\s+)[\w.~+/=-]+"),
-    re.compile(r"((?:__Host-)?roses_session=)[^\s;\"']+"),
+    re.compile(r"((?:(?:__Host-)?roses_session|roses_host)=)[^\s;\"']+"),
     re.compile(r"(\w://[^\s:/@]*:)[^\s/@]+(?=@)"),
 )
 """What opens something, each after the part that may be read."""
@@ -87,6 +87,15 @@ def context() -> dict[str, str]:
     """What is being served at this moment."""
     found = {"request": request_id.get(), "match": match_id.get()}
     return {name: value for name, value in found.items() if value is not None}
+
+
+def said(record: logging.LogRecord) -> str:
+    """What a record says, without its traceback: what opens something is masked."""
+    text = _clean(record, record.getMessage())
+    if record.exc_info and record.exc_info[0] is not None:
+        text += f" ({record.exc_info[0].__name__})"
+    match = match_id.get()
+    return f"{text} [match {match}]" if match and match not in text else text
 
 
 def _clean(record: logging.LogRecord, text: str) -> str:

@@ -10,8 +10,8 @@ from pathlib import Path
 import orjson
 
 from ...accounts.audit import note
-from ...admin.acts import Act, Plan
-from ...admin.match_acts import Cancel, End, Repair, TakeBack
+from ...admin.acts.act import Act, Plan
+from ...admin.acts.of_matches import Cancel, End, Repair, TakeBack
 from ...hosting import transfer
 from ...hosting.access import sign_in_link
 from ..acting import ask_and_do, tools_of

@@ -18,7 +18,7 @@ from .conftest import Command
 TAKE_NOTHING = {
     "serve", "check", "verify", "backup", "announce", "players list", "players show",
     "players access", "matches list", "matches show", "matches test-upgrade", "matches export",
-    "matches import", "stories remake",
+    "matches import", "stories remake", "host link", "host status",
 }  # fmt: skip
 """They read, or add what a host can take away again."""
 ASKS_OTHERWISE = {"restore": "--replace"}

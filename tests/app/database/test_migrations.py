@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 import app.accounts.tables
+import app.admin.tables
 import app.bots.tables
 import app.clocks.tables
 import app.learning.hints.tables

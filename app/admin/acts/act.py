@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 from uuid import UUID
 
-from ..database.engine import Sessions
-from ..hosting.daily_backups import DailyBackups
-from ..matches.live.registry import MatchRegistry
-from ..packs import Library
-from ..process.wall_clock import WallClock
-from ..settings import Settings
+from ...database.engine import Sessions
+from ...hosting.daily_backups import DailyBackups
+from ...matches.live.registry import MatchRegistry
+from ...packs import Library
+from ...process.wall_clock import WallClock
+from ...settings import Settings
 
 
 class Refused(Exception):

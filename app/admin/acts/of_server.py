@@ -8,16 +8,17 @@ from uuid import UUID
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.audit import note
-from ..accounts.tables import Player, Session
-from ..hosting.daily_backups import times
-from ..matches.tables import Match, MatchSeat
-from ..people.deletion import leave, playing_in
-from ..table.comments.tables import Comment
-from ..table.tables import ChatLine
-from ..web.errors import Problem
-from ..web.text import counted, on_the_minute, size
-from .acts import Act, Plan, Refused, require_same
+from ...accounts.audit import note
+from ...accounts.tables import Player, Session
+from ...hosting.access import sign_in_link
+from ...hosting.daily_backups import times
+from ...matches.tables import Match, MatchSeat
+from ...people.deletion import leave, playing_in
+from ...table.comments.tables import Comment
+from ...table.tables import ChatLine
+from ...web.errors import Problem
+from ...web.text import counted, on_the_minute, size
+from .act import Act, Plan, Refused, require_same
 
 
 class Remove(Act):
@@ -58,6 +59,36 @@ class Remove(Act):
             f"{counted(over, 'finished match')}, {counted(said, 'line')} of chat and comments.",
         )
         return Plan(lines, str((player.name, games, made, taken)), player.name)
+
+
+class LetIn(Act):
+    """Make a link that lets a player in again who has lost every way back."""
+
+    name, label = "access", "Let in again"
+
+    async def plan(self) -> Plan:
+        """Whom the link would sign in."""
+        async with self.tools.sessions() as db:
+            player = await _player_of(db, self.about)
+            devices = counted(await _count(db, Session, player.id), "device")
+        lines = (
+            f"A link is made that signs in the one who opens it as {player.name}, once, within "
+            "seven days.",
+            f"{player.name} stays signed in on {devices}. Make sure that you know who asks, and "
+            "hand the link over where no one else reads it.",
+        )
+        return Plan(lines, player.name)
+
+    async def carry_out(self, plan: Plan) -> str:
+        """The link."""
+        async with self.tools.sessions() as db:
+            try:
+                link = await sign_in_link(db, self.tools.settings, self.about)
+            except LookupError as error:
+                raise Refused(str(error)) from None
+            await db.commit()
+        note("link_made_by_host", self.about)
+        return link
 
 
 class BackUp(Act):

@@ -5,20 +5,20 @@ from __future__ import annotations
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.audit import note
-from ..hosting.take_back import NotTakenBack, newest, take_back
-from ..lobby.access import load_match
-from ..lobby.seating import call_off
-from ..matches.header import Header
-from ..matches.live import repair
-from ..matches.log import overview, setting_back, store
-from ..matches.log.setting_back import CannotSetBack, SetBack
-from ..matches.tables import Entry, Match
-from ..referee.log import to_datetime
-from ..web.errors import Problem
-from ..web.text import counted, listed, on_the_minute
-from .acts import Act, Plan, Refused, require_same
-from .outlook import in_numbers
+from ...accounts.audit import note
+from ...hosting.take_back import NotTakenBack, newest, take_back
+from ...lobby.access import load_match
+from ...lobby.seating import call_off
+from ...matches.header import Header
+from ...matches.live import repair
+from ...matches.log import overview, setting_back, store
+from ...matches.log.setting_back import CannotSetBack, SetBack
+from ...matches.tables import Entry, Match
+from ...referee.log import to_datetime
+from ...web.errors import Problem
+from ...web.text import counted, listed, on_the_minute
+from ..outlook import in_numbers
+from .act import Act, Plan, Refused, require_same
 
 
 class Repair(Act):

@@ -1,0 +1,1 @@
+"""What a host can do. Each act says what will happen before it is done."""

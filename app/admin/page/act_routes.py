@@ -1,0 +1,116 @@
+"""The acts of the host over HTTP: each page says what will happen, and its button does it if that
+is still so."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from ...accounts.deps import PlayerDep
+from ...hosting.daily_backups import DailyBackups
+from ...matches.live.registry import MatchRegistry
+from ...packs import Library
+from ...process.wall_clock import WallClock
+from ...settings import Settings
+from ...web.deps import TemplatesDep, sessions_of
+from ...web.errors import not_found
+from ...web.injection import service_of
+from ...web.validation import PathText
+from .. import keys
+from ..acts.act import Act, Changed, Plan, Refused, Tools
+from ..acts.of_matches import Cancel, End, Repair, TakeBack
+from ..acts.of_server import BackUp, LetIn, Remove
+from .door import ForHost
+from .routes import for_host, id_of
+
+router = APIRouter(include_in_schema=False, prefix=f"{keys.PATH}/acts")
+KINDS = (Repair, End, Cancel, TakeBack, Remove, LetIn, BackUp)
+ACTS: dict[str, type[Act]] = {kind.name: kind for kind in KINDS}
+About = Annotated[str, Query(max_length=60)]
+AGREED = "agreed"
+"""The field that says what the host has read."""
+
+
+def _tools(connection: HTTPConnection) -> Tools:
+    matches = service_of(connection, MatchRegistry)
+    return Tools(
+        service_of(connection, Settings),
+        sessions_of(connection),
+        service_of(connection, Library),
+        service_of(connection, WallClock),
+        lambda: nullcontext(matches),
+        service_of(connection, DailyBackups),
+    )
+
+
+ToolsDep = Annotated[Tools, Depends(_tools)]
+
+
+@router.get("/{act}")
+async def ask(
+    act: PathText,
+    request: Request,
+    _: ForHost,
+    tools: ToolsDep,
+    player: PlayerDep,
+    templates: TemplatesDep,
+    about: About = "",
+) -> Response:
+    """What would be done."""
+    chosen = _act(act, about, tools)
+    page: dict[str, object] = {"player": player, "act": chosen, "back": _back(chosen, about)}
+    try:
+        page["plan"] = await chosen.plan()
+    except Refused as refusal:
+        page["refusal"] = str(refusal)
+    return for_host(templates.TemplateResponse(request, "pages/host/act.html", page))
+
+
+@router.post("/{act}")
+async def do(
+    act: PathText,
+    request: Request,
+    _: ForHost,
+    tools: ToolsDep,
+    player: PlayerDep,
+    templates: TemplatesDep,
+    about: About = "",
+) -> Response:
+    """Do it, if it is what the host has read. SameOriginOnly has refused other sites' pages."""
+    chosen = _act(act, about, tools)
+    agreed = str((await request.form()).get(AGREED, ""))
+    page: dict[str, object] = {"player": player, "act": chosen, "back": _back(chosen, about)}
+    try:
+        plan = await chosen.plan()
+        if plan.key != agreed:
+            raise Changed
+        page["done"] = await chosen.carry_out(plan)
+    except Changed as refusal:
+        page |= {"changed": str(refusal), "plan": await _now(chosen)}
+    except Refused as refusal:
+        page["refusal"] = str(refusal)
+    return for_host(templates.TemplateResponse(request, "pages/host/act.html", page))
+
+
+async def _now(act: Act) -> Plan | None:
+    """What would be done by now; None where it cannot be done any more."""
+    try:
+        return await act.plan()
+    except Refused:
+        return None
+
+
+def _act(name: str, about: str, tools: Tools) -> Act:
+    if name not in ACTS:
+        raise not_found()
+    return ACTS[name](tools, id_of(about) if about else None)
+
+
+def _back(act: Act, about: str) -> str:
+    """Where the host comes from."""
+    of_match = isinstance(act, Repair | End | Cancel | TakeBack)
+    return f"{keys.PATH}/matches/{about}" if of_match else keys.PATH

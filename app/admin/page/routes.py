@@ -1,0 +1,210 @@
+"""The page `/host` over HTTP: what it shows, and how it is entered and left."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Query, Request
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import RedirectResponse, Response
+
+from ...accounts.deps import PlayerDep
+from ...hosting.players import players
+from ...lobby.catalogue import Catalogue
+from ...lobby.deps import CatalogueDep, PresenceDep
+from ...matches.tables import STATUSES, Match
+from ...packs import Library
+from ...process.wall_clock import WallClock
+from ...table.presence import Presence
+from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
+from ...web.errors import not_found
+from ...web.injection import injected
+from ...web.text import size
+from ...web.validation import PathText
+from .. import keys, problems
+from ..findings import findings
+from ..machine import machine
+from ..outlook import Outlook, outlook
+from ..settings_in_force import in_force
+from ..standings import WITH_PLAYERS, Standing, standings
+from . import door
+from .door import ForHost
+
+router = APIRouter(include_in_schema=False, prefix=keys.PATH)
+LibraryDep = Annotated[Library, injected(Library)]
+
+MOST = 50
+"""Matches of one status that the page shows."""
+MOST_HELD = 10
+"""Held matches whose repair is worked out for the page: each log is played through."""
+MOST_PLAYERS = 20
+MOST_PROBLEMS = 20
+
+
+class Look:
+    """What the pages of the host read matches with."""
+
+    def __init__(
+        self,
+        db: DbDep,
+        catalogue: CatalogueDep,
+        presence: PresenceDep,
+        library: LibraryDep,
+        wall: WallDep,
+    ) -> None:
+        self._db: AsyncSession = db
+        self._catalogue: Catalogue = catalogue
+        self._presence: Presence = presence
+        self._library: Library = library
+        self._wall: WallClock = wall
+
+    async def at(self, *which: ColumnElement[bool], limit: int = MOST) -> list[Standing]:
+        """The standings of some matches: those that wait longest first, else the newest."""
+        query = select(Match).where(Match.guide.is_(None), *which).options(WITH_PLAYERS)
+        query = query.order_by(Match.awaited_since.asc().nulls_last(), Match.created.desc())
+        found = (await self._db.scalars(query.limit(limit))).all()
+        return await standings(
+            self._db,
+            found,
+            lambda match: self._catalogue.scenario_of(match).seats,
+            self._presence.seats,
+            self._wall.now(),
+        )
+
+    async def held(self) -> list[tuple[Standing, Outlook | None]]:
+        """The matches that wait for the host, and what a repair of each would keep and cost."""
+        found = await self.at(Match.held.is_not(None), Match.status == "running", limit=MOST_HELD)
+        return [(one, await self.outlook(one)) for one in found]
+
+    async def outlook(self, standing: Standing) -> Outlook | None:
+        """What would become of a running match."""
+        if standing.status != "running":
+            return None
+        return await outlook(self._db, self._library, standing.match)
+
+
+LookDep = Annotated[Look, Depends(Look)]
+
+
+@router.get("")
+async def host_page(
+    request: Request,
+    _: ForHost,
+    db: DbDep,
+    look: LookDep,
+    player: PlayerDep,
+    settings: SettingsDep,
+    catalogue: CatalogueDep,
+    wall: WallDep,
+    templates: TemplatesDep,
+    show: Annotated[str, Query(max_length=20)] = "running",
+    name: Annotated[str, Query(max_length=60)] = "",
+) -> Response:
+    """Everything at a glance."""
+    now, status = wall.now(), show if show in STATUSES else "running"
+    found = await machine(db, settings, now)
+    context = {
+        "player": player,
+        "machine": found,
+        "findings": findings(found, now),
+        "held": await look.held(),
+        "most_held": MOST_HELD,
+        "status": status,
+        "statuses": STATUSES,
+        "matches": await look.at(Match.status == status, Match.held.is_(None)),
+        "most": MOST,
+        "problems": await problems.newest(db, MOST_PROBLEMS),
+        "players": await players(db, name.replace("\0", ""), MOST_PLAYERS),
+        "name": name,
+        "settings": in_force(settings),
+        "titled": catalogue.named,
+        "size": size,
+    }
+    return for_host(templates.TemplateResponse(request, "pages/host/page.html", context))
+
+
+@router.get("/matches/{match_id}")
+async def match_page(
+    match_id: PathText,
+    request: Request,
+    _: ForHost,
+    look: LookDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Why one match does not go on."""
+    found = await look.at(Match.id == id_of(match_id), limit=1)
+    if not found:
+        raise not_found("There is no such match.")
+    context = {
+        "player": player,
+        "standing": found[0],
+        "outlook": await look.outlook(found[0]),
+        "titled": catalogue.named,
+    }
+    return for_host(templates.TemplateResponse(request, "pages/host/match.html", context))
+
+
+@router.get("/enter/{token}")
+async def enter_page(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    wall: WallDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Ask before the link is used up: programs that preview links only look."""
+    if not await keys.opens(db, token, wall.now()):
+        raise not_found(SPENT)
+    context = {"player": player}
+    return for_host(templates.TemplateResponse(request, "pages/host/enter.html", context))
+
+
+@router.post("/enter/{token}")
+async def enter(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    wall: WallDep,
+    limits: LimitsDep,
+    address: AddressDep,
+) -> Response:
+    """Open the page in this browser."""
+    await limits.hit("follow_link", address)
+    session = await keys.enter(db, token, wall.now())
+    if session is None:
+        raise not_found(SPENT)
+    answer = RedirectResponse(keys.PATH, 303)
+    door.set_cookie(answer, request, session)
+    return answer
+
+
+@router.post("/leave")
+async def leave(request: Request, db: DbDep) -> Response:
+    """Close the page in this browser."""
+    await keys.leave(db, door.token_of(request))
+    answer = RedirectResponse("/", 303)
+    answer.delete_cookie(door.COOKIE, path=keys.PATH, httponly=True, samesite="strict")
+    return answer
+
+
+SPENT = "This link has been used, or is older than ten minutes. Make another one on the server."
+
+
+def id_of(word: str) -> UUID:
+    """An id in an address. Raises Problem 404."""
+    try:
+        return UUID(word)
+    except ValueError:
+        raise not_found() from None
+
+
+def for_host(response: Response) -> Response:
+    """Kept by no one, and listed nowhere."""
+    response.headers["cache-control"] = "no-store"
+    response.headers["x-robots-tag"] = "noindex"
+    return response

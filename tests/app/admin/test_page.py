@@ -1,0 +1,136 @@
+"""What the host reads on their page, and what they can do there."""
+
+from __future__ import annotations
+
+import re
+
+import asyncpg
+import pytest
+
+from app.admin.settings_in_force import in_force
+from app.settings import Settings
+from tests.app.lobby.people import Person, start
+from tests.app.sockets import ear, socket_url
+from tests.support.client import Client
+
+
+async def sql(url: str, query: str, *values: object) -> list[asyncpg.Record]:
+    connection = await asyncpg.connect(url)
+    try:
+        return list(await connection.fetch(query, *values))
+    finally:
+        await connection.close()
+
+
+def agreed(page: str) -> str:
+    """What the question of an act has told."""
+    found = re.search(r'name="agreed" value="([^"]*)"', page)
+    assert found, page
+    return found[1].replace("&#39;", "'").replace("&amp;", "&")
+
+
+async def test_a_match_shows_whose_turn_it_is_and_no_hand(
+    host: Person, guest: Person, admin: Client
+) -> None:
+    match = await start(host, guest)
+    async with ear(socket_url(host.server.url, match), host.cookie_header) as seat:
+        state = seat.all("state")[-1]
+        for path in ("/host", f"/host/matches/{match}"):
+            page = (await admin.get(path)).text
+            assert "to choose" in page
+            assert "connected" in page
+            assert match in page
+        hand = [str(card) for card in re.findall(r'"([A-Z]{1,2}\d+)"', str(state["view"]))]
+        assert not [card for card in hand if f">{card}<" in page]
+
+
+async def test_a_held_match_comes_first_and_its_repair_in_numbers(
+    host: Person, guest: Person, admin: Client, database_url: str
+) -> None:
+    match = await start(host, guest)
+    address = socket_url(host.server.url, match)
+    for person in (host, guest):
+        async with ear(address, person.cookie_header) as seat:
+            if seat.all("state")[-1]["actions"]:
+                await seat.act()
+                break
+    await sql(
+        database_url,
+        "update entries set digest = 'changed!' where match_id = $1::text::uuid and seq > 0",
+        match,
+    )
+    await sql(database_url, "delete from snapshots where match_id = $1::text::uuid", match)
+    held = "update matches set held = 'a test' where id = $1::text::uuid"
+    await sql(database_url, held, match)
+    page = (await admin.get("/host")).text
+    assert "1 thing needs you" in page or "things need you" in page
+    assert "Lost: 1 action (1 of" in page
+    assert f"/host/acts/repair?about={match}" in page
+    asked = await admin.get(f"/host/acts/repair?about={match}")
+    path = f"/host/acts/repair?about={match}"
+    stale = await admin.post(path, data={"agreed": "something else"})
+    assert "It has changed since" in stale.text
+    done = await admin.post(path, data={"agreed": agreed(asked.text)})
+    assert "goes on after row 0" in done.text
+    again = await admin.post(path, data={"agreed": agreed(asked.text)})
+    assert "nothing to repair" in again.text
+
+
+@pytest.mark.parametrize("act", ["end", "cancel"])
+async def test_what_the_commands_do_the_page_does_after_asking(
+    host: Person, guest: Person, admin: Client, act: str
+) -> None:
+    match = await (start(host, guest) if act == "end" else host.make())
+    path = f"/host/acts/{act}?about={match}"
+    before = (await host.see(match))["status"]
+    asked = await admin.get(path)
+    assert (asked.status_code, (await host.see(match))["status"]) == (200, before)
+    assert "Margaret" in asked.text
+    assert (await admin.post(path)).text.count("It has changed since") == 1
+    assert (await host.see(match))["status"] == before
+    done = await admin.post(path, data={"agreed": agreed(asked.text)})
+    assert 'role="status"' in done.text
+    assert (await host.see(match))["status"] == "cancelled"
+
+
+async def test_a_player_is_found_let_in_again_and_removed(
+    host: Person, admin: Client, server: object
+) -> None:
+    player = (await host.get("/api/me")).json()["id"]
+    assert player in (await admin.get("/host?name=marg")).text
+    assert player not in (await admin.get("/host?name=nobody")).text
+    path = f"/host/acts/access?about={player}"
+    made = await admin.post(path, data={"agreed": agreed((await admin.get(path)).text)})
+    assert "/link/" in made.text
+    path = f"/host/acts/remove?about={player}"
+    asked = (await admin.get(path)).text
+    assert "is deleted for good" in asked
+    assert "is deleted." in (await admin.post(path, data={"agreed": agreed(asked)})).text
+    assert (await host.get("/api/me")).json() is None
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/host/acts/nothing", "/host/matches/nowhere", "/host/acts/end?about=x", "/host/matches/%00"],
+)
+async def test_what_is_not_there_is_not_found(admin: Client, path: str) -> None:
+    assert (await admin.get(path)).status_code == 404
+
+
+async def test_settings_are_shown_with_their_source_and_without_secrets() -> None:
+    environment = {"METRICS_TOKEN": "x" * 16, "workers": "2"}
+    settings = Settings(
+        database_url="postgresql://roses:secret@db:5433/roses",
+        metrics_token="x" * 16,
+        smtp_url="smtps://user:hidden@mail.example.org",
+        base_url="https://roses.example.org",
+        workers=2,
+    )
+    found = {one.name: one for one in in_force(settings, environment)}
+    assert set(found) == {name.upper() for name in Settings.model_fields}
+    text = str(found)
+    assert not [secret for secret in ("x" * 16, "secret", "hidden", "user") if secret in text]
+    assert found["DATABASE_URL"].value == "postgresql://db:5433 …"
+    assert found["METRICS_TOKEN"].source == "the environment"
+    assert found["WORKERS"].source == "the environment"
+    assert found["GUEST_DAYS"].source == "default"

@@ -1,0 +1,53 @@
+"""The host opens their page by a link from a command, and does what the commands do."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from app.admin import keys
+from app.database.engine import make_engine, make_sessions
+from app.process.wall_clock import WallClock
+from tests.app.lobby.people import Person
+
+from ...support.server import Site
+from ..conftest import OpenWindow
+from ..support.axe import let_in, violations
+
+
+async def link(database_url: str) -> str:
+    engine = make_engine(database_url)
+    try:
+        async with make_sessions(engine)() as db:
+            return await keys.make_link(db, WallClock().now())
+    finally:
+        await engine.dispose()
+
+
+@pytest.mark.parametrize("window", ["laptop", "phone"])
+async def test_a_host_comes_in_by_a_link_and_cancels_a_match_after_asking(
+    server: Site, open_window: OpenWindow, database_url: str, window: str
+) -> None:
+    async with Person(server, "Margaret") as player:
+        match = await player.make()
+        page = await open_window(phone=window == "phone", calm=True, painted=True)
+        dark = window == "phone"
+        await page.emulate_media(color_scheme="dark" if dark else "light")
+        await let_in(page)
+        await page.goto(server.url + await link(database_url))
+        await page.get_by_role("button", name="Open it here").click()
+        await expect(page.get_by_role("heading", name="Health")).to_be_visible()
+        await page.get_by_role("navigation", name="Matches by status").get_by_text("Open").click()
+        await page.get_by_text("As they are by default").click()
+        assert await violations(page) == []
+        wide = "document.documentElement.scrollWidth > innerWidth"
+        assert not await page.evaluate(wide), "nothing sticks out"
+        await page.locator(f"a[href='/host/matches/{match}']").click()
+        await expect(page.get_by_text("1 of 2 seats is free")).to_be_visible()
+        await page.get_by_role("link", name="Cancel").click()
+        await expect(page.get_by_text("1 of 2 seats taken (Margaret)")).to_be_visible()
+        assert await violations(page) == []
+        assert (await player.see(match))["status"] == "open", "it has only asked"
+        await page.get_by_role("button", name="Cancel").click()
+        await expect(page.locator(".notice")).to_contain_text("The match is cancelled")
+        assert (await player.see(match))["status"] == "cancelled"
