@@ -60,6 +60,8 @@ class Swing:
     after: float
     gainer: str
     gain: float
+    loser: str
+    """The seat whose chances fell most."""
 
 
 def moments(
@@ -85,7 +87,7 @@ def moments(
         step, swing = _step(steps, row), swing_at(figures, row)
         if row in others:
             draw, decision = others[row], None
-            span = _span(names, told, replace(swing, first=row - 1))
+            span = _span(names, told, replace(swing, first=row - 1), whole=True)
             meant = _worth(names, draw)
         else:
             span = _span(names, told, swing)
@@ -147,9 +149,10 @@ def _step(steps: Sequence[Step], row: int) -> Step:
     return next(one for one in steps if one.row == row)
 
 
-def _span(names: Names, told: Sequence[Told], swing: Swing) -> list[Told]:
-    """What happened while the chances moved, without what would have moved them the other way:
-    what weighs most, explains the swing and concerns those whose chances moved, first."""
+def _span(names: Names, told: Sequence[Told], swing: Swing, *, whole: bool = False) -> list[Told]:
+    """What happened while the chances moved: what weighs most, explains the swing and concerns
+    those whose chances moved, first. What would have moved them the other way is left out, unless
+    `whole`: where the swing is not what is told."""
     inside = [one for one in told if swing.first < one.step.row <= swing.row]
     concerned = [names.who(swing.seat), names.who(swing.gainer)]
 
@@ -157,16 +160,14 @@ def _span(names: Names, told: Sequence[Told], swing: Swing) -> list[Told]:
         fits = any(who in one.inside for who in concerned)
         return -2 * (one.mark.weight + _speaks(one, swing)) - fits, one.rank
 
-    return sorted((one for one in inside if _speaks(one, swing) >= 0), key=weight)
+    return sorted((one for one in inside if whole or _speaks(one, swing) >= 0), key=weight)
 
 
 def _speaks(one: Told, swing: Swing) -> int:
     """1 where what happened speaks for the way in which the chances moved, -1 where against it."""
-    falls = swing.after < swing.before
-    gainers, loser = {swing.gainer, *(() if falls else (swing.seat,))}, falls and swing.seat
-    if one.mark.seat in gainers or (loser and one.mark.against == loser):
+    if one.mark.seat == swing.gainer or one.mark.against == swing.loser:
         return 1
-    return -1 if one.mark.against in gainers or (loser and one.mark.seat == loser) else 0
+    return -1 if one.mark.against == swing.gainer or one.mark.seat == swing.loser else 0
 
 
 def swing_at(figures: Figures, row: int) -> Swing:
@@ -177,7 +178,9 @@ def swing_at(figures: Figures, row: int) -> Swing:
     moved = {seat: curve[at] - curve[was] for seat, curve in true.items()}
     gainer = max(moved, key=moved.__getitem__)
     seat = max(moved, key=lambda one: (abs(moved[one]), one == gainer))
-    return Swing(rows[was], row, seat, true[seat][was], true[seat][at], gainer, moved[gainer])
+    loser = min(moved, key=moved.__getitem__)
+    before, after = true[seat][was], true[seat][at]
+    return Swing(rows[was], row, seat, before, after, gainer, moved[gainer], loser)
 
 
 def _draw_of(figures: Figures, swing: Swing, span: Sequence[Told]) -> Json | None:

@@ -111,7 +111,13 @@ def _laid(say: Names, e: Json, scene: Scene) -> Mark:
     specials = _specials(say, scene.step)
     titles, seat = ("The armies draw up",), None if specials else e["seat"]
     text = f"The armies drew up{specials}." if specials else ""
-    return Mark("deploy", "flag", "Tiles", 0, titles, seat, text)
+    return Mark("deploy", "flag", "Tiles", int(bool(specials)), titles, seat, text)
+
+
+def _cards_drawn(_: Names, e: Json, scene: Scene) -> Mark:
+    """1.8 What is dealt to both is for neither."""
+    dealt = any(one["event"] == "CardsDealt" for one in scene.step.events)
+    return Mark("card", "scroll", "Drawn", 0, ("A new card",), None if dealt else e["seat"])
 
 
 def _ended(say: Names, e: Json, _: Scene) -> Mark:
@@ -189,7 +195,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "UnitRemoved": _removed,
     "SpecialsDrawn": _drawn,
     "TilesLaid": _laid,
-    "CardsDrawn": plain("card", "scroll", "Drawn", 0, lambda _, __: "A new card"),
+    "CardsDrawn": _cards_drawn,
     "CardPlayed": _card,
     "AttackDeclared": _attack,
     "AttackRolled": _rolled("attack", "hit", "missed"),

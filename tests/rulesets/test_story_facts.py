@@ -17,7 +17,7 @@ from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
 from rulesets.cousins_war.state.dice import best_of, shows
 from rulesets.kernel.interface import Json
 from rulesets.kernel.moments import Figures, has_words, moments, shown, swing_at
-from rulesets.kernel.story import draw_texts, told_of
+from rulesets.kernel.story import draw_texts, named, told_of
 from rulesets.kernel.words_of_chance import NUMBERS, chances
 
 from .stories import Game, golden
@@ -241,10 +241,13 @@ def test_moments_give_the_figures_of_the_curves(key: str) -> None:
     chosen = rows[2 :: max(1, len(rows) // 6)][:4] + rows[-1:]
     everything = moments(game.story, game.names, game.steps, figures, chosen)
     assert len({one["title"] for one in everything}) == len(everything)
-    told = list(told_of(game.story, game.names, game.steps))
-    worded = [row for row in chosen if has_words(game.names, told, figures, row)]
-    found = [one for one in everything if one["row"] in chosen]
-    assert [one["row"] for one in found] == sorted(worded), "nothing to say, nothing said"
+    names = named(game.story, game.names, game.steps)
+    told = list(told_of(game.story, names, game.steps))
+    worded = [row for row in chosen if has_words(names, told, figures, row)]
+    found = [one for one in everything if one["row"] in worded]
+    assert [one["row"] for one in found] == sorted(worded)
+    beside = [one for one in everything if one["row"] in chosen and one not in found]
+    assert not any("in a hundred" in one["text"] for one in beside), "nothing to say, nothing said"
     for one in found:
         assert faults(one["text"].replace(". ", ", ")) == [], one["text"]
         swing = swing_at(figures, one["row"])
@@ -256,6 +259,29 @@ def test_moments_give_the_figures_of_the_curves(key: str) -> None:
         elif shown(swing.before) != shown(swing.after):
             assert {shown(swing.before), shown(swing.after)} <= numerals(meant), one
             assert _named(game, swing.seat) in meant
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_moment_gives_what_would_have_moved_the_chances_the_other_way_as_its_cause(
+    key: str,
+) -> None:
+    game, seen = golden(key), 0
+    names = named(game.story, game.names, game.steps)
+    figures, told = _figures(game), list(told_of(game.story, names, game.steps))
+    for first in range(2, 12):
+        for one in moments(
+            game.story, game.names, game.steps, figures, figures.chances["rows"][first::9][:5]
+        ):
+            swing = swing_at(figures, one["row"])
+            if one["about"] == "luck" or one["by"] != pytest.approx(swing.gain, abs=0.001):
+                continue  # a draw, or what is told beside the turning points
+            for each in told:
+                inside = swing.first < each.step.row <= swing.row
+                if inside and one["text"].startswith(each.text.rstrip(".")):
+                    seen += 1
+                    assert each.mark.seat != swing.loser, one["text"]
+                    assert each.mark.against != swing.gainer, one["text"]
+    assert seen >= 3
 
 
 def test_a_game_that_there_was_no_time_to_judge_has_no_moments() -> None:

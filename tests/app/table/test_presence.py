@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from uuid import UUID, uuid4
 
+import orjson
 import pytest
 
+from app.accounts.names import LONGEST
 from app.bus.hub import Hub
-from app.bus.notify import Message, Notifier
-from app.table.presence import SILENCE, Presence
+from app.bus.notify import LARGEST, Message, Notifier
+from app.table.presence import MOST_NAMES, SILENCE, Presence
 
 YORK, LANCASTER, SPECTATOR = 0, 1, None
 
@@ -51,7 +53,7 @@ class FastTextProtocol(Notifier):
         self.wall, self.process = wall, name
 
     def publish(self, topic: str, message: Message) -> None:
-        self.wall.sizes.append(len(str(message)))
+        self.wall.sizes.append(len(orjson.dumps(message)))
         if not self.wall.down:
             for process in self.wall.processes:
                 process.hear(message)
@@ -160,4 +162,40 @@ def test_a_thousand_matches_are_told_in_messages_small_enough_for_the_database(w
         one.come(match, SPECTATOR)
     one.flush()
     assert all(two.seats(match) == {YORK} for match in matches)
-    assert max(wall.sizes) < 8000
+    assert max(wall.sizes) <= LARGEST
+
+
+def test_spectators_of_every_process_are_named_once_in_order_and_a_few_at_most(wall: Wall) -> None:
+    one, two, match = wall.start("one"), wall.start("two"), uuid4()
+    one.come(match, SPECTATOR, "Perkin")
+    one.come(match, SPECTATOR)
+    two.come(match, SPECTATOR, "cecily")
+    two.come(match, SPECTATOR, "Perkin")
+    one.flush()
+    two.flush()
+    for process in (one, two):
+        assert process.names(match) == ["cecily", "Perkin"]
+        assert process.spectators(match) == 4
+    one.go(match, SPECTATOR, "Perkin")
+    one.flush()
+    assert one.names(match) == two.names(match) == ["cecily", "Perkin"], "the other is here still"
+    two.go(match, SPECTATOR, "Perkin")
+    for number in range(2 * MOST_NAMES):
+        two.come(match, SPECTATOR, f"Lambert {number:02}")
+    two.flush()
+    assert len(one.names(match)) == MOST_NAMES
+    assert one.names(match) == two.names(match)
+    assert one.spectators(match) == 2 * MOST_NAMES + 2
+
+
+def test_long_names_in_any_script_are_told_in_messages_small_enough(wall: Wall) -> None:
+    one, two = wall.start("one"), wall.start("two")
+    matches = [uuid4() for _ in range(40)]
+    for match in matches:
+        for number in range(MOST_NAMES):
+            one.come(match, SPECTATOR, f"{number:02}" + "𒀀" * (2 * LONGEST - 2))
+    one.flush()
+    assert all(two.names(match) == one.names(match) for match in matches)
+    assert all(len(two.names(match)) == MOST_NAMES for match in matches)
+    assert len(wall.sizes) > len(matches) / 6
+    assert max(wall.sizes) <= LARGEST

@@ -4,6 +4,7 @@ turn has ended, there is no telling that it was played."""
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -20,6 +21,7 @@ from tests.app.sockets import ClosedBefore, Ear, ear, silence
 from tests.support.client import Client
 from tests.support.threaded import ThreadedServer, threaded_server
 
+HOST = "a-token-of-the-host"
 ALIKE = ("date", "x-request-id", "server-timing")
 """Headers that differ from one answer to the next."""
 
@@ -42,7 +44,7 @@ def time() -> StillTime:
 
 @pytest.fixture(scope="module")
 def server(database_url: str, time: StillTime) -> Iterator[ThreadedServer]:
-    with threaded_server(database_url, wall=time.wall) as running:
+    with threaded_server(database_url, wall=time.wall, metrics_token=HOST) as running:
         yield running
 
 
@@ -74,12 +76,21 @@ async def everything(server: ThreadedServer, visitor: Client, match: str, page: 
         f"/api/matches/{match}/preview.png",
         f"/api/matches/{match}/film",
         f"/api/matches/{match}/rematch",
+        f"/api/matches/{match}/offers",
+        f"/api/matches/{match}/guest",
+        f"/api/matches/{match}/chat",
+        f"/api/matches/{match}/plan",
         f"/matches/{match}/try",
+        f"/matches/{match}/hook",
         page,
         f"/api{page.replace('/player/', '/players/')}",
         "/api/matches",
         "/matches",
         "/",
+        "/gallery",
+        "/healthz",
+        "/livez",
+        "/metrics",
     ):
         answer = await visitor.get(path)
         headers = sorted((k, v) for k, v in answer.headers.items() if k not in ALIKE)
@@ -143,6 +154,43 @@ async def test_with_a_delay_nothing_that_a_visitor_gets_tells_what_came_after_th
     assert (await visitor.get(f"/api/matches/{match}")).json()["status"] == "over"
     async with watching(server, match) as again:
         assert again.all("welcome")[0]["replay"]
+
+
+SUMS = re.compile(
+    r"(python|process)_|roses_(action|commit|loop_lag)_seconds|roses_(actions|rows|notices)_?|"
+    r"roses_(sockets|database_bytes|database_connections_busy|open_matches)"
+)
+"""Figures that grow with the play of all matches of the server."""
+
+
+async def test_the_figures_of_the_host_tell_that_there_was_play_and_nothing_of_its_course(
+    server: ThreadedServer, host: Person, guest: Person
+) -> None:
+    match = await start(host, guest, delay="60")
+    async with (
+        watching(server, match, host) as york,
+        watching(server, match, guest) as lancaster,
+        Client(server.url) as monitor,
+    ):
+
+        async def figures() -> dict[str, str]:
+            answer = await monitor.get("/metrics", headers={"Authorization": f"Bearer {HOST}"})
+            lines = [line for line in answer.text.splitlines() if not line.startswith("#")]
+            return dict(line.rsplit(" ", 1) for line in lines)
+
+        await play(york, lancaster)
+        before = await figures()
+        for _ in range(3):
+            await play(york, lancaster)
+        await york.say(type="chat", text="I have them now.")
+        await lancaster.wait("chat")
+        after = await figures()
+        names = {*before, *after}
+        changed = {name for name in names if before.get(name) != after.get(name)}
+        assert changed, "there was play"
+        assert [name for name in changed if not SUMS.match(name)] == []
+        words = (match, "cousins_war", "york", "lancaster")
+        assert [word for word in words for name in names if word in name.lower()] == []
 
 
 async def test_a_turn_is_shown_when_it_has_ended_and_not_before(

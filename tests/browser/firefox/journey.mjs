@@ -1,5 +1,6 @@
 /**
- * Two people in Firefox: a link, a seat, some decisions on the board, a resignation, the replay.
+ * Two people in Firefox: a link, a seat, some decisions on the board, a friend who watches from a seat
+ * until that is stopped, a resignation, the replay.
  * `node journey.mjs URL FIREFOX` prints what it did; it fails at the first thing that is not so.
  */
 
@@ -89,6 +90,29 @@ async function play(pages) {
   return made;
 }
 
+const logged = (page, words) =>
+  page.waitForFunction(
+    (text) => document.querySelector("#log-list")?.textContent.includes(text),
+    {},
+    words,
+  );
+
+/** A friend sees what the seat sees, by its link, until the player ends it. */
+async function shoulder(player, friend) {
+  await player.evaluate(() => document.querySelector("#guest").click());
+  await button(player, "Make a link").click();
+  await player.waitForSelector("#guest-made:not([hidden])");
+  await friend.goto(await player.$eval("#guest-link", (field) => field.value));
+  await label(friend, "Your name").fill("Perkin");
+  await friend.keyboard.press("Enter");
+  await logged(friend, "You were dealt");
+  await fits(friend);
+  await button(player, "Stop it at once").click();
+  await friend.waitForFunction(
+    () => !document.querySelector("#log-list")?.textContent.includes("You were dealt"),
+  );
+}
+
 /** As the protocol has it; the table's own way is tested elsewhere. */
 const resign = (page) =>
   page.evaluate(() => {
@@ -131,6 +155,7 @@ try {
   await fits(host);
   await fits(guest);
   const made = await play([host, guest]);
+  await shoulder(host, await open(PHONE));
   await resign(guest);
   await replay(host);
   await keep(host);

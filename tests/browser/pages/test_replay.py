@@ -43,6 +43,41 @@ async def test_the_buttons_can_be_clicked_once_the_script_listens(
     await expect(page.locator("#words h3").first).to_be_visible()
 
 
+SHEET = """
+window.sent = [];
+navigator.share = async (what) => { window.sent.push(what.url); };
+"""
+"""The share sheet of a phone, which headless browsers lack."""
+
+
+async def test_the_step_that_is_shown_goes_to_the_share_sheet_the_clipboard_and_a_code(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True, permissions=["clipboard-read", "clipboard-write"])
+    await practise(page, server.url)
+    link = server.url + await resign(page)
+    await page.add_init_script(SHEET)
+    await page.goto(f"{link}?step=1&as=york")
+    await _at(page, 1)
+    share = page.get_by_role("button", name="Share this step")
+    shared = f"{link}?step=1&as=york"
+    await share.click()
+    await expect(page.locator("#share-place")).to_have_text("Step 1, as York saw it")
+    code = page.get_by_role("img", name="The link as a QR code")
+    await code.evaluate("image => image.decode()")  # fails for what is no picture
+    assert (
+        await code.get_attribute("src")
+        == link.replace(f"{server.url}/replay", "/api/replays") + "/qr.svg?step=1&as=york"
+    )
+    await page.get_by_role("button", name="Send…").click()
+    await expect(page.get_by_role("dialog", name="Share")).to_be_hidden()
+    assert await page.evaluate("window.sent") == [shared]
+    await share.click()
+    await page.get_by_role("button", name="Copy link").click()
+    await expect(page.get_by_text("Link to this step copied.")).to_be_visible()
+    assert await page.evaluate("navigator.clipboard.readText()") == shared
+
+
 async def _at(page: Page, step: int) -> None:
     await expect(page.locator(".step-where")).to_have_text(re.compile(rf"step {step} of"))
 

@@ -98,7 +98,8 @@ export class Timeline {
    * @returns {number}
    */
   nearest({ row }) {
-    return Math.max(0, this.countUntil(row) - 1);
+    const later = this.steps.findIndex((step) => step.row > row);
+    return later < 0 ? this.length - 1 : Math.max(0, later - 1);
   }
 
   /**
@@ -107,21 +108,8 @@ export class Timeline {
    * @returns {number}
    */
   firstFrom(row) {
-    return Math.min(this.length - 1, this.countUntil(row - 1));
-  }
-
-  /**
-   * How many steps are not later than a row of the log. Their rows never fall, so it halves the film.
-   * @param {number} row
-   */
-  countUntil(row) {
-    let [from, to] = [0, this.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.steps[middle].row <= row) from = middle + 1;
-      else to = middle;
-    }
-    return from;
+    const found = this.steps.findIndex((step) => step.row >= row);
+    return found < 0 ? this.length - 1 : found;
   }
 
   /**
