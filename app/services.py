@@ -14,6 +14,7 @@ from fastapi.templating import Jinja2Templates
 from rulesets import Plugin
 
 from .accounts.sessions import purge_expired
+from .admin.alarms import Alarms
 from .admin.problems import KeptProblems
 from .bots.engine import BotEngine
 from .bots.hurries import Hurries
@@ -252,6 +253,7 @@ async def running(
             read_markers, search_workers, bots, scripted_opponents, second_games, dispatcher,
             housekeeper, daily_backups, lag,
             KeptProblems(sessions, wall, outage),
+            Alarms(settings, sessions, dispatcher, wall, outage),
         )  # fmt: skip
         for service in order:
             await service.start()

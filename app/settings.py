@@ -86,6 +86,10 @@ class Settings(BaseSettings):
     mail_from: str | None = None
     """The sender of mails, such as "Roses <roses@example.org>"; None: roses@ the host of
     `base_url`."""
+    host_mail: str | None = None
+    """Where the host is told that something needs them. Needs `smtp_url`."""
+    host_hook: str | None = None
+    """A messenger or a hook of the host, told of the same; as players write them."""
     private_addresses: bool = False
     """Let hooks and pushes, whose addresses players choose, reach private networks and this
     machine. Only for a server at home, all of whose players may reach everything there."""
@@ -152,6 +156,14 @@ class Settings(BaseSettings):
     def _mail_has_links(self) -> Settings:
         if self.smtp_url is not None and self.base_url is None:
             raise ValueError("SMTP_URL needs BASE_URL: the links in mails must lead somewhere")
+        return self
+
+    @model_validator(mode="after")
+    def _host_can_be_told(self) -> Settings:
+        if self.host_mail is not None and self.smtp_url is None:
+            raise ValueError("HOST_MAIL needs SMTP_URL: mail goes through a mail server")
+        if self.host_hook is not None and self.base_url is None:
+            raise ValueError("HOST_HOOK needs BASE_URL: the links in letters must lead somewhere")
         return self
 
     @property

@@ -50,12 +50,19 @@ def is_low(disk: Disk, found: Machine, *, was_low: bool = False) -> bool:
     return disk.free < found.needed() * (1.25 if was_low else 1)
 
 
+def low_disk(disk: Disk, found: Machine) -> str:
+    """What is said of a disk that is too full."""
+    return f"The disk is low: {_free(disk)}. At least {size(found.needed())} should be."
+
+
+def _free(disk: Disk) -> str:
+    return f"{size(disk.free)} of {size(disk.total)} free on the disk of the {disk.what}"
+
+
 def _disk(disk: Disk, found: Machine) -> Finding:
-    free = f"{size(disk.free)} of {size(disk.total)} free on the disk of the {disk.what}"
     if is_low(disk, found):
-        text = f"The disk is low: {free}. At least {size(found.needed())} should be."
-        return Finding(DISK, "bad", text)
-    return Finding(DISK, "well", f"{free}.")
+        return Finding(DISK, "bad", low_disk(disk, found))
+    return Finding(DISK, "well", f"{_free(disk)}.")
 
 
 def backup(backups: Backups, now: datetime) -> Finding:

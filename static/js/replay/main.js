@@ -58,6 +58,8 @@ let watched = Promise.resolve();
 let viewer = "open";
 /** @type {Timeline | null} */
 let timeline = null;
+/** The log of all of it. @type {Row[]} */
+let rows = [];
 /** @type {BoardHost | null} */
 let host = null;
 /** @type {Story | null} */
@@ -132,6 +134,7 @@ function failed(error) {
 /** Everything that does not depend on the step: once for each viewer, and again with the story. */
 function lay() {
   if (!timeline) return;
+  rows = timeline.lines();
   const about = story?.seats.includes(viewer) ? viewer : (story?.seats[0] ?? "");
   scene = {
     last: timeline.length - 1,
@@ -168,7 +171,7 @@ function draw(index, animate) {
     moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
     recent: events,
   });
-  log.show(timeline.lines(), host.renderer, step.seq);
+  log.show(rows, host.renderer, step.seq);
   const rest = timeline.rest(index);
   const { text, rule } = step.prompt;
   showQuestion(byId("question"), rest ?? text, ruleLink(rules, rule));
@@ -182,6 +185,7 @@ function draw(index, animate) {
   storyPanel.show(index);
   playing.show();
   showAside();
+  log.bringIn();
   address.note();
 }
 

@@ -76,3 +76,19 @@ test("what was thought at a step stands once below what had happened by then, an
   scroller.querySelector("[data-step='3'] button").click();
   assert.deepEqual(chosen, ["step 3"]);
 });
+
+test("a step touches the lines of what has changed, and no others", () => {
+  const { log, scroller, lines } = open();
+  log.show(ROWS, RENDERER, 2);
+  const seen = new window.MutationObserver(() => {});
+  seen.observe(scroller, { subtree: true, childList: true, attributes: true });
+  log.show(ROWS, RENDERER, 2);
+  assert.deepEqual(seen.takeRecords(), []);
+  log.show(ROWS, RENDERER, 5);
+  const touched = seen.takeRecords().map(({ target }) => target.closest("li").textContent);
+  assert.deepEqual([...new Set(touched)].sort(), ["Went to ash.", "Went to elm."]);
+  assert.deepEqual(lines("[data-ahead]"), ["Went to oak."]);
+  log.show(ROWS, RENDERER, 2); // and back
+  assert.deepEqual(lines("[data-ahead]"), ["Went to elm.", "Went to oak."]);
+  assert.deepEqual(lines("[tabindex='0']"), ["Went to ash."]);
+});

@@ -14,6 +14,13 @@ const KEYS = {
   ArrowDown: (buttons, at) => buttons[at + 1],
 };
 
+/**
+ * @param {HTMLElement} line
+ * @param {0 | -1} stop
+ */
+const setStop = ({ firstElementChild: button }, stop) =>
+  setAttr(/** @type {Element} */ (button), "tabindex", stop);
+
 export class StepLog {
   /**
    * @param {HTMLElement} scroller
@@ -27,6 +34,11 @@ export class StepLog {
     this.log = new Log(scroller, { onPoint, news: "This step", isChosen: true });
     /** @type {Map<string, HTMLElement>} */
     this.notes = new Map();
+    /** @type {Row[] | null} */
+    this.rows = null;
+    this.seq = 0;
+    /** The line of the step. @type {HTMLElement | null} */
+    this.here = null;
     scroller.addEventListener("click", (event) => {
       const [line, note] = [around(event, "[data-seq]"), around(event, "[data-step]")];
       if (line) onStep(Number(line.dataset.seq));
@@ -51,27 +63,38 @@ export class StepLog {
   }
 
   /**
-   * @param {Row[]} rows all of them
+   * @param {Row[]} rows all of them: the same list as long as there are no others
    * @param {Renderer} renderer
    * @param {number} seq of the step shown
    */
   show(rows, renderer, seq) {
-    this.log.show(rows, renderer, Infinity);
-    const reached = rows.findLast((row) => row.seq <= seq)?.seq ?? -1;
+    const isOther = rows !== this.rows;
+    if (isOther) this.log.show(rows, renderer, Infinity);
+    const [from, to] = isOther ? [-Infinity, Infinity] : [this.seq, seq].sort((a, b) => a - b);
+    [this.rows, this.seq] = [rows, seq];
     for (const [of, { nodes }] of this.log.shown) {
+      if (of < from || of > to) continue; // as it was
       for (const node of nodes) {
         setAttr(node, "data-new", of === seq ? "" : null);
         setAttr(node, "data-ahead", of > seq ? "" : null);
         const button = /** @type {Element} */ (node.firstElementChild);
         setAttr(button, "aria-current", of === seq ? "step" : null);
-        setAttr(button, "tabindex", -1);
       }
     }
-    // One of them is reached by Tab: that of the step, or the last one before it.
-    const here = this.log.shown.get(reached)?.nodes[0] ?? this.scroller.querySelector("[data-seq]");
-    if (!here) return;
-    setAttr(/** @type {Element} */ (here.firstElementChild), "tabindex", 0);
-    this.bringIn(/** @type {HTMLElement} */ (here));
+    this.stopAt(rows.findLast((row) => row.seq <= seq)?.seq ?? -1);
+  }
+
+  /**
+   * The line of a step, or the last one before it, alone is reached by Tab.
+   * @param {number} seq
+   */
+  stopAt(seq) {
+    const first = () =>
+      /** @type {HTMLElement | null} */ (this.scroller.querySelector("[data-seq]"));
+    const here = this.log.shown.get(seq)?.nodes[0] ?? first();
+    if (this.here && this.here !== here) setStop(this.here, -1);
+    if (here) setStop(here, 0);
+    this.here = here;
   }
 
   /**
@@ -92,20 +115,20 @@ export class StepLog {
   }
 
   /**
-   * Scroll a line to the middle of the log, and nothing else on the page.
-   * @param {HTMLElement} line
+   * Scroll the line of the step to the middle of the log, and nothing else on the page. It asks where the
+   * line is, so everything else is to be drawn before: the browser lays out the page then.
    */
-  bringIn(line) {
-    const { scroller } = this;
-    const from = line.offsetTop - scroller.offsetTop;
-    const isSeen =
-      from >= scroller.scrollTop &&
-      from + line.offsetHeight <= scroller.scrollTop + scroller.clientHeight;
-    if (!isSeen) scroller.scrollTop = from - scroller.clientHeight / 2;
+  bringIn() {
+    const { scroller, here } = this;
+    if (!here || scroller.closest("[hidden]")) return;
+    const [line, room] = [here, scroller].map((one) => one.getBoundingClientRect());
+    if (line.top >= room.top && line.bottom <= room.bottom) return;
+    scroller.scrollTop += line.top - room.top - scroller.clientHeight / 2;
   }
 
   clear() {
     this.log.clear();
     this.notes.clear();
+    this.rows = null;
   }
 }

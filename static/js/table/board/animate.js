@@ -4,11 +4,15 @@ const SLIDE = 380;
 const FADE = 240;
 const EASE = "cubic-bezier(.3,.1,.2,1)";
 
+/** What is folded away: to ask for its place would lay it out. */
+const FOLDED = "details:not([open]) > :not(summary)";
+const PIECES = `[data-flip]:not(${FOLDED}, ${FOLDED} *)`;
+
 /**
  * @param {HTMLElement} root
  * @returns {NodeListOf<HTMLElement | SVGElement>}
  */
-const pieces = (root) => root.querySelectorAll("[data-flip]");
+const pieces = (root) => root.querySelectorAll(PIECES);
 
 /**
  * Note the place of every piece: call before drawing.

@@ -207,6 +207,7 @@ export class Stepper {
 
   /** @param {boolean} is */
   showPlaying(is) {
+    if (this.playing.getAttribute("aria-label") === (is ? "Pause" : "Play")) return;
     this.playing.replaceChildren(drawing(SHAPES[is ? "pause" : "play"]));
     setAttr(this.playing, "aria-label", is ? "Pause" : "Play");
     setAttr(this.playing, "title", is ? "Pause" : "Play");

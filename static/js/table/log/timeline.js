@@ -98,8 +98,7 @@ export class Timeline {
    * @returns {number}
    */
   nearest({ row }) {
-    const later = this.steps.findIndex((step) => step.row > row);
-    return later < 0 ? this.length - 1 : Math.max(0, later - 1);
+    return Math.max(0, this.countUntil(row) - 1);
   }
 
   /**
@@ -108,8 +107,21 @@ export class Timeline {
    * @returns {number}
    */
   firstFrom(row) {
-    const found = this.steps.findIndex((step) => step.row >= row);
-    return found < 0 ? this.length - 1 : found;
+    return Math.min(this.length - 1, this.countUntil(row - 1));
+  }
+
+  /**
+   * How many steps are not later than a row of the log. Their rows never fall, so it halves the film.
+   * @param {number} row
+   */
+  countUntil(row) {
+    let [from, to] = [0, this.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.steps[middle].row <= row) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   /**
