@@ -55,7 +55,8 @@ class Remove(Act):
         lines = (
             f"{player.name} {first}, and is deleted for good.",
             *([f"Of what has not begun, {waiting} are given up."] if made or taken else []),
-            f"{counted(devices, 'device').capitalize()} signed out. Without the name stay: "
+            f"{counted(devices, 'device')} {'is' if devices == 1 else 'are'} signed out. "
+            "Without the name stay: "
             f"{counted(over, 'finished match')}, {counted(said, 'line')} of chat and comments.",
         )
         return Plan(lines, str((player.name, games, made, taken)), player.name)

@@ -108,6 +108,6 @@ async def test_a_rename_says_in_how_many_matches_it_is_seen(
     removed = await command("players", "remove", player)
     assert removed.out.splitlines() == [
         "Margaret resigns 1 running game, and is deleted for good.",
-        "1 device signed out. Without the name stay: 0 finished matches, "
+        "1 device is signed out. Without the name stay: 0 finished matches, "
         "0 lines of chat and comments.",
     ]
