@@ -15,5 +15,8 @@ class Observer:
     def on_rechecked(self, match_id: UUID) -> None:
         """A watched match is over, and messages of other processes may have been missed."""
 
+    def on_awaited(self, match_id: UUID) -> None:
+        """Someone has come to a match that is over, and there is no replay for them yet."""
+
     def on_taken_over(self, match_id: UUID) -> None:
         """A server-side player has just taken a seat over here, and the match goes on."""

@@ -29,7 +29,9 @@ log = logging.getLogger("roses.replays")
 SEARCH = 60.0
 """Seconds between two looks for finished matches whose process died before the replay."""
 RETRY = 1.0
-"""Seconds after which a replay that could not be written is tried again."""
+"""Seconds after which a replay that could not be written, or looked for, is tried again."""
+PATIENCE = 2.0
+"""Seconds that another process has to make a replay that someone waits for here."""
 
 
 class ReplayScheduler(Observer):
@@ -78,13 +80,26 @@ class ReplayScheduler(Observer):
                     leftovers = await unarchived(db)
                 for match_id in leftovers:
                     await self._archive(match_id)
+                await asyncio.sleep(SEARCH)
             except DATABASE_ERRORS as error:
                 self._outage.mention("could not look for matches without a replay", error)
-            await asyncio.sleep(SEARCH)
+                await asyncio.sleep(RETRY)
 
     def on_ended(self, match_id: UUID) -> None:
         """Make its replay."""
         self._background.start(self._archive(match_id), f"replay of match {match_id}")
+
+    def on_awaited(self, match_id: UUID) -> None:
+        """Make its replay, if no one does: the process that wrote the last row may have ended, and
+        the row may have come into the log after the search at our start."""
+        self._background.start(self._archive_late(match_id), f"late replay of match {match_id}")
+
+    async def _archive_late(self, match_id: UUID) -> None:
+        await asyncio.sleep(PATIENCE)
+        async with self._sessions() as db:
+            token = await replay_token(db, match_id)
+        if token is None:
+            await self._archive(match_id)
 
     async def _archive(self, match_id: UUID) -> None:
         """Make the replay of a finished match, once in this process at a time."""

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import TypeAlias
+from uuid import uuid4
 
 import asyncpg
 import pytest
@@ -15,7 +16,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.database.commits import forget, may_have_saved
 from app.database.engine import DATABASE_ERRORS, make_engine, make_sessions
 from app.matches.tables import Match
+from app.offers.tables import Offer
 from app.settings import Settings
+from tests.app.sockets import ear
+from tests.app.table.tables import table
 from tests.support.client import Client
 from tests.support.toys import in_process
 from tests.support.waiting import until
@@ -156,3 +160,36 @@ async def test_a_request_whose_commit_is_not_answered_is_not_called_unsaved(
         assert "may or may not have been saved" in answer.json()["error"]["message"]
         query = "select count(*) from matches where creator_id = $1::text::uuid"
         assert await watch.fetchval(query, player["id"]) == hears
+
+
+@pytest.mark.parametrize("hears", [True, False])
+async def test_an_offer_whose_commit_is_not_answered_stands_once_when_its_id_is_sent_again(
+    wire: SilentWire,
+    watch: asyncpg.Connection[asyncpg.Record],
+    monkeypatch: pytest.MonkeyPatch,
+    hears: bool,
+) -> None:
+    offer, commit = str(uuid4()), AsyncSession.commit
+
+    async def lost(db: AsyncSession) -> None:
+        if any(isinstance(one, Offer) for one in db):
+            wire.cut(hears=hears)
+        await commit(db)
+
+    async with in_process(Settings(database_url=wire.url)) as url, table(url) as made:
+        async with ear(made.url, made.cookies[0]) as york:
+            with monkeypatch.context() as patched:
+                patched.setattr(AsyncSession, "commit", lost)
+                await york.say(type="offer", id=offer, kind="draw")
+                refused = await york.wait("refused")
+        assert (refused["id"], refused["code"]) == (offer, "not_known")
+        wire.mend()
+        query = "select count(*) from offers where id = $1::text::uuid"
+        assert await watch.fetchval(query, offer) == hears
+        async with ear(made.url, made.cookies[0]) as york:
+            await york.wait("state")
+            await york.say(type="offer", id=offer, kind="draw")
+            told = await york.wait("offers", lambda told: told["open"])
+            assert [one["id"] for one in told["open"]] == [offer]
+            assert not york.all("refused")
+        assert await watch.fetchval(query, offer) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 
+from ..drills.accidents import ACCIDENTS
 from ..drills.drill import Passed, Plan, drill
 
 ROW = "{:32} {:>12} {:>10} {:>10} {:>8}"
@@ -16,6 +17,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--accidents", type=int, default=15, help="how many accidents (15)")
     parser.add_argument("--seconds", type=float, default=8.0, help="how long each lasts (8)")
     parser.add_argument("--tables", type=int, default=8, help="matches at a time (8)")
+    parser.add_argument(
+        "--only",
+        action="append",
+        choices=[accident.name for accident in ACCIDENTS],
+        metavar="ACCIDENT",
+        help="an accident of the table, more than once for several (all, in turn)",
+    )
     parser.add_argument("--seed", type=int, default=1)
 
 
@@ -27,6 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         seconds=arguments.seconds,
         tables=arguments.tables,
         seed=arguments.seed,
+        kinds=[one for one in ACCIDENTS if one.name in (arguments.only or (one.name,))],
     )
     print(ROW.format("accident", "acknowledged", "not saved", "not known", "back, s"), flush=True)
     found = asyncio.run(drill(plan, _show))

@@ -120,4 +120,4 @@ ACCIDENTS = (
     Accident("server stopped, database frozen", _stop_server_while_frozen),
     Accident("server killed", _kill_server),
 )
-"""In the order in which they happen, again and again."""
+"""All that there are."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +32,8 @@ class Plan:
     seed: int = 1
     pause: float = 0.0
     """Seconds before each action."""
+    kinds: Sequence[Accident] = ACCIDENTS
+    """In the order in which they happen, again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ async def drill(plan: Plan, show: Callable[[Passed], None]) -> Fates:
                 share = plan.actions * (number + 1) // (plan.accidents + 1)
                 between = len(tables.told.acknowledged) + MORE * plan.tables
                 await _reach(tables, max(share, between))
-                show(await _pass(built, tables, ACCIDENTS[number % len(ACCIDENTS)], plan.seconds))
+                accident = plan.kinds[number % len(plan.kinds)]
+                show(await _pass(built, tables, accident, plan.seconds))
             await _reach(tables, plan.actions)
             await tables.finish()
             return await fates(built.database, tables.told)

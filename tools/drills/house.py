@@ -10,8 +10,8 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -137,17 +137,17 @@ async def house(folder: Path) -> AsyncIterator[House]:
             await stack.enter_async_context(wire.laid())
         for program in (built.bus, built.server):
             if program is not None:
-                stack.enter_context(_running(program))
+                await stack.enter_async_context(_running(program))
         await built.until_healthy()
         yield built
         for wire in (built.wire, built.network):
             wire.mend()
 
 
-@contextmanager
-def _running(program: Program) -> Iterator[None]:
+@asynccontextmanager
+async def _running(program: Program) -> AsyncIterator[None]:
     program.start()
     try:
         yield
     finally:
-        program.stop()
+        await asyncio.to_thread(program.stop)  # the wires carry on: it has rows to write

@@ -47,6 +47,11 @@ class Careful(Player):
             self.is_first, self.sent = self.pending["id"] != self.sent, self.pending["id"]
         await super()._send(socket)
 
+    async def _on_state(self, socket: ClientConnection, state: Message) -> None:
+        await super()._on_state(socket, state)
+        if self.outcome:
+            self.replay = "not waited for: other games go on meanwhile"
+
     async def _on_refused(self, socket: ClientConnection, code: str) -> None:
         assert self.pending is not None
         request = self.pending["id"]

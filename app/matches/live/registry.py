@@ -201,6 +201,9 @@ class MatchRegistry:
             watcher.deliver(first_frame.message(live, watcher, backlog, replay, looked))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
+        if live.is_over and replay is None and header.guide is None:
+            for observer in self._observers:
+                observer.on_awaited(watcher.match_id)
         return live
 
     def leave(self, watcher: Watcher) -> None:

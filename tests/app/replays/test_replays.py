@@ -19,6 +19,7 @@ from sqlalchemy import delete, select
 from app.matches.log.log_reader import read_rows
 from app.matches.tables import Match
 from app.referee.referee import Act, Undo
+from app.replays import scheduler
 from app.replays.archive import record as make_record
 from app.replays.tables import Replay, ReplayTimeline
 from app.replays.timeline import Timeline, build_timelines
@@ -175,6 +176,19 @@ async def test_a_replay_that_a_crash_prevented_is_made_at_the_next_start(
             await asyncio.sleep(0.05)
     assert names == {"warwick", "suffolk", "spectator", "open", "record"}
     assert {name: await _film(host, match, name) for name in before} == before
+
+
+async def test_a_replay_that_no_process_makes_is_made_for_those_who_come(
+    host: Process, finished: list[Onlooker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "PATIENCE", 0.0)
+    match = finished[0].match_id
+    async with host.sessions() as db:
+        await db.execute(delete(Replay).where(Replay.match_id == match))
+        await db.commit()
+    late = await host.watch(match, 2)
+    assert late.frames[0]["replay"] is None
+    await late.until(partial(_has_replay, late))
 
 
 async def test_the_seed_stays_secret_while_the_match_runs(host: Process) -> None:

@@ -1,0 +1,62 @@
+"""The drills, on the smallest scale, and what they would say of a server that does not keep its word."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator
+from uuid import UUID, uuid4
+
+import pytest
+
+from tests.app.matches.hosted import Process, process
+from tests.app.matches.test_log_writer import row
+from tests.support.haproxy import needs_haproxy
+from tests.support.nats import needs_nats
+from tests.support.server import ROOT
+from tools.drills.play import Told, fates
+
+FROZEN = ("bus frozen", "proxy frozen", "worker frozen")
+
+
+@needs_nats
+@needs_haproxy
+async def test_play_goes_on_after_the_bus_the_proxy_and_a_worker_stood_still() -> None:
+    only = [word for name in FROZEN for word in ("--only", name)]
+    size = ("--actions", "60", "--accidents", "3", "--seconds", "1", "--tables", "2")
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tools", "drills", *only, *size),
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    output, errors = await process.communicate()
+    assert (process.returncode, errors.decode()) == (0, ""), output.decode()
+    *table, _, said = output.decode().splitlines()
+    assert {line[:32].strip() for line in table[1:]} == set(FROZEN)
+    assert "3 accidents: 0 lost, 0 doubled, 0 false words, 0 logs with gaps" in said
+
+
+@pytest.fixture
+async def host(database_url: str) -> AsyncIterator[Process]:
+    async with process(database_url) as running:
+        yield running
+
+
+async def test_a_word_that_was_not_kept_is_counted(host: Process, database_url: str) -> None:
+    match, kept = await host.new_match(), row(1)
+    assert await host.matches.log_writer.write(match, kept, None)
+    written = str(_request(kept.request))
+    true = await fates(database_url, Told(Counter([written])))
+    assert true.is_clean
+    false = await fates(database_url, Told(Counter([str(uuid4())]), unsaved={written}))
+    assert (false.lost, false.false) == (1, 1)
+    assert await host.matches.log_writer.write(match, row(3), None)
+    broken = await fates(database_url, Told())
+    assert (broken.gaps, broken.is_clean) == (1, False)
+
+
+def _request(request: UUID | None) -> UUID:
+    assert request is not None
+    return request
