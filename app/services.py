@@ -36,6 +36,7 @@ from .delivery.group import Group
 from .delivery.texts.asking import Questions
 from .delivery.texts.composer import MessageComposer
 from .delivery.texts.rooms import Rooms
+from .hosting.compressing import Compressor
 from .hosting.daily_backups import DailyBackups
 from .hosting.housekeeping import Housekeeper
 from .hosting.loop_lag import LoopLag
@@ -251,7 +252,7 @@ async def running(
             notifier, live_clocks, low_clocks, stories, replay_scheduler, matches, late,
             StartupSnapshots(sessions, matches), announcements, session_sockets, presence,
             read_markers, search_workers, bots, scripted_opponents, second_games, dispatcher,
-            housekeeper, daily_backups, lag,
+            housekeeper, Compressor(sessions, settings, wall, outage), daily_backups, lag,
             KeptProblems(sessions, wall, outage),
             Alarms(settings, sessions, dispatcher, wall, outage),
         )  # fmt: skip

@@ -76,6 +76,9 @@ class Settings(BaseSettings):
     players was here. 0: never."""
     finished_match_days: int = Field(default=0, ge=0, le=36500)
     """Days after which a match that is over is deleted, with its replay. 0: never."""
+    compress_days: int = Field(default=30, ge=0, le=36500)
+    """Days after which a finished match that no one opens is compressed, with its replay. It takes
+    a quarter of the room, and is unpacked when it is opened. 0: never."""
     holiday_days: int = Field(default=30, ge=0, le=366)
     """Days a year for which a player may declare a holiday, in which their clocks stand still.
     0: none."""

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 import app.accounts.tables
 import app.admin.tables
 import app.clocks.tables
+import app.matches.compressed_tables
 import app.matches.tables
 import app.notices.announcement_tables
 import app.notices.tables

@@ -20,8 +20,9 @@ from ..clocks.tables import ClockFact
 from ..database.base import Base
 from ..database.revisions import newest
 from ..learning.hints.tables import Hint
+from ..matches.compressed_tables import CompressedLog
 from ..matches.tables import SECOND, Entry, Match, MatchSeat, Pack, Snapshot
-from ..replays.tables import Replay, ReplayTimeline
+from ..replays.tables import CompressedReplay, Replay, ReplayTimeline
 from ..stories.tables import StoryRow
 from ..table.comments.tables import Comment
 from ..table.tables import ChatLine
@@ -30,6 +31,7 @@ MOVED: tuple[type[Base], ...] = (
     Match,
     MatchSeat,
     Entry,
+    CompressedLog,
     Snapshot,
     ClockFact,
     ChatLine,
@@ -38,6 +40,7 @@ MOVED: tuple[type[Base], ...] = (
     HurriedMove,
     Replay,
     ReplayTimeline,
+    CompressedReplay,
     StoryRow,
     Comment,
 )

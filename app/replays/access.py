@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, exists, or_, select
+from sqlalchemy import ColumnElement, Executable, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..matches.tables import Match, MatchSeat
 from ..web.errors import not_found
+from . import compressed
 from .tables import Replay
 
 NO_REPLAY = "This replay does not exist."
@@ -21,6 +23,18 @@ async def match_of(db: AsyncSession, token: str) -> UUID:
     if match_id is None:
         raise not_found(NO_REPLAY)
     return match_id
+
+
+async def opened(db: AsyncSession, token: str, query: Executable) -> Any:
+    """What a query finds of the replay with this token, which is unpacked if need be. Raises
+    Problem where there is nothing."""
+    found = (await db.execute(query)).one_or_none()
+    if found is None and await compressed.unpack(db, await match_of(db, token)):
+        await db.commit()
+        found = (await db.execute(query)).one_or_none()
+    if found is None:
+        raise not_found(NO_REPLAY)
+    return found
 
 
 def is_shown() -> ColumnElement[bool]:

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..matches.tables import MatchSeat
+from .compressed import unpack
 from .tables import ReplayTimeline
 
 
@@ -25,6 +26,8 @@ async def take_names_out(db: AsyncSession, matches: Sequence[UUID]) -> None:
     not commit: they change together with the seats."""
     for match_id in matches:
         names = await names_of_the_left(db, match_id)
+        if names:
+            await unpack(db, match_id)
         query = select(ReplayTimeline.viewer).where(ReplayTimeline.match_id == match_id)
         for viewer in (await db.scalars(query)).all() if names else ():
             await _rewrite(db, match_id, viewer, names)

@@ -22,11 +22,9 @@ from .anonymise import names_of_the_left, renamed
 from .messages import Film, MatchRecord
 from .record import record_of
 from .steps import handovers
-from .tables import Replay, ReplayTimeline
+from .tables import RECORD, Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
 
-RECORD = "record"
-"""The film that is none: the log as it was written, with the seed."""
 TOPIC = "replay"
 """Told to all processes as {"match", "token"}."""
 

@@ -22,13 +22,13 @@ from ..web.errors import not_found
 from ..web.injection import injected
 from ..web.responses import EncodedJson, Json, Svg
 from ..web.validation import PathText
-from .access import NO_REPLAY
-from .archive import RECORD, pack
+from .access import opened
+from .archive import pack
 from .charts import A_WHILE
 from .lines import Films
 from .messages import Film, MatchRecord
 from .steps import handovers
-from .tables import Replay, ReplayTimeline
+from .tables import RECORD, Replay, ReplayTimeline
 from .timeline import Timeline, build_timelines
 from .unpacked import UnpackedFilms
 
@@ -94,10 +94,7 @@ async def get_replay(
         .join(Replay, Replay.match_id == ReplayTimeline.match_id)
         .where(Replay.token == token, ReplayTimeline.viewer == viewer)
     )
-    found = (await db.execute(query)).one_or_none()
-    if found is None:
-        raise not_found(NO_REPLAY)
-    content, match_id = found
+    content, match_id = await opened(db, token, query)
     headers = {"cache-control": A_DAY}
     if viewer == RECORD:
         headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'

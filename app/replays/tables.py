@@ -10,6 +10,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 from ..database.base import Base, Created
 from ..matches.tables import Match
 
+RECORD = "record"
+"""The film that is none: the log as it was written, with the seed."""
+
 
 class Replay(Base):
     """A finished match, frozen: it never needs the rules again."""
@@ -32,3 +35,17 @@ class ReplayTimeline(Base):
     viewer: Mapped[str] = mapped_column(primary_key=True)
     """A seat's name, "spectator", "open" (everything face up) or "record" (the log and seed)."""
     content: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class CompressedReplay(Base):
+    """All parts of the replay of a match that has been over for long (compressed.py); none of them
+    is in `replay_films` then."""
+
+    __tablename__ = "compressed_replays"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
+    )
+    at: Mapped[Created]
+    """When it was compressed, or unpacked again."""
+    content: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """XZ; None since it was unpacked."""

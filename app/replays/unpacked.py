@@ -22,7 +22,7 @@ from rulesets.kernel.interface import Json, Ruleset
 from ..matches.log import store
 from ..packs import Library
 from ..web.errors import not_found
-from .access import NO_REPLAY
+from .access import NO_REPLAY, opened
 from .messages import Film, FilmStep
 from .reading import unpacked, views
 from .tables import Replay, ReplayTimeline
@@ -79,10 +79,7 @@ class UnpackedFilms:
             .join(Replay, Replay.match_id == ReplayTimeline.match_id)
             .where(Replay.token == token, ReplayTimeline.viewer == viewer)
         )
-        found = (await db.execute(query)).one_or_none()
-        if found is None:
-            raise not_found(NO_REPLAY)
-        match_id, now = found
+        match_id, now = await opened(db, token, query)
         kept = self._kept.get((token, viewer))
         if kept is None or kept.version != now:
             this = (ReplayTimeline.match_id == match_id, ReplayTimeline.viewer == viewer)

@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..learning.hints.routes import hints_of
 from ..matches.live.registry import MatchRegistry
 from ..pages.beliefs import beliefs_of
+from ..replays import compressed
 from ..replays.charts import Charts
 from ..replays.tables import ReplayTimeline
 from ..stories.kept import story_of
@@ -104,6 +105,8 @@ async def parts_of(
 ) -> dict[str, bytes]:
     """All that the page of a replay asks for, gzipped, by the names by which it does: as a visitor
     without a name gets it."""
+    if await compressed.unpack(db, match_id):
+        await db.commit()
     query = select(ReplayTimeline.viewer, ReplayTimeline.content)
     kept = await db.execute(query.where(ReplayTimeline.match_id == match_id))
     parts = {f"{name}.json": content for name, content in kept}

@@ -1,4 +1,4 @@
-"""The drills, on the smallest scale, and what they would say of a server that does not keep its word."""
+"""The drills on the smallest scale, and what they say of a server that does not keep its word."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Passed:
 
 
 async def drill(plan: Plan, show: Callable[[Passed], None]) -> Fates:
-    """Carry it out. Raises TimeoutError if play does not go on."""
+    """Carry it out. Raises TimeoutError if play does not go on, and Ended if a part is missing."""
     with tempfile.TemporaryDirectory(prefix="roses-drill-") as folder:
         async with house(Path(folder)) as built:
             tables = Tables(built.network.url, plan.tables, plan.seed, plan.pause)
@@ -59,19 +59,20 @@ async def drill(plan: Plan, show: Callable[[Passed], None]) -> Fates:
             for number in range(plan.accidents):
                 share = plan.actions * (number + 1) // (plan.accidents + 1)
                 between = len(tables.told.acknowledged) + MORE * plan.tables
-                await _reach(tables, max(share, between))
+                await _reach(built, tables, max(share, between))
                 accident = plan.kinds[number % len(plan.kinds)]
                 show(await _pass(built, tables, accident, plan.seconds))
-            await _reach(tables, plan.actions)
+            await _reach(built, tables, plan.actions)
             await tables.finish()
             return await fates(built.database, tables.told)
 
 
-async def _reach(tables: Tables, acknowledged: int) -> None:
+async def _reach(built: House, tables: Tables, acknowledged: int) -> None:
     """Wait for so many acknowledgements, which must go on coming."""
     while (before := len(tables.told.acknowledged)) < acknowledged:
         async with asyncio.timeout(LONGEST_SILENCE):
             while len(tables.told.acknowledged) == before:
+                built.check()
                 tables.check()
                 await asyncio.sleep(0.01)
 
@@ -83,7 +84,7 @@ async def _pass(built: House, tables: Tables, accident: Accident, seconds: float
     for wire in (built.wire, built.network):
         wire.mend()
     ended = monotonic()
-    await _reach(tables, len(told.acknowledged) + 1)
+    await _reach(built, tables, len(told.acknowledged) + 1)
     back = monotonic() - ended
     with suppress(TimeoutError):
         await built.until_healthy()

@@ -30,6 +30,10 @@ def free_port() -> int:
         return int(free.getsockname()[1])
 
 
+class Ended(Exception):
+    """A program has ended by itself, or something outside the drill has ended it."""
+
+
 class Program:
     """A program that can be killed and started again."""
 
@@ -50,6 +54,11 @@ class Program:
         assert self._process is not None
         main = psutil.Process(self._process.pid)
         return [main, *main.children(recursive=True)]
+
+    def check(self) -> None:
+        """Raise Ended if it has ended, though no one here has ended it."""
+        if self._process is not None and self._process.poll() is not None:
+            raise Ended(f"{' '.join(self._words)}: status {self._process.returncode}")
 
     def kill(self) -> None:
         """kill -9."""
@@ -95,12 +104,19 @@ class House:
         """Until players are served, over the network and from the database."""
         async with asyncio.timeout(SECONDS_TO_START), httpx.AsyncClient(timeout=2) as client:
             while True:
+                self.check()
                 try:
                     if (await client.get(f"{self.network.url}/healthz")).status_code == 200:
                         return
                 except httpx.HTTPError:
                     pass
                 await asyncio.sleep(0.1)
+
+    def check(self) -> None:
+        """Raise Ended if a program is missing."""
+        for program in (self.bus, self.server):
+            if program is not None:
+                program.check()
 
     def postgres_processes(self) -> list[psutil.Process]:
         """All of PostgreSQL."""

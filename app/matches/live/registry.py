@@ -29,7 +29,7 @@ from ...referee.agreements import SitIn
 from ...referee.interpreter import FoldError
 from ...referee.referee import Move, Resign
 from ..header import Header
-from ..log import log_reader, setting_back, store
+from ..log import compressed_log, log_reader, setting_back, store
 from ..log.fold import Loaded, load
 from ..log.log_writer import LogWriter
 from ..messages import LOST_MATCH, Looked
@@ -190,6 +190,8 @@ class MatchRegistry:
                 # viewer who comes from there must not be shown an older position.
                 if newest is None or newest > live.referee.now.seq:
                     await self._follow(live, db)
+                if live.is_over and await compressed_log.unpack(db, watcher.match_id):
+                    await db.commit()  # it has been open here for longer than logs are left alone
                 player_id = watcher.player_id
                 header = live.header
                 if player_id is not None and header.seat_of(player_id) != watcher.seat:
@@ -233,6 +235,8 @@ class MatchRegistry:
     async def _load(self, match_id: UUID) -> LiveMatch:
         await self._bus.open(match_id)  # first, so that no row falls between the two
         async with self._sessions() as db:
+            if await compressed_log.unpack(db, match_id):
+                await db.commit()
             header = await store.read_header(db, match_id, self._build)
             guide = self._guides.get(header.guide or "")
             if guide is not None:

@@ -8,8 +8,9 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ..compressed_tables import CompressedLog
 from ..tables import Entry, Match, Snapshot
-from . import store
+from . import compressed_log, store
 
 
 async def matches(db: AsyncSession, status: str, *, held: bool = False) -> list[dict[str, Any]]:
@@ -25,7 +26,9 @@ async def line(db: AsyncSession, match_id: UUID) -> dict[str, Any]:
 
 
 async def _lines(db: AsyncSession, *wanted: ColumnElement[bool]) -> list[dict[str, Any]]:
-    rows = select(func.count()).where(Entry.match_id == Match.id).scalar_subquery()
+    loose = select(func.count()).where(Entry.match_id == Match.id).scalar_subquery()
+    whole = select(CompressedLog.rows).where(CompressedLog.match_id == Match.id).scalar_subquery()
+    rows = func.coalesce(whole, loose)
     newest = select(func.max(Entry.at)).where(Entry.match_id == Match.id).scalar_subquery()
     query = select(Match, rows, newest).where(*wanted)
     found = (await db.execute(query.order_by(Match.created, Match.id))).all()
@@ -48,6 +51,7 @@ async def facts(db: AsyncSession, match_id: UUID) -> dict[str, Any] | None:
     match = await db.get(Match, match_id)
     if match is None:
         return None
+    await compressed_log.unpack(db, match_id)  # for this transaction, which is given up
     written = select(Entry.rules, func.count()).where(Entry.match_id == match_id)
     by = await db.execute(written.group_by(Entry.rules).order_by(func.min(Entry.seq)))
     kept = select(Snapshot.seq).where(Snapshot.match_id == match_id).order_by(Snapshot.seq)

@@ -23,6 +23,7 @@ from ...referee.log import Row, to_datetime
 from ..header import Header, SeatAssignment
 from ..shoulders import guests_of
 from ..tables import Entry, Match, MatchSeat, Pack, Snapshot
+from . import compressed_log
 
 BuildRuleset = Callable[[str, Json], Ruleset[Any]]
 """The ruleset of a key, with the data pack that a match recorded."""
@@ -39,12 +40,15 @@ class NoSuchPack(LookupError):
 
 
 async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> Header:
-    """A match that has begun. Raises NoSuchMatch."""
+    """A match that has begun, whose log is unpacked if need be: that is for the caller to commit.
+    Raises NoSuchMatch."""
     query = select(Match, Pack.content).join(Pack, Pack.digest == Match.pack)
     found = (await db.execute(query.where(Match.id == match_id))).one_or_none()
     if found is None or found[0].status not in STARTED:
         raise NoSuchMatch(match_id)
     match, pack = found
+    if match.status == "over":
+        await compressed_log.unpack(db, match_id)
     header = header_of(match, await read_seats(db, match_id), build(match.ruleset, pack))
     return replace(header, guests=await guests_of(db, match_id))
 

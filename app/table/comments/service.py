@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.blocks import barred_from
 from ...accounts.tables import Player
 from ...matches.live.registry import MatchRegistry
+from ...matches.log import compressed_log
 from ...matches.tables import Entry, MatchSeat
 from ...notices import outbox
 from ...notices.tables import Notice
@@ -106,6 +107,7 @@ async def write(
     if not await played(db, match_id, player):
         raise forbidden(NOT_A_PLAYER)
     kept = cleaned(text)
+    await compressed_log.unpack(db, match_id)
     if not await db.scalar(select(exists().where(Entry.match_id == match_id, Entry.seq == row))):
         raise bad_input("row", "The match has no such row.")
     await db.execute(select(Player.id).where(Player.id == player.id).with_for_update())

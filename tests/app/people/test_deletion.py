@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import lzma
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
@@ -17,6 +19,7 @@ from app.matches.tables import Match
 from app.notices.tables import Notice
 from app.people.owned_rows import belongings
 from app.referee.resignation import STAND_IN
+from app.replays import compressed
 from app.replays.tables import ReplayTimeline
 from tests.app.lobby.people import Person, error, seated, seats, start
 from tests.app.lobby.test_resigning import socket_of
@@ -44,6 +47,7 @@ async def everywhere(db: AsyncSession, *wanted: str) -> list[str]:
                 value = row[column.name]
                 if isinstance(column.type, LargeBinary) and value is not None:
                     value = gzip.decompress(value) if value[:2] == b"\x1f\x8b" else value
+                    value = lzma.decompress(value) if value[:4] == b"\xfd7zX" else value
                     value = value.decode(errors="replace") + value.hex()
                 if any(one.lower() in str(value).lower() for one in wanted):
                     found.append(f"{table.name}.{column.name}")
@@ -88,9 +92,9 @@ async def test_nothing_that_names_the_person_is_left_in_any_column(
     host_id = (await host.get("/api/me")).json()["id"]
     db.add(Notice(player_id=host_id, match_id=over, kind="rematch", detail={"by": perkin.name}))
     await db.commit()
-    assert {"players.name", "players.id", "match_seats.player_id", "replay_films.content"} <= set(
-        await everywhere(db, "Osbeck", me)
-    )
+    assert await compressed.compress(db, UUID(over))
+    places = {"players.name", "players.id", "match_seats.player_id", "compressed_replays.content"}
+    assert places <= set(await everywhere(db, "Osbeck", me))
 
     assert (await leave(perkin)).json() == {}
     await archived(db, running)

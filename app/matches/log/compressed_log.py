@@ -1,0 +1,117 @@
+"""The log of a match that has been over for long, in one piece: a tenth as large as its rows.
+
+It is unpacked as soon as the match is opened, and every reader finds the rows that there were. The
+first row, the last one, and the last that tells who was awaited never go: lists of matches read
+them, and need not know of this.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import lzma
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+import orjson
+from sqlalchemy import LargeBinary, Uuid, delete, func, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..compressed_tables import CompressedLog
+from ..tables import Entry, Match
+
+ENTRIES = Entry.__table__.c
+COLUMNS = tuple(column for column in ENTRIES if column.name != "match_id")
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MICROSECOND = timedelta(microseconds=1)
+THOROUGHLY = 9 | lzma.PRESET_EXTREME
+"""It is done once, beside the event loop, and saves a tenth."""
+
+Columns = dict[str, Any]
+"""A row by the names of its columns, without its match."""
+
+
+class NotAlike(ValueError):
+    """What was compressed would not come back as it was."""
+
+
+async def compress(db: AsyncSession, match_id: UUID) -> bool:
+    """Put the rows of a finished match into one piece. Returns whether that was done: not while
+    another process is at it. Commits. Raises NotAlike."""
+    this = select(Match.id).where(Match.id == match_id, Match.status == "over")
+    if await db.scalar(this.with_for_update(skip_locked=True)) is None:
+        return False
+    query = select(*COLUMNS).where(ENTRIES.match_id == match_id).order_by(ENTRIES.seq)
+    rows: list[Columns] = [dict(row) for row in (await db.execute(query)).mappings()]
+    content = await asyncio.to_thread(_checked, rows)
+    told = max(row["seq"] for row in rows if row["seq"] == 0 or row["awaited"] is not None)
+    stay = {0, rows[-1]["seq"], told}
+    values = {"content": content, "rows": len(rows), "at": func.now()}
+    kept = insert(CompressedLog).values(match_id=match_id, **values)
+    await db.execute(kept.on_conflict_do_update(index_elements=["match_id"], set_=values))
+    await db.execute(delete(Entry).where(Entry.match_id == match_id, Entry.seq.not_in(stay)))
+    await db.commit()
+    return True
+
+
+async def unpack(db: AsyncSession, match_id: UUID) -> bool:
+    """Put the rows back where they were, if the log is compressed; returns whether it was. Does
+    not commit: a transaction that is given up has read them all the same."""
+    this = CompressedLog.match_id == match_id
+    content = select(CompressedLog.content).where(this)
+    if await db.scalar(content) is None:
+        return False
+    found = await db.scalar(content.with_for_update())
+    if found is None:
+        return False  # another process was faster
+    rows = await asyncio.to_thread(decoded, found)
+    fresh = [{"match_id": match_id, **row} for row in rows]
+    await db.execute(insert(Entry).on_conflict_do_nothing(), fresh)
+    await db.execute(update(CompressedLog).where(this).values(content=None, at=func.now()))
+    return True
+
+
+def encoded(rows: Sequence[Columns]) -> bytes:
+    """Column by column, since what is alike then stands together."""
+    columns = {one.name: [_plain(row[one.name]) for row in rows] for one in COLUMNS}
+    return lzma.compress(orjson.dumps(columns), preset=THOROUGHLY)
+
+
+def decoded(content: bytes) -> list[Columns]:
+    """The rows that `encoded` was given. A column that is newer has nothing in them."""
+    columns = orjson.loads(lzma.decompress(content))
+    nothing = [None] * len(columns["seq"])
+    values = [_typed(one, columns.get(one.name, nothing)) for one in COLUMNS]
+    names = [one.name for one in COLUMNS]
+    return [dict(zip(names, row, strict=True)) for row in zip(*values, strict=True)]
+
+
+def _checked(rows: Sequence[Columns]) -> bytes:
+    content = encoded(rows)
+    if decoded(content) != rows:
+        raise NotAlike("the rows of the log")
+    return content
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case datetime():
+            return (value - EPOCH) // MICROSECOND
+        case UUID():
+            return value.hex
+        case bytes():
+            return value.hex()
+    return value
+
+
+def _typed(column: Any, values: Sequence[Any]) -> list[Any]:
+    """Values as the column holds them."""
+    if column is ENTRIES["at"]:
+        return [EPOCH + value * MICROSECOND for value in values]
+    if isinstance(column.type, Uuid):
+        return [value if value is None else UUID(value) for value in values]
+    if isinstance(column.type, LargeBinary):
+        return [value if value is None else bytes.fromhex(value) for value in values]
+    return list(values)
