@@ -16,8 +16,9 @@ from .play import Fates, Tables, fates
 
 MORE = 10
 """Acknowledged actions for each match between two accidents, at least."""
-LONGEST_SILENCE = 60.0
-"""Seconds in which play must go on after an accident."""
+LONGEST_SILENCE = 120.0
+"""Seconds in which play must go on after an accident: a server takes a minute to start on a machine
+that is very busy."""
 
 
 @dataclass(frozen=True, slots=True)
