@@ -37,4 +37,28 @@ export const painted = () =>
     ? Promise.resolve()
     : new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
+/** Milliseconds between two rounds of what only has to keep up. */
+const ROUND = 150;
+
+/**
+ * A function that has `what` done once the next picture is on the screen: once for all calls until then, and
+ * at most every 150 ms.
+ * @param {() => void} what
+ * @returns {() => void}
+ */
+export function afterwards(what) {
+  let isDue = false;
+  let last = -Infinity;
+  const act = () => {
+    isDue = false;
+    last = performance.now();
+    what();
+  };
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    painted().then(() => setTimeout(act, Math.max(0, last + ROUND - performance.now())));
+  };
+}
+
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

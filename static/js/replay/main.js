@@ -2,6 +2,7 @@
 
 import { copyLink } from "../common/copying.js";
 import { byId, query, setAttr, setText } from "../common/elements.js";
+import { afterwards } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { touchedBy } from "../common/lines.js";
 import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
@@ -113,8 +114,9 @@ async function show(who, step) {
     const row = timeline?.steps[stepper.index].row;
     const next = await films.of(who, step === null ? { row } : { step });
     at ??= timeline ? next.nearest(timeline.steps[stepper.index]) : 0;
-    host = await hostFor(who, next.match);
-    [viewer, timeline] = [who, next];
+    const made = await hostFor(who, next.match);
+    await made.prepare(next.view(Math.max(0, Math.min(at, next.length - 1))));
+    [host, viewer, timeline] = [made, who, next];
   } catch (error) {
     if (!timeline) throw error; // nothing to show: pages/faults.js says so
     return failed(error);
@@ -171,7 +173,6 @@ function draw(index, animate) {
     moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
     recent: events,
   });
-  log.show(rows, host.renderer, step.seq);
   const rest = timeline.rest(index);
   const { text, rule } = step.prompt;
   showQuestion(byId("question"), rest ?? text, ruleLink(rules, rule));
@@ -182,18 +183,27 @@ function draw(index, animate) {
   const where = stepper.where.textContent;
   track.goTo(index, [`${where}: ${words}`, chancesAt(scene, index)].filter(Boolean).join(" "));
   showLegend(byId("legend"), scene, index);
-  storyPanel.show(index);
   playing.show();
   showAside();
-  log.bringIn();
   address.note();
 }
 
 function showAside() {
   const { played } = playing;
-  if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, log, played });
-  if (timeline) talk.show({ timeline, index: stepper.index, viewer });
+  if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, played });
+  showTabs();
 }
+
+/** The tabs follow the board a frame later: a step is one frame's work. */
+const showTabs = afterwards(() => {
+  if (!timeline || !host) return;
+  const { index } = stepper;
+  log.show(rows, host.renderer, timeline.steps[index].seq);
+  aside.note(log, timeline);
+  storyPanel.show(index);
+  talk.show({ timeline, index, viewer });
+  log.bringIn();
+});
 
 /** @param {number} index */
 function glimpse(index) {

@@ -1,7 +1,7 @@
 import "../page.mjs";
 import test from "node:test";
 import assert from "node:assert/strict";
-import { atOnce, inSteps } from "../../../static/js/common/motion.js";
+import { afterwards, atOnce, inSteps } from "../../../static/js/common/motion.js";
 
 let now = 0; // a clock that only our steps move
 performance.now = () => now;
@@ -28,4 +28,21 @@ test("short work takes no pause, and all steps can be done at once", async () =>
   assert.equal(await inSteps(counting(seen, 1)), "done");
   atOnce(counting(seen, 9));
   assert.deepEqual(seen, [0, 1, 2, 0, 1, 2]);
+});
+
+test("what has to keep up is done once for all calls before the next picture, and not for each", async () => {
+  const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  Object.defineProperty(document, "hidden", { value: true }); // no picture to wait for
+  let done = 0;
+  const keepUp = afterwards(() => (done += 1));
+  keepUp();
+  keepUp();
+  assert.equal(done, 0);
+  await rest(20);
+  assert.equal(done, 1);
+  keepUp();
+  await rest(20);
+  assert.equal(done, 1, "the round is not over");
+  await rest(250);
+  assert.equal(done, 2);
 });

@@ -17,7 +17,7 @@ import { knownAt, sharesOn } from "./known.js";
  * @import { StepLog } from "./step_log.js"
  */
 
-/** @typedef {{timeline: Timeline, index: number, host: BoardHost, viewer: string, log: StepLog, played?: Action}} Now */
+/** @typedef {{timeline: Timeline, index: number, host: BoardHost, viewer: string, played?: Action}} Now */
 
 export class Aside {
   /** @param {Source} source */
@@ -65,13 +65,21 @@ export class Aside {
   }
 
   /** @param {Now} now */
-  show({ timeline, index, host, viewer, log, played }) {
+  show({ timeline, index, host, viewer, played }) {
     const advised = this.hints.show(timeline, index, host);
     this.advice.show([...advised, ...(played ? drawn(host.piecesOf(played)) : [])]);
     this.beliefs.show(timeline, index, viewer === "open");
+    this.showKnown(timeline, index, viewer);
+  }
+
+  /**
+   * Enter hints and beliefs in the log.
+   * @param {StepLog} log
+   * @param {Timeline} timeline
+   */
+  note(log, timeline) {
     const notes = [...this.hints.notes(timeline), ...this.beliefs.notes(timeline)];
     log.note(notes.map((note) => ({ ...note, seq: timeline.steps[note.step].seq })));
-    this.showKnown(timeline, index, viewer);
   }
 
   /**
