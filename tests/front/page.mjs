@@ -29,11 +29,11 @@ Element.prototype.scrollIntoView = () => {};
 /** What an element was told to do: [{frames, …options}]. */
 export const animationsOf = (element) => animations.get(element) ?? [];
 
-/** What a module's `mount` returns at the end of its steps. */
-export function mounted(steps) {
+/** What a generator returns at the end of its steps, such as a module's `mount`. */
+export function done(steps) {
   for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
+    const step = steps.next();
+    if (step.done) return step.value;
   }
 }
 

@@ -72,9 +72,9 @@ class Table {
   *steps(view, choice, moment) {
     setAttr(this.element, "data-phase", view.phase);
     setAttr(this.element, "data-battle", Boolean(view.battle));
-    this.panels.render(view, choice, moment);
+    yield* this.panels.steps(view, choice, moment);
     yield;
-    this.map.render(view, choice, moment);
+    yield* this.map.steps(view, choice, moment);
     this.turnTo(view, choice, moment);
   }
 

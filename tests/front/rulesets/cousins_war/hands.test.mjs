@@ -1,4 +1,4 @@
-import { mounted } from "../../page.mjs";
+import { done } from "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Deck } from "../../../../static/js/rulesets/cousins_war/pieces/cards.js";
@@ -41,7 +41,7 @@ test("for the keyboard the uses of a card follow the hand, and the questions of 
   const root = document.createElement("div");
   const rows = { single: {}, double: {}, triple: {} };
   const charts = { cards: {}, regions: {}, losses: rows };
-  mounted(mount(root, charts, { viewer: "york", seats: [], rules: String, calm: () => true }));
+  done(mount(root, charts, { viewer: "york", seats: [], rules: String, calm: () => true }));
   const follows = (one, other) =>
     root.querySelector(one).compareDocumentPosition(root.querySelector(other)) &
     window.Node.DOCUMENT_POSITION_FOLLOWING;

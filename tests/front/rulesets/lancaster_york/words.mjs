@@ -1,7 +1,7 @@
 /** Reads charts and steps of real games, mounts the board on a page, and says what it
     has no words, no element or no way for: one line each. */
 
-import { mounted, placedIn } from "../../page.mjs";
+import { done, placedIn } from "../../page.mjs";
 import { readFileSync } from "node:fs";
 import { mount } from "../../../../static/js/rulesets/lancaster_york.js";
 import {
@@ -42,7 +42,7 @@ function boardOf(viewer, view) {
     }));
     boards.set(id, {
       root,
-      board: mounted(mount(root, charts, { viewer, seats, rules: String, calm: () => true })),
+      board: done(mount(root, charts, { viewer, seats, rules: String, calm: () => true })),
     });
   }
   return boards.get(id);

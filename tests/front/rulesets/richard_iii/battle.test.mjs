@@ -1,4 +1,4 @@
-import { animationsOf, pieces, shown } from "../../page.mjs";
+import { animationsOf, done, pieces, shown } from "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, drawn, FIGHT, NOW, QUIET, VIEW } from "./table.mjs";
@@ -112,15 +112,15 @@ test("a battle that is over leaves its last dice and its dead until something el
   assert.equal(rollWords(after.roll, charts), "March charges Clifford, hitting on 3 or less");
   const panels = drawn(VIEW, "york", QUIET, { ...NOW, events });
   const battles = () => shown(panels.now, ".battle").length;
-  panels.render(VIEW, QUIET, NOW);
+  done(panels.steps(VIEW, QUIET, NOW));
   assert.equal(battles(), 1, "a pick changes nothing");
-  panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
+  done(panels.steps(VIEW, QUIET, { ...NOW, seq: 8 }));
   assert.equal(battles(), 0);
 });
 
 test("after a battle nothing of its line stays in the page, not even hidden", () => {
   const panels = drawn(FIGHT);
-  panels.render(VIEW, QUIET, { ...NOW, seq: 8 });
+  done(panels.steps(VIEW, QUIET, { ...NOW, seq: 8 }));
   assert.deepEqual([...panels.now.querySelectorAll('[data-key^="lancaster_"]')], []);
 });
 

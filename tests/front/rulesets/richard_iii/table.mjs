@@ -1,6 +1,6 @@
 /** A small table of Richard III for tests: charts, views, and panels drawn from them. */
 
-import "../../page.mjs";
+import { done } from "../../page.mjs";
 import { KINDS, waits } from "../../../../static/js/rulesets/richard_iii/picking.js";
 import { ActionPicker } from "../../../../static/js/table/prompt/action_picker.js";
 
@@ -151,7 +151,7 @@ export const NOW = { events: [], animate: false, mode: "live", seq: 7 };
 
 export function drawn(view, viewer = "york", choice = QUIET, moment = NOW) {
   const panels = new Panels(charts, { viewer, seats: [], rules: String, calm: () => true });
-  panels.render(view, choice, moment);
+  done(panels.steps(view, choice, moment));
   return panels;
 }
 

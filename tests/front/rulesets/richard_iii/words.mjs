@@ -1,6 +1,6 @@
 /** Reads charts and steps of real games, and says what the board has no words for: one line each. */
 
-import { shown } from "../../page.mjs";
+import { done, shown } from "../../page.mjs";
 import { readFileSync } from "node:fs";
 
 const from = (name) => import(`../../../../static/js/rulesets/richard_iii/${name}.js`);
@@ -77,7 +77,7 @@ function checkPanels({ viewer, view, actions, events }) {
     calm: () => true,
   }));
   const choice = { ...QUIET, actions, active: actions.length > 0 };
-  drawn.render(view, choice, { events, animate: false, mode: "live", seq: 1 });
+  done(drawn.steps(view, choice, { events, animate: false, mode: "live", seq: 1 }));
   for (const part of [drawn.head, drawn.now, drawn.element]) {
     for (const element of shown(part)) {
       const { kind, key } = element.dataset;

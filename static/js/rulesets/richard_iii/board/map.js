@@ -52,14 +52,10 @@ export class GameMap {
     this.unit = 0;
     this.areas = Object.fromEntries(Object.keys(AREAS).map((key) => [key, outline(key)]));
     this.moveArrows = new MoveArrows(charts, viewer);
+    this.pieces = new Pieces(charts, viewer);
     /** @type {{element: Element, render(view: any, choice: any, moment: any): void}[]} */
-    this.parts = [
-      new Edges(charts),
-      new AttackArrows(),
-      new Pieces(charts, viewer),
-      new ViaChoice(charts),
-    ];
-    const [edges, onsets, pieces, ways] = this.parts.map((part) => part.element);
+    this.parts = [new Edges(charts), new AttackArrows(), new ViaChoice(charts)];
+    const [edges, onsets, ways] = this.parts.map((part) => part.element);
     const drawing = svg(
       "svg",
       { class: "map-drawing", viewBox: FRAME.join(" ") },
@@ -70,7 +66,7 @@ export class GameMap {
       names(),
       edges,
       this.moveArrows.element,
-      pieces,
+      this.pieces.element,
       onsets,
       ways,
     );
@@ -185,12 +181,14 @@ export class GameMap {
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, moment) {
+  *steps(view, choice, moment) {
     this.view = view;
     const reach = new Set(view.stack ? choice.actions.flatMap(({ to }) => to ?? []) : []);
     for (const [key, area] of Object.entries(this.areas)) {
       this.renderArea(area, key, view, choice, reach);
     }
+    yield;
+    yield* this.pieces.steps(view, choice, moment);
     for (const part of this.parts) part.render(view, choice, moment);
     this.moveArrows.render(view, moment);
     this.arrows.hidden = !this.moveArrows.any;

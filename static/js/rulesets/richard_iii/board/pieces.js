@@ -68,12 +68,13 @@ export class Pieces {
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, { held }) {
+  *steps(view, choice, { held }) {
     this.held = held ? view.stack : null;
     /** @type {Shown[]} */
     const shown = [];
     for (const [area, groups] of Object.entries(stackCounts(view, this.charts))) {
       shown.push(...this.renderArea(area, groups, view, choice));
+      yield;
     }
     shown.sort((a, b) => a.order - b.order);
     setChildren(

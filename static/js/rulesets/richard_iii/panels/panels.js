@@ -43,12 +43,15 @@ export class Panels {
   }
 
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
-  render(view, choice, moment) {
+  *steps(view, choice, moment) {
     this.tracks.render(view);
+    yield;
     this.battle.render(view, choice, moment);
     this.plan.render(view, choice);
     this.hand.render(view, choice);
+    yield;
     this.pool.render(view, choice);
+    yield;
     this.played.render(view);
     this.offmap.render(view);
   }
