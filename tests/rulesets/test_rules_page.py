@@ -107,5 +107,5 @@ def test_every_ruling_in_the_code_has_a_line_in_the_players_rules(index: Index) 
 
 
 def test_the_readme_is_up_to_date(index: Index) -> None:
-    why = f"run python -m tests.rulesets.{index.folder.name}.index"
+    why = "run python -m tests.rulesets.indexing"
     assert index.path.read_text() == index.readme(), why

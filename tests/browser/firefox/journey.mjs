@@ -18,9 +18,13 @@ const DECISIONS = 6;
 
 const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
 
-/** What went wrong in a page. Firefox reports a request that a page left behind by going elsewhere. */
+/**
+ * What went wrong in a page. Firefox reports what a page left behind by going elsewhere, and a socket that
+ * the server closed to a guest whose player had enough.
+ */
 const errors = [];
-const LEFT_BEHIND = /ServiceWorker intercepted the request/;
+const LEFT_BEHIND =
+  /ServiceWorker intercepted the request|interrupted while the page was loading|establish a connection/;
 
 /** A window of its own, with its own cookies. */
 async function open(viewport = { width: 1440, height: 900 }) {
@@ -35,6 +39,12 @@ async function open(viewport = { width: 1440, height: 900 }) {
 
 const button = (page, name) => page.locator(`::-p-aria([name="${name}"][role="button"])`);
 const label = (page, name) => page.locator(`::-p-aria([name="${name}"][role="textbox"])`);
+
+/** A button of a window that lies behind another, where no frame comes by which Firefox could aim. */
+const press = (page, name) =>
+  page
+    .waitForSelector(`::-p-aria([name="${name}"][role="button"])`)
+    .then((one) => one.evaluate((found) => found.click()));
 
 /** Nothing lies outside the window sideways. */
 async function fits(page) {
@@ -100,14 +110,14 @@ const logged = (page, words) =>
 /** A friend sees what the seat sees, by its link, until the player ends it. */
 async function shoulder(player, friend) {
   await player.evaluate(() => document.querySelector("#guest").click());
-  await button(player, "Make a link").click();
+  await press(player, "Make a link");
   await player.waitForSelector("#guest-made:not([hidden])");
   await friend.goto(await player.$eval("#guest-link", (field) => field.value));
   await label(friend, "Your name").fill("Perkin");
   await friend.keyboard.press("Enter");
   await logged(friend, "You were dealt");
   await fits(friend);
-  await button(player, "Stop it at once").click();
+  await press(player, "Stop it at once");
   await friend.waitForFunction(
     () => !document.querySelector("#log-list")?.textContent.includes("You were dealt"),
   );
@@ -125,7 +135,7 @@ const resign = (page) =>
 async function replay(page) {
   const link = await page.waitForSelector("a[href^='/replay/']");
   await page.goto(new URL(await link.evaluate((one) => one.getAttribute("href")), url).href);
-  await page.waitForSelector("#boards svg, #boards [data-kind]");
+  await page.waitForSelector("#boards:not(:has(.board-loading)) :is(svg, [data-kind])");
   const before = page.url();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
@@ -140,7 +150,7 @@ async function keep(page) {
   const answer = await fetch(`${new URL(page.url()).origin}${new URL(page.url()).pathname}/keep`);
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
   await page.goto(pathToFileURL(file).href);
-  await page.waitForSelector("#boards [data-kind]");
+  await page.waitForSelector("#boards:not(:has(.board-loading)) [data-kind]");
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => location.hash.startsWith("#step=1"));
   await page.evaluate(() => document.querySelector("#verify").click());

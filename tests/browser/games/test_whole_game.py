@@ -14,6 +14,7 @@ from ..support.page_player import Hands, play_to_the_end
 from ..support.visits import accept, at_table, make_match, open_drawer
 
 SCRIPT = "<script>window.pwned = 1</script>"
+CODE = "[data-log-code]"
 
 
 async def _nobody_scrolls_sideways(page: Page) -> None:
@@ -132,6 +133,8 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     for player in (ann, ben, ann, ben):
         await player.go_on(until=player.picks + 6)
 
+    code = await phone.locator(CODE).text_content()
+    await expect(laptop.locator(CODE)).to_have_text(code or "")  # it has heard of Ben's last choice
     question = await laptop.locator("#question").text_content()
     lines = await laptop.locator("#log-list .log-line").all_text_contents()
     await laptop.reload()

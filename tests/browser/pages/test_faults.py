@@ -46,9 +46,10 @@ async def test_a_renderer_that_throws_is_told_and_reported(
 ) -> None:
     page = await open_window(calm=True)
     page.expected = ["renderer-fault"]  # type: ignore[attr-defined]
-    renderer = """export const mount = () => ({
-      describe: () => [], log: {}, label: () => "", render() { throw new Error("renderer-fault"); },
-    });"""
+    renderer = """export function* mount() {
+      const render = () => { throw new Error("renderer-fault"); };
+      return { describe: () => [], log: {}, label: () => "", render };
+    }"""
     await serve_board(page, "cousins_war", renderer)
     log = await _practise_into_a_fault(page, server, caplog)
     assert "renderer-fault" in log

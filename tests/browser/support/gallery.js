@@ -110,7 +110,8 @@
 
   window.gallery = {
     isReady: () => Boolean(socket?.onmessage),
-    isDrawn: () => document.querySelector("#board > :not(.board-loading, [popover])") !== null,
+    isDrawn: () =>
+      document.querySelector("#board:not(:has(> .board-loading)) > :not([popover])") !== null,
     say: (message) => socket.onmessage({ data: message }),
 
     /** Show these states one after another, and find every control without a name. Text is judged

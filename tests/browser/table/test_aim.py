@@ -15,17 +15,19 @@ from ..support.page_metrics import faint_text
 from ..support.visits import practise
 
 AIM = """import { mount as real } from "./cousins_war.js?real";
-export const mount = (...how) => ({
-  ...real(...how),
-  aim: (view) => ({
-    goal: "Control two regions when the game ends",
-    rule: "6.1",
-    sides: [
-      { seat: "lancaster", text: "1 of 2 regions", share: 0.5 },
-      { seat: "york", text: `round ${view.round}` },
-    ],
-  }),
-});"""
+export function* mount(...how) {
+  return {
+    ...(yield* real(...how)),
+    aim: (view) => ({
+      goal: "Control two regions when the game ends",
+      rule: "6.1",
+      sides: [
+        { seat: "lancaster", text: "1 of 2 regions", share: 0.5 },
+        { seat: "york", text: `round ${view.round}` },
+      ],
+    }),
+  };
+}"""
 
 
 @pytest.mark.thorough

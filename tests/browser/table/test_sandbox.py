@@ -17,16 +17,19 @@ from ..support.visits import at_table, practise, use
 FOCUSED = "() => document.activeElement.matches('#boards [data-choice=offered], #choices button')"
 
 
+OFFERED = "#boards [data-choice=offered], #choices button.choice:enabled"
+
+
 async def press(page: Page) -> None:
     """Choose the first thing that is offered."""
-    offered = page.locator("#boards [data-choice=offered], #choices button.choice:enabled")
-    await offered.first.focus()
+    await page.locator(OFFERED).first.focus()
     await page.keyboard.press("Enter")
     await expect(page.locator("#prompt")).not_to_have_attribute("aria-busy", "true")
 
 
 async def play(page: Page) -> None:
     """Take something that the seat is offered, with all of its parts."""
+    await page.locator(OFFERED).first.wait_for()  # by then the log has its lines
     lines = await page.locator("#log-list [data-seq]").count()
     while await page.locator("#log-list [data-seq]").count() == lines:
         await press(page)
