@@ -31,11 +31,14 @@ BESIDE = frozenset({"undone", "rules", "shown"})
 
 
 async def compress(db: AsyncSession, match_id: UUID) -> bool:
-    """Put all that a replay consists of into one piece. Returns whether that was done. Commits.
+    """Put all that a replay consists of into one piece. Returns whether it is in one now. Commits.
     Raises NotAlike."""
     this = select(Replay.match_id).where(Replay.match_id == match_id)
     if await db.scalar(this.with_for_update(skip_locked=True)) is None:
         return False
+    piece = select(CompressedReplay.content).where(CompressedReplay.match_id == match_id)
+    if await db.scalar(piece) is not None:
+        return True
     query = select(ReplayTimeline.viewer, ReplayTimeline.content)
     found = await db.execute(query.where(ReplayTimeline.match_id == match_id))
     parts = {viewer: content for viewer, content in found}  # noqa: C416 (rows are no pairs)

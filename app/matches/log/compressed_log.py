@@ -38,11 +38,14 @@ class NotAlike(ValueError):
 
 
 async def compress(db: AsyncSession, match_id: UUID) -> bool:
-    """Put the rows of a finished match into one piece. Returns whether that was done: not while
-    another process is at it. Commits. Raises NotAlike."""
+    """Put the rows of a finished match into one piece. Returns whether they are in one now: not
+    while another process is at it. Commits. Raises NotAlike."""
     this = select(Match.id).where(Match.id == match_id, Match.status == "over")
     if await db.scalar(this.with_for_update(skip_locked=True)) is None:
         return False
+    piece = select(CompressedLog.content).where(CompressedLog.match_id == match_id)
+    if await db.scalar(piece) is not None:
+        return True  # the rows that are left are not the log
     query = select(*COLUMNS).where(ENTRIES.match_id == match_id).order_by(ENTRIES.seq)
     rows: list[Columns] = [dict(row) for row in (await db.execute(query)).mappings()]
     content = await asyncio.to_thread(_checked, rows)

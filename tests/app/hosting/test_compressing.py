@@ -168,6 +168,26 @@ async def test_what_was_opened_is_left_alone_for_as_long_again(
     assert {name: await small.part(name) for name in small.parts} == small.parts
 
 
+async def test_a_compressed_log_stays_whole_while_its_replay_is_opened_and_compressed_again(
+    small: Old, sessions: Sessions, db: AsyncSession
+) -> None:
+    await small.part("york")
+    assert await _later(sessions).work() == 1
+    async with small.table.connect(0) as socket:
+        await receive(socket, "state")
+    assert await _rows(db, small.id) == small.rows
+
+
+async def test_a_compressed_replay_stays_whole_while_its_match_is_opened_and_compressed_again(
+    small: Old, sessions: Sessions
+) -> None:
+    async with sessions() as log:
+        assert await compressed_log.unpack(log, small.id)
+        await log.commit()
+    assert await _later(sessions).work() == 1
+    assert {name: await small.part(name) for name in small.parts} == small.parts
+
+
 async def test_a_match_that_ended_just_now_or_goes_on_is_not_touched(
     server: Site, sessions: Sessions, db: AsyncSession
 ) -> None:
