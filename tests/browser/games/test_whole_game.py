@@ -133,8 +133,11 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     for player in (ann, ben, ann, ben):
         await player.go_on(until=player.picks + 6)
 
+    await ben.is_asked()
+    await laptop.reload()  # by the end of it Ben's last tap has reached everyone
+    await at_table(laptop)
     code = await phone.locator(CODE).text_content()
-    await expect(laptop.locator(CODE)).to_have_text(code or "")  # it has heard of Ben's last choice
+    await expect(laptop.locator(CODE)).to_have_text(code or "")
     question = await laptop.locator("#question").text_content()
     lines = await laptop.locator("#log-list .log-line").all_text_contents()
     await laptop.reload()
