@@ -104,7 +104,7 @@ export class BoardHost {
   draw({ view, actions, moment: { animate, ...rest }, recent }) {
     const moment = { ...rest, animate: animate && !isCalm() };
     const before = moment.animate ? remember(this.board) : new Map();
-    if (!this.view) this.layOutInTwo();
+    if (!this.view) this.layOutInSteps();
     this.view = view;
     this.legal = actions;
     const { picker } = this;
@@ -124,12 +124,15 @@ export class BoardHost {
   }
 
   /**
-   * The first picture of a board is the dearest: what lies below the map in a narrow window comes a frame
-   * later (`[data-first]` in the style sheets), so that the page answers in between.
+   * The first picture of a board is the dearest, so it comes in five frames, and the page answers in
+   * between: `[data-first="1"]` in the style sheets hides what waits for the second frame, `[data-first]`
+   * what waits for the last.
    */
-  layOutInTwo() {
-    setAttr(this.board, "data-first", "");
-    painted().then(() => setAttr(this.board, "data-first", null));
+  async layOutInSteps() {
+    for (const step of ["1", "2", "3", "4", null]) {
+      setAttr(this.board, "data-first", step);
+      await painted();
+    }
   }
 
   /** @param {Moment} moment */
