@@ -13,6 +13,7 @@ from rulesets.search.calibration import FILE, Calibration, read
 PAGE = ROOT / "docs" / "watching.md"
 BEGIN = "<!-- Made by `python -m tools calibrate`. -->\n"
 END = "<!-- End of what it made. -->\n"
+TENTHS = range(10)
 
 
 def calibration_of(ruleset: str) -> Calibration | None:
@@ -39,30 +40,26 @@ def with_tables(page: str) -> str:
 
 
 def tables() -> str:
-    """One table with a column for each game that was measured."""
+    """One table with a row for each game that was measured, and who played the games."""
     known = {key: found for key in RULESETS if (found := calibration_of(key)) is not None}
     if not known:
         return "\n"
-    titles = [_title(key) for key in known]
-    told = [
-        "",
-        f"| said to be won | {' | '.join(titles)} |",
-        f"|---|{'---:|' * len(known)}",
-    ]
-    for number in range(10):
-        cells = [_cell(one, number / 10) for one in known.values()]
-        told.append(f"| {10 * number} to {10 * number + 10} % | {' | '.join(cells)} |")
-    games = [f"{one.games} by {one.about}" for one in known.values()]
-    told += [f"| games | {' | '.join(games)} |", "", ""]
-    return "\n".join(told)
+    played = "; ".join(dict.fromkeys(one.about for one in known.values()))
+    head = f"| % | {' | '.join(map(_tenth, TENTHS))} |"
+    told = [f"Played by {played}:", "", head, f"|---|{'---:|' * len(TENTHS)}"]
+    for key, one in known.items():
+        cells = [_cell(one, number / 10) for number in TENTHS]
+        games = f"{load_ruleset(key).meta.title}, {one.games} games"
+        told.append(f"| {games} | {' | '.join(cells)} |")
+    return "\n".join([*told, ""])
 
 
-def _title(ruleset: str) -> str:
-    return load_ruleset(ruleset).meta.title
+def _tenth(number: int) -> str:
+    return f"{10 * number} to {10 * number + 10}"
 
 
 def _cell(calibration: Calibration, low: float) -> str:
     for row in calibration.rows:
         if abs(row.low - low) < 0.01:
-            return f"{100 * row.said:.0f} → {100 * row.won:.0f} % ({row.games})"
+            return f"{100 * row.said:.0f} → {100 * row.won:.0f} ({row.games})"
     return "–"
