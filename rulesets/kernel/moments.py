@@ -28,6 +28,10 @@ LARGE: Final = 0.05
 """A draw that is worth so much may be a moment of its own."""
 LONG: Final = 190
 """Two things that happened are told in one sentence unless it would be longer."""
+SAID_BY_ROLLS: Final = ("treachery",)
+"""Kinds of marks that a roll has told when it says how it ended."""
+WINS_MORE: Final = "wins the game more often"
+"""A reason that says no more than the figure beside it."""
 SWINGS: Final = (
     "The chances of {seat} {went} from {before} to {after} in a hundred",
     "That {brought} {seat} from {before} chances in a hundred to {after}",
@@ -209,7 +213,8 @@ def _decision_of(figures: Figures, swing: Swing) -> Json | None:
 def _reason(decision: Json | None) -> str:
     """What the better choice would have done for its seat: "keeps more money"; "" if unknown."""
     reasons = decision.get("reasons", ()) if decision else ()
-    text = next((one["text"] for one in reasons if one["good"]), "")
+    good = [one["text"] for one in reasons if one["good"] and one["text"] != WINS_MORE]
+    text = next(iter(good), "")
     return re.sub(r"\byou\b", "it", re.sub(r"\byour\b", "its", text))
 
 
@@ -228,6 +233,8 @@ def _happened(
     rolled = draw["text"].partition("; then ")[0].rstrip(".") + "." if draw else ""
     if not rolled and span[0].mark.kind == END:
         return span[0].text
+    if span and span[0].mark.kind == END:
+        return f"{rolled} {span[0].text}"
     first, said = (rolled, None) if rolled else (span[0].text, span[0])
     more = next((one for one in span if one.mark.weight >= 2 and _adds(one, first, said)), None)
     if more is None or len(first) + len(more.inside) > LONG:
@@ -239,6 +246,8 @@ def _happened(
 
 def _adds(one: Told, first: str, said: Told | None) -> bool:
     """Whether it says more than the first sentence, and can follow it."""
+    if said is None and one.mark.kind in SAID_BY_ROLLS:
+        return False
     if said is not None and one.mark.kind == said.mark.kind:
         return False
     if said is not None and set(one.mark.titles) & set(said.mark.titles):

@@ -56,10 +56,16 @@ def _attack(say: Names, e: Json, scene: Scene) -> Mark:
     """4.4 With how it went, as far as it went in the same row."""
     titles = (f"The attack on {e['at']}", f"The attack by {unit(say, e)}")
     attack = (HEADLINES["AttackDeclared"](say, e) or "").rstrip(".")
-    hit = [one["die"] <= one["attack"] for one in scene.step.events if _is_roll(one, e["unit"])]
-    went = f" and {'hit' if hit[-1] else 'missed'}" if hit else ""
-    gains = _house(say, e) if not hit or hit[-1] else _foe(say, e)
+    rolls = [one for one in scene.step.events if _is_roll(one, e["unit"])]
+    hit = not rolls or rolls[-1]["die"] <= rolls[-1]["attack"]
+    went = f" and {'hit' if hit else 'missed'}{_by(rolls[-1])}" if rolls else ""
+    gains = _house(say, e) if hit else _foe(say, e)
     return Mark("battle", "sword", "Attack", 0, titles, gains, f"{attack}{went}.")
+
+
+def _by(e: Json) -> str:
+    """4.4 " with a 2, needing 3 or less"."""
+    return f" with a {e['die']}, needing {_upto(e['attack'])}"
 
 
 def _is_roll(e: Json, unit: str) -> bool:
@@ -147,11 +153,12 @@ ROLLS: Final = {
 """By event: what must not be exceeded, what for, and how it went."""
 
 
-def _draw(say: Names, step: Step, _: Scene) -> str | None:
+def _draw(say: Names, step: Step, scene: Scene) -> str | None:
     """4.4, 4.5 The dice of an attack with their odds; 1.6 the tiles."""
     parts: list[str] = []
-    odds = Fraction(1)
+    odds, attack = Fraction(1), scene.last.get("AttackDeclared")
     for e in step.events:
+        attack = e if e["event"] == "AttackDeclared" else attack
         if e["event"] in ROLLS:
             need, purpose, good, bad = ROLLS[e["event"]]
             done = e["die"] <= e[need]
@@ -162,13 +169,21 @@ def _draw(say: Names, step: Step, _: Scene) -> str | None:
                 parts.append(f"a second roll gave {e['die']}, and they {how}")
             else:
                 once_more = " on a second roll" if e.get("again") else ""
-                needed = f"{unit(say, e)} needed {_upto(e[need])} {purpose}{once_more}"
+                foe = "" if parts else _against(say, e, attack)
+                needed = f"{unit(say, e)} needed {_upto(e[need])} {purpose}{foe}{once_more}"
                 parts.append(f"{needed}, rolled {e['die']} and {how}")
     if parts:
         return sentence(f"{'; '.join(parts)}: {chances(odds)}.")
     if any(e["event"] == "UnitRevealed" for e in step.events):
         return f"The tiles were turned up where chance had laid them{_specials(say, step)}."
     return None
+
+
+def _against(say: Names, e: Json, attack: Json | None) -> str:
+    """Whom a unit holds out against, where the attack was declared in an earlier row."""
+    if attack is None or e["event"] != "DefenseRolled" or attack["target"] != e["unit"]:
+        return ""
+    return f" against {unit(say, attack)}"
 
 
 def _specials(say: Names, step: Step) -> str:

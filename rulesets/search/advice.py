@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
+from ..kernel.moments import WINS_MORE
 from .insight import Chance, Insight, WeightedInsight, is_planned_whole, pick
 from .plans import follow, play_to_quiet
 from .search import play_on
@@ -36,7 +37,7 @@ MAX_FOR, MAX_AGAINST = 2, 1
 WIN = "win"
 WIN_WEIGHT = 10.0
 """More than the weight of any feature, so that winning comes first."""
-WINNING = Words("wins the game more often", "wins the game less often", scale=100, unit=" %")
+WINNING = Words(WINS_MORE, "wins the game less often", scale=100, unit=" %")
 
 
 @dataclass(frozen=True, slots=True)

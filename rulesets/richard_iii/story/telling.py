@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Mapping
 from typing import Final
 
-from ..kernel.headlines import Headlines, Names, listed
-from ..kernel.interface import Json
-from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
-from ..kernel.words_of_chance import at_least, chances, number, several
-from .headlines import HEADLINES, area, block
+from ...kernel.headlines import Headlines, Names, listed
+from ...kernel.interface import Json, Seat
+from ...kernel.story import Mark, MarkOf, Scene, Storyteller, plain, sentence
+from ...kernel.words_of_chance import number, several
+from ..components.ids import SEAT_NAMES, TURNS
+from ..headlines import HEADLINES, area, block
+from ..rules.succession.victory import loyal_heirs
+from .draws import cost, draw, with_dice
+from .throne import crowned, foe_of, heir, house_of, royal, standing, usurpation, victory
 
 
 def _battle_ended(say: Names, e: Json, _: Scene) -> Mark:
@@ -45,36 +48,37 @@ def _main_attack(say: Names, e: Json, _: Scene) -> Mark:
     return Mark("battle", "swords", "Attack", 0, (f"The attack on {where}",), e["attacker"], text)
 
 
-def _usurpation(say: Names, e: Json, _: Scene) -> Mark:
-    if e["usurper"] is None:
-        titles: tuple[str, ...] = ("The King keeps the throne", "No usurper this time")
-        return Mark("king", "scroll", "Throne", 3, titles)
-    name = block(say, e["usurper"])
-    return Mark(
-        "king", "crown", "Usurper", 3, (f"{name} takes the throne", "The throne is usurped")
-    )
+def _attack_began(say: Names, e: Json, _: Scene) -> Mark:
+    titles = (f"The attack on {area(say, e['area'])}",)
+    return Mark("battle", "swords", "Attack", 0, titles, e["attacker"])
 
 
-def _eliminated(say: Names, e: Json, _: Scene) -> Mark | None:
+def _eliminated(say: Names, e: Json, scene: Scene) -> Mark | None:
     printed = say.charts["blocks"].get(e["block"], {})
     name, house = block(say, e["block"]), printed.get("seat")
     if e["fate"] != "dead":
-        return Mark("loss", "skull", "Loss", 0, (f"{name} is driven off",), None, _driven(say, e))
+        return Mark(
+            "loss", "skull", "Loss", 0, (f"{name} is driven off",), foe_of(house), _driven(say, e)
+        )
     if printed.get("heir"):
-        text = f"{name}, an heir of {say.who(house)}, was killed."
-        return Mark("loss", "skull", "Heir", 3, (f"The death of {name}",), _foe(house), text)
+        heirs = len(loyal_heirs(scene.step.after, Seat(SEAT_NAMES.index(house))))
+        left = f"which left {say.who(house)} with {several(heirs, 'heir')}"
+        text = f"{name}, an heir of {say.who(house)}, was killed{_by(say, e, scene)}, {left}."
+        return Mark("loss", "skull", "Heir", 3, (f"The death of {name}",), foe_of(house), text)
     if printed.get("kind") == "noble":
-        return Mark("loss", "skull", "Noble", 1, (f"The death of {name}",), _foe(house))
-    return Mark("loss", "skull", "Loss", 0, (f"The end of {name}",))
+        return Mark("loss", "skull", "Noble", 1, (f"The death of {name}",), foe_of(house))
+    return Mark("loss", "skull", "Loss", 0, (f"The end of {name}",), foe_of(house))
 
 
-def _foe(house: str | None) -> str | None:
-    return {"york": "lancaster", "lancaster": "york"}.get(house or "")
-
-
-def _heir(say: Names, e: Json, _: Scene) -> Mark:
-    titles, house = (f"{block(say, e['block'])} comes of age",), say.charts["blocks"][e["block"]]
-    return Mark("heir", "rose", "Heir", 2, titles, house["seat"])
+def _by(say: Names, e: Json, scene: Scene) -> str:
+    """6.4 " by Stanley in Derby", where the blow fell in the same row."""
+    by = ""
+    for one in scene.step.events:
+        if one["event"] in ("Fired", "Charged"):
+            by = block(say, one["block"])
+        elif one["event"] == "Hit" and one["block"] == e["block"] and by:
+            return f" by {by} in {area(say, one['area'])}"
+    return ""
 
 
 def _driven(say: Names, e: Json) -> str:
@@ -89,7 +93,7 @@ def _treachery(say: Names, e: Json, _: Scene) -> Mark | None:
     by = block(say, e["by"]) if e["by"] else say.who(e["seat"])
     text = f"{by} tried in vain to win over {target} in {where}."
     titles = (f"{sentence(target)} stays loyal",)
-    return Mark("treachery", "eye", "Loyal", 1, titles, _foe(e["seat"]), text)
+    return Mark("treachery", "eye", "Loyal", 1, titles, foe_of(e["seat"]), text)
 
 
 def _defected(say: Names, e: Json, _: Scene) -> Mark:
@@ -117,87 +121,41 @@ def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
 def _lost(say: Names, e: Json, _: Scene) -> Mark:
     text = f"{say.who(e['seat'])} lost {block(say, e['block'])} in {area(say, e['area'])}."
     titles = (f"{sentence(block(say, e['block']))} is lost",)
-    return Mark("loss", "skull", "Loss", 1, titles, _foe(e["seat"]), text)
+    return Mark("loss", "skull", "Loss", 1, titles, foe_of(e["seat"]), text)
 
 
-def _revealed(say: Names, e: Json, _: Scene) -> Mark:
+def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.1 With the count of 8.2, as if the throne were at stake at once."""
     played = [say.charts["cards"].get(e[seat], {}) for seat in ("york", "lancaster")]
     events = [printed["name"] for printed in played if printed.get("event")]
     titles = (*(f"{name} is played" for name in events), f"{say.who(e['first'])} goes first")
-    return Mark("card", "scroll", "Event", int(bool(events)), titles, e["first"])
+    table, told = scene.step.after, (HEADLINES["CardsRevealed"](say, e) or "").rstrip(".")
+    last = " in the last turn of the campaign" if table.turn == TURNS else ""
+    text = f"{told}{last}, with {standing(say, table)}."
+    return Mark("card", "scroll", "Event", int(bool(events)), titles, e["first"], text)
 
 
-def _charged(say: Names, e: Json, _: Scene) -> Mark:
+def _charged(say: Names, e: Json, scene: Scene) -> Mark:
     heir, target, where = block(say, e["block"]), block(say, e["target"]), area(say, e["area"])
     side = say.charts["blocks"][e["block"]]["seat"]
-    hits = several(e["hits"], "time") if e["hits"] != 1 else "once"
-    text = f"{heir} charged {target} in {where} and hit {hits}."
+    hits = {1: "once", 2: "twice"}.get(e["hits"]) or several(e["hits"], "time")
+    text = f"{heir} charged {target} in {where} and hit {hits}{cost(say, e, scene.step.events)}."
     if not e["hits"]:
         text = f"{heir} charged {target} in {where} and missed."
     return Mark("battle", "sword", "Charge", 1, (f"The charge of {heir}",), side, text)
 
 
-def _fired(say: Names, e: Json, _: Scene) -> Mark:
+def _fired(say: Names, e: Json, scene: Scene) -> Mark:
     name, where = block(say, e["block"]), area(say, e["area"])
-    text = f"{name} fired in {where} with {several(len(e['dice']), 'die')}: {hits(e['hits'])}."
+    rolled = f"{several(len(e['dice']), 'die')} and {with_dice(e['hits'], len(e['dice']))}"
+    text = f"{name} fired in {where} with {rolled}{cost(say, e, scene.step.events)}."
     side = say.charts["blocks"][e["block"]]["seat"]
     return Mark("battle", "sword", "Fire", 0, (f"The fight in {where}",), side, text)
 
 
-def hits(count: int) -> str:
-    """ "two hits", "no hit"."""
-    return several(count, "hit") if count else "no hit"
-
-
-def _draw(say: Names, step: Step, _: Scene) -> str | None:
-    """6.4, 6.9 A roll with its odds; 1 a deal."""
-    for e in step.events:
-        match e["event"]:
-            case "Fired" | "Charged":
-                return _volley(say, e)
-            case "TreacheryRolled":
-                return _loyalty(say, e)
-    dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
-    told = [f"{say.who(seat)} {_hand(say, dealt[seat])}" for seat in sorted(dealt)]
-    return f"The deal gave {' and '.join(told)}." if told else None
-
-
-def _hand(say: Names, cards: Sequence[str]) -> str:
-    """ "18 action points with Plague"."""
-    printed = say.charts["cards"]
-    events = listed([printed[key]["name"] for key in cards if printed[key]["event"]])
-    points = f"{sum(printed[key]['ap'] for key in cards)} action points"
-    return f"{points} with {events}" if events else points
-
-
-def _volley(say: Names, e: Json) -> str:
-    dice, hit, need = len(e["dice"]), e["hits"], e["firepower"]
-    each, good = Fraction(min(need, 6), 6), hit * 6 >= len(e["dice"]) * need
-    odds = at_least(hit, dice, each) if good else 1 - at_least(hit + 1, dice, each)
-    needed = f"{need} or less" if need > 1 else "a 1"
-    end = "" if hit in (0, dice) else " to do as well" if good else " to do no better"
-    return sentence(
-        f"{block(say, e['block'])} rolled {several(dice, 'die')} in {area(say, e['area'])}, "
-        f"needing {needed}, and {_with(hit, dice)}: {chances(odds)}{end}."
-    )
-
-
-def _with(hit: int, dice: int) -> str:
-    """ "hit with two of three"."""
-    if dice == 1:
-        return "hit" if hit else "missed"
-    if hit in (0, dice):
-        return f"{'hit' if hit else 'missed'} with {'both' if dice == 2 else f'all {number(dice)}'}"
-    return f"hit with {number(hit)} of {'the two' if dice == 2 else number(dice)}"
-
-
-def _loyalty(say: Names, e: Json) -> str:
-    dice, target = len(e["dice"]), block(say, e["target"])
-    by = block(say, e["by"]) if e["by"] else say.who(e["seat"])
-    even = "an even die" if dice == 1 else f"{number(dice)} even dice"
-    odds = Fraction(1, 2) ** dice
-    how = f"{target} came over" if e["success"] else f"{target} stayed loyal"
-    return sentence(f"{by} needed {even} to win over {target}, {chances(odds)}, and {how}.")
+def _retreated(say: Names, e: Json, _: Scene) -> Mark:
+    titles = (f"{sentence(block(say, e['block']))} gives way",)
+    return Mark("battle", "flag", "Retreat", 0, titles, foe_of(house_of(say, e)))
 
 
 def _went_home(say: Names, e: Json) -> str:
@@ -220,32 +178,29 @@ HIDDEN: Final[Headlines] = {
     ),
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "VictoryWon": plain(
-        "end",
-        "star",
-        "Victory",
-        3,
-        lambda say, e: f"Victory for {say.who(e['seat'])}",
-        lambda say, e: f"{say.who(e['seat'])} won the game.",
+    "VictoryWon": victory,
+    "UsurpationCounted": usurpation,
+    "KingIsDead": royal(
+        "skull", "King", 3, lambda say, e: f"The death of {block(say, e['block'])}", gains=False
     ),
-    "UsurpationCounted": _usurpation,
-    "KingIsDead": plain(
-        "king", "skull", "King", 3, lambda say, e: f"The death of {block(say, e['block'])}"
+    "KingCrowned": crowned,
+    "PretenderFollowed": royal(
+        "flag",
+        "Pretender",
+        1,
+        lambda say, e: f"{block(say, e['block'])} claims the crown",
+        gains=True,
     ),
-    "KingCrowned": plain(
-        "king", "crown", "King", 3, lambda say, e: f"The crown for {block(say, e['block'])}"
+    "PrisonerFreed": royal(
+        "tower", "Rescue", 3, lambda say, e: f"The rescue of {block(say, e['block'])}", gains=True
     ),
-    "PretenderFollowed": plain(
-        "king", "flag", "Pretender", 1, lambda say, e: f"{block(say, e['block'])} claims the crown"
+    "PrisonerMurdered": royal(
+        "tower", "Murder", 3, lambda _, __: "Murder in the Tower", gains=False
     ),
-    "PrisonerFreed": plain(
-        "king", "tower", "Rescue", 3, lambda say, e: f"The rescue of {block(say, e['block'])}"
-    ),
-    "PrisonerMurdered": plain("king", "tower", "Murder", 3, lambda _, __: "Murder in the Tower"),
     "Executed": plain(
         "treachery", "axe", "Axe", 3, lambda say, e: f"The execution of {block(say, e['block'])}"
     ),
-    "HeirEntered": _heir,
+    "HeirEntered": heir,
     "BattleEnded": _battle_ended,
     "Defected": _defected,
     "TreacheryRolled": _treachery,
@@ -258,9 +213,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "CardsRevealed": _revealed,
     "BattleBegan": _battle_began,
     "MainAttackDeclared": _main_attack,
-    "AttackBegan": plain(
-        "battle", "swords", "Attack", 0, lambda say, e: f"The attack on {area(say, e['area'])}"
-    ),
+    "AttackBegan": _attack_began,
     "StackMoved": _landing,
     "BlockRecruited": plain(
         "move", "flag", "Muster", 0, lambda say, e: f"{block(say, e['block'])} takes the field"
@@ -270,9 +223,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     ),
     "Charged": _charged,
     "Fired": _fired,
-    "Retreated": plain(
-        "battle", "flag", "Retreat", 0, lambda say, e: f"{block(say, e['block'])} gives way"
-    ),
+    "Retreated": _retreated,
     "Regrouped": plain(
         "move", "flag", "March", 0, lambda say, e: f"On from {area(say, e['area'])}"
     ),
@@ -286,5 +237,5 @@ STORY: Final = Storyteller(
         "BattleBegan": _battle_at,
         "PoliticalTurnBegan": lambda _, __: "Going home",
     },
-    draw=_draw,
+    draw=draw,
 )

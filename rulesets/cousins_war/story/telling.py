@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
-from itertools import product
+from collections.abc import Mapping
 from typing import Final
 
-from ..kernel.headlines import Headlines, Names, listed
-from ..kernel.interface import Json
-from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
-from ..kernel.words_of_chance import chances, number, several
-from .components.charts import KIND_NAMES, Dice3, Kind, Result
-from .headlines import HEADLINES, dice, place, region
-from .state.dice import best_of, placement, prospects, removal, shows
+from ...kernel.headlines import Headlines, Names, listed
+from ...kernel.interface import Json
+from ...kernel.story import Mark, MarkOf, Scene, Storyteller, plain, sentence, within
+from ...kernel.words_of_chance import number, several
+from ..headlines import HEADLINES, dice, place, region
+from ..state.dice import best_of, losses, shows, spoken
+from .draws import draw, now_there, result, three
 
-WENT: Final = {
-    "stays": "the cube stayed",
-    "stay": "every cube stayed",
-    "reserve": "the cube went back to the reserve",
-    "supply": "the cube went to the supply",
-}
-ROLLS: Final = 216
 FIELDS: Final = ("battlefield",)
 
 
 def claim(e: Json) -> str:
     """ "“double 5”"."""
     return f"“{e['kind']} {e['value']}”"
-
-
-def result(e: Json) -> Result:
-    """A declaration as the rules compare it."""
-    return Kind(KIND_NAMES.index(e["kind"])), e["value"]
-
-
-def three(values: Sequence[int]) -> Dice3:
-    """Three dice as the rules have them."""
-    a, b, c = values
-    return a, b, c
 
 
 def _won(say: Names, e: Json, _: Scene) -> Mark:
@@ -96,29 +76,45 @@ def _compared(say: Names, e: Json, _: Scene) -> Mark | None:
     return Mark("battle", "sword", "Blow", 0, titles, foe)
 
 
-def _removed(say: Names, e: Json, _: Scene) -> Mark:
+def _removed(say: Names, e: Json, scene: Scene) -> Mark:
     hit = e["result"] != "stay"
     where = region(e["region"])
     title = f"A blow in {where}" if hit else f"{sentence(where)} holds"
     gains = e["seat"] if hit else _foe(e["seat"])
-    return Mark("influence", "die", "Removed", int(hit), (title,), gains)
+    text = _with_counts(say, "RemovalRolled", e, scene)
+    return Mark("influence", "die", "Removed", int(hit), (title,), gains, text)
 
 
-def _placed(say: Names, e: Json, _: Scene) -> Mark:
+def _with_counts(say: Names, name: str, e: Json, scene: Scene) -> str:
+    """4.6, 4.7 The headline of a roll, and what lies in the region after it."""
+    told = (HEADLINES[name](say, e) or "").rstrip(".")
+    return f"{told}, and {within(now_there(say, e['region'], scene.step.after))}."
+
+
+def _placed(say: Names, e: Json, scene: Scene) -> Mark:
     where = region(e["region"])
     stays = e["result"] == "stays"
     title = f"A foothold in {where}" if stays else f"Turned away from {where}"
     gains = e["seat"] if stays else _foe(e["seat"])
-    return Mark("influence", "die", "Placed", 0, (title,), gains)
+    text = _with_counts(say, "PlacementRolled", e, scene)
+    return Mark("influence", "die", "Placed", 0, (title,), gains, text)
 
 
 def _ended(say: Names, e: Json, _: Scene) -> Mark:
     if e["winner"] is None:
         return Mark("end", "star", "Draw", 3, ("Honours even",), None, "The game ended in a draw.")
     who = say.who(e["winner"])
-    how = " by holding all three regions" if "all three regions" in e["reason"] else ""
-    text = f"{who} won the game{how}."
+    text = f"{who} won the game{_how(e['reason'])}."
     return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
+
+
+def _how(reason: str) -> str:
+    """6.1 to 6.3 With the reason that the rules give."""
+    if "all three regions" in reason:
+        return " by holding all three regions"
+    level, _, by = reason.rstrip(".").rpartition(" wins, by ")
+    tie = f", after {level.partition(':')[0]}" if ":" in level else ""
+    return f" by {by}{tie}" if by else ""
 
 
 def _regions(say: Names, e: Json, _: Scene) -> Mark:
@@ -138,78 +134,74 @@ def _cubes_moved(say: Names, e: Json, _: Scene) -> Mark:
     side, french = say.who(e["side"]), e["colour"] == "french"
     cubes = several(e["count"], "French cube" if french else "cube")
     text = f"{cubes} of {side} went from {place(e['source'])} to {place(e['target'])}."
-    title = f"{side} gives ground"
+    title, gains = f"{side} gives ground", None
     if e["target"] not in ("reserve", "supply"):
         title = f"Help for {side} in {place(e['target'])}"
     if e["target"] in FIELDS:
         title = f"{side} musters for battle"
-    return Mark("influence", "flag", "Cubes", 0, (title,), None, text)
+    if e["source"] in ("reserve", "supply") and e["target"] != "supply":
+        gains = e["side"]
+    elif e["target"] in ("reserve", "supply"):
+        gains = _foe(e["side"])
+    return Mark("influence", "flag", "Cubes", 0, (title,), gains, text)
 
 
-def _draw(say: Names, step: Step, _: Scene) -> str | None:
-    """4.6, 4.7, 5.7 A roll with its odds; 1.1 a deal."""
-    for e in step.events:
-        match e["event"]:
-            case "PlacementRolled":
-                return _influence(say, e, placement, f"for {region(e['region'])}")
-            case "RemovalRolled":
-                return _influence(say, e, removal, f"against {region(e['region'])}")
-            case "DiceRolled" if roll := _open_roll(say, e, step):
-                cup = next((one for one in step.events if one["event"] == "DiceSeen"), None)
-                return f"{roll[:-1]}; then {_cup(say, cup)}" if cup else roll
-            case "DiceSeen":
-                return _cup(say, e)
-    dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
-    told = [f"{say.who(seat)} {_points(say, dealt[seat])}" for seat in sorted(dealt)]
-    return f"The deal gave {listed(told)} command points." if told else None
+def _event_played(say: Names, e: Json, scene: Scene) -> Mark:
+    """4.3 An event with the cubes that it moved at once."""
+    name, told = say.card(e["card"]), (HEADLINES["EventPlayed"](say, e) or "").rstrip(".")
+    moved = [_moved(say, one) for one in scene.step.events if one["event"] == "CubesMoved"]
+    text = f"{told}, which moved {listed(moved)}." if moved else f"{told}."
+    return Mark("event", "scroll", "Event", 1, (name,), e["seat"], text)
 
 
-def _points(say: Names, cards: Sequence[str]) -> int:
-    return sum(say.charts["cards"][key]["cp"] for key in cards)
+def _moved(say: Names, e: Json) -> str:
+    """ "two French cubes of York from the supply to the battlefield"."""
+    cubes = several(e["count"], "French cube" if e["colour"] == "french" else "cube")
+    return f"{cubes} of {say.who(e['side'])} from {place(e['source'])} to {place(e['target'])}"
 
 
-def _cup(say: Names, e: Json) -> str:
-    """5.2 A roll under the cup, by how many of all rolls are worth as much."""
-    best = best_of(three(e["dice"]))
-    good = sum(best_of(three(roll)) >= best for roll in product(range(1, 7), repeat=3))
-    worth = f"and {good} of {ROLLS} rolls are as good or better"
-    if good == ROLLS:
-        worth = "the worst roll there is"
-    return f"{say.who(e['seat'])} rolled {dice(e['dice'])} under the cup, {worth}."
+def _swapped(say: Names, _: Json, scene: Scene) -> Mark:
+    """2.1 Both cards that changed hands."""
+    got = {e["seat"]: e["card"] for e in scene.step.events if e["event"] == "CardReceived"}
+    york, lancaster = say.who("york"), say.who("lancaster")
+    passed, taken = say.card(got["lancaster"]), say.card(got["york"])
+    text = f"{york} passed {passed} to {lancaster} and got {taken} for it."
+    return Mark("card", "scroll", "Passed", 0, ("The cards change hands",), None, text)
 
 
-def _influence(say: Names, e: Json, rule: Callable[[int, int], str], where: str) -> str:
-    ways = [rule(die, e["cubes"]) for die in range(1, 7)].count(e["result"])
-    cubes = several(e["cubes"], "cube")
-    return (
-        f"{say.who(e['seat'])} rolled {e['die']} {where} with {cubes} there, and "
-        f"{WENT[e['result']]}: {chances(Fraction(ways, 6))}."
-    )
+def _passed(say: Names, _: Json, __: Scene) -> Mark:
+    """2.1 Half of what happens: for neither."""
+    return Mark("card", "scroll", "Passed", 0, ("The cards change hands",))
 
 
-def _open_roll(say: Names, e: Json, step: Step) -> str | None:
-    """5.8 Against what stands: only where no card came between."""
-    compared = next((one for one in step.events if one["event"] == "RollsCompared"), None)
-    rolled = best_of(three(e["dice"]))
-    if compared is None or rolled != _of(compared, "opponent"):
-        return None
-    _, win, tie, lose = prospects(_of(compared, "active"))
-    who, lost = say.who(e["seat"]), several(compared["losses"], "cube")
-    stands = f"“{compared['active_kind']} {compared['active_value']}”"
-    if compared["loser"] is None:
-        ways, does, how = tie, "draw level", "drew level"
-    elif compared["loser"] == e["seat"]:
-        ways, does, how = lose, "lose", f"lost {lost}"
-    else:
-        ways, does, how = win, "win", f"took {lost} from {say.who(compared['loser'])}"
-    return (
-        f"{who} rolled {dice(e['dice'])} against {stands}, where {ways} of {ROLLS} rolls {does}, "
-        f"and {how}."
-    )
+def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.6 A last card, and what the dice then won or lost."""
+    who, went = say.who(e["seat"]), ""
+    compared = next((one for one in scene.step.events if one["event"] == "RollsCompared"), None)
+    if compared is not None:
+        lost = several(compared["losses"], "cube")
+        went = f", which took {lost} from {say.who(_foe(e['seat']))}"
+        if compared["loser"] is None:
+            went = ", which made the rolls equal"
+        elif compared["loser"] == e["seat"]:
+            went = f", and still lost {lost}"
+    text = f"{who} played {say.card(e['card'])} to turn the dice into {dice(e['after'])}{went}."
+    titles = (f"{who} turns the dice",)
+    return Mark("bluff", "scroll", "Changed", 2, titles, e["seat"], text)
 
 
-def _of(compared: Json, side: str) -> Result:
-    return Kind(KIND_NAMES.index(compared[f"{side}_kind"])), compared[f"{side}_value"]
+def _rolled(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.7 An open roll against what stands, before a card may change it."""
+    table, who = scene.step.after, say.who(e["seat"])
+    titles, text, gains = (f"The dice of {who}",), "", None
+    if table.rolled == three(e["dice"]):
+        stands = table.standing()
+        ahead = -losses(stands, best_of(table.rolled))
+        worth = "more than" if ahead > 0 else "less than" if ahead else "as much as"
+        foe = f"the “{spoken(stands)}” of {say.who(_foe(e['seat']))}"
+        text = f"{who} rolled {dice(e['dice'])} openly, worth {worth} {foe}."
+        gains = e["seat"] if ahead > 0 else _foe(e["seat"]) if ahead else None
+    return Mark("battle", "die", "Roll", 0, titles, gains, text)
 
 
 HIDDEN: Final[Headlines] = {
@@ -232,7 +224,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "BattlefieldChosen": plain(
         "battlefield", "flag", "Field", 1, lambda say, e: f"The road to {say.card(e['card'])}"
     ),
-    "EventPlayed": plain("event", "scroll", "Event", 1, lambda say, e: say.card(e["card"])),
+    "EventPlayed": _event_played,
     "SecondaryUsed": plain("event", "scroll", "Second", 0, lambda say, e: say.card(e["card"])),
     "PointsSpent": plain(
         "influence", "book", "Points", 0, lambda say, e: f"{say.card(e['card'])} for its points"
@@ -248,16 +240,13 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "Declared": plain(
         "bluff", "eye", "Word", 0, lambda say, e: f"The word of {say.who(e['seat'])}"
     ),
-    "DiceChanged": plain(
-        "bluff", "scroll", "Changed", 2, lambda say, e: f"{say.who(e['seat'])} turns the dice"
-    ),
-    "DiceRolled": plain(
-        "battle", "die", "Roll", 0, lambda say, e: f"The dice of {say.who(e['seat'])}"
-    ),
+    "DiceChanged": _dice_changed,
+    "DiceRolled": _rolled,
     "BattleUnfought": plain(
         "battle", "flag", "Empty", 1, lambda say, e: f"No one comes to {say.card(e['card'])}"
     ),
-    "CardPassed": plain("card", "scroll", "Passed", 0, lambda say, e: "The cards change hands"),
+    "CardsSwapped": _swapped,
+    "CardPassed": _passed,
     "CardNominated": plain(
         "battlefield", "flag", "Field", 0, lambda say, e: "The choice of ground"
     ),
@@ -271,5 +260,5 @@ STORY: Final = Storyteller(
         "BattlefieldChosen": lambda say, e: f"The road to {say.card(e['card'])}",
         "BattleBegan": lambda say, e: f"Battle of {say.card(e['card'])}",
     },
-    draw=_draw,
+    draw=draw,
 )

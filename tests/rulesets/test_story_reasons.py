@@ -1,0 +1,312 @@
+"""What a story says beside an event, against the board that stands after it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
+from rulesets.cousins_war.state.dice import best_of, losses, shows
+from rulesets.kernel.interface import Json
+from rulesets.kernel.moments import WINS_MORE, Figures, moments
+from rulesets.kernel.story import Told, draw_texts, marks, named, told_of
+from rulesets.kernel.words_of_chance import NUMBERS
+from rulesets.richard_iii.headlines import block
+from rulesets.search.advice import WINNING
+
+from .stories import Game, golden
+
+SIDES = ("York", "Lancaster")
+
+
+def told(key: str) -> list[Told]:
+    game = golden(key)
+    return list(told_of(game.story, named(game.story, game.names, game.steps), game.steps))
+
+
+def figure(word: str) -> int:
+    """ "three", "none" and "12" as numbers."""
+    return 0 if word == "none" else int(word) if word.isdigit() else NUMBERS.index(word)
+
+
+def ended(key: str, event: Json) -> str:
+    """What is said of an event that ends the game."""
+    game = golden(key)
+    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[event])])
+    assert mark["kind"] == "end"
+    return str(mark["text"])
+
+
+@pytest.mark.parametrize(
+    ("reason", "how"),
+    [
+        ("York wins: Lancaster has no heir left.", "when Lancaster had no heir left"),
+        ("York keeps the throne, by 12 lords to 6.", "by keeping the throne, with 12 lords to 6"),
+        ("York takes the throne, by 9 lords to 8.", "by taking the throne, with 9 lords to 8"),
+        (
+            "7 lords each: a tie, so York keeps the throne.",
+            "by keeping the throne in a tie, with 7 lords each",
+        ),
+        (
+            "York keeps the throne: the Pretender has more lords, 6 to 5, but no heir in play.",
+            "by keeping the throne, though the Pretender had more lords, 6 to 5, "
+            "but no heir in play",
+        ),
+    ],
+)
+def test_richard_iii_says_how_it_was_won(reason: str, how: str) -> None:
+    event = {"event": "VictoryWon", "seat": "york", "reason": reason}
+    assert ended("richard_iii", event) == f"York won the game {how}."
+
+
+@pytest.mark.parametrize(
+    ("reason", "how"),
+    [
+        ("York wins all three regions.", "by holding all three regions"),
+        ("York wins, by 2 regions to 1.", "by 2 regions to 1"),
+        ("1 region each: York wins, by 3 battles to 2.", "by 3 battles to 2, after 1 region each"),
+    ],
+)
+def test_the_cousins_war_says_how_it_was_won(reason: str, how: str) -> None:
+    event = {"event": "GameEnded", "winner": "york", "reason": reason}
+    assert ended("cousins_war", event) == f"York won the game {how}."
+
+
+def test_cards_are_told_with_the_king_and_the_lords_that_the_board_counts() -> None:
+    game, last = golden("richard_iii"), Counter[bool]()
+    for one in told("richard_iii"):
+        stands = re.search(r", with (\w+) on the throne and (?:(.*)ahead by )?(.*)\.$", one.text)
+        if one.mark.word != "Event" or not stands:
+            continue
+        view = game.ruleset.reveal(one.step.after)
+        lords = {side: view["usurpation"][side.lower()]["count"] for side in SIDES}
+        assert stands[1].lower() == view["king"], one.text
+        more, *rest = map(int, re.findall(r"\d+", stands[3]))
+        assert sorted(lords.values()) == sorted([more, *rest] if rest else [more, more]), one.text
+        assert not rest or lords[(stands[2] or stands[1]).strip()] == more, one.text
+        is_last = "in the last turn of the campaign" in one.text
+        assert is_last == (view["game_turn"] == 7), one.text
+        last[is_last] += 1
+    assert last[True] == 3
+    assert last[False] >= 12
+
+
+def test_a_volley_is_told_with_the_steps_that_its_row_cost() -> None:
+    game, fates = golden("richard_iii"), Counter[str]()
+    keys = list(game.names.charts["blocks"])
+    for one in told("richard_iii"):
+        if one.mark.word not in ("Fire", "Charge"):
+            continue
+        assert one.step.before is not None
+        before, after = one.step.before.steps, one.step.after.steps
+        for verb, name, steps in re.findall(
+            r"(cost|killed|beat) ([\w ]+?)(?: (\w+) steps?)?(?=\.| and |, )", one.text
+        ):
+            hit = [e["block"] for e in one.step.events if e["event"] == "Hit"]
+            at = next(keys.index(key) for key in hit if block(game.names, key) == name)
+            fates[verb] += 1
+            if verb == "cost":
+                assert before[at] - after[at] == figure(steps), one.text
+            else:
+                gone = {"event": "Eliminated", "block": keys[at]}
+                assert any(gone.items() <= e.items() for e in one.step.events), one.text
+    assert fates["cost"] >= 10
+    assert fates["killed"] + fates["beat"] >= 3
+
+
+def test_the_death_of_an_heir_is_told_with_the_heirs_that_the_board_counts() -> None:
+    game, seen = golden("richard_iii"), 0
+    for one in told("richard_iii"):
+        left = re.search(
+            r"an heir of (\w+), was killed.*, which left \1 with (\w+) heirs?", one.text
+        )
+        if left:
+            seen += 1
+            heirs = game.ruleset.reveal(one.step.after)["heirs"]
+            assert heirs[left[1].lower()] == figure(left[2]), one.text
+    assert seen >= 3
+
+
+def test_what_a_side_does_or_suffers_is_never_the_gain_of_the_wrong_side() -> None:
+    game, seen = golden("richard_iii"), Counter[str]()
+    for one in told("richard_iii"):
+        charts = game.names.charts["blocks"]
+        for event in one.step.events:
+            if event["event"] == "AttackBegan" and one.text.endswith(
+                "attacked " + _area(game, event)
+            ):
+                assert one.mark.seat == event["attacker"], one.text
+                seen["attack"] += 1
+            if event["event"] == "KingCrowned" and one.mark.word == "King" and "became" in one.text:
+                assert one.mark.seat == charts[event["block"]]["seat"], one.text
+                seen["king"] += 1
+            if event["event"] == "Retreated" and one.mark.word == "Retreat":
+                sides = {one.mark.seat, charts[event["block"]]["seat"]}
+                assert sides in ({"york", "lancaster"}, {None}), one.text
+                seen["retreat"] += 1
+    assert min(seen["attack"], seen["king"], seen["retreat"]) >= 2
+
+
+def _area(game: Game, event: Json) -> str:
+    return f"{game.names.name('areas', event['area'])}."
+
+
+def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then() -> None:
+    lie, seen, row = Counter[tuple[str, str]](), Counter[str](), -1
+    steps = iter(golden("cousins_war").steps)
+    for one in told("cousins_war"):
+        while row < one.step.row:
+            step = next(steps)
+            row = step.row
+            for e in step.events:
+                if e["event"] == "CubesMoved":
+                    lie[e["source"], e["side"]] -= e["count"]
+                    lie[e["target"], e["side"]] += e["count"]
+        now = re.search(
+            r", and (.*) now has (\w+) cubes? of (each side|\w+)(?: and (\w+) of (\w+))?\.",
+            one.text,
+        )
+        if now:
+            where = {"the North": "north", "the South": "south"}.get(now[1], "central")
+            cubes = {side: lie[where, side.lower()] for side in SIDES}
+            more = figure(now[2])
+            said = dict.fromkeys(SIDES, more)
+            if now[3] != "each side":
+                said = {now[3]: more, now[5]: figure(now[4])}
+            assert cubes == said, one.text
+            seen[one.mark.word] += 1
+    assert min(seen["Placed"], seen["Removed"]) >= 3
+
+
+def test_an_open_roll_is_told_against_the_result_that_stood() -> None:
+    declared, shown, seen = (Kind(0), 0), None, Counter[str]()
+    marks_of = {id(one.step): one.text for one in told("cousins_war") if one.mark.word == "Roll"}
+    for step in golden("cousins_war").steps:
+        for e in step.events:
+            match e["event"]:
+                case "Declared":
+                    declared, shown = (Kind(KIND_NAMES.index(e["kind"])), e["value"]), None
+                case "DiceRevealed":
+                    shown = tuple(e["dice"])
+                case "DiceChanged" if shown == tuple(e["before"]):
+                    shown = tuple(e["after"])
+                case "DiceRolled" if " openly, worth " in marks_of.get(id(step), ""):
+                    text = marks_of[id(step)]
+                    stood = declared if shown is None or shows(shown, declared) else best_of(shown)
+                    won = losses(stood, best_of(tuple(e["dice"])))
+                    worth = "more than" if won < 0 else "less than" if won else "as much as"
+                    assert f"worth {worth} the “{KIND_NAMES[stood[0]]} {stood[1]}” of" in text
+                    seen[worth] += 1
+    assert min(seen["more than"], seen["less than"]) >= 1
+    assert sum(seen.values()) >= 5
+
+
+def test_a_card_on_the_dice_is_told_with_what_the_comparison_cost() -> None:
+    seen = Counter[str]()
+    for one in told("cousins_war"):
+        went = re.search(r"turn the dice into .*(took|still lost) (\w+) cubes?", one.text)
+        if went:
+            (compared,) = (e for e in one.step.events if e["event"] == "RollsCompared")
+            (changed,) = (e for e in one.step.events if e["event"] == "DiceChanged")
+            assert figure(went[2]) == compared["losses"], one.text
+            assert (compared["loser"] == changed["seat"]) == (went[1] == "still lost"), one.text
+            seen[went[1]] += 1
+    assert min(seen["took"], seen["still lost"]) >= 1
+
+
+def test_a_swap_is_told_with_the_cards_that_both_then_hold() -> None:
+    game, seen = golden("cousins_war"), 0
+    for one in told("cousins_war"):
+        swap = re.match(r"York passed (.*) to Lancaster and got (.*) for it\.", one.text)
+        if swap:
+            hands = game.ruleset.reveal(one.step.after)["hands"]
+            lancaster, york = (
+                set(map(game.names.card, hands[seat]["cards"])) for seat in ("lancaster", "york")
+            )
+            assert swap[1] in lancaster
+            assert swap[2] in york
+            seen += 1
+    assert seen == 5
+
+
+def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
+    game = golden("cousins_war")
+    cubes = {"event": "CubesMoved", "side": "york", "colour": "french", "count": 2}
+    events = [
+        {"event": "EventPlayed", "seat": "york", "card": "E5"},
+        {**cubes, "source": "supply", "target": "battlefield"},
+    ]
+    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
+    assert mark["text"] == (
+        "York played French Aid as its event, which moved two French cubes of York "
+        "from the supply to the battlefield."
+    )
+
+
+def test_who_holds_out_is_told_against_the_attack_that_was_declared() -> None:
+    game = golden("rose_wars")
+    texts = draw_texts(game.story, game.names, game.steps)
+    declared: Json = None
+    seen = 0
+    for step in game.steps:
+        for e in step.events:
+            declared = e if e["event"] == "AttackDeclared" else declared
+        foe = re.search(r" to hold against the ([^,]+),", texts.get(step.row, ""))
+        if foe:
+            seen += 1
+            assert game.names.name("units", declared["kind"]) in foe[1]
+            assert declared["house"].title() in foe[1]
+    assert seen >= 3
+
+
+def test_a_game_that_a_roll_ended_is_told_with_the_roll_and_the_end() -> None:
+    game = golden("richard_iii")
+    last = game.steps[-1].row
+    draw = {
+        "row": last,
+        "seat": "lancaster",
+        "by": 0.5,
+        "text": "The dice fell well: an even chance.",
+    }
+    curve = {
+        "rows": [last - 1, last],
+        "true": {"york": [0.6, 0.0], "lancaster": [0.4, 1.0]},
+        "known": {},
+    }
+    (one, *_) = [
+        each
+        for each in moments(game.story, game.names, game.steps, Figures(curve, [], [draw]), [last])
+        if each["row"] == last
+    ]
+    assert one["text"].startswith(f"{draw['text']} Lancaster won the game by ")
+    assert one["text"].endswith(" chances in a hundred until then.")
+
+
+def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
+    game = golden("richard_iii")
+    last = game.steps[-1].row
+    curve = {
+        "rows": [last - 9, last],
+        "true": {"york": [0.9, 0.3], "lancaster": [0.1, 0.7]},
+        "known": {},
+    }
+    dear = {"row": last, "seat": "york", "verdict": "blunder", "cost": 0.3}
+
+    def text(*reasons: str) -> str:
+        good = [{"text": reason, "by": "+1", "good": True} for reason in reasons]
+        figures = Figures(curve, [{**dear, "reasons": good}], [])
+        found = moments(
+            game.story,
+            game.names,
+            [*game.steps[:-1], replace(game.steps[-1], events=[])],
+            figures,
+            [last],
+        )
+        return next(str(one["text"]) for one in found if one["row"] == last)
+
+    assert WINNING.better == WINS_MORE
+    assert "another choice was worth 30 in a hundred more" in text(WINS_MORE)
+    assert "a choice that keeps more blocks was worth" in text(WINS_MORE, "keeps more blocks")
