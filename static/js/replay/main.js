@@ -2,7 +2,7 @@
 
 import { copyLink } from "../common/copying.js";
 import { byId, query, setAttr, setText } from "../common/elements.js";
-import { afterwards } from "../common/motion.js";
+import { afterwards, painted } from "../common/motion.js";
 import { messageOf } from "../common/server.js";
 import { touchedBy } from "../common/lines.js";
 import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
@@ -76,7 +76,8 @@ const controls = new Controls(byId("stepper"), {
 const { stepper } = controls;
 const go = (/** @type {number} */ index) => stepper.by(index - stepper.index);
 const track = new Track(byId("timeline"), stepper.scrubber, { onGo: go, glimpse });
-const log = new StepLog(byId("log-list"), {
+const lines = byId("log-list");
+const log = new StepLog(lines, {
   onPoint: point,
   onStep: (seq) => timeline && go(timeline.stepOf(seq)),
   onNote: go,
@@ -198,12 +199,20 @@ function showAside() {
 const showTabs = afterwards(() => {
   if (!timeline || !host) return;
   const { index } = stepper;
-  log.show(rows, host.renderer, timeline.steps[index].seq);
-  aside.note(log, timeline);
   storyPanel.show(index);
   talk.show({ timeline, index, viewer });
+  if (!isLogSeen) return;
+  log.show(rows, host.renderer, timeline.steps[index].seq);
+  aside.note(log, timeline);
   log.bringIn();
 });
+
+/** A log that is not seen takes no time; it is drawn when its tab is chosen, or the side opens. */
+let isLogSeen = false;
+new ResizeObserver(([{ contentRect }]) => {
+  isLogSeen = contentRect.height > 0;
+  if (isLogSeen) showTabs();
+}).observe(lines);
 
 /** @param {number} index */
 function glimpse(index) {
@@ -319,10 +328,12 @@ async function loadStory() {
 }
 
 const start = readPlace(location, viewers);
-watch(start.viewer ?? (isHiding ? viewers[1] : "open"), start.step);
+const opened = watch(start.viewer ?? (isHiding ? viewers[1] : "open"), start.step);
 if (!isHiding) {
-  besides(loadStory(), "The story of the game");
-  besides(aside.load().then(showAside), "The hints and beliefs of this match");
-  const opens = location.hash === "#comments"; // a notice has led here
-  besides(talk.load(films.of(viewer, start), opens), "The players’ plans and comments");
+  opened.then(painted).then(() => {
+    besides(loadStory(), "The story of the game");
+    besides(aside.load().then(showAside), "The hints and beliefs of this match");
+    const opens = location.hash === "#comments"; // a notice has led here
+    besides(talk.load(films.of(viewer, start), opens), "The players’ plans and comments");
+  });
 }

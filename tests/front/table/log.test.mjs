@@ -16,6 +16,7 @@ function logOf(scrollHeight) {
     Object.defineProperty(scroller, name, { value, writable: true });
   }
   const log = new Log(scroller, { onPoint: () => {}, news: "New" });
+  log.resized(); // so does a browser at once
   scroller.scrollTop = scrollHeight - 100;
   const scroll = (top) => {
     scroller.scrollTop = top;

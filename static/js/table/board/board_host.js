@@ -102,9 +102,10 @@ export class BoardHost {
    * @param {{view: any, actions: Action[], moment: Moment, recent: Event[]}} now
    */
   draw({ view, actions, moment: { animate, ...rest }, recent }) {
-    const moment = { ...rest, animate: animate && !isCalm() };
+    const isFirst = !this.view;
+    const moment = { ...rest, animate: animate && !isFirst && !isCalm() };
     const before = moment.animate ? remember(this.board) : new Map();
-    if (!this.view) this.layOutInSteps();
+    if (isFirst) this.layOutInSteps();
     this.view = view;
     this.legal = actions;
     const { picker } = this;

@@ -38,8 +38,8 @@ export class Log {
     this.divider = h("li", { class: "log-new" }, news);
     this.reached = h("li", { class: "log-new" }, "Where you left off");
     this.pinned = !isChosen; // keep to its end until the reader scrolls up
-    this.height = scroller.clientHeight;
-    this.length = scroller.scrollHeight;
+    this.height = 0; // until it is laid out
+    this.length = 0;
     scroller.addEventListener("scroll", () => this.scrolled());
     // It hears of new lines once they are laid out, before they are painted: to ask for their
     // height at once would lay out the whole page an additional time.

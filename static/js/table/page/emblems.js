@@ -38,6 +38,9 @@ export function drawing(path) {
   return svg;
 }
 
+/** What was drawn once is only copied: a log has hundreds of them. @type {Map<string, Element>} */
+const DRAWN = new Map();
+
 /**
  * The emblem `name`, or a plain lozenge if it has no drawing.
  * @param {string} name
@@ -45,6 +48,14 @@ export function drawing(path) {
  * @returns {Element}
  */
 export function emblem(name, size = "") {
+  const key = `${SYMBOLS[name]} ${name} ${size}`;
+  const known = DRAWN.get(key) ?? drawn(name, size);
+  DRAWN.set(key, known);
+  return /** @type {Element} */ (known.cloneNode(true));
+}
+
+/** @type {(name: string, size: string) => Element} */
+function drawn(name, size) {
   if (!(name in SYMBOLS)) {
     const plain = document.createElement("span");
     plain.className = `emblem emblem-plain ${size}`;
