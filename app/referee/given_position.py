@@ -11,6 +11,8 @@ from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset
 
+from .handover import read_state
+
 
 def written(ruleset: Ruleset[Any], state: Any) -> Json:
     """What row 0 keeps of a position."""
@@ -20,8 +22,7 @@ def written(ruleset: Ruleset[Any], state: Any) -> Json:
 def state_of(ruleset: Ruleset[Any], given: Json) -> Any:
     """The state with which the match begins. Raises what a ruleset raises that cannot read it, or
     for which it is impossible."""
-    data, version = given["state"], given["version"]
-    state = ruleset.load(data if version == ruleset.version else ruleset.upgrade(data, version))
+    state = read_state(ruleset, given["state"], given["version"])
     ruleset.check(state)
     return state
 

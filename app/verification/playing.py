@@ -6,30 +6,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.kernel.interface import Json, Ruleset
 
 from ..edition import edition
+from ..former_rules import Editions, shipped_pack
 from ..packs import OURS, canonical_json, digest_of
-from ..referee.frames import outcome_json
-from ..referee.interpreter import FoldError, advance, first_step
-from ..referee.log import SET_BACK, AudienceEvents, Row, is_by_host, undone
-from ..referee.position import Position, Takeback
-from ..referee.takeback import work_out
-from ..referee.transitions import audience_events, first
+from ..referee.interpreter import FoldError
 from .finding import Finding, fails, holds, unknown
-from .record import Line, Record
+from .game import Misplaced, Played, play
+from .record import Record
 from .shipped import SHIPPED
 
 UNNAMED = "an edition without a name, from before 0.3.0"
 """Rows did not name theirs then."""
-
-
-class Illegal(ValueError):
-    """A row that the rules do not allow, or that does not follow."""
-
-
-class Misplaced(Illegal):
-    """A row that no rules could have led to."""
 
 
 def check_pack(record: Record) -> Iterator[Finding]:
@@ -39,8 +28,8 @@ def check_pack(record: Record) -> Iterator[Finding]:
         return
     ours = OURS.pack(record.match.ruleset).digest == record.match.pack
     if record.pack is None:
-        if not ours:
-            yield unknown("the data pack is not in the record, and this copy has another")
+        if _pack(record) is None:
+            yield unknown("the data pack is not in the record, and not in this copy either")
         return
     if digest_of(canonical_json(record.pack)) == record.match.pack:
         yield holds(f"the data pack is the one that was recorded: {_whose(record, ours=ours)}")
@@ -57,39 +46,58 @@ def _whose(record: Record, *, ours: bool) -> str:
 
 
 def check_play(record: Record) -> Iterator[Finding]:
-    """Play it. Where other rules than those of this copy wrote any of it, a failure proves
-    nothing."""
+    """Play it: by the rules of this copy, or else each row by the rules that wrote it. Where these
+    are not here, a failure proves nothing."""
     ruleset = _ruleset(record)
     if isinstance(ruleset, Finding):
         yield ruleset
         return
     try:
-        skipped = _play(record, ruleset)
+        yield from _follows(play(record, lambda _: [ruleset]))
     except Misplaced as error:
         yield fails(f"{error}; the log was changed")
-    except Illegal as error:
-        yield _judged(record, ruleset, error)
+    except FoldError as error:
+        yield from _by_its_own(record, ruleset, error)
+
+
+def _follows(played: Played, by: str = "") -> Iterator[Finding]:
+    yield holds(f"every action is legal, and what was told and the outcome follow from them{by}")
+    if played.skipped:
+        yield unknown(
+            f"the server's host struck out the actions of {_named(played.skipped)} after an "
+            "update: they were not judged"
+        )
+
+
+def _by_its_own(record: Record, ruleset: Ruleset[Any], error: FoldError) -> Iterator[Finding]:
+    """Play a record through which the rules of this copy do not lead by the rules of its time."""
+    editions = Editions(ruleset, edition(ruleset), _pack(record))
+    names = {name for _, name in _editions(record)}
+    are_here = all(map(editions.are_here, names))
+    try:
+        played = play(record, editions.of)
+    except Misplaced as its:
+        yield fails(f"{its}; the log was changed")
+    except FoldError as its:
+        if are_here and record.version <= ruleset.version:
+            yield fails(f"{its}; the log was changed")
+        else:
+            yield unknown(f"{error}: {_beyond(record, edition(ruleset))}")
     else:
-        yield holds("every action is legal, and what was told and the outcome follow from them")
-        if skipped:
-            yield unknown(
-                f"the server's host struck out the actions of {_named(skipped)} after an update: "
-                "they were not judged"
-            )
+        parts = [f"{editions.called(rules)} from row {row}" for row, rules in played.rules]
+        yield from _follows(played, f", by the rules of the time: {', '.join(parts)}")
 
 
-def _judged(record: Record, ruleset: Ruleset[Any], error: Illegal) -> Finding:
-    """What it means that the rules here do not lead through the record."""
-    ours, editions = edition(ruleset), _editions(record)
-    if record.version == ruleset.version and [name for _, name in editions] == [ours]:
-        return fails(f"{error}; the log was changed")
+def _beyond(record: Record, ours: str) -> str:
+    """Why a record cannot be judged."""
+    editions = _editions(record)
     names = [name or UNNAMED for _, name in editions]
     told = names[0]
     if len(editions) > 1:
         parts = (f"{name} from row {row}" for (row, _), name in zip(editions, names, strict=True))
         told = f"{', '.join(parts)}, since the server was updated meanwhile"
-    return unknown(
-        f"{error}: cannot be checked here, because other rules may have written it ({told}). This "
+    return (
+        f"cannot be checked here, because other rules may have written it ({told}). This "
         f"copy has {ours}. The rows before it follow"
     )
 
@@ -107,118 +115,25 @@ def _named(rows: Sequence[int]) -> str:
     return f"row {rows[0]}" if len(rows) == 1 else f"rows {rows[0]} to {rows[-1]}"
 
 
+def _pack(record: Record) -> Json | None:
+    """The data pack of the match: in the record, or one that came with the game."""
+    key = record.match.ruleset
+    if record.pack is not None:
+        return record.pack
+    if OURS.pack(key).digest == record.match.pack:
+        return OURS.pack(key).content
+    return shipped_pack(key, lambda pack: digest_of(canonical_json(pack)) == record.match.pack)
+
+
 def _ruleset(record: Record) -> Ruleset[Any] | Finding:
     key = record.match.ruleset
     if key not in OURS.plugins:
         return unknown("the actions cannot be checked without the rules")
-    if record.pack is None and OURS.pack(key).digest != record.match.pack:
+    if (pack := _pack(record)) is None:
         return unknown("the actions cannot be checked without the data pack")
     try:
-        return OURS.ruleset(key) if record.pack is None else OURS.recorded(key, record.pack)
+        return OURS.recorded(key, pack)
     except Exception as error:
-        return fails(f"no game can be made of the data pack: {error!r}")
-
-
-def _play(record: Record, ruleset: Ruleset[Any]) -> list[int]:
-    """The rows that need not follow, because the host has struck them out after an update. Raises
-    Illegal."""
-    rows = [_row(line, number, ruleset) for number, line in enumerate(record.rows)]
-    skipped = _struck_out(rows)
-    now = _set_up(record, ruleset, rows[0])
-    start = now
-    for row in rows[1:]:
-        if now.outcome is not None:
-            raise Illegal(f"row {row.seq}: the game was over")
-        if row.seq in skipped:
-            continue
-        if row.events == SET_BACK and row.kind == "takeback":
-            _, now = advance(now, row, None, judge=False)
-            continue
-        try:
-            agreed = _takeback(record, start, rows[1 : row.seq], row)
-            change, now = advance(now, row, None, takeback=agreed)
-        except FoldError as error:
-            raise Illegal(str(error)) from error
-        _compare(row, change.events)
-    gone = undone(rows)
-    for line in record.rows:
-        if line.undone != (line.seq in gone):
-            raise Misplaced(
-                f"row {line.seq}: it was {'' if line.seq in gone else 'not '}taken back"
-            )
-    if outcome_json(ruleset, now.outcome) != record.outcome:
-        raise Illegal("the outcome is not the one that the log leads to")
-    return sorted(skipped)
-
-
-def _struck_out(rows: Sequence[Row]) -> set[int]:
-    """The actions and undos that the host has set the match back over. What the players settled
-    about their seats in between stays."""
-    found = set()
-    for row in rows:
-        if row.kind == "takeback" and row.events == SET_BACK:
-            between = rows[_first(row) : row.seq]
-            found |= {one.seq for one in between if one.kind in ("act", "undo", "takeback")}
-    return found
-
-
-def _first(row: Row) -> int:
-    """The first row that a takeback takes back. Raises Illegal."""
-    action: Json = row.action
-    if row.seat is None or not isinstance(action, dict) or not isinstance(action.get("first"), int):
-        raise Misplaced(f"row {row.seq}: it does not say what it takes back")
-    return max(1, int(action["first"]))
-
-
-def _takeback(record: Record, start: Position, before: Sequence[Row], row: Row) -> Takeback | None:
-    """What a takeback leads to, if `row` is one. Raises FoldError, and Illegal where the match did
-    not allow it."""
-    if row.kind != "takeback" or row.seat is None:
-        return None
-    agreed = work_out(start, before, _first(row), row.seat)
-    by_consent = not is_by_host(row.action)
-    if (agreed.reveals or agreed.others) and by_consent and not record.match.past_dice:
-        raise Illegal(f"row {row.seq}: the match allowed no takeback past dice")
-    return agreed
-
-
-def _row(line: Line, number: int, ruleset: Ruleset[Any]) -> Row:
-    if line.seq != number or (line.kind == "setup") != (number == 0):
-        raise Misplaced(f"row {number}: it is missing, or not in its place")
-    if (line.seat is None) != (number == 0) or not {line.seat} <= {None, *ruleset.seats}:
-        raise Misplaced(f"row {number}: it is not the row of a seat")
-
-    def seat(name: str | None) -> Seat | None:
-        return None if name is None else Seat(ruleset.seats.index(name))
-
-    return Row(
-        seq=number,
-        seat=seat(line.seat),
-        kind=line.kind,
-        action=line.action,
-        draws=[list(draw) for draw in line.draws],
-        events=[[seat(audience), event] for audience, event in line.events],
-        seen=0,
-        request=None,
-        at=line.at,
-    )
-
-
-def _set_up(record: Record, ruleset: Ruleset[Any], row: Row) -> Position:
-    match = record.match
-    try:
-        step = first_step(ruleset, row, match.scenario, match.options)
-    except FoldError as error:
-        raise Illegal(str(error)) from error
-    _compare(row, audience_events(ruleset, step.events))
-    people = [Seat(at) for at, sitting in enumerate(match.seats) if sitting.bot is None]
-    return first(ruleset, len(record.seats), step, row, None, people)
-
-
-def _compare(row: Row, events: AudienceEvents) -> None:
-    if _json(events) != _json(row.events):
-        raise Illegal(f"row {row.seq}: what was told is not what happened")
-
-
-def _json(value: Json) -> str:
-    return canonical_json(value)
+        if {line.rules for line in record.rows} == {edition(OURS.ruleset(key))}:
+            return fails(f"no game can be made of the data pack: {error!r}")
+        return unknown(f"this copy can make no game of the data pack: {error!r}")

@@ -17,11 +17,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 
-from ...referee.apply import take_all
 from ...referee.chain import Links
-from ...referee.dice import ReplayDice
+from ...referee.handover import read_state, with_tail
 from ...referee.log import milliseconds
-from ...referee.position import LastSeen, Position, UndoableAction
+from ...referee.position import LastSeen, Position
 from ...referee.transitions import resting
 from ..header import Header
 from ..tables import Match, Snapshot
@@ -106,7 +105,7 @@ async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> P
     """The position that a snapshot holds. Raises ValueError, KeyError or TypeError for one that
     today's rules cannot read."""
     ruleset, match = header.ruleset, await db.get_one(Match, header.id)
-    state = _state(ruleset, snapshot.state, snapshot.version)
+    state = read_state(ruleset, snapshot.state, snapshot.version)
     position = resting(
         ruleset,
         state,
@@ -121,11 +120,7 @@ async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> P
     )
     if match.outcome is not None and match.last_seq == snapshot.seq:
         return _ended(ruleset, position, match.outcome)
-    return position if snapshot.midst is None else _resumed(ruleset, position, snapshot)
-
-
-def _state(ruleset: Ruleset[Any], data: Json, version: int) -> Any:
-    return ruleset.load(data if version == ruleset.version else ruleset.upgrade(data, version))
+    return position if snapshot.midst is None else _resumed(position, snapshot)
 
 
 def _links(header: Header, snapshot: Snapshot) -> Links | None:
@@ -160,29 +155,10 @@ def _ended(ruleset: Ruleset[Any], position: Position, told: Json) -> Position:
     return replace(position, situation=replace(position.situation, outcome=outcome, awaited=()))
 
 
-def _resumed(ruleset: Ruleset[Any], position: Position, snapshot: Snapshot) -> Position:
-    """The position with what can be taken back. Other rules may not know the actions any more, or
-    may lead elsewhere: then they go on from the state, and nothing before it is taken back."""
+def _resumed(position: Position, snapshot: Snapshot) -> Position:
+    """The position with what can be taken back, and with which answers still count."""
     midst: Any = snapshot.midst
     oldest = tuple(midst["oldest_valid"])
     if not midst["actions"]:
         return replace(position, oldest_valid=oldest)
-    try:
-        checkpoint = _state(ruleset, midst["checkpoint"], snapshot.version)
-        tail = tuple(
-            UndoableAction(Seat(seat), ruleset.decode_action(action), tuple(numbers))
-            for seat, action, numbers in midst["actions"]
-        )
-        again = take_all(ruleset, checkpoint, [(it.seat, it.action) for it in tail], ReplayDice([]))
-    except Exception:  # whatever changed rules raise
-        return position
-    if ruleset.fingerprint(again) != ruleset.fingerprint(position.state):
-        return position
-    undo = frozenset(it.seat for it in tail)
-    return replace(
-        position,
-        situation=replace(position.situation, undo=undo),
-        checkpoint=checkpoint,
-        tail=tail,
-        oldest_valid=oldest,
-    )
+    return with_tail(position, midst["checkpoint"], snapshot.version, midst["actions"], oldest)
