@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..clocks.tables import Heartbeat
+from ..database.engine import DATABASE_SIZE
 from ..hosting.daily_backups import times
 from ..matches.tables import Match
 from ..notices.tables import Delivery
@@ -98,11 +99,10 @@ class Machine:
 
 async def machine(db: AsyncSession, settings: Settings, now: datetime) -> Machine:
     """How it stands at this moment."""
-    size = func.pg_database_size(func.current_database())
     database, held, players = (
         await db.execute(
             select(
-                size,
+                DATABASE_SIZE,
                 select(func.count())
                 .where(Match.held.is_not(None), Match.status == "running")
                 .scalar_subquery(),

@@ -31,6 +31,27 @@ SECONDS_TO_ANSWER = 1
 FAILURES = (Error, OSError, TimeoutError)
 
 
+CLIENT = logging.getLogger("nats.aio.client")
+"""Where the client says what it does not tell us."""
+
+
+class LateAnswer(logging.Filter):
+    """A NATS that was frozen answers a ping that `flush` has given up. The client takes that for an
+    error of its own, ends the connection and makes another: all is well, and its traceback tells
+    nobody anything."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Make one line of it; all else is said as it is."""
+        if record.exc_info and isinstance(record.exc_info[1], asyncio.InvalidStateError):
+            record.levelno, record.levelname = logging.WARNING, "WARNING"
+            record.msg, record.args = "NATS answered too late: connecting again", ()
+            record.exc_info = None
+        return True
+
+
+LATE_ANSWER = LateAnswer()
+
+
 def subject(match_id: UUID) -> str:
     """Where the news of a match is told."""
     return f"roses.log.{match_id.hex}"
@@ -52,6 +73,7 @@ class NatsLog(LogBus):
         self._outgoing: asyncio.Queue[tuple[UUID, str] | Subscription] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._was_there = self._was_told = False
+        CLIENT.addFilter(LATE_ANSWER)  # once, however many there are
 
     @property
     def is_up(self) -> bool:

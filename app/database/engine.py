@@ -11,7 +11,7 @@ from typing import cast
 
 import asyncpg
 import orjson
-from sqlalchemy import event
+from sqlalchemy import event, func
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
@@ -31,6 +31,8 @@ EMBEDDED_DATABASE = "roses"
 OLDEST_POSTGRES = 150000
 
 Sessions = async_sessionmaker[AsyncSession]
+DATABASE_SIZE = func.pg_database_size(func.current_database())
+"""Bytes that the database has on its disk, as a query asks for them."""
 
 DATABASE_ERRORS = (
     OSError,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from datetime import datetime, timedelta
 from time import monotonic
 from uuid import UUID
@@ -71,33 +71,35 @@ class Compressor:
             await asyncio.sleep(EVERY)
 
     async def work(self, rest: float = 0.0) -> int:
-        """Compress all that has been left alone for long enough; how many matches that was."""
+        """Compress all that has been left alone for long enough; how many matches that was. What
+        another process is at waits for the next round."""
+        tried: set[UUID] = set()
         done = 0
         before = self._wall.now() - timedelta(days=self._days)
         while True:
             async with self._sessions() as db:
-                found = set(await due(db, before)) - self._impossible
+                found = await due(db, before, tried | self._impossible)
             if not found:
                 return done
             for match_id in found:
                 began = monotonic()
                 done += await self._compress(match_id)
+                tried.add(match_id)
                 await asyncio.sleep((monotonic() - began) * rest)
 
     async def _compress(self, match_id: UUID) -> bool:
         try:
             async with self._sessions() as db:
-                finished = [await way(db, match_id) for way in WAYS]
+                return all([await way(db, match_id) for way in WAYS])
         except ValueError:
             log.exception("match %s stays as it is", match_id)
-            finished = [False]
-        if not all(finished):  # another process is at it, or it cannot be: not again here
             self._impossible.add(match_id)
-        return all(finished)
+            return False
 
 
-async def due(db: AsyncSession, before: datetime) -> list[UUID]:
-    """Some of the matches that ended before, and which no one has opened since."""
+async def due(db: AsyncSession, before: datetime, passed: Collection[UUID]) -> list[UUID]:
+    """Some of the matches that ended before, and which no one has opened since, apart from those
+    that are passed by."""
 
     def is_loose(table: type[CompressedLog] | type[CompressedReplay]) -> ColumnElement[bool]:
         fresh = table.at.is_(None)
@@ -109,6 +111,6 @@ async def due(db: AsyncSession, before: datetime) -> list[UUID]:
         .outerjoin(CompressedLog, CompressedLog.match_id == Match.id)
         .outerjoin(CompressedReplay, CompressedReplay.match_id == Match.id)
         .where(Match.status == "over", Match.ended < before)
-        .where(or_(is_loose(CompressedLog), is_loose(CompressedReplay)))
+        .where(or_(is_loose(CompressedLog), is_loose(CompressedReplay)), Match.id.not_in(passed))
     )
     return list(await db.scalars(query.order_by(Match.ended).limit(AT_ONCE)))

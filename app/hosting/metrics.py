@@ -23,7 +23,7 @@ from ..bots.search_workers import SearchWorkers
 from ..budget.accounts import Budget
 from ..budget.kinds import BOT, HINT, KINDS
 from ..bus.hub import Hub, Watcher
-from ..database.engine import Sessions
+from ..database.engine import DATABASE_SIZE, Sessions
 from ..edition import RELEASE
 from ..matches.live import held_matches as held
 from ..matches.live.registry import MatchRegistry
@@ -53,8 +53,7 @@ class Due:
 async def read_due(sessions: Sessions, wall: WallClock) -> Due:
     """Ask the database for it. Raises one of DATABASE_ERRORS during an outage."""
     now = wall.now()
-    size = func.pg_database_size(func.current_database())
-    due = select(func.count(), func.min(Notice.due), size).where(
+    due = select(func.count(), func.min(Notice.due), DATABASE_SIZE).where(
         Notice.settled.is_(None), Notice.due <= now
     )
     async with sessions() as db:

@@ -1,4 +1,4 @@
-"""Logs of matches that have been over for long."""
+"""What is kept in one piece of matches that have been over for long."""
 
 from __future__ import annotations
 
@@ -11,7 +11,18 @@ from ..database.base import Base, Created
 from .tables import Match
 
 
-class CompressedLog(Base):
+class Piece(Base):
+    """What a match consists of in one piece (log/pieces.py)."""
+
+    __abstract__ = True
+    match_id: Mapped[UUID]
+    at: Mapped[Created]
+    """When it was compressed, or unpacked again."""
+    content: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """XZ; None since it was unpacked."""
+
+
+class CompressedLog(Piece):
     """The log of a finished match in one piece: of its rows in `entries` only the first and the
     last ones are still there (log/compressed_log.py)."""
 
@@ -19,8 +30,4 @@ class CompressedLog(Base):
     match_id: Mapped[UUID] = mapped_column(
         ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
     )
-    at: Mapped[Created]
-    """When it was compressed, or unpacked again."""
     rows: Mapped[int]
-    content: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """XZ; None since it was unpacked."""

@@ -15,11 +15,12 @@ from typing import Any
 from uuid import UUID
 
 import orjson
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..matches.log.compressed_log import THOROUGHLY, NotAlike
+from ..matches.log import pieces
+from ..matches.log.pieces import THOROUGHLY, NotAlike
 from ..referee.chain import Chain
 from ..verification.record import Record
 from .tables import RECORD, CompressedReplay, Replay, ReplayTimeline
@@ -36,17 +37,15 @@ async def compress(db: AsyncSession, match_id: UUID) -> bool:
     this = select(Replay.match_id).where(Replay.match_id == match_id)
     if await db.scalar(this.with_for_update(skip_locked=True)) is None:
         return False
-    piece = select(CompressedReplay.content).where(CompressedReplay.match_id == match_id)
-    if await db.scalar(piece) is not None:
+    if await pieces.is_in_one(db, CompressedReplay, match_id):
         return True
     query = select(ReplayTimeline.viewer, ReplayTimeline.content)
     found = await db.execute(query.where(ReplayTimeline.match_id == match_id))
     parts = {viewer: content for viewer, content in found}  # noqa: C416 (rows are no pairs)
     if not parts:
         return False
-    values = {"content": await asyncio.to_thread(_checked, parts), "at": func.now()}
-    kept = insert(CompressedReplay).values(match_id=match_id, **values)
-    await db.execute(kept.on_conflict_do_update(index_elements=["match_id"], set_=values))
+    content = await asyncio.to_thread(_checked, parts)
+    await pieces.keep(db, CompressedReplay, match_id, content)
     await db.execute(delete(ReplayTimeline).where(ReplayTimeline.match_id == match_id))
     await db.commit()
     return True
@@ -55,19 +54,14 @@ async def compress(db: AsyncSession, match_id: UUID) -> bool:
 async def unpack(db: AsyncSession, match_id: UUID) -> bool:
     """Put the parts of a replay back where they were, if it is compressed; returns whether it was.
     Does not commit."""
-    this = CompressedReplay.match_id == match_id
-    content = select(CompressedReplay.content).where(this)
-    if await db.scalar(content) is None:
-        return False
-    found = await db.scalar(content.with_for_update())
+    found = await pieces.take_out(db, CompressedReplay, match_id)
     if found is None:
-        return False  # another process was faster
+        return False
     parts = await asyncio.to_thread(decoded, found)
     fresh = [
         {"match_id": match_id, "viewer": viewer, "content": part} for viewer, part in parts.items()
     ]
     await db.execute(insert(ReplayTimeline).on_conflict_do_nothing(), fresh)
-    await db.execute(update(CompressedReplay).where(this).values(content=None, at=func.now()))
     return True
 
 

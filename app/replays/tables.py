@@ -8,6 +8,7 @@ from sqlalchemy import ForeignKey, LargeBinary
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..database.base import Base, Created
+from ..matches.compressed_tables import Piece
 from ..matches.tables import Match
 
 RECORD = "record"
@@ -37,7 +38,7 @@ class ReplayTimeline(Base):
     content: Mapped[bytes] = mapped_column(LargeBinary)
 
 
-class CompressedReplay(Base):
+class CompressedReplay(Piece):
     """All parts of the replay of a match that has been over for long (compressed.py); none of them
     is in `replay_films` then."""
 
@@ -45,7 +46,3 @@ class CompressedReplay(Base):
     match_id: Mapped[UUID] = mapped_column(
         ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
     )
-    at: Mapped[Created]
-    """When it was compressed, or unpacked again."""
-    content: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """XZ; None since it was unpacked."""

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
 from ...accounts.tables import Player, Session
+from ...database.engine import DATABASE_SIZE
 from ...hosting.access import sign_in_link
 from ...hosting.daily_backups import times
 from ...matches.tables import Match, MatchSeat
@@ -101,8 +102,7 @@ class BackUp(Act):
         """How much is copied, and where to."""
         folder = self._folder()
         async with self.tools.sessions() as db:
-            bytes_ = select(func.pg_database_size(func.current_database()))
-            weighs = (await db.execute(bytes_)).scalar_one()
+            weighs = (await db.execute(select(DATABASE_SIZE))).scalar_one()
         made = times(folder)
         newest = f", the newest of {on_the_minute(made[0])}" if made else ""
         lines = (

@@ -4,13 +4,16 @@ is still so."""
 from __future__ import annotations
 
 from contextlib import nullcontext
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+from starlette.templating import Jinja2Templates
 
 from ...accounts.deps import PlayerDep
+from ...accounts.tables import Player
 from ...hosting.daily_backups import DailyBackups
 from ...matches.live.registry import MatchRegistry
 from ...packs import Library
@@ -50,8 +53,25 @@ def _tools(connection: HTTPConnection) -> Tools:
 ToolsDep = Annotated[Tools, Depends(_tools)]
 
 
-@router.get("/{act}")
-async def ask(
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An act that the host looks at, with the page that tells of it."""
+
+    act: Act
+    _about: str
+    _request: Request
+    _player: Player | None
+    _templates: Jinja2Templates
+
+    def answer(self, **told: object) -> Response:
+        """The page, with what there is to tell."""
+        page = {"player": self._player, "act": self.act, "back": _back(self.act, self._about)}
+        return for_host(
+            self._templates.TemplateResponse(self._request, "pages/host/act.html", page | told)
+        )
+
+
+def _question(
     act: PathText,
     request: Request,
     _: ForHost,
@@ -59,41 +79,35 @@ async def ask(
     player: PlayerDep,
     templates: TemplatesDep,
     about: About = "",
-) -> Response:
+) -> Question:
+    return Question(_act(act, about, tools), about, request, player, templates)
+
+
+QuestionDep = Annotated[Question, Depends(_question)]
+
+
+@router.get("/{act}")
+async def ask(question: QuestionDep) -> Response:
     """What would be done."""
-    chosen = _act(act, about, tools)
-    page: dict[str, object] = {"player": player, "act": chosen, "back": _back(chosen, about)}
     try:
-        page["plan"] = await chosen.plan()
+        return question.answer(plan=await question.act.plan())
     except Refused as refusal:
-        page["refusal"] = str(refusal)
-    return for_host(templates.TemplateResponse(request, "pages/host/act.html", page))
+        return question.answer(refusal=str(refusal))
 
 
 @router.post("/{act}")
-async def do(
-    act: PathText,
-    request: Request,
-    _: ForHost,
-    tools: ToolsDep,
-    player: PlayerDep,
-    templates: TemplatesDep,
-    about: About = "",
-) -> Response:
+async def do(question: QuestionDep, request: Request) -> Response:
     """Do it, if it is what the host has read. SameOriginOnly has refused other sites' pages."""
-    chosen = _act(act, about, tools)
     agreed = str((await request.form()).get(AGREED, ""))
-    page: dict[str, object] = {"player": player, "act": chosen, "back": _back(chosen, about)}
     try:
-        plan = await chosen.plan()
+        plan = await question.act.plan()
         if plan.key != agreed:
             raise Changed
-        page["done"] = await chosen.carry_out(plan)
+        return question.answer(done=await question.act.carry_out(plan))
     except Changed as refusal:
-        page |= {"changed": str(refusal), "plan": await _now(chosen)}
+        return question.answer(changed=str(refusal), plan=await _now(question.act))
     except Refused as refusal:
-        page["refusal"] = str(refusal)
-    return for_host(templates.TemplateResponse(request, "pages/host/act.html", page))
+        return question.answer(refusal=str(refusal))
 
 
 async def _now(act: Act) -> Plan | None:

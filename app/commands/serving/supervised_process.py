@@ -29,6 +29,11 @@ SECONDS_TO_LEAVE = 30.0
 SECONDS_TO_STOP = 10.0
 PAUSE = 1.0
 """Seconds before a process that died young is started again."""
+PAUSES_AT_START = (1.0, 4.0, 9.0)
+"""Seconds before a process that died while it started is tried again; then the server ends. What
+lacks memory or a file for a moment has them then, and what is broken is soon told."""
+SECONDS_OF_TRIES = 60.0
+"""Since the first of them; later it is not tried again."""
 YOUNG = 10.0
 """Seconds of life after which a process is started again without a pause."""
 
@@ -66,8 +71,21 @@ class SupervisedProcess:
         return None if self._process is None else self._process.pid
 
     async def start(self) -> None:
-        """Return once it serves, and keep it from then on. Raises CannotStart."""
-        await self._begin()
+        """Return once it serves, and keep it from then on. Where it dies before, it is tried again
+        a few times. Raises CannotStart."""
+        clock = asyncio.get_running_loop().time
+        latest = clock() + SECONDS_OF_TRIES
+        for pause in PAUSES_AT_START:
+            try:
+                await self._begin()
+                break
+            except CannotStart:
+                if clock() + pause > latest:
+                    raise
+                log.error("%s died while it started; trying again in %.0f s", self.name, pause)
+                await asyncio.sleep(pause)
+        else:
+            await self._begin()
         self._keeper = asyncio.create_task(self._keep(), name=f"keeper of {self.name}")
 
     async def stop(self) -> None:

@@ -59,7 +59,7 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
             await stopping.wait()
             alive.cancel()
         except CannotStart as error:
-            print(f"Roses cannot start: {error} ended before it served.", file=sys.stderr)
+            print(f"Roses cannot start: {error} never served.", file=sys.stderr)
             return 1
         finally:
             await rolling.stop()

@@ -15,26 +15,22 @@ from typing import Any
 from uuid import UUID
 
 import orjson
-from sqlalchemy import LargeBinary, Uuid, delete, func, select, update
+from sqlalchemy import LargeBinary, Uuid, delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..compressed_tables import CompressedLog
 from ..tables import Entry, Match
+from . import pieces
+from .pieces import THOROUGHLY, NotAlike
 
 ENTRIES = Entry.__table__.c
 COLUMNS = tuple(column for column in ENTRIES if column.name != "match_id")
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
-THOROUGHLY = 9 | lzma.PRESET_EXTREME
-"""It is done once, beside the event loop, and saves a tenth."""
 
 Columns = dict[str, Any]
 """A row by the names of its columns, without its match."""
-
-
-class NotAlike(ValueError):
-    """What was compressed would not come back as it was."""
 
 
 async def compress(db: AsyncSession, match_id: UUID) -> bool:
@@ -43,17 +39,14 @@ async def compress(db: AsyncSession, match_id: UUID) -> bool:
     this = select(Match.id).where(Match.id == match_id, Match.status == "over")
     if await db.scalar(this.with_for_update(skip_locked=True)) is None:
         return False
-    piece = select(CompressedLog.content).where(CompressedLog.match_id == match_id)
-    if await db.scalar(piece) is not None:
-        return True  # the rows that are left are not the log
+    if await pieces.is_in_one(db, CompressedLog, match_id):
+        return True
     query = select(*COLUMNS).where(ENTRIES.match_id == match_id).order_by(ENTRIES.seq)
     rows: list[Columns] = [dict(row) for row in (await db.execute(query)).mappings()]
     content = await asyncio.to_thread(_checked, rows)
     told = max(row["seq"] for row in rows if row["seq"] == 0 or row["awaited"] is not None)
     stay = {0, rows[-1]["seq"], told}
-    values = {"content": content, "rows": len(rows), "at": func.now()}
-    kept = insert(CompressedLog).values(match_id=match_id, **values)
-    await db.execute(kept.on_conflict_do_update(index_elements=["match_id"], set_=values))
+    await pieces.keep(db, CompressedLog, match_id, content, rows=len(rows))
     await db.execute(delete(Entry).where(Entry.match_id == match_id, Entry.seq.not_in(stay)))
     await db.commit()
     return True
@@ -62,17 +55,12 @@ async def compress(db: AsyncSession, match_id: UUID) -> bool:
 async def unpack(db: AsyncSession, match_id: UUID) -> bool:
     """Put the rows back where they were, if the log is compressed; returns whether it was. Does
     not commit: a transaction that is given up has read them all the same."""
-    this = CompressedLog.match_id == match_id
-    content = select(CompressedLog.content).where(this)
-    if await db.scalar(content) is None:
-        return False
-    found = await db.scalar(content.with_for_update())
+    found = await pieces.take_out(db, CompressedLog, match_id)
     if found is None:
-        return False  # another process was faster
+        return False
     rows = await asyncio.to_thread(decoded, found)
     fresh = [{"match_id": match_id, **row} for row in rows]
     await db.execute(insert(Entry).on_conflict_do_nothing(), fresh)
-    await db.execute(update(CompressedLog).where(this).values(content=None, at=func.now()))
     return True
 
 

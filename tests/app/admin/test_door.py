@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncpg
 import pytest
 
 from tests.app.commands.conftest import Command
@@ -10,17 +9,9 @@ from tests.app.lobby.people import Person
 from tests.support.client import Client
 from tests.support.server import Site
 
-from .conftest import Link
+from .conftest import Link, sql
 
 PATHS = ("/host", "/host?show=open", "/host/acts/backup", "/host/matches/{match}")
-
-
-async def sql(url: str, query: str) -> list[asyncpg.Record]:
-    connection = await asyncpg.connect(url)
-    try:
-        return list(await connection.fetch(query))
-    finally:
-        await connection.close()
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import asyncpg
 import pytest
 
 from app.admin.settings_in_force import in_force
@@ -13,13 +12,7 @@ from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
 from tests.support.client import Client
 
-
-async def sql(url: str, query: str, *values: object) -> list[asyncpg.Record]:
-    connection = await asyncpg.connect(url)
-    try:
-        return list(await connection.fetch(query, *values))
-    finally:
-        await connection.close()
+from .conftest import sql
 
 
 def agreed(page: str) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from unittest.mock import Mock
 from uuid import UUID, uuid4
 
@@ -136,6 +138,31 @@ async def _settled(bus: LogBus) -> None:
     assert isinstance(bus, NatsLog)
     await bus._outgoing.join()
     await bus._client.flush()
+
+
+class Thawed:
+    """A connection to a NATS that was frozen, and answers a ping now."""
+
+    def at_eof(self) -> bool:
+        return False
+
+    async def read(self, most: int) -> bytes:
+        return b"PONG\r\n"
+
+
+async def test_an_answer_that_no_one_waits_for_any_more_is_one_line_of_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    client: Any = NatsLog("nats://127.0.0.1:1", "one")._client
+    given_up: asyncio.Future[bool] = asyncio.Future()
+    given_up.cancel()
+    client._pongs, client._transport = [given_up], Thawed()
+    await client._read_loop()
+    (line,) = caplog.records
+    assert (line.levelname, line.exc_info) == ("WARNING", None)
+    assert line.getMessage() == "NATS answered too late: connecting again"
+    logging.getLogger(client.__module__).error("another", exc_info=ValueError())
+    assert caplog.records[-1].exc_info
 
 
 @needs_nats

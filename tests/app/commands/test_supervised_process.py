@@ -45,6 +45,43 @@ async def test_a_process_that_cannot_be_started_again_is_tried_until_it_can(
         await sleeper.stop()
 
 
+def dies(notes: Path, times: int) -> SupervisedProcess:
+    """It dies so many times while it starts, and then serves."""
+    program = (
+        "import pathlib, sys; place = pathlib.Path(sys.argv[1]); tried = place.read_text() + 'x';"
+        f"place.write_text(tried); len(tried) <= {times} and sys.exit(3);"
+        "print('ready', flush=True); sys.stdin.read()"
+    )
+    command = (sys.executable, "-c", program, str(notes))
+    return SupervisedProcess("it", command, os.environ, (), says_ready=True)
+
+
+async def test_a_process_that_dies_while_it_starts_is_tried_again_before_the_server_gives_up(
+    notes: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries = 1 + len(supervised_process.PAUSES_AT_START)
+    monkeypatch.setattr(supervised_process, "PAUSES_AT_START", (0.01,) * (tries - 1))
+    one = dies(notes, tries - 1)
+    try:
+        await one.start()
+        assert len(noted(notes)[0]) == tries
+        assert caplog.text.count("it died while it started; trying again") == tries - 1
+    finally:
+        await one.stop()
+    with pytest.raises(CannotStart):
+        await dies(notes, 2 * tries).start()
+    assert len(noted(notes)[0]) == 2 * tries
+
+
+async def test_a_process_is_not_tried_again_a_minute_after_the_first_try(
+    notes: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(supervised_process, "SECONDS_OF_TRIES", 0.5)
+    with pytest.raises(CannotStart):
+        await dies(notes, 9).start()
+    assert noted(notes) == ["x"]
+
+
 @pytest.fixture
 def notes(tmp_path: Path) -> Path:
     """Where they note it."""

@@ -19,8 +19,9 @@ from app.database.outage import Outage
 from app.hosting.compressing import Compressor
 from app.matches.compressed_tables import CompressedLog
 from app.matches.log import compressed_log, overview
-from app.matches.log.compressed_log import COLUMNS, ENTRIES, NotAlike
-from app.matches.tables import Entry
+from app.matches.log.compressed_log import COLUMNS, ENTRIES
+from app.matches.log.pieces import NotAlike
+from app.matches.tables import Entry, Match
 from app.process.wall_clock import WallClock
 from app.replays import compressed
 from app.replays.tables import CompressedReplay, Replay, ReplayTimeline
@@ -196,6 +197,18 @@ async def test_a_match_that_ended_just_now_or_goes_on_is_not_touched(
         match = UUID(running.match)
         assert await db.get(CompressedLog, match) is None
         assert not await compressed_log.compress(db, match)
+
+
+async def test_what_another_process_is_at_is_tried_again_in_the_next_round(
+    old: Old, sessions: Sessions, db: AsyncSession
+) -> None:
+    ours = _later(sessions)
+    async with sessions() as another:
+        await another.scalar(select(Match.id).where(Match.id == old.id).with_for_update())
+        await ours.work()
+        assert await _rows(db, old.id) == old.rows
+    assert await ours.work() == 1
+    assert len(await _rows(db, old.id)) <= 3 < len(old.rows)
 
 
 async def test_two_processes_unpack_it_once(small: Old, sessions: Sessions) -> None:
