@@ -1,8 +1,9 @@
 """The timelines and the record of a match that has been over for long, in one piece.
 
-Each timeline tells the same game, so that together they take a third of what they take one by one;
-and the salts and heads of the record, which look like noise, follow from the rest. All is unpacked
-as soon as someone opens the replay. It never needs the rules.
+Each timeline tells the same game, so that together they take a fifth of what they take one by one
+(film_columns.py). The rows of the record are those of the log, which is read for them; and their
+salts and heads, which look like noise, follow from the rest. All is unpacked as soon as someone
+opens the replay. It never needs the rules.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import lzma
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -19,16 +20,12 @@ from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..matches.log import pieces
+from ..matches.log import compressed_log, pieces
+from ..matches.log.compressed_log import Columns
 from ..matches.log.pieces import THOROUGHLY, NotAlike
-from ..referee.chain import Chain
-from ..verification.record import Record
+from .film_columns import columns, restored, same
 from .tables import RECORD, CompressedReplay, Replay, ReplayTimeline
-
-LINKS = ("salt", "head")
-"""What a row of a record has of the chain, in this order, before whether the head was shown."""
-BESIDE = frozenset({"undone", "rules", "shown"})
-"""What it has that the chain does not cover."""
+from .told_rows import told_rows
 
 
 async def compress(db: AsyncSession, match_id: UUID) -> bool:
@@ -44,7 +41,8 @@ async def compress(db: AsyncSession, match_id: UUID) -> bool:
     parts = {viewer: content for viewer, content in found}  # noqa: C416 (rows are no pairs)
     if not parts:
         return False
-    content = await asyncio.to_thread(_checked, parts)
+    log = await compressed_log.read(db, match_id)
+    content = await asyncio.to_thread(_checked, parts, log)
     await pieces.keep(db, CompressedReplay, match_id, content)
     await db.execute(delete(ReplayTimeline).where(ReplayTimeline.match_id == match_id))
     await db.commit()
@@ -57,7 +55,8 @@ async def unpack(db: AsyncSession, match_id: UUID) -> bool:
     found = await pieces.take_out(db, CompressedReplay, match_id)
     if found is None:
         return False
-    parts = await asyncio.to_thread(decoded, found)
+    log = await compressed_log.read(db, match_id)
+    parts = await asyncio.to_thread(decoded, found, log)
     fresh = [
         {"match_id": match_id, "viewer": viewer, "content": part} for viewer, part in parts.items()
     ]
@@ -65,48 +64,47 @@ async def unpack(db: AsyncSession, match_id: UUID) -> bool:
     return True
 
 
-def encoded(parts: Mapping[str, bytes]) -> bytes:
-    """All parts, each gzipped JSON by its name. The longest window sees the whole of them."""
-    whole: dict[str, Any] = {}
-    for name, content in sorted(parts.items()):
-        text = gzip.decompress(content)
-        whole[name] = _without_links(text) if name == RECORD else orjson.Fragment(text)
-    return lzma.compress(orjson.dumps(whole), preset=THOROUGHLY)
-
-
-def decoded(content: bytes) -> dict[str, bytes]:
-    """The parts that `encoded` was given."""
-    whole = orjson.loads(lzma.decompress(content))
+def encoded(parts: Mapping[str, bytes], log: Sequence[Columns]) -> bytes:
+    """All parts, each gzipped JSON by its name, of the match with this log."""
+    whole = {name: orjson.loads(gzip.decompress(part)) for name, part in sorted(parts.items())}
+    content: dict[str, Any] = {"parts": whole}
     if RECORD in whole:
-        whole[RECORD] = _with_links(whole[RECORD])
+        record = whole[RECORD]
+        rows = record["rows"]
+        films = {name: film for name, film in whole.items() if "steps" in film}
+        content |= columns(films, rows)
+        for name in content["films"]:
+            del whole[name]
+        kept = {"count": len(rows), "chained": "head" in rows[0]}
+        if same(_rows(record | {"rows": kept}, log), rows):
+            record["rows"] = kept
+    return lzma.compress(orjson.dumps(content), preset=THOROUGHLY)
+
+
+def decoded(content: bytes, log: Sequence[Columns]) -> dict[str, bytes]:
+    """The parts that `encoded` was given."""
+    told = orjson.loads(lzma.decompress(content))
+    whole: dict[str, Any] = told["parts"]
+    if RECORD in whole:
+        record = whole[RECORD]
+        if isinstance(record["rows"], dict):
+            record["rows"] = _rows(record, log)
+        whole |= restored(told, record["rows"])
     return {name: gzip.compress(orjson.dumps(part), 6) for name, part in whole.items()}
 
 
-def _checked(parts: Mapping[str, bytes]) -> bytes:
-    content = encoded(parts)
-    again = {name: gzip.decompress(part) for name, part in decoded(content).items()}
-    if again != {name: gzip.decompress(part) for name, part in parts.items()}:
+def _rows(record: dict[str, Any], log: Sequence[Columns]) -> list[Any]:
+    """The rows of a record of which only these are kept: how many, and whether they are chained."""
+    kept = record["rows"]
+    return told_rows(record, log[: kept["count"]], chained=kept["chained"])
+
+
+def _checked(parts: Mapping[str, bytes], log: Sequence[Columns]) -> bytes:
+    content = encoded(parts, log)
+    again = decoded(content, log)
+    if again.keys() != parts.keys():
         raise NotAlike("the parts of the replay")
+    for name, part in parts.items():
+        if not same(*(orjson.loads(gzip.decompress(one)) for one in (part, again[name]))):
+            raise NotAlike(f"the part {name} of the replay")
     return content
-
-
-def _without_links(text: bytes) -> dict[str, Any]:
-    record: dict[str, Any] = orjson.loads(text)
-    for row in record["rows"]:
-        for name in LINKS:
-            if name in row:
-                row[name] = None
-    return record
-
-
-def _with_links(record: dict[str, Any]) -> dict[str, Any]:
-    """The record with the chain computed again, as anyone does who checks it."""
-    if LINKS[0] in record["rows"][0]:
-        facts = Record.model_validate(record)
-        chain = Chain(facts.key, facts.origin)
-        head = chain.start.head
-        for row in record["rows"]:
-            told = {name: said for name, said in row.items() if name not in (*LINKS, *BESIDE)}
-            head = chain.link(head, told)
-            row["salt"], row["head"] = chain.salt(row["seq"]).hex(), head.hex()
-    return record

@@ -29,7 +29,7 @@ def delta(old: Json, new: Json, at: Sequence[str | int] = ()) -> Delta:
 
 
 def _compare(old: Json, new: Json, path: Path, found: Delta) -> None:
-    if _are_alike(old, new):
+    if are_alike(old, new):
         return
     if isinstance(old, dict) and isinstance(new, dict):
         for key, value in new.items():
@@ -45,7 +45,7 @@ def _compare(old: Json, new: Json, path: Path, found: Delta) -> None:
         found.set.append([*path, new])
 
 
-def _are_alike(one: Json, other: Json) -> bool:
+def are_alike(one: Json, other: Json) -> bool:
     """Whether both are the same JSON: most parts of a view stay as they are."""
     if one is other:
         return True

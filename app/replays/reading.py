@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
-from copy import deepcopy
 from typing import Any
 
 import orjson
@@ -28,31 +27,38 @@ def view_at(film: Film, step: int) -> Json:
 
 
 def views(film: Film, first: int, last: int) -> Iterator[Json]:
-    """The views of these steps, both ends included. Each may be kept."""
+    """The views of these steps, both ends included. They share what is alike and must not be
+    changed."""
     steps = film["steps"]
     begin = next(at for at in range(first, -1, -1) if "view" in steps[at])
     view: Json = None
     for at, step in enumerate(steps[begin : last + 1], begin):
-        view = _after(view, step)
+        view = after(view, step)
         if at >= first:
-            yield deepcopy(view)
+            yield view
 
 
-def _after(view: Json, step: FilmStep) -> Json:
+def after(view: Json, step: FilmStep) -> Json:
+    """The view of a step, from the one before it. Nothing in either of them changes: what is put
+    into a view here stands in its step, too, and may be read again."""
     if "view" in step:
-        return deepcopy(step["view"])
+        return step["view"]
     for path in step.get("cut", []):
-        del _holder(view, path)[path[-1]]
+        view, holder = _copied(view, path)
+        del holder[path[-1]]
     for *path, value in step.get("set", []):
-        if not path:
-            view = value
+        if path:
+            view, holder = _copied(view, path)
+            holder[path[-1]] = value
         else:
-            _holder(view, path)[path[-1]] = value
+            view = value
     return view
 
 
-def _holder(view: Json, path: list[Any]) -> Any:
-    """What holds the last part of a path."""
+def _copied(view: Json, path: list[Any]) -> tuple[Json, Any]:
+    """The view, of which all that leads to the last part of a path is a copy; and what holds it."""
+    view = holder = view.copy()
     for key in path[:-1]:
-        view = view[key]
-    return view
+        holder[key] = holder[key].copy()
+        holder = holder[key]
+    return view, holder

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import lzma
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from itertools import accumulate
 from typing import Any
 from uuid import UUID
 
@@ -28,6 +30,8 @@ ENTRIES = Entry.__table__.c
 COLUMNS = tuple(column for column in ENTRIES if column.name != "match_id")
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
+GROWING = ("seq", "at")
+"""What is told as the difference from the row before."""
 
 Columns = dict[str, Any]
 """A row by the names of its columns, without its match."""
@@ -41,8 +45,7 @@ async def compress(db: AsyncSession, match_id: UUID) -> bool:
         return False
     if await pieces.is_in_one(db, CompressedLog, match_id):
         return True
-    query = select(*COLUMNS).where(ENTRIES.match_id == match_id).order_by(ENTRIES.seq)
-    rows: list[Columns] = [dict(row) for row in (await db.execute(query)).mappings()]
+    rows = await _loose(db, match_id)
     content = await asyncio.to_thread(_checked, rows)
     told = max(row["seq"] for row in rows if row["seq"] == 0 or row["awaited"] is not None)
     stay = {0, rows[-1]["seq"], told}
@@ -64,19 +67,54 @@ async def unpack(db: AsyncSession, match_id: UUID) -> bool:
     return True
 
 
+async def read(db: AsyncSession, match_id: UUID) -> list[Columns]:
+    """All rows of a log, which stays as it is: compressed or not."""
+    piece = select(CompressedLog.content).where(CompressedLog.match_id == match_id)
+    content = await db.scalar(piece)
+    if content is None:
+        return await _loose(db, match_id)
+    return await asyncio.to_thread(decoded, content)
+
+
+async def _loose(db: AsyncSession, match_id: UUID) -> list[Columns]:
+    query = select(*COLUMNS).where(ENTRIES.match_id == match_id).order_by(ENTRIES.seq)
+    return [dict(row) for row in (await db.execute(query)).mappings()]
+
+
 def encoded(rows: Sequence[Columns]) -> bytes:
-    """Column by column, since what is alike then stands together."""
-    columns = {one.name: [_plain(row[one.name]) for row in rows] for one in COLUMNS}
-    return lzma.compress(orjson.dumps(columns), preset=THOROUGHLY)
+    """Column by column, since what is alike then stands together. What no one can compress, ids
+    and digests, lies as it is behind the rest."""
+    columns: Columns = {}
+    noise: list[bytes] = []
+    for one in COLUMNS:
+        values = [_plain(row[one.name]) for row in rows]
+        noise += (value for value in values if isinstance(value, bytes))
+        columns[one.name] = [len(one) if isinstance(one, bytes) else one for one in values]
+    for name in GROWING:
+        columns[name] = differences(columns[name])
+    return lzma.compress(orjson.dumps(columns), preset=THOROUGHLY) + b"".join(noise)
 
 
 def decoded(content: bytes) -> list[Columns]:
     """The rows that `encoded` was given. A column that is newer has nothing in them."""
-    columns = orjson.loads(lzma.decompress(content))
+    unpacking = lzma.LZMADecompressor()
+    columns = orjson.loads(unpacking.decompress(content))
+    noise = BytesIO(unpacking.unused_data)
+    for name in GROWING:
+        columns[name] = list(accumulate(columns[name]))
     nothing = [None] * len(columns["seq"])
-    values = [_typed(one, columns.get(one.name, nothing)) for one in COLUMNS]
+    values = [_typed(one, columns.get(one.name, nothing), noise) for one in COLUMNS]
     names = [one.name for one in COLUMNS]
     return [dict(zip(names, row, strict=True)) for row in zip(*values, strict=True)]
+
+
+def differences(numbers: Iterable[int]) -> list[int]:
+    """Each number less the one before it."""
+    before, found = 0, []
+    for number in numbers:
+        found.append(number - before)
+        before = number
+    return found
 
 
 def _checked(rows: Sequence[Columns]) -> bytes:
@@ -91,18 +129,16 @@ def _plain(value: Any) -> Any:
         case datetime():
             return (value - EPOCH) // MICROSECOND
         case UUID():
-            return value.hex
-        case bytes():
-            return value.hex()
+            return value.bytes
     return value
 
 
-def _typed(column: Any, values: Sequence[Any]) -> list[Any]:
+def _typed(column: Any, values: Sequence[Any], noise: BytesIO) -> list[Any]:
     """Values as the column holds them."""
     if column is ENTRIES["at"]:
         return [EPOCH + value * MICROSECOND for value in values]
     if isinstance(column.type, Uuid):
-        return [value if value is None else UUID(value) for value in values]
+        return [value if value is None else UUID(bytes=noise.read(value)) for value in values]
     if isinstance(column.type, LargeBinary):
-        return [value if value is None else bytes.fromhex(value) for value in values]
+        return [value if value is None else noise.read(value) for value in values]
     return list(values)
