@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
 from types import coroutine
 from typing import Any, cast
@@ -21,7 +20,7 @@ class Outbox:
 
     def __init__(self, send: Send, write: Callable[[bytes], bool] | None = None) -> None:
         self._send, self._write = send, write or _no
-        self._waiting: deque[Message] = deque()
+        self._waiting: list[Message] = []  # an empty deque takes 0.7 KB
         self._draining: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -78,7 +77,7 @@ class Outbox:
         try:
             await _rest(first, awaits)
             while self._waiting:
-                await self._send(self._waiting.popleft())
+                await self._send(self._waiting.pop(0))
         except Exception:
             self.stop()
         finally:

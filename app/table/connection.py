@@ -28,7 +28,7 @@ from ..web.errors import Problem
 from ..web.injection import service_of
 from ..web.limits import Limits, RateLimited
 from ..web.validation import address_of
-from ..web.websocket_protocol import writer_of
+from ..web.websocket_protocol import finish, writer_of
 from . import messages
 from .connection_limits import PER_SECOND, ConnectionLimiter, TokenBucket
 from .session_sockets import SessionSockets
@@ -131,6 +131,9 @@ class Connection(ABC):
         """Serve it from the handshake to its end."""
         await self._receive()  # websocket.connect
         self._outbox.accept()
+        await finish(self._connection.scope, self._accepted)
+
+    async def _accepted(self) -> None:
         address = address_of(self._connection)
         try:
             await self._come_in(address)
@@ -167,6 +170,7 @@ class Connection(ABC):
         except TurnedAway as turned:
             self._turn_away(turned)
             return
+        del self._connection  # its headers, and all that was noted on the way here
         try:
             await self._listen()
         finally:

@@ -49,6 +49,9 @@ class Transport:
     def pause_reading(self) -> None:
         """Nothing is read from it."""
 
+    def resume_reading(self) -> None:
+        """Nothing is read from it."""
+
     def get_extra_info(self, name: str) -> None:
         return None
 
@@ -62,9 +65,9 @@ async def _app(scope: Any, receive: Any, send: Any) -> None:
     await receive()
 
 
-async def _connected() -> tuple[FastTextProtocol, Transport]:
+async def connected(app: Any = _app) -> tuple[FastTextProtocol, Transport]:
     """A connection whose handshake has come, but is not answered yet."""
-    config = Config(_app, ws=FastTextProtocol, ws_per_message_deflate=False, log_config=None)
+    config = Config(app, ws=FastTextProtocol, ws_per_message_deflate=False, log_config=None)
     config.load()
     wire, transport = FastTextProtocol(config, ServerState(), {}), Transport()
     wire.connection_made(transport)  # type: ignore[arg-type]
@@ -73,13 +76,13 @@ async def _connected() -> tuple[FastTextProtocol, Transport]:
 
 
 async def _open() -> tuple[FastTextProtocol, Transport]:
-    wire, transport = await _connected()
+    wire, transport = await connected()
     await wire.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     transport.written.clear()
     return wire, transport
 
 
-async def _end(wire: FastTextProtocol) -> None:
+async def end(wire: FastTextProtocol) -> None:
     wire.connection_lost(None)
     for task in tuple(wire.tasks):
         await task
@@ -97,7 +100,7 @@ async def test_an_open_connection_takes_a_frame_at_once() -> None:
     assert write is not None
     assert write(b"{}")
     assert transport.written == [b"\x81\x02{}"]
-    await _end(wire)
+    await end(wire)
 
 
 @contextmanager
@@ -113,7 +116,7 @@ async def test_a_connection_that_has_ended_is_freed_at_once() -> None:
     with _without_the_collector():
         wire, transport = await _open()
         left = weakref.ref(wire)
-        await _end(wire)
+        await end(wire)
         del wire, transport
         assert left() is None
 
@@ -131,14 +134,14 @@ async def test_what_became_a_websocket_is_freed_at_once_as_http() -> None:
         assert left() is None
     (wire,) = state.connections
     assert isinstance(wire, FastTextProtocol)
-    await _end(wire)
+    await end(wire)
 
 
 async def test_before_the_handshake_is_answered_nothing_is_written() -> None:
-    wire, transport = await _connected()
+    wire, transport = await connected()
     assert not wire.write_text(b"{}")
     assert transport.written == []
-    await _end(wire)
+    await end(wire)
 
 
 async def test_a_slow_peer_has_its_frames_through_the_queue() -> None:
@@ -148,7 +151,7 @@ async def test_a_slow_peer_has_its_frames_through_the_queue() -> None:
     wire.resume_writing()
     assert wire.write_text(b"{}")
     assert transport.written == [b"\x81\x02{}"]
-    await _end(wire)
+    await end(wire)
 
 
 async def test_after_a_close_frame_nothing_is_written() -> None:
@@ -157,7 +160,7 @@ async def test_after_a_close_frame_nothing_is_written() -> None:
     transport.written.clear()
     assert not wire.write_text(b"{}")
     assert transport.written == []
-    await _end(wire)
+    await end(wire)
 
 
 async def test_a_connection_is_handed_over_with_a_reason_to_come_back_at_once() -> None:
@@ -168,15 +171,15 @@ async def test_a_connection_is_handed_over_with_a_reason_to_come_back_at_once() 
     ]
     assert transport.closing
     assert not wire.write_text(b"{}")
-    await _end(wire)
+    await end(wire)
 
 
 async def test_a_handshake_that_is_not_answered_is_refused_when_the_server_leaves() -> None:
-    wire, transport = await _connected()
+    wire, transport = await connected()
     wire.hand_over()
     assert b" 500 " in transport.written[0]
     assert transport.closing
-    await _end(wire)
+    await end(wire)
 
 
 @pytest.mark.parametrize("is_lost", [False, True], ids=["says goodbye", "is lost"])
@@ -192,7 +195,7 @@ async def test_a_peer_that_goes_by_itself_needs_no_end(is_lost: bool) -> None:
     wire.shutdown()
     assert transport.written == []
     if not is_lost:
-        await _end(wire)
+        await end(wire)
 
 
 async def test_a_connection_that_was_handed_over_is_not_ended_again() -> None:
@@ -201,7 +204,7 @@ async def test_a_connection_that_was_handed_over_is_not_ended_again() -> None:
     wire.hand_over()
     wire.shutdown()
     assert len(transport.written) == 1
-    await _end(wire)
+    await end(wire)
 
 
 async def test_a_connection_that_closes_takes_no_frame() -> None:
@@ -209,7 +212,7 @@ async def test_a_connection_that_closes_takes_no_frame() -> None:
     transport.close()
     assert not wire.write_text(b"{}")
     assert transport.written == []
-    await _end(wire)
+    await end(wire)
 
 
 def test_another_server_has_no_short_way() -> None:
