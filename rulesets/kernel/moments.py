@@ -26,8 +26,8 @@ APART: Final = 0.15
 """What a seat could see was mistaken when its chances differ from the true ones by so much."""
 LARGE: Final = 0.05
 """A draw that is worth so much may be a moment of its own."""
-LONG: Final = 190
-"""Two things that happened are told in one sentence unless it would be longer."""
+LONG: Final = 255
+"""Two things that happened are told in one sentence unless the moment would be longer."""
 SAID_BY_ROLLS: Final = ("treachery",)
 """Kinds of marks that a roll has told when it says how it ended."""
 WINS_MORE: Final = "wins the game more often"
@@ -97,6 +97,9 @@ def moments(
             span = _span(names, told, swing)
             draw, decision = _draw_of(figures, swing, span), _decision_of(figures, swing)
             meant = _meant(names, figures, swing, decision, span, place)
+            if decision is not None and not span and draw is None:
+                span = [one for one in told if one.step.row == decision["row"]][:1]
+        happened = _happened(names, step, span, draw, decision, LONG - len(meant))
         title = _title(names, step, span, swing, titles)
         titles.add(title)
         gainer, gain = swing.gainer, swing.gain
@@ -108,7 +111,7 @@ def moments(
             {
                 "row": row,
                 "title": title,
-                "text": f"{_happened(names, step, span, draw, decision)} {meant}".strip(),
+                "text": f"{happened} {meant}".strip(),
                 "seat": gainer,
                 "by": round(gain, 3),
                 "about": "luck" if draw else "decision" if decision else kind,
@@ -224,9 +227,10 @@ def _happened(
     span: Sequence[Told],
     draw: Json | None,
     decision: Json | None,
+    room: int,
 ) -> str:
-    """What happened, in a sentence: a bluff before the roll that followed, and a roll before what
-    followed from it."""
+    """What happened, in a sentence of at most `room` characters where it tells two things: a bluff
+    before the roll that followed, and a roll before what followed from it."""
     if not span and not draw:
         assert decision is not None, "has_words"
         return f"{names.who(decision['seat'])} chose otherwise in {_inside(step)}."
@@ -237,9 +241,9 @@ def _happened(
         return f"{rolled} {span[0].text}"
     first, said = (rolled, None) if rolled else (span[0].text, span[0])
     more = next((one for one in span if one.mark.weight >= 2 and _adds(one, first, said)), None)
-    if more is None or len(first) + len(more.inside) > LONG:
+    if more is None or len(first) + len(more.inside) > room:
         return first
-    if rolled and more.mark.kind == "bluff":
+    if more.mark.kind == "bluff":
         return f"{more.text[:-1]}; {within(first)}"
     return f"{first[:-1]}; {more.inside}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from ..kernel.headlines import Headlines, Names, listed, spoken
 from ..kernel.interface import Json
@@ -94,13 +94,17 @@ def _lead(say: Names, seats: Sequence[str], scores: Sequence[int]) -> str:
     return f"{say.who(ahead[0])} leads" if len(ahead) == 1 else "Level at the top"
 
 
-def _ended(say: Names, e: Json, _: Scene) -> Mark:
+def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     who, seats = say.who(e["winner"]), list(say.people)[: len(e["scores"])]
     score = dict(zip(seats, e["scores"], strict=True))
     own = score.pop(e["winner"])
     second = max(score, key=score.__getitem__)
     behind = f"before {say.who(second)} with {score[second]}"
-    text = f"{who} won the game with {own} points, {behind}."
+    table: Any = scene.step.before
+    before = dict(zip(seats, table.score, strict=True))
+    last, other = own - before[e["winner"]], score[second] - before[second]
+    counted = f"the last count brought {who} {last} points and {say.who(second)} {other}"
+    text = f"{who} won the game with {own} points, {behind}; {counted}."
     return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
 
 

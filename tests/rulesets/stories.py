@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -14,11 +14,13 @@ from roses_rules.conformance.dice import ReplayDice
 from rulesets import RULESETS
 from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Dice, Json, Ruleset, Seat
-from rulesets.kernel.story import Step, Storyteller
+from rulesets.kernel.story import Step, Storyteller, Told, marks, named, told_of
+from rulesets.kernel.words_of_chance import NUMBERS
 from rulesets.search.draws import Draws
 from rulesets.search.luck import Luck, luck
 
 HERE = Path(__file__).parent
+SIDES = ("York", "Lancaster")
 GOLDEN = {
     "richard_iii": "wars-eager-1",
     "cousins_war": "seed-1",
@@ -114,3 +116,21 @@ def _luck(key: str) -> Luck:
     return luck(
         game.ruleset, game.draws, game.worth, game.steps, game.seats, Chance(1), begin=game.begin
     )
+
+
+def told(key: str) -> list[Told]:
+    game = golden(key)
+    return list(told_of(game.story, named(game.story, game.names, game.steps), game.steps))
+
+
+def figure(word: str) -> int:
+    """ "three", "none" and "12" as numbers."""
+    return 0 if word == "none" else int(word) if word.isdigit() else NUMBERS.index(word)
+
+
+def ended(key: str, event: Json) -> str:
+    """What is said of an event that ends the game."""
+    game = golden(key)
+    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[event])])
+    assert mark["kind"] == "end"
+    return str(mark["text"])

@@ -26,9 +26,12 @@ from .test_story import faults
 GAMES = list(RULESETS)
 CHARTS = ("areas", "blocks", "cards", "units")
 BESIDE = re.compile(
-    r", and [\w ]+ now has .*|, with \w+ on the throne and .*|, which left \w+ with \w+ heirs?"
+    r", and [\w ]+ now has .*|, which now has .*|, and \d+ of 216 rolls are as good or better"
+    r"| with \w+ cubes? left|; the last count brought .*|, with \w+ on the throne and .*"
+    r"|, which left \w+ with \w+ heirs?"
 )
-"""What is told of the board that stands after a row: see test_story_reasons.py."""
+"""What is told of the board that stands after a row: see test_story_reasons.py and
+cousins_war/test_story.py."""
 TELLING = 4
 """Shorter names are words of the language, too."""
 

@@ -8,36 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
-from rulesets.cousins_war.state.dice import best_of, losses, shows
 from rulesets.kernel.interface import Json
 from rulesets.kernel.moments import WINS_MORE, Figures, moments
-from rulesets.kernel.story import Told, draw_texts, marks, named, told_of
-from rulesets.kernel.words_of_chance import NUMBERS
+from rulesets.kernel.story import draw_texts, marks
 from rulesets.richard_iii.headlines import block
 from rulesets.search.advice import WINNING
 
-from .stories import Game, golden
-
-SIDES = ("York", "Lancaster")
-
-
-def told(key: str) -> list[Told]:
-    game = golden(key)
-    return list(told_of(game.story, named(game.story, game.names, game.steps), game.steps))
-
-
-def figure(word: str) -> int:
-    """ "three", "none" and "12" as numbers."""
-    return 0 if word == "none" else int(word) if word.isdigit() else NUMBERS.index(word)
-
-
-def ended(key: str, event: Json) -> str:
-    """What is said of an event that ends the game."""
-    game = golden(key)
-    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[event])])
-    assert mark["kind"] == "end"
-    return str(mark["text"])
+from .stories import SIDES, Game, ended, figure, golden, told
 
 
 @pytest.mark.parametrize(
@@ -60,19 +37,6 @@ def ended(key: str, event: Json) -> str:
 def test_richard_iii_says_how_it_was_won(reason: str, how: str) -> None:
     event = {"event": "VictoryWon", "seat": "york", "reason": reason}
     assert ended("richard_iii", event) == f"York won the game {how}."
-
-
-@pytest.mark.parametrize(
-    ("reason", "how"),
-    [
-        ("York wins all three regions.", "by holding all three regions"),
-        ("York wins, by 2 regions to 1.", "by 2 regions to 1"),
-        ("1 region each: York wins, by 3 battles to 2.", "by 3 battles to 2, after 1 region each"),
-    ],
-)
-def test_the_cousins_war_says_how_it_was_won(reason: str, how: str) -> None:
-    event = {"event": "GameEnded", "winner": "york", "reason": reason}
-    assert ended("cousins_war", event) == f"York won the game {how}."
 
 
 def test_cards_are_told_with_the_king_and_the_lords_that_the_board_counts() -> None:
@@ -154,96 +118,15 @@ def _area(game: Game, event: Json) -> str:
     return f"{game.names.name('areas', event['area'])}."
 
 
-def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then() -> None:
-    lie, seen, row = Counter[tuple[str, str]](), Counter[str](), -1
-    steps = iter(golden("cousins_war").steps)
-    for one in told("cousins_war"):
-        while row < one.step.row:
-            step = next(steps)
-            row = step.row
-            for e in step.events:
-                if e["event"] == "CubesMoved":
-                    lie[e["source"], e["side"]] -= e["count"]
-                    lie[e["target"], e["side"]] += e["count"]
-        now = re.search(
-            r", and (.*) now has (\w+) cubes? of (each side|\w+)(?: and (\w+) of (\w+))?\.",
-            one.text,
-        )
-        if now:
-            where = {"the North": "north", "the South": "south"}.get(now[1], "central")
-            cubes = {side: lie[where, side.lower()] for side in SIDES}
-            more = figure(now[2])
-            said = dict.fromkeys(SIDES, more)
-            if now[3] != "each side":
-                said = {now[3]: more, now[5]: figure(now[4])}
-            assert cubes == said, one.text
-            seen[one.mark.word] += 1
-    assert min(seen["Placed"], seen["Removed"]) >= 3
-
-
-def test_an_open_roll_is_told_against_the_result_that_stood() -> None:
-    declared, shown, seen = (Kind(0), 0), None, Counter[str]()
-    marks_of = {id(one.step): one.text for one in told("cousins_war") if one.mark.word == "Roll"}
-    for step in golden("cousins_war").steps:
-        for e in step.events:
-            match e["event"]:
-                case "Declared":
-                    declared, shown = (Kind(KIND_NAMES.index(e["kind"])), e["value"]), None
-                case "DiceRevealed":
-                    shown = tuple(e["dice"])
-                case "DiceChanged" if shown == tuple(e["before"]):
-                    shown = tuple(e["after"])
-                case "DiceRolled" if " openly, worth " in marks_of.get(id(step), ""):
-                    text = marks_of[id(step)]
-                    stood = declared if shown is None or shows(shown, declared) else best_of(shown)
-                    won = losses(stood, best_of(tuple(e["dice"])))
-                    worth = "more than" if won < 0 else "less than" if won else "as much as"
-                    assert f"worth {worth} the “{KIND_NAMES[stood[0]]} {stood[1]}” of" in text
-                    seen[worth] += 1
-    assert min(seen["more than"], seen["less than"]) >= 1
-    assert sum(seen.values()) >= 5
-
-
-def test_a_card_on_the_dice_is_told_with_what_the_comparison_cost() -> None:
-    seen = Counter[str]()
-    for one in told("cousins_war"):
-        went = re.search(r"turn the dice into .*(took|still lost) (\w+) cubes?", one.text)
-        if went:
-            (compared,) = (e for e in one.step.events if e["event"] == "RollsCompared")
-            (changed,) = (e for e in one.step.events if e["event"] == "DiceChanged")
-            assert figure(went[2]) == compared["losses"], one.text
-            assert (compared["loser"] == changed["seat"]) == (went[1] == "still lost"), one.text
-            seen[went[1]] += 1
-    assert min(seen["took"], seen["still lost"]) >= 1
-
-
-def test_a_swap_is_told_with_the_cards_that_both_then_hold() -> None:
-    game, seen = golden("cousins_war"), 0
-    for one in told("cousins_war"):
-        swap = re.match(r"York passed (.*) to Lancaster and got (.*) for it\.", one.text)
-        if swap:
-            hands = game.ruleset.reveal(one.step.after)["hands"]
-            lancaster, york = (
-                set(map(game.names.card, hands[seat]["cards"])) for seat in ("lancaster", "york")
-            )
-            assert swap[1] in lancaster
-            assert swap[2] in york
-            seen += 1
-    assert seen == 5
-
-
-def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
-    game = golden("cousins_war")
-    cubes = {"event": "CubesMoved", "side": "york", "colour": "french", "count": 2}
-    events = [
-        {"event": "EventPlayed", "seat": "york", "card": "E5"},
-        {**cubes, "source": "supply", "target": "battlefield"},
-    ]
-    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
-    assert mark["text"] == (
-        "York played French Aid as its event, which moved two French cubes of York "
-        "from the supply to the battlefield."
-    )
+def test_the_end_of_lancaster_vs_york_is_told_with_what_the_last_count_brought() -> None:
+    game = golden("lancaster_york")
+    ended = [e["scores"] for step in game.steps for e in step.events if e["event"] == "TurnEnded"]
+    end = marks(game.story, game.names, game.steps)[-1]["text"]
+    says = re.search(r"; the last count brought (\w+) (\d+) points and (\w+) (\d+)\.$", end)
+    assert says
+    gains = {seat.title(): b - a for seat, a, b in zip(game.seats, *ended[-2:], strict=True)}
+    assert gains[says[1]] == int(says[2])
+    assert gains[says[3]] == int(says[4])
 
 
 def test_who_holds_out_is_told_against_the_attack_that_was_declared() -> None:
@@ -283,6 +166,31 @@ def test_a_game_that_a_roll_ended_is_told_with_the_roll_and_the_end() -> None:
     ]
     assert one["text"].startswith(f"{draw['text']} Lancaster won the game by ")
     assert one["text"].endswith(" chances in a hundred until then.")
+
+
+def test_an_heir_of_the_enemy_is_executed_as_one() -> None:
+    events = [{"event": "Executed", "seat": "lancaster", "block": "lancaster_clarence"}]
+    game = golden("richard_iii")
+    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
+    assert mark["text"] == "Lancaster executed Clarence, an heir of York on its side."
+
+
+def test_a_choice_that_cost_is_told_where_nothing_else_speaks_for_the_swing() -> None:
+    game = golden("cousins_war")
+    row = next(s.row for s in game.steps if any(e["event"] == "EventPlayed" for e in s.events))
+    step = game.steps[row]
+    (seat,) = (e["seat"] for e in step.events if e["event"] == "EventPlayed")
+    other = next(one for one in game.seats if one != seat)
+    curve = {"rows": [row - 1, row], "true": {seat: [0.5, 0.2], other: [0.5, 0.8]}, "known": {}}
+    dear = {"row": row, "seat": seat, "verdict": "dear", "cost": 0.2, "reasons": []}
+    figures = Figures(curve, [{**dear, "reasons": [{"text": "x", "by": "", "good": True}]}], [])
+    (one,) = (
+        each
+        for each in moments(game.story, game.names, game.steps, figures, [row])
+        if each["row"] == row
+    )
+    assert one["text"].startswith(f"{seat.title()} played ")
+    assert one["about"] == "decision"
 
 
 def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:

@@ -44,10 +44,10 @@ def draw(say: Names, step: Step, _: Scene) -> str | None:
             case "RemovalRolled":
                 return _influence(say, e, removal, f"against {region(e['region'])}")
             case "DiceRolled" if roll := _open_roll(say, e, step):
-                cup = next((one for one in step.events if one["event"] == "DiceSeen"), None)
-                return f"{roll[:-1]}; then {_cup(say, cup)}" if cup else roll
+                seen = next((one for one in step.events if one["event"] == "DiceSeen"), None)
+                return f"{roll[:-1]}; then {cup(say, seen)}" if seen else roll
             case "DiceSeen":
-                return _cup(say, e)
+                return cup(say, e)
     dealt = {e["seat"]: e["cards"] for e in step.events if e["event"] == "CardsDealt"}
     told = [f"{say.who(seat)} {_points(say, dealt[seat])}" for seat in sorted(dealt)]
     return f"The deal gave {listed(told)} command points." if told else None
@@ -57,7 +57,7 @@ def _points(say: Names, cards: Sequence[str]) -> int:
     return sum(say.charts["cards"][key]["cp"] for key in cards)
 
 
-def _cup(say: Names, e: Json) -> str:
+def cup(say: Names, e: Json) -> str:
     """5.2 A roll under the cup, by how many of all rolls are worth as much."""
     best = best_of(three(e["dice"]))
     good = sum(best_of(three(roll)) >= best for roll in product(range(1, 7), repeat=3))

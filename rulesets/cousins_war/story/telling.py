@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from ...kernel.headlines import Headlines, Names, listed
-from ...kernel.interface import Json
+from ...kernel.interface import Json, Seat
 from ...kernel.story import Mark, MarkOf, Scene, Storyteller, plain, sentence, within
 from ...kernel.words_of_chance import number, several
+from ..components.charts import FIELD, REGION_NAMES, SEAT_NAMES
 from ..headlines import HEADLINES, dice, place, region
 from ..state.dice import best_of, losses, shows, spoken
-from .draws import draw, now_there, result, three
+from .draws import cup, draw, now_there, result, three
 
 FIELDS: Final = ("battlefield",)
 
@@ -21,11 +22,14 @@ def claim(e: Json) -> str:
     return f"“{e['kind']} {e['value']}”"
 
 
-def _won(say: Names, e: Json, _: Scene) -> Mark:
+def _won(say: Names, e: Json, scene: Scene) -> Mark:
     name, who = say.card(e["card"]), say.who(e["seat"])
     if not e["fought"]:
         return Mark("battle", "flag", "Taken", 1, (f"{who} takes {name} unopposed",), e["seat"])
-    return Mark("battle", "swords", "Battle", 2, (f"The battle of {name}",), e["seat"])
+    left = scene.step.after.count(Seat(SEAT_NAMES.index(e["seat"])), FIELD)
+    rest = several(left, "cube") if left else "none of its own cubes"
+    text = f"{who} won the battle of {name} with {rest} left."
+    return Mark("battle", "swords", "Battle", 2, (f"The battle of {name}",), e["seat"], text)
 
 
 def _believed(say: Names, e: Json, scene: Scene) -> Mark | None:
@@ -72,8 +76,12 @@ def _compared(say: Names, e: Json, _: Scene) -> Mark | None:
     if e["loser"] is None:
         return None
     foe = _foe(e["loser"])
-    titles = (f"A blow to {say.who(e['loser'])}",)
-    return Mark("battle", "sword", "Blow", 0, titles, foe)
+    titles, lost = (f"A blow to {say.who(e['loser'])}",), several(e["losses"], "cube")
+    active, other = (f"{e[f'{side}_kind']} {e[f'{side}_value']}" for side in ("active", "opponent"))
+    high, low = (active, other) if e["active"] == foe else (other, active)
+    rolls = f"With “{high}” against “{low}”"
+    text = f"{rolls} {say.who(foe)} took {lost} from {say.who(e['loser'])}."
+    return Mark("battle", "sword", "Blow", 0, titles, foe, text)
 
 
 def _removed(say: Names, e: Json, scene: Scene) -> Mark:
@@ -130,10 +138,13 @@ def _regions(say: Names, e: Json, _: Scene) -> Mark:
     return Mark("score", "star", "Regions", 2, (title,), more if ahead else None, text)
 
 
-def _cubes_moved(say: Names, e: Json, _: Scene) -> Mark:
+def _cubes_moved(say: Names, e: Json, scene: Scene) -> Mark:
     side, french = say.who(e["side"]), e["colour"] == "french"
     cubes = several(e["count"], "French cube" if french else "cube")
     text = f"{cubes} of {side} went from {place(e['source'])} to {place(e['target'])}."
+    if e["target"] in REGION_NAMES:
+        _, has, now = now_there(say, e["target"], scene.step.after).partition(" now has ")
+        text = f"{text[:-1]}, which{has}{now}."
     title, gains = f"{side} gives ground", None
     if e["target"] not in ("reserve", "supply"):
         title = f"Help for {side} in {place(e['target'])}"
@@ -144,6 +155,13 @@ def _cubes_moved(say: Names, e: Json, _: Scene) -> Mark:
     elif e["target"] in ("reserve", "supply"):
         gains = _foe(e["side"])
     return Mark("influence", "flag", "Cubes", 0, (title,), gains, text)
+
+
+def _declared(say: Names, e: Json, scene: Scene) -> Mark:
+    """5.3 With what lay under the cup."""
+    who, seen = say.who(e["seat"]), scene.last["DiceSeen"]
+    text = f"{who} declared {claim(e)} with {dice(seen['dice'])} under the cup."
+    return Mark("bluff", "eye", "Word", 0, (f"The word of {who}",), e["seat"], text)
 
 
 def _event_played(say: Names, e: Json, scene: Scene) -> Mark:
@@ -209,7 +227,7 @@ HIDDEN: Final[Headlines] = {
     "CardNominated": lambda say, e: (
         f"{say.who(e['seat'])} nominated {say.card(e['card'])} in secret."
     ),
-    "DiceSeen": lambda say, e: f"{say.who(e['seat'])} rolled {dice(e['dice'])} under the cup.",
+    "DiceSeen": cup,
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
     "GameEnded": _ended,
@@ -237,9 +255,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "DiceSeen": plain(
         "bluff", "die", "Cup", 0, lambda say, e: f"{say.who(e['seat'])} lifts the cup"
     ),
-    "Declared": plain(
-        "bluff", "eye", "Word", 0, lambda say, e: f"The word of {say.who(e['seat'])}"
-    ),
+    "Declared": _declared,
     "DiceChanged": _dice_changed,
     "DiceRolled": _rolled,
     "BattleUnfought": plain(

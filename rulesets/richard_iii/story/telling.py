@@ -103,6 +103,15 @@ def _defected(say: Names, e: Json, _: Scene) -> Mark:
     )
 
 
+def _executed(say: Names, e: Json, _: Scene) -> Mark:
+    """9.1 An heir of the enemy who stands on the side that executes him."""
+    who, name, foe = say.who(e["seat"]), block(say, e["block"]), foe_of(house_of(say, e)) or ""
+    at_home = say.charts["blocks"].get(f"{foe}_{e['block'].partition('_')[2]}", {})
+    whose = f", an heir of {say.who(foe)} on its side" if at_home.get("heir") else ""
+    titles, text = (f"The execution of {name}",), f"{who} executed {name}{whose}."
+    return Mark("treachery", "axe", "Axe", 3, titles, e["seat"], text)
+
+
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
     where, who = area(say, e["to"]), say.who(e["seat"])
     if not e["sea"]:
@@ -197,9 +206,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "PrisonerMurdered": royal(
         "tower", "Murder", 3, lambda _, __: "Murder in the Tower", gains=False
     ),
-    "Executed": plain(
-        "treachery", "axe", "Axe", 3, lambda say, e: f"The execution of {block(say, e['block'])}"
-    ),
+    "Executed": _executed,
     "HeirEntered": heir,
     "BattleEnded": _battle_ended,
     "Defected": _defected,

@@ -1,0 +1,174 @@
+"""What a story of The Cousins' War says beside an event, against the board and the dice."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
+from rulesets.cousins_war.state.dice import best_of, losses, shows
+from rulesets.kernel.story import marks
+from tests.rulesets.stories import SIDES, ended, figure, golden, told
+
+
+@pytest.mark.parametrize(
+    ("reason", "how"),
+    [
+        ("York wins all three regions.", "by holding all three regions"),
+        ("York wins, by 2 regions to 1.", "by 2 regions to 1"),
+        ("1 region each: York wins, by 3 battles to 2.", "by 3 battles to 2, after 1 region each"),
+    ],
+)
+def test_the_cousins_war_says_how_it_was_won(reason: str, how: str) -> None:
+    event = {"event": "GameEnded", "winner": "york", "reason": reason}
+    assert ended("cousins_war", event) == f"York won the game {how}."
+
+
+def test_rolls_for_a_region_are_told_with_the_cubes_that_moved_there_until_then() -> None:
+    lie, seen, row = Counter[tuple[str, str]](), Counter[str](), -1
+    steps = iter(golden("cousins_war").steps)
+    for one in told("cousins_war"):
+        while row < one.step.row:
+            step = next(steps)
+            row = step.row
+            for e in step.events:
+                if e["event"] == "CubesMoved" and e["colour"] != "french":
+                    lie[e["source"], e["side"]] -= e["count"]
+                    lie[e["target"], e["side"]] += e["count"]
+        won = re.match(
+            r"(\w+) won the battle of .* with (\w+) (?:cubes?|of its own cubes) left\.", one.text
+        )
+        if won and one.step.events[-1]["event"] in ("BattleWon", "CubesMoved"):
+            assert lie["battlefield", won[1].lower()] == figure(won[2]), one.text
+            seen["won"] += 1
+        now = re.search(
+            r"(?: and| to) (the North|the South|Central England)(?:, which)? now has "
+            r"(\w+) cubes? of (each side|\w+)(?: and (\w+) of (\w+))?\.",
+            one.text,
+        )
+        if now:
+            where = {"the North": "north", "the South": "south"}.get(now[1], "central")
+            cubes = {side: lie[where, side.lower()] for side in SIDES}
+            more = figure(now[2])
+            said = dict.fromkeys(SIDES, more)
+            if now[3] != "each side":
+                said = {now[3]: more, now[5]: figure(now[4])}
+            assert cubes == said, one.text
+            seen[one.mark.word] += 1
+    assert min(seen["Placed"], seen["Removed"], seen["Cubes"]) >= 3
+    assert seen["won"] >= 2
+
+
+def test_an_open_roll_is_told_against_the_result_that_stood() -> None:
+    declared, shown, seen = (Kind(0), 0), None, Counter[str]()
+    marks_of = {id(one.step): one.text for one in told("cousins_war") if one.mark.word == "Roll"}
+    for step in golden("cousins_war").steps:
+        for e in step.events:
+            match e["event"]:
+                case "Declared":
+                    declared, shown = (Kind(KIND_NAMES.index(e["kind"])), e["value"]), None
+                case "DiceRevealed":
+                    shown = tuple(e["dice"])
+                case "DiceChanged" if shown == tuple(e["before"]):
+                    shown = tuple(e["after"])
+                case "DiceRolled" if " openly, worth " in marks_of.get(id(step), ""):
+                    text = marks_of[id(step)]
+                    stood = declared if shown is None or shows(shown, declared) else best_of(shown)
+                    won = losses(stood, best_of(tuple(e["dice"])))
+                    worth = "more than" if won < 0 else "less than" if won else "as much as"
+                    assert f"worth {worth} the “{KIND_NAMES[stood[0]]} {stood[1]}” of" in text
+                    seen[worth] += 1
+    assert min(seen["more than"], seen["less than"]) >= 1
+    assert sum(seen.values()) >= 5
+
+
+def test_a_declaration_is_told_with_the_dice_that_lay_under_the_cup() -> None:
+    cup, seen, lies = [0, 0, 0], 0, 0
+    texts = {(one.step.row, one.text) for one in told("cousins_war") if one.mark.word == "Word"}
+    for step in golden("cousins_war").steps:
+        for e in step.events:
+            if e["event"] == "DiceSeen":
+                cup = e["dice"]
+            if e["event"] == "Declared":
+                seen += 1
+                a, b, c = cup
+                who, said = e["seat"].title(), f"“{e['kind']} {e['value']}”"
+                text = f"{who} declared {said} with {a}, {b} and {c} under the cup."
+                assert (step.row, text) in texts
+                lies += not shows((a, b, c), (Kind(KIND_NAMES.index(e["kind"])), e["value"]))
+    assert seen > lies > 0
+
+
+def test_a_roll_under_the_cup_is_told_with_how_many_rolls_are_as_good() -> None:
+    every = [best_of((a, b, c)) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
+    seen = 0
+    for one in told("cousins_war"):
+        cup = re.search(r" (\d), (\d) and (\d) under the cup, and (\d+) of 216 rolls", one.text)
+        if cup and one.mark.word == "Cup":
+            a, b, c, good = map(int, cup.groups())
+            assert good == sum(other >= best_of((a, b, c)) for other in every), one.text
+            seen += 1
+    assert seen >= 5
+
+
+def test_lost_cubes_are_told_with_the_rolls_that_were_compared() -> None:
+    seen = 0
+    for one in told("cousins_war"):
+        rolls = re.match(
+            r"With “(.*)” against “(.*)” (\w+) took (\w+) cubes? from (\w+)\.", one.text
+        )
+        if rolls:
+            (e,) = (e for e in one.step.events if e["event"] == "RollsCompared")
+            sides = ("active", "opponent")
+            won, lost = reversed(sides) if e["active"] == e["loser"] else sides
+            assert rolls[1] == f"{e[f'{won}_kind']} {e[f'{won}_value']}"
+            assert rolls[2] == f"{e[f'{lost}_kind']} {e[f'{lost}_value']}"
+            assert (figure(rolls[4]), rolls[5].lower()) == (e["losses"], e["loser"])
+            assert {rolls[3], rolls[5]} == set(SIDES)
+            seen += 1
+    assert seen >= 3
+
+
+def test_a_card_on_the_dice_is_told_with_what_the_comparison_cost() -> None:
+    seen = Counter[str]()
+    for one in told("cousins_war"):
+        went = re.search(r"turn the dice into .*(took|still lost) (\w+) cubes?", one.text)
+        if went:
+            (compared,) = (e for e in one.step.events if e["event"] == "RollsCompared")
+            (changed,) = (e for e in one.step.events if e["event"] == "DiceChanged")
+            assert figure(went[2]) == compared["losses"], one.text
+            assert (compared["loser"] == changed["seat"]) == (went[1] == "still lost"), one.text
+            seen[went[1]] += 1
+    assert min(seen["took"], seen["still lost"]) >= 1
+
+
+def test_a_swap_is_told_with_the_cards_that_both_then_hold() -> None:
+    game, seen = golden("cousins_war"), 0
+    for one in told("cousins_war"):
+        swap = re.match(r"York passed (.*) to Lancaster and got (.*) for it\.", one.text)
+        if swap:
+            hands = game.ruleset.reveal(one.step.after)["hands"]
+            lancaster, york = (
+                set(map(game.names.card, hands[seat]["cards"])) for seat in ("lancaster", "york")
+            )
+            assert swap[1] in lancaster
+            assert swap[2] in york
+            seen += 1
+    assert seen == 5
+
+
+def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
+    game = golden("cousins_war")
+    cubes = {"event": "CubesMoved", "side": "york", "colour": "french", "count": 2}
+    events = [
+        {"event": "EventPlayed", "seat": "york", "card": "E5"},
+        {**cubes, "source": "supply", "target": "battlefield"},
+    ]
+    (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=events)])
+    assert mark["text"] == (
+        "York played French Aid as its event, which moved two French cubes of York "
+        "from the supply to the battlefield."
+    )
