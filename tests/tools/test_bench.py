@@ -17,6 +17,7 @@ from tools.bench.bystander import measure_bystander
 from tools.bench.judging import measure_judging
 from tools.bench.length import _at
 from tools.bench.notices import measure_notices
+from tools.bench.onlookers import measure_onlookers
 from tools.bench.restart import WAYS, Way, measure_restart
 from tools.bench.rules import measure_rules
 from tools.bench.scenarios import Scenario, against, measure, measure_ceiling, percentile
@@ -71,6 +72,22 @@ async def test_a_bystander_is_asked_while_matches_are_loaded_and_end(
     assert all(0 < row["ping_p50_ms"] <= row["ping_most_ms"] for row in rows)
     assert all(0 < row["p50_ms"] <= row["most_ms"] for row in rows[1:])
     assert "8 matches end" in report.table(report.BYSTANDER, rows)
+
+
+@pytest.mark.thorough
+async def test_readers_spectators_and_stories_are_measured_beside_play_and_play_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tools.bench.onlookers.MATCHES", 3)
+    monkeypatch.setattr("tools.bench.onlookers.GAMES", 6)
+    monkeypatch.setenv("STORY_SECONDS", "2")
+    rows = await asyncio.to_thread(measure_onlookers, "cousins_war", 4.0, 1, 6)
+    beside = ["6 readers of one replay", "6 spectators of one match", "stories are told"]
+    assert [row["name"] for row in rows] == [one for name in beside for one in ("nothing", name)]
+    assert all(0 < row["p50_ms"] <= row["p99_ms"] for row in rows)
+    assert rows[1]["answers"] in range(9, 19), "three for each reader who came in time"
+    assert rows[3]["answers"] > 6, "each spectator is shown the board, and what is played"
+    assert "stories are told" in report.table(report.ONLOOKERS, rows)
 
 
 @pytest.mark.thorough

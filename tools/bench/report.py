@@ -90,6 +90,18 @@ BYSTANDER: Sequence[Column] = (
     ("khash/s", _number("machine_khash")),
 )
 
+ONLOOKERS: Sequence[Column] = (
+    ("meanwhile", lambda figures: str(figures["name"])),
+    ("actions/s", _number("actions_per_second")),
+    ("p50 ms", _number("p50_ms", 1)),
+    ("p99 ms", _number("p99_ms", 1)),
+    ("CPU serving", _cpu("serving")),
+    ("with helpers", _cpu("server")),
+    ("answers or frames", _number("answers")),
+    ("MB", _number("megabytes", 1)),
+    ("khash/s before / after", _speed),
+)
+
 NOTICES: Sequence[Column] = (
     ("notices", lambda figures: str(figures["name"])),
     ("sent/s", _number("per_second")),

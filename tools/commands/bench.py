@@ -13,6 +13,7 @@ from ..bench.bystander import measure_bystander
 from ..bench.judging import measure_judging
 from ..bench.length import measure_length
 from ..bench.notices import measure_notices
+from ..bench.onlookers import measure_onlookers
 from ..bench.restart import WAYS, measure_restart
 from ..bench.rules import measure_rules
 from ..bench.scenarios import against, measure, measure_ceiling, scenarios
@@ -65,6 +66,10 @@ def run(arguments: argparse.Namespace) -> int:
             for row in measure_bystander(arguments.ruleset, seconds, arguments.seed)
         ]
         _show("What a player feels of other matches", report.BYSTANDER, figures["bystander"])
+    if wanted in "onlookers":
+        onlookers = measure_onlookers(arguments.ruleset, arguments.seconds, arguments.seed)
+        figures["onlookers"] = onlookers
+        _show("Play while others look on", report.ONLOOKERS, onlookers)
     if wanted in "notices":
         figures["notices"] = [measure_notices(DUE, arguments.ruleset, arguments.seed)]
         _show("Notices by mail", report.NOTICES, figures["notices"])

@@ -1,0 +1,222 @@
+"""Whether play is slower while many look on: readers of one replay, spectators of one match, and
+the server itself, which tells the stories of games that have just ended. Each is measured beside
+the same play, and that play alone right before it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+import asyncpg
+
+from . import machine
+from .bystander import OVER, STATE
+from .host import Host, fresh_host
+from .prepare import prepare
+from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
+from .wire import Wire, connect
+
+MATCHES = 100
+"""Those that are measured, with an action a second each."""
+MANY = 1000
+"""Readers of one replay, or spectators of one match."""
+GAMES = 24
+"""That end just before their stories are measured: enough for the whole time."""
+SECONDS_FOR_A_GAME = 1.0
+"""Of play flat out, after the warm-up; who has not won by then resigns."""
+SECONDS_FOR_A_STORY = 400.0
+AT_ONCE = 50
+"""Spectators that come at the same time."""
+READ = ("/replay/{}", "/api/replays/{}/open.json", "/api/replays/{}/story.json")
+"""What a reader's browser asks for that is not the same for all replays."""
+
+
+@dataclass
+class Seen:
+    """What the onlookers were sent."""
+
+    answers: int = 0
+    bytes: int = 0
+
+
+Onlookers = AbstractAsyncContextManager[Seen]
+
+
+def measure_onlookers(ruleset: str, seconds: float, seed: int, many: int = MANY) -> list[Any]:
+    """Play on one server: alone and with each kind of onlookers, in turn."""
+    with fresh_host() as host:
+        return asyncio.run(_measure(host, ruleset, seconds, seed, many))
+
+
+async def _measure(
+    host: Host, ruleset: str, seconds: float, seed: int, many: int
+) -> list[dict[str, Any]]:
+    made = await prepare(host.url, ruleset, 6 * MATCHES + GAMES + 1)
+    games, fresh = made[: GAMES + 1], made[GAMES + 1 :]
+    await _to_the_end(host, games[:1], seed)
+    token = await _eventually(host, "select token from replays")
+    await _eventually(host, "select 1 from stories where seconds is not null")
+    port, scenario = host.ports[0], Scenario("", MATCHES, seconds, interval=1.0, linger=ENDLESS)
+    whole, watched = WARM_UP + seconds, fresh[3 * MATCHES]["id"]
+    alone = ("nothing", _no_one)
+    kinds: list[tuple[str, Callable[[], Onlookers]]] = [
+        alone,
+        (f"{many:,} readers of one replay", partial(_readers, port, token, many, whole)),
+        alone,
+        (f"{many:,} spectators of one match", partial(_spectators, port, watched, many)),
+        alone,
+        ("stories are told", partial(_stories, host, games[1:], seed)),
+    ]
+    rows = []
+    for at, (name, onlookers) in enumerate(kinds):
+        matches = fresh[at * MATCHES :][:MATCHES]
+        rows.append(await _beside(host, scenario, matches, seed, name, onlookers()))
+    return rows
+
+
+async def _beside(
+    host: Host,
+    scenario: Scenario,
+    matches: Sequence[dict[str, Any]],
+    seed: int,
+    name: str,
+    onlookers: Onlookers,
+) -> dict[str, Any]:
+    speed = machine.speed()
+    async with onlookers as seen:
+        counted = await asyncio.to_thread(play, host, scenario, list(matches), seed)
+    delays, seconds = sorted(counted["delays"]), counted["seconds"]
+    before, after = counted["used"]["server"]
+    return {
+        "name": name,
+        "actions_per_second": counted["acks"] / seconds,
+        "p50_ms": percentile(delays, 50),
+        "p99_ms": percentile(delays, 99),
+        "serving_cpu": after.cpu_since(before, *host.servers) / seconds,
+        "server_cpu": after.cpu_since(before) / seconds,
+        "answers": seen.answers,
+        "megabytes": seen.bytes / 1e6,
+        "machine_khash": speed,
+        "machine_khash_after": machine.speed(),
+    }
+
+
+@asynccontextmanager
+async def _no_one() -> AsyncIterator[Seen]:
+    yield Seen()
+
+
+@asynccontextmanager
+async def _readers(port: int, token: str, many: int, seconds: float) -> AsyncIterator[Seen]:
+    """So many come in so many seconds, one after the other."""
+    seen = Seen()
+
+    async def come() -> None:
+        async with asyncio.TaskGroup() as group:
+            for _ in range(many):
+                group.create_task(_read(port, token, seen))
+                await asyncio.sleep(seconds / many)
+
+    coming = asyncio.create_task(come())
+    try:
+        yield seen
+    finally:
+        coming.cancel()
+        with suppress(asyncio.CancelledError):
+            await coming
+
+
+async def _read(port: int, token: str, seen: Seen) -> None:
+    for path in READ:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        lines = (
+            f"GET {path.format(token)} HTTP/1.1",
+            f"Host: 127.0.0.1:{port}",
+            "Accept-Encoding: gzip",
+            "Connection: close",
+        )
+        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+        answer = await reader.read(-1)
+        writer.close()
+        if b" 200 " not in answer.partition(b"\r\n")[0]:
+            raise RuntimeError(f"{path}: {answer[:200]!r}")
+        seen.answers += 1
+        seen.bytes += len(answer)
+
+
+@asynccontextmanager
+async def _spectators(port: int, match: str, many: int) -> AsyncIterator[Seen]:
+    """All are there before the measurement begins."""
+    seen, gate, wires = Seen(), asyncio.Semaphore(AT_ONCE), list[Wire]()
+
+    def count(_: Wire, data: bytes) -> None:
+        seen.answers += 1
+        seen.bytes += len(data)
+
+    async def come() -> None:
+        async with gate:
+            path = f"/ws/matches/{match}"
+            wires.append(await connect("127.0.0.1", port, path, None, count))
+
+    await asyncio.gather(*(come() for _ in range(many)))
+    try:
+        yield seen
+    finally:
+        for wire in wires:
+            wire.close()
+
+
+@asynccontextmanager
+async def _stories(host: Host, games: list[dict[str, Any]], seed: int) -> AsyncIterator[Seen]:
+    """Games have just ended. Raises RuntimeError if there was not enough to tell of them."""
+    await _to_the_end(host, games, seed)
+    yield Seen()
+    untold = "select 1 from replays left join stories using (match_id) where seconds is null"
+    if await _asked(host, untold) is None:
+        raise RuntimeError("all stories were told before the end of the measurement")
+
+
+async def _to_the_end(host: Host, games: list[dict[str, Any]], seed: int) -> None:
+    scenario = Scenario("", len(games), SECONDS_FOR_A_GAME)
+    await asyncio.to_thread(play, host, scenario, games, seed)
+    await asyncio.gather(*(_resign(host.ports[0], game) for game in games))
+
+
+async def _resign(port: int, game: dict[str, Any]) -> None:
+    """Unless the game is over."""
+    over, shown = asyncio.Event(), asyncio.Event()
+
+    def on_text(_: Wire, data: bytes) -> None:
+        if data.startswith(STATE):
+            shown.set()
+            if OVER in data:
+                over.set()
+
+    path, cookie = f"/ws/matches/{game['id']}", game["cookies"][0]
+    wire = await connect("127.0.0.1", port, path, cookie, on_text)
+    await shown.wait()
+    if not over.is_set():
+        wire.send(b'{"type":"resign","id":"%s"}' % str(uuid4()).encode())
+    await over.wait()
+    wire.close()
+
+
+async def _eventually(host: Host, query: str) -> Any:
+    async with asyncio.timeout(SECONDS_FOR_A_STORY):
+        while True:
+            if (found := await _asked(host, query)) is not None:
+                return found
+            await asyncio.sleep(0.2)
+
+
+async def _asked(host: Host, query: str) -> Any:
+    connection = await asyncpg.connect(host.database)
+    try:
+        return await connection.fetchval(query)
+    finally:
+        await connection.close()
