@@ -81,10 +81,11 @@ class Editions:
     def __init__(self, ruleset: Ruleset[Any], name: str, pack: Json) -> None:
         self._today, self._name, self._pack = ruleset, name, pack
         self._key = ruleset.meta.key
+        self.of = cache(self._of)
+        """The rules that may have written a row of an edition, the oldest first. Today's are among
+        them where no others are sure to have written it."""
 
-    def of(self, name: str | None) -> Sequence[Ruleset[Any]]:
-        """The rules that may have written a row of the edition `name`, the oldest first. Today's
-        are among them where no others are sure to have written it."""
+    def _of(self, name: str | None) -> Sequence[Ruleset[Any]]:
         if name == self._name:
             return [self._today]
         if name is None:

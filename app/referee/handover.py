@@ -16,7 +16,7 @@ from rulesets.kernel.undo import moment
 
 from .apply import take_all
 from .dice import ReplayDice
-from .log import Row
+from .log import AudienceEvents, Row
 from .position import Numbers, Position, UndoableAction
 from .proof import FoldError
 
@@ -112,6 +112,12 @@ def _json(data: Json) -> Json:
     return json.loads(json.dumps(data))
 
 
+def check_told(row: Row, events: AudienceEvents) -> None:
+    """Raise FoldError unless a row told these events: a proof for rows that have no digest."""
+    if _json(events) != _json(row.events):
+        raise FoldError(f"row {row.seq}: what was told is not what happened")
+
+
 class Following:
     """Follows a log that several editions may have written, each row by rules that may have
     written it."""
@@ -122,8 +128,9 @@ class Following:
         self._furthest, self._problem = -1, FoldError("there are no rows")
 
     def after(self, starts: Iterable[Position]) -> list[Position]:
-        """The position after each row, of which the first follows one of `starts`. Raises the
-        FoldError of the rules that got furthest."""
+        """The position after each row, of which the first follows one of `starts`. These are of
+        several rules, the oldest first, who count where others get as far. Raises the FoldError of
+        the rules that got furthest."""
         trails = [self._trail(start, 0) for start in starts]
         for trail in sorted(trails, key=len, reverse=True):  # who wrote it gets furthest alone
             try:

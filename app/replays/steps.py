@@ -1,9 +1,9 @@
 """The steps of a match, walked by the rules of today, which may not be those it was played by.
 
 Rows say which edition of the rules wrote them and prove the position after them. Where today's
-rules lead elsewhere, they cannot show what was played. The board *rests* there: it stands still
-while the steps are told in the words of their events, and goes on at the next position that is
-known, which is where a later edition of the rules took the match over.
+rules lead elsewhere, those that wrote the rows show what was played. Where these are not here, the
+board *rests*: it stands still while the steps are told in the words of their events, and goes on at
+the next position that is known, which is where a later edition of the rules took the match over.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..matches.header import Header
-from ..matches.log import snapshots, store
-from ..matches.log.fold import first_position
+from ..matches.log import former_fold, snapshots, store
+from ..matches.log.snapshots import first_position
+from ..referee.handover import check_told
 from ..referee.interpreter import FoldError, advance
 from ..referee.log import Row, kept
 from ..referee.position import Position
@@ -30,13 +31,18 @@ class TimelineStep:
     row: Row
     position: Position
     rests: bool = False
+    by_former: bool = False
+    """Whether other rules than today's led to it: those that wrote the row."""
 
 
 async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> list[Position]:
-    """Where one edition of the rules left a match to another, in order: positions that today's
-    rules need not reach by themselves. None where no other edition has written a row."""
-    if {row.rules for row in rows if row.digest is not None} <= {header.rules}:
+    """The positions of a match that today's rules need not reach by themselves, in order: all of
+    them, where they do not and the rules that wrote it are here; or else those where one edition of
+    the rules left the match to another. None where no other edition has written a row."""
+    if {row.rules for row in rows} <= {header.rules}:
         return []
+    if not _follows(header, rows) and (every := await former_fold.positions(db, header, rows)):
+        return every
     whole = provable(rows)
     found = []
     for snapshot in reversed(await store.newest_snapshots(db, header.id)):
@@ -48,6 +54,17 @@ async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> li
         except (FoldError, ValueError, KeyError, TypeError):
             continue  # today's rules cannot read it: the board rests longer
     return found
+
+
+def _follows(header: Header, rows: Sequence[Row]) -> bool:
+    """Whether today's rules come through the whole log."""
+    standing = kept(rows)
+    try:
+        start = first_position(header, standing[0])
+    except FoldError:
+        return False
+    groups = _proven(header, start, standing[1:], provable(rows))
+    return 1 + sum(map(len, groups)) == len(standing)
 
 
 def _with_nothing_undone(
@@ -69,8 +86,12 @@ def walk(
     """Each row that stands, with the position that it led to. The log was judged when it was
     written, which need not be done again; but it is compared with what was played. Where these
     rules do not lead there, the board rests until the next of the `known` positions, which are in
-    order. Raises FoldError if there is none at all."""
-    standing, whole = kept(rows), provable(rows)
+    order; nothing is worked out where all are. Raises FoldError if there is none at all."""
+    standing, whole, known = kept(rows), provable(rows), list(known)
+    if [now.seq for now in known] == [row.seq for row in standing]:
+        for row, now in zip(standing, known, strict=True):
+            yield TimelineStep(row, now, by_former=row.rules != header.rules)
+        return
     board: Position | None = None
     told = 0
     for start in _starts(header, standing[0], known):
@@ -88,8 +109,7 @@ def walk(
     yield from _rest(standing[told:], board)
 
 
-def _starts(header: Header, setup: Row, known: Iterable[Position]) -> list[Position]:
-    known = list(known)
+def _starts(header: Header, setup: Row, known: list[Position]) -> list[Position]:
     try:
         return [first_position(header, setup), *known]
     except FoldError:
@@ -112,9 +132,11 @@ def _proven(
     group: list[TimelineStep] = []
     for row in rows:
         try:
-            _, now = advance(now, row, None, judge=False)
+            change, now = advance(now, row, None, judge=False)
             if row.seq in whole:
                 proof.check(row, header.ruleset, now.state)
+                if row.digest is None and row.kind == "act":
+                    check_told(row, change.events)
         except FoldError:
             return
         group.append(TimelineStep(row, now))

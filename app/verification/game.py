@@ -8,11 +8,10 @@ from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
-from ..packs import canonical_json
 from ..referee.frames import outcome_json
-from ..referee.handover import Candidates, Following
+from ..referee.handover import Candidates, Following, check_told
 from ..referee.interpreter import FoldError, advance, first_step
-from ..referee.log import SET_BACK, AudienceEvents, Row, is_by_host, undone
+from ..referee.log import SET_BACK, Row, is_by_host, undone
 from ..referee.position import Position, Takeback
 from ..referee.takeback import work_out
 from ..referee.transitions import audience_events, first
@@ -81,7 +80,7 @@ class _Game:
             return advance(now, row, None, judge=False)[1]
         change, after = advance(now, row, None, takeback=self._takeback(now.ruleset, row))
         if proven:
-            _compare(row, change.events)
+            check_told(row, change.events)
             if row is self._rows[-1]:
                 self._compare_outcome(after)
         return after
@@ -102,7 +101,7 @@ class _Game:
     def _start(self, ruleset: Ruleset[Any]) -> Position:
         match, row = self._record.match, self._rows[0]
         step = first_step(ruleset, row, match.scenario, match.options)
-        _compare(row, audience_events(ruleset, step.events))
+        check_told(row, audience_events(ruleset, step.events))
         people = [Seat(at) for at, sitting in enumerate(match.seats) if sitting.bot is None]
         return first(ruleset, len(self._record.seats), step, row, None, people)
 
@@ -158,12 +157,3 @@ def _row(line: Line, number: int, record: Record) -> Row:
         at=line.at,
         rules=line.rules,
     )
-
-
-def _compare(row: Row, events: AudienceEvents) -> None:
-    if _json(events) != _json(row.events):
-        raise Illegal(f"row {row.seq}: what was told is not what happened")
-
-
-def _json(value: Json) -> str:
-    return canonical_json(value)

@@ -64,7 +64,8 @@ async def found_in(
     paused = time.thread_time()
     for moment in walk(header, rows, known):
         row = moment.row
-        if before is not None and not moment.rests and row.kind == "act" and row.seat is not None:
+        is_ours = not (moment.rests or moment.by_former)
+        if before is not None and is_ours and row.kind == "act" and row.seat is not None:
             legal = ruleset.legal(before.state, row.seat)
             if len(legal) > 1:
                 actions = orjson.Fragment(texts.array(ruleset, legal))

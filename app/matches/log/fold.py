@@ -11,16 +11,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
-from ...referee import interpreter
-from ...referee.given_position import is_by_other_rules
 from ...referee.interpreter import FoldError
-from ...referee.log import Row
 from ...referee.position import Position, Takeback
 from ...referee.proof import Proof
 from ...referee.referee import Referee
 from ...referee.takeback import work_out
 from ..header import Header
-from . import log_reader, snapshots, store
+from . import former_fold, log_reader, snapshots, store
+from .snapshots import first_position
 
 log = logging.getLogger("roses.matches")
 
@@ -37,10 +35,11 @@ class Loaded:
 
 
 async def load(db: AsyncSession, header: Header) -> Loaded:
-    """A match, from its newest usable snapshot or from the beginning.
+    """A match, from its newest usable snapshot or from the beginning, by the rules of the release
+    that wrote it where today's cannot follow it.
 
-    Raises FoldError for a log that today's rules cannot follow. It names the row at which they fail
-    from the newest snapshot that they can read, since nothing gets further.
+    Raises FoldError for a log that none can follow. It names the row at which today's fail from the
+    newest snapshot that they can read, since nothing gets further.
     """
     furthest: FoldError | None = None
     for snapshot in await store.newest_snapshots(db, header.id):
@@ -60,16 +59,25 @@ async def load(db: AsyncSession, header: Header) -> Loaded:
     try:
         return Loaded(await _folded(db, header, None))
     except FoldError as error:
-        raise furthest or error from None
+        furthest = furthest or error
+    with suppress(FoldError):
+        return Loaded(_referee(header, await former_fold.position_after(db, header)))
+    raise furthest
 
 
 async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:
     rows = await log_reader.read_rows(db, header.id, after=start.seq if start else -1)
-    if start is None:
-        start = first_position(header, rows.pop(0))
-    referee = Referee(header.ruleset, header.chance, header.chain, start, header.rules)
+    if header.guide is None and rows and rows[-1].rules is None:
+        # No digest would prove that today's rules play them alike.
+        with suppress(FoldError):
+            return _referee(header, await former_fold.position_after(db, header))
+    referee = _referee(header, start or first_position(header, rows.pop(0)))
     referee.fold(rows)
     return referee
+
+
+def _referee(header: Header, now: Position) -> Referee:
+    return Referee(header.ruleset, header.chance, header.chain, now, header.rules)
 
 
 async def load_past(db: AsyncSession, header: Header, up_to: int) -> Referee:
@@ -83,10 +91,13 @@ async def load_past(db: AsyncSession, header: Header, up_to: int) -> Referee:
                 break
     after = start.seq if start else -1
     rows = await log_reader.read_rows(db, header.id, after=after, up_to=up_to)
-    if start is None:
-        start = first_position(header, rows.pop(0))
-    referee = Referee(header.ruleset, header.chance, header.chain, start, header.rules)
-    await asyncio.to_thread(referee.fold, rows)
+    try:
+        referee = _referee(header, start or first_position(header, rows.pop(0)))
+        await asyncio.to_thread(referee.fold, rows)
+    except FoldError as error:
+        with suppress(FoldError):
+            return _referee(header, await former_fold.position_after(db, header, up_to))
+        raise error
     return referee
 
 
@@ -99,19 +110,3 @@ async def takeback(
     start = first_position(header, setup)
     proof = Proof(header.chance.key)
     return await asyncio.to_thread(work_out, start, rows, first, seat, proof)
-
-
-def first_position(header: Header, setup: Row) -> Position:
-    """The position after the setup, from row 0 of the log. Raises FoldError."""
-    position = interpreter.first_position(
-        header.ruleset,
-        setup,
-        len(header.seats),
-        scenario=header.scenario,
-        options=header.options,
-        chain=header.chain,
-        people=header.people,
-    )
-    if setup.action is None or not is_by_other_rules(header.ruleset, setup.action):
-        Proof(header.chance.key).check(setup, header.ruleset, position.state)
-    return position

@@ -20,7 +20,7 @@ from ...referee.proof import Proof, provable
 from ...referee.transitions import resting
 from ..header import Header
 from ..tables import Match
-from . import fold, log_reader, snapshots, store
+from . import log_reader, snapshots, store
 
 
 class CannotSetBack(Exception):
@@ -120,7 +120,7 @@ async def _last_good(db: AsyncSession, header: Header, rows: Sequence[Row]) -> P
         if good := _followed(header, start, rows[start.seq + 1 :], whole):
             return good
     try:
-        start = fold.first_position(header, rows[0])
+        start = snapshots.first_position(header, rows[0])
     except FoldError as error:
         raise CannotSetBack(f"Not even the setup can be followed: {error}") from None
     found = _followed(header, start, rows[1:], whole)

@@ -17,10 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 
+from ...referee import interpreter
 from ...referee.chain import Links
+from ...referee.given_position import is_by_other_rules
 from ...referee.handover import read_state, with_tail
-from ...referee.log import milliseconds
+from ...referee.log import Row, milliseconds
 from ...referee.position import LastSeen, Position
+from ...referee.proof import Proof
 from ...referee.transitions import resting
 from ..header import Header
 from ..tables import Match, Snapshot
@@ -162,3 +165,20 @@ def _resumed(position: Position, snapshot: Snapshot) -> Position:
     if not midst["actions"]:
         return replace(position, oldest_valid=oldest)
     return with_tail(position, midst["checkpoint"], snapshot.version, midst["actions"], oldest)
+
+
+def first_position(header: Header, setup: Row) -> Position:
+    """The position after the setup, from row 0 of the log, with which every match can begin. Raises
+    FoldError."""
+    position = interpreter.first_position(
+        header.ruleset,
+        setup,
+        len(header.seats),
+        scenario=header.scenario,
+        options=header.options,
+        chain=header.chain,
+        people=header.people,
+    )
+    if setup.action is None or not is_by_other_rules(header.ruleset, setup.action):
+        Proof(header.chance.key).check(setup, header.ruleset, position.state)
+    return position

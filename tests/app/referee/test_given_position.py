@@ -13,7 +13,7 @@ from uuid import uuid4
 
 import pytest
 
-from app.matches.log import fold
+from app.matches.log import snapshots
 from app.packs import load_ruleset
 from app.referee import given_position
 from app.referee.dice import Chance, SeededDice
@@ -133,7 +133,7 @@ def test_a_position_of_an_earlier_version_is_upgraded_and_its_digest_is_of_anoth
         ruleset=ruleset, scenario="-", options={}, seats=(None, None), chain=None,
         people=frozenset(), chance=Chance(OTHER),
     )  # fmt: skip
-    begun = fold.first_position(header, replace(row, action=old, digest=b"of old"))
+    begun = snapshots.first_position(header, replace(row, action=old, digest=b"of old"))
     assert ruleset.fingerprint(begun.state) == ruleset.fingerprint(first.state)
     with pytest.raises(FoldError):
-        fold.first_position(header, replace(row, digest=b"of none"))
+        snapshots.first_position(header, replace(row, digest=b"of none"))
