@@ -75,12 +75,20 @@ export function setText(element, text) {
 }
 
 /**
- * Make `children` the children of `parent`, touching it only if they are not.
+ * Make `children` the children of `parent`. Those that stay are not touched: the browser would style and lay
+ * out each of them again.
  * @param {Element} parent
  * @param {Element[]} children
  */
 export function setChildren(parent, children) {
-  const now = parent.childNodes;
-  if (now.length === children.length && children.every((child, i) => now[i] === child)) return;
-  parent.replaceChildren(...children);
+  const wanted = new Set(children);
+  for (const node of [...parent.childNodes]) {
+    if (!wanted.has(/** @type {Element} */ (node))) node.remove();
+  }
+  let at = parent.firstChild;
+  for (const child of children) {
+    const isNext = at && at.nextSibling === child; // then the one before it has moved on
+    if (at !== child && !isNext) parent.insertBefore(child, at);
+    else at = child.nextSibling;
+  }
 }
