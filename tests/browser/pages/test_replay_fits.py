@@ -56,7 +56,7 @@ async def _show(page: Page, address: str, film: Film) -> None:
     await page.route(re.compile(r"/api/replays/[^/]+/open\.json$"), answer)
     await page.set_viewport_size({"width": 1280, "height": 800})
     await page.goto(address)
-    await expect(page.locator("#boards .board-loading")).to_have_count(0)
+    await expect(page.locator("#boards :is(.board-loading, [data-first])")).to_have_count(0)
     await page.locator("#replay").evaluate("replay => { replay.dataset.told = ''; }")
 
 

@@ -111,7 +111,9 @@
   window.gallery = {
     isReady: () => Boolean(socket?.onmessage),
     isDrawn: () =>
-      document.querySelector("#board:not(:has(> .board-loading)) > :not([popover])") !== null,
+      document.querySelector(
+        "#board:not([data-first], :has(> .board-loading)) > :not([popover])",
+      ) !== null,
     say: (message) => socket.onmessage({ data: message }),
 
     /** Show these states one after another, and find every control without a name. Text is judged

@@ -70,6 +70,7 @@ async def at_table(page: Page) -> None:
     """Wait until the board is laid out, and the log and the panels beside it are drawn."""
     await page.wait_for_url(TABLE)
     await expect(page.locator("#board > :not(.board-loading, [popover])").first).to_be_visible()
+    await expect(page.locator("#board[data-first]")).to_have_count(0)  # all of it is there
     await expect(page.locator("#headline")).not_to_have_text("Connecting…")
     await expect(page.locator("#log-list")).to_have_attribute("aria-live", "polite")
 
