@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-import asyncpg
 import pytest
 
 from app.admin import keys
@@ -15,15 +14,6 @@ from tests.support.client import Client
 from tests.support.server import Site
 
 Link = Callable[[], Awaitable[str]]
-
-
-async def sql(url: str, query: str, *values: object) -> list[asyncpg.Record]:
-    """What the database says."""
-    connection = await asyncpg.connect(url)
-    try:
-        return list(await connection.fetch(query, *values))
-    finally:
-        await connection.close()
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.commands.conftest import Command
+from tests.app.commands.conftest import Command, sql
 from tests.app.lobby.people import Person
 from tests.support.client import Client
 from tests.support.server import Site
 
-from .conftest import Link, sql
+from .conftest import Link
 
 PATHS = ("/host", "/host?show=open", "/host/acts/backup", "/host/matches/{match}")
 

@@ -8,11 +8,10 @@ import pytest
 
 from app.admin.settings_in_force import in_force
 from app.settings import Settings
+from tests.app.commands.conftest import sql
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
 from tests.support.client import Client
-
-from .conftest import sql
 
 
 def agreed(page: str) -> str:

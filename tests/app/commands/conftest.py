@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+import asyncpg
 import pytest
 
 from app.__main__ import main
@@ -22,6 +23,15 @@ class Ran:
 
 
 Command = Callable[..., Awaitable[Ran]]
+
+
+async def sql(url: str, query: str, *values: object) -> list[asyncpg.Record]:
+    """What the database says."""
+    connection = await asyncpg.connect(url)
+    try:
+        return list(await connection.fetch(query, *values))
+    finally:
+        await connection.close()
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import asyncio
 import json
 from uuid import UUID
 
-import asyncpg
 import pytest
 
 from tests.app.lobby.people import Person, start
@@ -14,15 +13,7 @@ from tests.app.sockets import Ear, ear, eventually
 from tests.app.table.tables import Table, table
 from tests.support.server import Site
 
-from .conftest import Command
-
-
-async def sql(url: str, query: str, *values: object) -> list[asyncpg.Record]:
-    connection = await asyncpg.connect(url)
-    try:
-        return list(await connection.fetch(query, *values))
-    finally:
-        await connection.close()
+from .conftest import Command, sql
 
 
 async def played(match: Table, actions: int) -> None:
