@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BoardBySeat } from "../../static/js/sandbox/boards.js";
 import { newsOf } from "../../static/js/sandbox/news.js";
-import { keep, kept } from "../../static/js/sandbox/place.js";
 
 const frame = {
   seq: 7,
@@ -48,14 +47,4 @@ test("a board that is laid out slowly does not cover the one that was chosen mea
   await slow;
   assert.ok(holder.contains(board));
   assert.equal(holder.children.length, 1);
-});
-
-test("a reload goes on in the same guess, and who comes from the table begins another", () => {
-  assert.equal(kept("m", "reload"), "");
-  keep("m", "one");
-  assert.equal(kept("m", "reload"), "one");
-  assert.equal(kept("m", "back_forward"), "one");
-  assert.equal(kept("other", "reload"), "");
-  assert.equal(kept("m", "navigate"), "");
-  assert.equal(kept("m"), "", "nor where the browser does not say how");
 });

@@ -28,7 +28,6 @@ import { WhyNot } from "../table/prompt/why_not.js";
 import { BoardBySeat } from "./boards.js";
 import { SeatSwitcher } from "./eyes.js";
 import { MatchNews } from "./news.js";
-import { keep, kept } from "./place.js";
 
 /**
  * @import { Action } from "../types/board.js"
@@ -49,7 +48,8 @@ const toasts = new Toasts(byId("toasts"));
 let state = emptyState();
 /** @type {Trial | null} */
 let trial = null;
-let guess = kept(id); // the id of the trial that we are in, or were before the page was reloaded
+/** The id of the trial that we are in. A reload keeps it; a page opened from the table has none. */
+let guess = history.state?.trial ?? "";
 /** @type {BoardHost | null} */
 let host = null; // of the seat through whose eyes one looks, once it is there
 /** @type {string | null} */
@@ -118,7 +118,7 @@ function arrive(next) {
   }
   trial = next;
   guess = next.id;
-  keep(id, guess);
+  history.replaceState({ trial: guess }, "");
   news.from(next.since);
   byId("world").textContent = next.world > 1 ? `, deal ${next.world}` : "";
 }

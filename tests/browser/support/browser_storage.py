@@ -25,7 +25,6 @@ USED = {
     f"roses:codes:{MATCH}": "rose-1461 rose-1485",
     f"roses:scenes:{MATCH}": "1",
     f"roses:unanswered:{MATCH}": '{"by":"york","message":{"type":"undo","id":"1455","seq":0}}',
-    f"roses:trial:{MATCH}": "0b0e8f6e-6d0a-4c39-8d2a-1f3f5a0c9b11",
 }
 """Every key, with a value that is not the one that a new browser begins with. For a new
 key, add a line here: then every page of every game is reloaded with it."""
