@@ -1,7 +1,8 @@
 """Draw the pieces of The Cousins' War: `python -m tools.art.draw_cousins_war_pieces`.
 
 Writes static/svg/cousins_war_pieces.svg: one symbol for each cube, die face, emblem and mark. Flat
-tinctures only, no gradients: browsers draw gradients of another file differently.
+tinctures only, no gradients: browsers draw gradients of another file differently. A browser copies all
+elements of a symbol wherever it is used, so what has one colour is one path.
 """
 
 from __future__ import annotations
@@ -14,11 +15,17 @@ INK, GULES, ARGENT, OR, AZURE = "#3b2f1e", "#9e1b24", "#f7f2e4", "#c8962e", "#2f
 SABLE, VERT, MURREY = "#2a2118", "#48632f", "#6d2440"
 
 CUBES = {
-    # letter: (top, left face, right face, edge, letter's colour)
+    # letter, top, left face, right face, edge, letter's colour
     "lancaster": ("L", "#c9474b", "#a01c26", "#701018", "#38080c", "#fff4e0"),
     "york": ("Y", "#fffdf6", "#f1e8d0", "#cdbd95", "#4d3f28", "#2d2313"),
     "french": ("F", "#7fa9c9", "#3d6f97", "#274d6c", "#132f45", "#fff8e6"),
 }
+LETTERS = {
+    # paths, not text: browsers would lay out each letter of each cube
+    "L": "M-5.3-12.1H1.2V-11Q-.6-10.9-.6-9.7V-1.1H1.6Q3.7-1.1 4.4-3.9H5.4L5 0H-5.3V-1.1Q-3.8-1.2-3.8-2.4V-9.7Q-3.8-10.9-5.3-11Z",
+    "Y": "M-6.2-12.1H.4V-11Q-1.1-10.9-.7-10L1.3-6.3L3-9.6Q3.5-10.9 1.8-11V-12.1H6.4V-11Q5.2-10.8 4.5-9.6L1.7-4.9V-2.4Q1.7-1.2 3.3-1.1V0H-3.1V-1.1Q-1.5-1.2-1.5-2.4V-4.6L-4.8-10Q-5.3-10.9-6.2-11Z",
+    "F": "M-5.1-12.1H5L5.2-8.4H4.2Q3.6-11 1.7-11H-.5V-6.7H.6Q1.9-6.7 2.1-8.3H3V-3.9H2.1Q1.9-5.6 .6-5.6H-.5V-2.4Q-.5-1.2 1.3-1.1V0H-5.1V-1.1Q-3.6-1.2-3.6-2.4V-9.7Q-3.6-10.9-5.1-11Z",
+}  # fmt: skip
 PIPS = {
     1: ((0, 0),), 2: ((-1, 1), (1, -1)), 3: ((-1, 1), (0, 0), (1, -1)),
     4: ((-1, -1), (-1, 1), (1, -1), (1, 1)), 5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
@@ -31,51 +38,53 @@ def symbol(name: str, box: str, body: str) -> str:
     return f'<symbol id="{name}" viewBox="{box}">{body}</symbol>'
 
 
+def discs(*circles: tuple[float, float, float]) -> str:
+    """Circles (x, y, radius) as the data of one path."""
+    return "".join(
+        f"M{x - r:.5g} {y:.5g}a{r} {r} 0 1 0 {2 * r:g} 0a{r} {r} 0 1 0 {-2 * r:g} 0Z"
+        for x, y, r in circles
+    )
+
+
 def cube(letter: str, top: str, left: str, right: str, edge: str, mark: str) -> str:
     """A wooden cube seen from above one edge, its letter on the face to the left."""
-    petals = "".join(
-        f'<circle cx="{3.4 * math.sin(math.tau * i / 5):.2f}" cy="{-3.4 * math.cos(math.tau * i / 5):.2f}" r="2.9"/>'
-        for i in range(5)
-    )
-    flower = f'<g transform="translate(20 11.4) scale(1.25 .72)" fill="none" stroke="{edge}" stroke-width=".9" stroke-opacity=".65">{petals}<circle r="1.7"/></g>'
-    grain = f'<path d="M23 25.5l13-6.6M23 32l13-6.6M23 37.5l13-6.6" stroke="{edge}" stroke-opacity=".22" fill="none"/>'
+    petals = [(math.tau * i / 5, 3.4) for i in range(5)]
+    flower = discs(*((r * math.sin(a), -r * math.cos(a), 2.9) for a, r in petals), (0, 0, 1.7))
+    line = f'stroke="{edge}" stroke-width="1.3" stroke-linejoin="round"'
     return (
         f'<ellipse cx="21" cy="36" rx="20" ry="7.5" fill="#2b1d08" fill-opacity=".28"/>'
-        f'<g stroke="{edge}" stroke-width="1.3" stroke-linejoin="round">'
-        f'<path d="M20 1.5L38 11.2L20 21L2 11.2Z" fill="{top}"/><path d="M2 11.2L20 21V42L2 32Z" fill="{left}"/>'
-        f'<path d="M38 11.2L20 21V42L38 32Z" fill="{right}"/></g>{grain}{flower}'
-        f'<text transform="matrix(1 .54 0 1 11 31.6)" font-family="Georgia,serif" font-size="17.5" font-weight="700" text-anchor="middle" fill="{mark}">{letter}</text>'
+        f'<path d="M20 1.5L38 11.2L20 21L2 11.2Z" fill="{top}" {line}/><path d="M2 11.2L20 21V42L2 32Z" fill="{left}" {line}/>'
+        f'<path d="M38 11.2L20 21V42L38 32Z" fill="{right}" {line}/>'
+        f'<path d="M23 25.5l13-6.6M23 32l13-6.6M23 37.5l13-6.6" stroke="{edge}" stroke-opacity=".22" fill="none"/>'
+        f'<path transform="translate(20 11.4) scale(1.25 .72)" d="{flower}" fill="none" stroke="{edge}" stroke-width=".9" stroke-opacity=".65"/>'
+        f'<path transform="matrix(1 .54 0 1 11 31.6)" d="{LETTERS[letter]}" fill="{mark}"/>'
     )
 
 
 def die(value: int) -> str:
     """A bone die, pips drilled and inked."""
-    pips = "".join(
-        f'<circle cx="{24 + 11.5 * x:g}" cy="{24 + 11.5 * y:g}" r="{5.4 if value == 1 else 4.3}"/>'
-        for x, y in PIPS[value]
-    )
+    size = 5.4 if value == 1 else 4.3
+    pips = discs(*((24 + 11.5 * x, 24 + 11.5 * y, size) for x, y in PIPS[value]))
     return (
         '<rect x="3" y="4.5" width="43" height="43" rx="9" fill="#2b1d08" fill-opacity=".32"/>'
         f'<rect x="2" y="2" width="43" height="43" rx="8.5" fill="#f3e9cf" stroke="{INK}" stroke-width="1.5"/>'
         '<rect x="4.6" y="4.6" width="37.800" height="37.800" rx="13" fill="#fffaf0"/>'
-        f'<g fill="{GULES if value == 1 else SABLE}">{pips}</g>'
+        f'<path d="{pips}" fill="{GULES if value == 1 else SABLE}"/>'
     )
 
 
 def cup() -> str:
     """A leather dice cup, mouth down."""
-    studs = "".join(
-        f'<circle cx="{x}" cy="{y}" r="1.7"/>'
-        for x, y in ((18, 80), (35, 83.500), (50, 84.500), (65, 83.500), (82, 80))
-    )
+    studs = discs(
+        (18, 80, 1.7), (35, 83.5, 1.7), (50, 84.5, 1.7), (65, 83.5, 1.7), (82, 80, 1.7)
+    )  # fmt: skip
+    line = f'stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"'
     return (
         '<ellipse cx="50" cy="90" rx="45" ry="9" fill="#2b1d08" fill-opacity=".35"/>'
-        f'<g stroke="{INK}" stroke-width="1.8" stroke-linejoin="round">'
-        '<path d="M22 14Q50 5 78 14L92 84Q50 99 8 84Z" fill="#7a5230"/><ellipse cx="50" cy="14" rx="28" ry="7" fill="#95683f"/>'
-        '<path d="M19.500 27Q50 36 80.500 27L82 34Q50 43 18 34Z" fill="#5b3a1f"/><path d="M10 74Q50 89 90 74L92 84Q50 99 8 84Z" fill="#5b3a1f"/></g>'
+        f'<path d="M22 14Q50 5 78 14L92 84Q50 99 8 84Z" fill="#7a5230" {line}/><ellipse cx="50" cy="14" rx="28" ry="7" fill="#95683f" {line}/>'
+        f'<path d="M19.500 27Q50 36 80.500 27L82 34Q50 43 18 34ZM10 74Q50 89 90 74L92 84Q50 99 8 84Z" fill="#5b3a1f" {line}/>'
         '<path d="M30 40Q27 60 25 77M50 42V82M70 40Q73 60 75 77" fill="none" stroke="#5b3a1f" stroke-opacity=".55" stroke-width="1.300"/>'
-        f'<g fill="{OR}" stroke="{INK}" stroke-width=".7">{studs}</g>'
-        f'<path d="M50 48l3.600 7.700 8.400 1-6.200 5.800 1.600 8.400-7.400-4.100-7.400 4.100 1.600-8.400-6.200-5.800 8.400-1z" fill="{OR}" stroke="{INK}" stroke-width=".9"/>'
+        f'<path d="{studs}M50 48l3.600 7.700 8.400 1-6.200 5.800 1.600 8.400-7.400-4.100-7.400 4.100 1.600-8.400-6.200-5.800 8.400-1z" fill="{OR}" stroke="{INK}" stroke-width=".8"/>'
     )
 
 
@@ -84,7 +93,7 @@ def sword(turn: int) -> str:
     return (
         f'<g transform="rotate({turn} 32 32)" stroke="{INK}" stroke-width="1.2" stroke-linejoin="round">'
         '<path d="M32 3L35 9V45H29V9Z" fill="#dfe0da"/><path d="M32 8V45" fill="none" stroke-width=".8"/>'
-        f'<path d="M20 44Q32 47 44 44V48.500Q32 51 20 48.500Z" fill="{OR}"/><rect x="30" y="49" width="4" height="8" fill="#6b4a2a"/><circle cx="32" cy="59.500" r="3.400" fill="{OR}"/></g>'
+        f'<path d="M30 49h4v8h-4Z" fill="#6b4a2a"/><path d="M20 44Q32 47 44 44V48.500Q32 51 20 48.500Z{discs((32, 59.5, 3.4))}" fill="{OR}"/></g>'
     )
 
 
@@ -111,7 +120,7 @@ def seal() -> str:
 def crown() -> str:
     return (
         f'<path d="M4 26L2 8L11 16L20 3L29 16L38 8L36 26Z" fill="{OR}" stroke="{INK}" stroke-width="1.600" stroke-linejoin="round"/>'
-        f'<path d="M4.500 22H35.500" stroke="{INK}" stroke-width="1.200"/><g fill="{GULES}" stroke="{INK}" stroke-width=".7"><circle cx="2.500" cy="7" r="2.400"/><circle cx="20" cy="3.500" r="2.400"/><circle cx="37.500" cy="7" r="2.400"/></g>'
+        f'<path d="M4.500 22H35.500" stroke="{INK}" stroke-width="1.200"/><path d="{discs((2.5, 7, 2.4), (20, 3.5, 2.4), (37.5, 7, 2.4))}" fill="{GULES}" stroke="{INK}" stroke-width=".7"/>'
     )
 
 
@@ -121,19 +130,19 @@ def field() -> str:
         '<rect width="200" height="96" fill="#dfe3c9"/><path d="M0 40Q40 20 92 34T200 26V96H0Z" fill="#c3c795"/>',
         '<path d="M0 62Q60 46 110 60T200 52V96H0Z" fill="#a8b077"/><circle cx="100" cy="17" r="9" fill="#e6c77a" stroke="#8d7750" stroke-width=".8"/>',
     ]
-    for side, colour, turn in ((0, GULES, 1), (1, ARGENT, -1)):
+    pikes, pennons, helmets = "", {GULES: "", ARGENT: ""}, ["", ""]
+    for colour, turn in ((GULES, 1), (ARGENT, -1)):
         for i in range(7):
-            x, y = (14 + i * 11 if not side else 186 - i * 11), 70 - (i % 3) * 5
-            parts.append(
-                f'<path d="M{x} {y + 14}L{x + 4 * turn} {y - 34}" stroke="{INK}" stroke-width="1.3"/>'
-            )
+            x, y = 100 + turn * (i * 11 - 86), 70 - (i % 3) * 5
+            pikes += f"M{x} {y + 14}L{x + 4 * turn} {y - 34}"
+            helmets[i % 2] += f"M{x - 5} {y + 12}q5 -14 10 0z"
             if i % 2 == 0:
-                parts.append(
-                    f'<path d="M{x + 4 * turn} {y - 34}l{14 * turn} 4l{-4 * turn} 4l{5 * turn} 4l{-14.6 * turn} 0Z" fill="{colour}" stroke="{INK}" stroke-width=".8"/>'
+                pennons[colour] += (
+                    f"M{x + 4 * turn} {y - 34}l{14 * turn} 4l{-4 * turn} 4l{5 * turn} 4l{-14.6 * turn} 0Z"
                 )
-            parts.append(
-                f'<path d="M{x - 5} {y + 12}q5 -14 10 0z" fill="{"#7d7466" if i % 2 else "#93897a"}" stroke="{INK}" stroke-width=".8"/>'
-            )
+    parts.append(f'<path d="{pikes}" stroke="{INK}" stroke-width="1.3"/>')
+    for drawn, colour in ((pennons[GULES], GULES), (pennons[ARGENT], ARGENT), (helmets[0], "#93897a"), (helmets[1], "#7d7466")):  # fmt: skip
+        parts.append(f'<path d="{drawn}" fill="{colour}" stroke="{INK}" stroke-width=".8"/>')
     parts.append(
         f'<path d="M0 84Q100 72 200 84V96H0Z" fill="#8f9a5f"/><rect width="200" height="96" fill="none" stroke="{INK}" stroke-width="2"/>'
     )

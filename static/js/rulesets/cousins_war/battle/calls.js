@@ -19,7 +19,19 @@ export class DeclarationButtons {
   /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
-    this.kinds = KINDS.map((kind, i) =>
+    /** @type {HTMLElement[]} */
+    this.values = [];
+    this.note = h(
+      "p",
+      { class: "calls-note" },
+      "Below each: whether your dice prove it, and how often an open roll beats it.",
+    );
+    this.element = h("div", { class: "calls", hidden: "" });
+  }
+
+  /** Once it is asked for the first time. */
+  build() {
+    const kinds = KINDS.map((kind, i) =>
       h(
         "div",
         { class: "call-kind", "data-kind": "kind", "data-key": kind, "aria-label": title(kind) },
@@ -46,15 +58,8 @@ export class DeclarationButtons {
         h("small", {}),
       ),
     );
-    this.note = h(
-      "p",
-      { class: "calls-note" },
-      "Below each: whether your dice prove it, and how often an open roll beats it.",
-    );
-    this.element = h(
-      "div",
-      { class: "calls" },
-      h("div", { class: "call-kinds" }, this.kinds),
+    this.element.append(
+      h("div", { class: "call-kinds" }, kinds),
       h("div", { class: "call-values" }, this.values),
       this.note,
     );
@@ -65,6 +70,7 @@ export class DeclarationButtons {
     const asked = choice.active && choice.actions.every((action) => action.do === "Declare");
     this.element.hidden = !asked;
     if (!asked || !battle) return;
+    if (!this.values.length) this.build();
     const kind = KINDS.find((one) => choice.picked("kind", one));
     setAttr(this.element, "data-step", kind ? "value" : "kind");
     this.note.style.visibility = kind ? "" : "hidden";

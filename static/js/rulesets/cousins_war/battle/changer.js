@@ -17,21 +17,20 @@ export class DiceChanger {
   /** @param {Charts} charts */
   constructor(charts) {
     this.charts = charts;
+    /** @type {Column[]} */
+    this.columns = [];
+    this.outlook = h("p", { class: "outlook", role: "status" });
+    this.element = h("div", { class: "changing", hidden: "" });
+  }
+
+  /** Once it is asked for the first time. */
+  build() {
     this.columns = [0, 1, 2].map((i) => {
       const [up, down, picture] = [step(i, 1), step(i, -1), die(1)];
       return { up, down, picture, element: h("div", { class: "die-column" }, up, picture, down) };
     });
-    this.outlook = h("p", { class: "outlook", role: "status" });
-    this.element = h(
-      "div",
-      { class: "changing" },
-      h(
-        "div",
-        { class: "die-columns" },
-        this.columns.map((one) => one.element),
-      ),
-      this.outlook,
-    );
+    const columns = this.columns.map((one) => one.element);
+    this.element.append(h("div", { class: "die-columns" }, columns), this.outlook);
   }
 
   /**
@@ -44,6 +43,7 @@ export class DiceChanger {
     const values = view.battle?.rolled ?? view.battle?.shown;
     this.element.hidden = !asked;
     if (!asked || !view.battle || !values) return;
+    if (!this.columns.length) this.build();
     const battle = /** @type {Declared} */ (view.battle);
     const after = values.map(
       (value, i) => value + this.renderColumn(this.columns[i], value, i, choice),

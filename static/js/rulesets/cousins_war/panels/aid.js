@@ -66,28 +66,39 @@ export function lossTable(charts) {
   );
 }
 
+const ID = "cousins-aid";
+
 /**
- * A button and the sheet it opens.
+ * A button and the sheet it opens, which is filled when it first does.
  * @param {Charts} charts
  * @param {Context["rules"]} rules
  */
 export function playAid(charts, rules) {
-  const id = "cousins-aid";
-  const open = h("button", { type: "button", class: "aid-open", popovertarget: id }, "Play aid");
-  const sheet = h(
-    "div",
-    {
-      id,
-      class: "cousins sheet aid-sheet",
-      popover: "auto",
-      role: "dialog",
-      "aria-label": "Play aid",
-    },
+  const open = h("button", { type: "button", class: "aid-open", popovertarget: ID }, "Play aid");
+  const sheet = h("div", {
+    id: ID,
+    class: "cousins sheet aid-sheet",
+    popover: "auto",
+    role: "dialog",
+    "aria-label": "Play aid",
+  });
+  sheet.addEventListener("beforetoggle", () => sheet.append(...contents(charts, rules)), {
+    once: true,
+  });
+  return { open, sheet };
+}
+
+/**
+ * @param {Charts} charts
+ * @param {Context["rules"]} rules
+ */
+function contents(charts, rules) {
+  return [
     h(
       "header",
       {},
       h("h3", {}, "A battle sequence"),
-      h("button", { type: "button", popovertarget: id, popovertargetaction: "hide" }, "Close"),
+      h("button", { type: "button", popovertarget: ID, popovertargetaction: "hide" }, "Close"),
     ),
     h(
       "ol",
@@ -97,6 +108,5 @@ export function playAid(charts, rules) {
     h("p", {}, RANKS),
     lossTable(charts),
     h("p", {}, h("a", { href: rules("5"), target: "_blank" }, "The rules of the battle")),
-  );
-  return { open, sheet };
+  ];
 }

@@ -96,16 +96,17 @@ export class Uses {
     this.charts = charts;
     this.seat = seat;
     this.title = h("p", { class: "uses-title" });
-    this.event = this.choice("do", "PlayEvent", "event");
-    this.forgo = this.choice("do", "Forgo", "forgo");
-    this.uses = USES.map((use) => this.choice("use", use, use));
-    const grid = h("div", { class: "uses-grid" }, this.event, this.uses, this.forgo);
-    this.element = h(
-      "section",
-      { class: "uses", "aria-label": "Uses of the card", hidden: "" },
-      this.title,
-      grid,
-    );
+    this.element = h("section", { class: "uses", "aria-label": "Uses of the card", hidden: "" });
+    /** @type {ReturnType<Uses["build"]> | null} */
+    this.parts = null; // until there is something to choose
+  }
+
+  build() {
+    const event = this.choice("do", "PlayEvent", "event");
+    const forgo = this.choice("do", "Forgo", "forgo");
+    const uses = USES.map((use) => this.choice("use", use, use));
+    this.element.append(this.title, h("div", { class: "uses-grid" }, event, uses, forgo));
+    return { event, uses, forgo };
   }
 
   /** @param {string} kind @param {string} key @param {string} name */
@@ -132,27 +133,30 @@ export class Uses {
 
   /** @param {View} view @param {Choice} choice */
   fill(view, choice) {
+    if (choice.actions.length) this.parts ??= this.build();
+    if (!this.parts) return;
+    const { event, uses, forgo } = this.parts;
     const key = Object.keys(this.charts.cards).find(
       (card) => choice.active && choice.picked("card", card),
     );
     /** @param {HTMLElement} element */
     const offered = (element) =>
       choice.offers(element.dataset.kind ?? "", element.dataset.key ?? "");
-    const all = [this.event, ...this.uses, this.forgo];
+    const all = [event, ...uses, forgo];
     this.element.hidden = !key || !all.some(offered);
     if (!key || this.element.hidden) return;
     const card = this.charts.cards[key];
     const { stuck, lacking } = view.hands[this.seat];
     setText(this.title, `${card.name}: ${count(card.cp, "command point")}`);
-    this.event.hidden = card.type !== "event";
-    this.forgo.hidden = !offered(this.forgo);
-    this.tell(this.event, "Its event", card.primary ?? "", stuck[key] ?? null);
-    this.uses.forEach((element) => {
+    event.hidden = card.type !== "event";
+    forgo.hidden = !offered(forgo);
+    this.tell(event, "Its event", card.primary ?? "", stuck[key] ?? null);
+    uses.forEach((element) => {
       const way = /** @type {Use} */ (element.dataset.key);
       const use = USE[way];
       this.tell(element, use.title, use.text(card.cp), lacking[way] ?? null);
     });
-    this.tell(this.forgo, "Discard it", "It has no other use now");
+    this.tell(forgo, "Discard it", "It has no other use now");
   }
 
   /**

@@ -114,6 +114,9 @@ export class Piles {
     this.top = h("div", { class: "discard-top" });
     this.number = h("b", {});
     this.list = h("div", { class: "discard-list" });
+    this.isOpen = false;
+    /** @type {Card[]} */
+    this.discards = [];
     const id = "cousins-discards";
     this.open = h(
       "button",
@@ -124,7 +127,14 @@ export class Piles {
     );
     this.sheet = h(
       "div",
-      { id, class: "cousins sheet", popover: "auto", role: "dialog", "aria-label": "Discard pile" },
+      {
+        id,
+        class: "cousins sheet",
+        popover: "auto",
+        role: "dialog",
+        "aria-label": "Discard pile",
+        on: { beforetoggle: (/** @type {ToggleEvent} */ event) => this.toggled(event) },
+      },
       h(
         "header",
         {},
@@ -169,14 +179,22 @@ export class Piles {
       this.top,
       view.discards.slice(-1).map((key) => this.deck.unmarked(key)),
     );
-    this.fill(view.discards);
+    this.discards = view.discards;
+    if (this.isOpen) this.fill();
   }
 
   /**
-   * The newest first.
-   * @param {Card[]} discards
+   * The list has hundreds of elements, which no table needs before it is opened.
+   * @param {ToggleEvent} event
    */
-  fill(discards) {
+  toggled({ newState }) {
+    this.isOpen = newState === "open";
+    if (this.isOpen) this.fill();
+  }
+
+  /** The newest first. */
+  fill() {
+    const { discards } = this;
     const now = discards.join(" ");
     if (this.shown === now) return;
     this.shown = now;
