@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Deck } from "../../../../static/js/rulesets/cousins_war/pieces/cards.js";
 import { mount } from "../../../../static/js/rulesets/cousins_war.js";
+import { playAid } from "../../../../static/js/rulesets/cousins_war/panels/aid.js";
 import { Hand } from "../../../../static/js/rulesets/cousins_war/panels/hands.js";
+import { Piles } from "../../../../static/js/rulesets/cousins_war/panels/strips.js";
 
 const TOWTON = {
   status: "known",
@@ -48,4 +50,30 @@ test("for the keyboard the uses of a card follow the hand, and the questions of 
   assert.ok(follows(".hand[data-place=own]", ".uses"));
   assert.ok(follows(".arena-dice", ".questions"));
   assert.ok(root.querySelector(".battlefield .questions"));
+});
+
+test("the list of discards is filled when it opens, and kept up to date while it is open", () => {
+  const piles = new Piles(new Deck({ cards: { B6: TOWTON } }), { cards: { B6: TOWTON } });
+  const view = { box: { count: 0 }, supply: { french: 2 } };
+  const turn = (newState) =>
+    piles.sheet.dispatchEvent(Object.assign(new window.Event("beforetoggle"), { newState }));
+  const labels = () =>
+    [...piles.list.children].map((place) => place.getAttribute("aria-label").split(".")[0]);
+  piles.render({ ...view, discards: ["B6"] });
+  assert.deepEqual(labels(), []);
+  turn("open");
+  assert.deepEqual(labels(), ["Towton"]);
+  piles.render({ ...view, discards: [] });
+  assert.deepEqual(labels(), []);
+  turn("closed");
+  piles.render({ ...view, discards: ["B6"] });
+  assert.deepEqual(labels(), []);
+});
+
+test("the play aid is written when it opens, once", () => {
+  const { sheet } = playAid({ losses: { single: {}, double: {}, triple: {} } }, String);
+  assert.equal(sheet.children.length, 0);
+  sheet.dispatchEvent(new window.Event("beforetoggle"));
+  sheet.dispatchEvent(new window.Event("beforetoggle"));
+  assert.equal(sheet.querySelectorAll("table").length, 1);
 });
