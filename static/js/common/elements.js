@@ -66,12 +66,25 @@ export function setAttr(element, name, value) {
 }
 
 /**
- * Set the text only if it differs.
+ * Hide or show an element only if it is not so yet: to write the same again has its style worked out again.
+ * @param {HTMLElement} element
+ * @param {boolean} hidden
+ */
+export function setHidden(element, hidden) {
+  if (element.hidden !== hidden) element.hidden = hidden;
+}
+
+/**
+ * Set the text only if it differs. One that was there is changed in its place, which is less work for the
+ * browser than another.
  * @param {Element} element
  * @param {string} text
  */
 export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const { firstChild: first } = element;
+  if (text && first?.nodeType === Node.TEXT_NODE && !first.nextSibling) {
+    if (first.nodeValue !== text) first.nodeValue = text;
+  } else if (element.textContent !== text) element.textContent = text;
 }
 
 /**

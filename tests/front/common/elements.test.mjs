@@ -2,7 +2,8 @@ import "../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { setAttr, setChildren } = await import("../../../static/js/common/elements.js");
+const { setAttr, setChildren, setHidden, setText } =
+  await import("../../../static/js/common/elements.js");
 
 test("a toggle that is off says so, and other buttons say nothing", () => {
   const button = globalThis.document.createElement("button");
@@ -49,4 +50,27 @@ test("children that stay are not touched when one comes, goes or moves on", () =
   setChildren(parent, [d, b, c, a]);
   setChildren(parent, [d, c, a]);
   assert.deepEqual(moved, [d, a]);
+});
+
+test("a text that changes stays the same node, and what stays the same is not written", () => {
+  const line = document.createElement("p");
+  setText(line, "Kent");
+  const { firstChild } = line;
+  setText(line, "Essex");
+  assert.equal(line.firstChild, firstChild);
+  assert.equal(line.textContent, "Essex");
+  line.append(document.createElement("b"));
+  setText(line, "Wales");
+  assert.equal(line.innerHTML, "Wales");
+  setText(line, "");
+  assert.equal(line.childNodes.length, 0);
+
+  const written = new globalThis.MutationObserver(() => {});
+  setHidden(line, true);
+  written.observe(line, { attributes: true });
+  setHidden(line, true);
+  assert.equal(written.takeRecords().length, 0);
+  setHidden(line, false);
+  assert.equal(written.takeRecords().length, 1);
+  assert.equal(line.hidden, false);
 });

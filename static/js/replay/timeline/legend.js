@@ -28,14 +28,23 @@ export function chancesAt({ curve, about = "" }, index) {
 export function showLegend(place, { curve, about = "" }, index) {
   const point = lastAt(curve, index);
   const name = title(about);
+  const said = point
+    ? [
+        `${name}: `,
+        `${percent(point.stood)} as it stood`,
+        ...(point.known === null ? [] : [`${percent(point.known)} as ${name} could know`]),
+      ]
+    : [];
+  const parts = [...place.childNodes];
+  if (parts.length === said.length) {
+    said.forEach((words, i) => {
+      if (parts[i].textContent !== words) parts[i].textContent = words;
+    });
+    return;
+  }
+  const [whose = "", ...shares] = said;
   place.replaceChildren(
-    ...(point
-      ? [
-          `${name}: `,
-          h("span", { class: "legend-stood" }, `${percent(point.stood)} as it stood`),
-          point.known !== null &&
-            h("span", { class: "legend-known" }, `${percent(point.known)} as ${name} could know`),
-        ].filter((part) => part !== false)
-      : []),
+    whose,
+    ...shares.map((words, i) => h("span", { class: ["legend-stood", "legend-known"][i] }, words)),
   );
 }

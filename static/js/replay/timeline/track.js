@@ -60,8 +60,8 @@ export class Track {
    * @param {string} words
    */
   goTo(index, words) {
-    this.slider.max = String(this.last);
-    this.slider.value = String(index);
+    setAttr(this.slider, "max", this.last);
+    if (this.slider.value !== String(index)) this.slider.value = String(index);
     setAttr(this.slider, "aria-valuetext", words);
     this.chart.goTo(index);
   }

@@ -1,6 +1,6 @@
 /** The controls of a timeline: steps, chapters, scrubber, playback at several speeds. */
 
-import { around, h, setAttr } from "../../common/elements.js";
+import { around, h, setAttr, setText } from "../../common/elements.js";
 import { storage } from "../../common/storage.js";
 import { drawing } from "../page/emblems.js";
 
@@ -171,9 +171,10 @@ export class Stepper {
     const label = `${step.chapter}, step ${wanted} of ${this.last}`;
     this.scrubber.value = String(wanted);
     setAttr(this.scrubber, "aria-valuetext", label);
-    this.where.textContent = label;
+    setText(this.where, label);
     const chapter = this.timeline.chapters.findLast(({ index: at }) => at <= wanted);
-    this.chapters.value = String(chapter?.index ?? 0);
+    const start = String(chapter?.index ?? 0);
+    if (this.chapters.value !== start) this.chapters.value = start;
     this.onStep(wanted, animate);
     this.at = performance.now();
   }

@@ -67,6 +67,9 @@ export function showPrompt(parts, { state, prompt, past, rules, asks = null }) {
  * @param {Element | null} link
  */
 export function showQuestion(place, words, link) {
+  const said = [words, link?.getAttribute("href")].join("\n");
+  if (place.dataset.said === said) return;
+  place.dataset.said = said;
   place.replaceChildren(words, words && link ? " " : "", link ?? "");
   setAttr(place, "data-wordless", !words);
 }

@@ -1,10 +1,11 @@
-import { pieces, shown } from "../../page.mjs";
+import { done, pieces, shown } from "../../page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asking, board, charts, choosing, drawn, FIGHT, VIEW } from "./table.mjs";
 
 const { attempter } = await board("picking");
 const { describer } = await board("describe");
+const { Pieces } = await board("board/pieces");
 const { labeller } = await board("text/labels");
 const { makeLog } = await board("text/log");
 const { touches } = await board("touches");
@@ -192,4 +193,21 @@ test("the board in words counts the blocks it may not name", () => {
   const parts = describer(charts)(VIEW);
   const map = parts.find(({ title }) => title === "The map").lines;
   assert.deepEqual(map, ["Kent. York: Warwick 4 and March 2.", "Essex. Lancaster: 2 blocks."]);
+});
+
+test("a block that only marches keeps its face; its words, and what it shows, stay true", () => {
+  const pieces = new Pieces(charts, "york");
+  const lie = (at, more) => {
+    const blocks = { york_warwick: { at, steps: 4, flags: [], ...more } };
+    const areas = { [at]: { york: 1, lancaster: 0 } };
+    const choice = { offers: () => false, picked: () => false };
+    done(pieces.steps({ ...VIEW, areas, blocks }, choice, {}));
+    return pieces.element.querySelector('[data-key="york_warwick"]');
+  };
+  const name = lie("kent").querySelector(".block-name");
+  const there = lie("essex");
+  assert.equal(there.querySelector(".block-name"), name);
+  assert.match(there.getAttribute("aria-label"), /in Essex/);
+  assert.equal(lie("essex", { flags: ["moved"] }).querySelectorAll(".block-spent").length, 1);
+  assert.equal(lie("essex", { steps: 3 }).querySelectorAll(".block-pip-lost").length, 1);
 });

@@ -1,6 +1,6 @@
 /** Dice, declaration, and the buttons of a battle. */
 
-import { h, query, setAttr } from "../../shared/elements.js";
+import { h, query, setAttr, setHidden } from "../../shared/elements.js";
 import { AnswerButtons, DeclarationButtons } from "./calls.js";
 import { ChallengeScene } from "./challenge.js";
 import { DiceChanger } from "./changer.js";
@@ -64,7 +64,7 @@ export class Arena {
   render(view, choice, moment) {
     const { battle } = view;
     const news = [this.verdict, this.challenge].map((part) => part.render(view, moment));
-    this.element.hidden = !battle && !news.includes(true);
+    setHidden(this.element, !battle && !news.includes(true));
     /** @param {string} name */
     const rolled = (name) => moment.animate && moment.events.some((event) => event.event === name);
     this.renderActive(battle, rolled);
@@ -74,22 +74,25 @@ export class Arena {
     this.changer.render(view, choice);
     const { questions } = this;
     const wasHidden = questions.hidden;
-    questions.hidden = [...questions.children].every((element) => element.hasAttribute("hidden"));
+    setHidden(
+      questions,
+      [...questions.children].every((element) => element.hasAttribute("hidden")),
+    );
     // On a phone the dice may have been scrolled away.
     if (wasHidden && !questions.hidden) this.element.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Battle | null} battle @param {(name: string) => boolean} rolled */
   renderActive(battle, rolled) {
-    this.first.hidden = !battle;
+    setHidden(this.first, !battle);
     if (!battle) return;
     who(this.first, battle.active, battle.hidden ? "rolled under the cup" : "declared");
-    this.hidden.hidden = !battle.hidden;
+    setHidden(this.hidden, !battle.hidden);
     setAttr(this.hidden, "data-lifted", battle.secret !== null);
     this.secret.render(battle.secret, rolled("DiceHidden") || rolled("DiceSeen"));
     if (rolled("DiceHidden")) shake(this.cup);
     this.active.render(battle.shown, rolled("DiceRevealed"));
-    this.ribbon.hidden = !battle.claim;
+    setHidden(this.ribbon, !battle.claim);
     if (battle.claim) this.renderRibbon(battle.claim, battle.active);
   }
 
@@ -108,7 +111,7 @@ export class Arena {
 
   /** @param {Battle | null} battle @param {(name: string) => boolean} rolled */
   renderOpen(battle, rolled) {
-    this.second.hidden = !battle?.rolled;
+    setHidden(this.second, !battle?.rolled);
     if (!battle?.rolled) return;
     who(this.second, foe(battle.active), "rolled openly");
     this.open.render(battle.rolled, rolled("DiceRolled"));

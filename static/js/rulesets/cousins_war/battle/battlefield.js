@@ -1,7 +1,7 @@
 /** The middle of the table: the battle card with both hosts, and the card in play or the dice. */
 
 import { Arena } from "./arena.js";
-import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { crest, piece } from "../pieces/pieces.js";
 import { count } from "../../shared/speech.js";
 import { foe, house, PHASE_NOTE, region, SEATS, USE } from "../text/vocabulary.js";
@@ -66,7 +66,7 @@ export class Battlefield {
 
     this.arena.render(view, choice, moment);
     setText(this.note, PHASE_NOTE[view.phase]);
-    this.note.hidden = Boolean(view.play) || !this.arena.element.hidden;
+    setHidden(this.note, Boolean(view.play) || !this.arena.element.hidden);
     setAttr(this.element, "data-fought", view.battle !== null);
   }
 
@@ -75,7 +75,7 @@ export class Battlefield {
     const { element, number, mark } = this.hosts[seat];
     const field = view.battlefield;
     const strength = field ? field[seat] + field.french[seat] : 0;
-    element.hidden = !field;
+    setHidden(element, !field);
     const french = field?.french[seat] ? `, ${field.french[seat]} of them French` : "";
     setAttr(
       element.children[0],
@@ -134,7 +134,7 @@ class CardInPlay {
 
   /** @param {View} view @param {Choice} choice */
   render({ play }, choice) {
-    this.element.hidden = !play;
+    setHidden(this.element, !play);
     setChildren(this.slot, play ? [this.deck.unmarked(play.card)] : []);
     if (!play) return;
     const card = this.charts.cards[play.card];
@@ -143,7 +143,7 @@ class CardInPlay {
     setText(this.what, whatFor(play, card));
     const asked = choice.actions.some((action) => action.do === "UseSecondary");
     setText(this.offer, asked ? `You may: ${card.secondary}` : "");
-    this.coins.hidden = !play.use;
+    setHidden(this.coins, !play.use);
     setAttr(this.coins, "aria-label", `${count(play.points, "command point")} left`);
     const coins = Array.from({ length: card.cp }, (_, i) =>
       h("i", { class: i < play.points ? "coin" : "coin spent" }),

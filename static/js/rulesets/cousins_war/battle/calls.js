@@ -1,6 +1,6 @@
 /** The battle's questions: declare, believe or challenge, and take the dice. */
 
-import { h, query, setAttr, setText } from "../../shared/elements.js";
+import { h, query, setAttr, setHidden, setText } from "../../shared/elements.js";
 import { standing } from "./challenge.js";
 import { die } from "../pieces/dice.js";
 import { against, chances } from "../text/odds.js";
@@ -68,7 +68,7 @@ export class DeclarationButtons {
   /** @param {View} view @param {Choice} choice */
   render({ battle }, choice) {
     const asked = choice.active && choice.actions.every((action) => action.do === "Declare");
-    this.element.hidden = !asked;
+    setHidden(this.element, !asked);
     if (!asked || !battle) return;
     if (!this.values.length) this.build();
     const kind = KINDS.find((one) => choice.picked("kind", one));
@@ -110,8 +110,8 @@ export class AnswerButtons {
     /** @param {HTMLElement} element */
     const offered = (element) => choice.offers("do", element.dataset.key ?? "");
     const all = [this.believe, this.challenge, this.roll];
-    for (const element of all) element.hidden = !offered(element);
-    this.element.hidden = !all.some(offered);
+    for (const element of all) setHidden(element, !offered(element));
+    setHidden(this.element, !all.some(offered));
     if (offered(this.challenge)) this.weigh(view);
     if (offered(this.roll) && view.challenge) {
       tell(this.roll, against(this.charts, standing(view.challenge)));

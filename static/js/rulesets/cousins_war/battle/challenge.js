@@ -1,6 +1,6 @@
 /** The scene of a challenge: the dice shown, truth or lie, and the cube it cost. */
 
-import { h, setAttr, setText } from "../../shared/elements.js";
+import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
 import { die, tumble } from "../pieces/dice.js";
 import { crest } from "../pieces/pieces.js";
 import { best, dice, foe, house, result } from "../text/vocabulary.js";
@@ -86,12 +86,12 @@ export class ChallengeScene {
    */
   render(view, moment) {
     const { challenge, battle } = view;
-    this.element.hidden = !challenge || !isNews(view);
+    setHidden(this.element, !challenge || !isNews(view));
     if (!challenge || this.element.hidden) return false;
     const words = challengeWords(challenge);
     setAttr(this.element, "aria-label", words);
     this.fill(challenge);
-    this.dice.hidden = Boolean(battle); // they are shown above
+    setHidden(this.dice, Boolean(battle)); // they are shown above
     setText(this.words, battle ? outcome(challenge) : words);
     const news = moment.events.some(
       ({ event }) => event === "DiceRevealed" || event === "DeclarationMended",

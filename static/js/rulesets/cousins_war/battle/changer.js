@@ -1,6 +1,6 @@
 /** Three dice that the last card can change: each with a step up and a step down. */
 
-import { h, setAttr, setText } from "../../shared/elements.js";
+import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
 import { die } from "../pieces/dice.js";
 import { outlook } from "../text/outlook.js";
 import { show } from "../pieces/pieces.js";
@@ -41,7 +41,7 @@ export class DiceChanger {
   render(view, choice) {
     const asked = choice.active && choice.actions.some((action) => action.do === "ChangeDice");
     const values = view.battle?.rolled ?? view.battle?.shown;
-    this.element.hidden = !asked;
+    setHidden(this.element, !asked);
     if (!asked || !view.battle || !values) return;
     if (!this.columns.length) this.build();
     const battle = /** @type {Declared} */ (view.battle);

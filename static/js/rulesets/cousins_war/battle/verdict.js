@@ -1,6 +1,6 @@
 /** The result of the latest battle sequence: the declaration, the open roll, and the losses. */
 
-import { h, setAttr, setText } from "../../shared/elements.js";
+import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
 import { isNews } from "./challenge.js";
 import { die, tumble } from "../pieces/dice.js";
 import { crest } from "../pieces/pieces.js";
@@ -67,7 +67,7 @@ export class Verdict {
    */
   render(view, moment) {
     const words = isNews(view) ? verdict(view.battle, view.last) : "";
-    this.element.hidden = words === "";
+    setHidden(this.element, words === "");
     if (words && view.last) this.fill(words, view.last, moment);
     return words !== "";
   }

@@ -1,6 +1,6 @@
 /** The map: three regions to point at, their cubes and their control, in a window that zooms. */
 
-import { h, setAttr, setText, svg } from "../../shared/elements.js";
+import { h, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
 import { crest, piece, SCENERY } from "../pieces/pieces.js";
 import { die, tumble } from "../pieces/dice.js";
 import { FRAME, REGIONS as OUTLINES } from "./land.js";
@@ -161,7 +161,7 @@ export class GameMap {
     for (const key of REGIONS) {
       const { tally, outline } = this.regions[key];
       const { odds } = tally;
-      odds.hidden = !action || !play || !choice.offers("region", key);
+      setHidden(odds, !action || !play || !choice.offers("region", key));
       if (!action || !play || odds.hidden) continue;
       const chance = success(this.charts, action, regions[key], play.seat);
       setText(odds, chance);
@@ -183,7 +183,7 @@ export class GameMap {
     );
     if (moment.seq === this.seq && !event) return;
     this.seq = moment.seq;
-    for (const key of REGIONS) this.regions[key].roll.hidden = event?.region !== key;
+    for (const key of REGIONS) setHidden(this.regions[key].roll, event?.region !== key);
     if (!event) return;
     const thrown = die(event.die);
     this.regions[event.region].roll.replaceChildren(

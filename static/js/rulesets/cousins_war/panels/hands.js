@@ -1,7 +1,7 @@
 /** The cards in the players' hands, and the uses of a picked card. */
 
 import { back } from "../pieces/cards.js";
-import { h, query, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, query, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { piece } from "../pieces/pieces.js";
 import { count, title } from "../../shared/speech.js";
 import { foe, house, USE, USES } from "../text/vocabulary.js";
@@ -143,13 +143,13 @@ export class Uses {
     const offered = (element) =>
       choice.offers(element.dataset.kind ?? "", element.dataset.key ?? "");
     const all = [event, ...uses, forgo];
-    this.element.hidden = !key || !all.some(offered);
+    setHidden(this.element, !key || !all.some(offered));
     if (!key || this.element.hidden) return;
     const card = this.charts.cards[key];
     const { stuck, lacking } = view.hands[this.seat];
     setText(this.title, `${card.name}: ${count(card.cp, "command point")}`);
-    event.hidden = card.type !== "event";
-    forgo.hidden = !offered(forgo);
+    setHidden(event, card.type !== "event");
+    setHidden(forgo, !offered(forgo));
     this.tell(event, "Its event", card.primary ?? "", stuck[key] ?? null);
     uses.forEach((element) => {
       const way = /** @type {Use} */ (element.dataset.key);

@@ -197,6 +197,15 @@ export class Deck {
     this.charts = charts.cards;
     /** @type {Map<Card, HTMLElement>} */
     this.elements = new Map();
+    /** What stands on each card, in one sentence. @type {Map<Card, string>} */
+    this.labels = new Map();
+  }
+
+  /** @param {Card} key */
+  label(key) {
+    const label = this.labels.get(key) ?? cardLabel(this.charts[key]);
+    this.labels.set(key, label);
+    return label;
   }
 
   /**
@@ -227,8 +236,8 @@ export class Deck {
     setAttr(element, "data-intended", intended);
     setAttr(element, "data-known", known);
     setAttr(element, "data-stuck", stuck);
-    const label = [cardLabel(this.charts[key]), ...words].join(" ");
-    setAttr(query(element, ".card-hit"), "aria-label", label);
+    const label = [this.label(key), ...words].join(" ");
+    setAttr(query(element, ":scope > .card-hit"), "aria-label", label);
     return element;
   }
 
@@ -248,7 +257,7 @@ export class Deck {
       class: "card-hit",
       "data-kind": "card",
       "data-key": key,
-      "aria-label": cardLabel(card),
+      "aria-label": this.label(key),
     });
     return h("div", { class: "card-place", "data-flip": `card-${key}` }, face(card), hit);
   }

@@ -1,6 +1,6 @@
 /** Dice, and the cup that hides them. */
 
-import { h, setChildren } from "../../shared/elements.js";
+import { h, setChildren, setHidden } from "../../shared/elements.js";
 import { piece, show } from "./pieces.js";
 
 const SETTLE = { duration: 520, easing: "cubic-bezier(.2,.7,.3,1)" };
@@ -68,7 +68,7 @@ export class Dice {
    * @param {boolean} rolled
    */
   render(values, rolled) {
-    this.element.hidden = !values;
+    setHidden(this.element, !values);
     this.values = values;
     if (!values) return;
     setChildren(this.element, this.dice);

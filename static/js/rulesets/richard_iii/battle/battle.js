@@ -1,6 +1,6 @@
 /** The current battle, and for a moment the last one. */
 
-import { h, setAttr, setText } from "../../shared/elements.js";
+import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
 import { Line } from "./line.js";
 import { Orders } from "./orders.js";
 import { Roll } from "./roll.js";
@@ -53,10 +53,11 @@ export class Battle {
   render(view, choice, moment) {
     const { battle } = view;
     const over = this.remembered(moment);
-    this.element.hidden = !battle && !over;
+    setHidden(this.element, !battle && !over);
     setAttr(this.element, "data-ended", !battle);
-    for (const part of [this.rounds, this.orders.element, this.line.element]) part.hidden = !battle;
-    this.end.hidden = !over;
+    const fought = [this.rounds, this.orders.element, this.line.element];
+    for (const part of fought) setHidden(part, !battle);
+    setHidden(this.end, !over);
     if (over) {
       setText(
         this.end,

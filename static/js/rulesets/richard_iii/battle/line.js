@@ -1,7 +1,7 @@
 /** Both lines of a battle as one ladder: read like a page, in the order of firing. */
 
 import { blankPicture } from "../pieces/block.js";
-import { h, rose, setAttr, setChildren } from "../../shared/elements.js";
+import { h, rose, setAttr, setChildren, setHidden } from "../../shared/elements.js";
 import { Face } from "../pieces/face.js";
 import { FighterTile } from "./fighter.js";
 import { count, list } from "../../shared/speech.js";
@@ -91,7 +91,7 @@ class Row {
   /** @param {HTMLElement[][]} cells */
   render(cells) {
     const empty = !cells[0].length && !cells[1].length;
-    for (const element of this.elements) element.hidden = empty;
+    for (const element of this.elements) setHidden(element, empty);
     this.cells.forEach((cell, i) => setChildren(cell, cells[i]));
   }
 }
@@ -116,7 +116,7 @@ class Reserves {
     const none = sides.every((seat) => !reserves[seat].count);
     this.cells.forEach((cell, i) => {
       const { count: size, blocks } = reserves[sides[i]];
-      cell.hidden = none;
+      setHidden(cell, none);
       setAttr(cell, "data-key", sides[i]);
       setAttr(cell, "data-empty", !size);
       const names = blocks?.map((block) => blockName(block, this.charts)) ?? [];

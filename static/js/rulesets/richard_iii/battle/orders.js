@@ -1,7 +1,7 @@
 /** The turn in a battle and its options: a line for each, and areas to retreat to. */
 
 import { Chips } from "../board/area_chips.js";
-import { h, setText } from "../../shared/elements.js";
+import { h, setHidden, setText } from "../../shared/elements.js";
 import { fighterWords, needOf } from "../text/battle_words.js";
 import { count, list } from "../../shared/speech.js";
 import { blockName, foe, TITLE } from "../text/vocabulary.js";
@@ -29,7 +29,7 @@ export class Orders {
   render(battle, choice, viewer) {
     setText(this.turn, turnWords(battle, choice, viewer, this.charts));
     const lines = choice.active ? waysOf(choice.actions, battle) : [];
-    this.ways.hidden = !lines.length;
+    setHidden(this.ways, !lines.length);
     this.ways.replaceChildren(
       ...lines.map(([word, text]) => h("li", {}, h("b", {}, word), `: ${text}`)),
     );

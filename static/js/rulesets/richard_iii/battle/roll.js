@@ -1,7 +1,7 @@
 /** The last dice of a battle: their owner, target and result. */
 
 import { Tray } from "./dice.js";
-import { h, setAttr, setText } from "../../shared/elements.js";
+import { h, setAttr, setHidden, setText } from "../../shared/elements.js";
 import { goodOf, resultWords, rollWords } from "../text/roll_words.js";
 
 /** @import { Charts, Volley } from "../../../types/richard_iii.js" */
@@ -24,7 +24,7 @@ export class Roll {
 
   /** @param {Volley | null} roll @param {boolean} animate */
   render(roll, animate) {
-    this.element.hidden = !roll;
+    setHidden(this.element, !roll);
     if (!roll) return;
     setAttr(this.element, "data-seat", roll.seat);
     setText(this.who, rollWords(roll, this.charts));

@@ -1,7 +1,7 @@
 /** Buttons for the areas to which the only undecided block can go, since the map may be out of
  * sight. */
 
-import { h, setChildren, setText } from "../../shared/elements.js";
+import { h, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { placeName } from "../text/vocabulary.js";
 
 /**
@@ -25,7 +25,7 @@ export class Chips {
   render(actions, word) {
     const all = areasOf(actions);
     const areas = all.length > MOST ? [] : all;
-    this.element.hidden = !areas.length;
+    setHidden(this.element, !areas.length);
     setText(this.word, word);
     setChildren(
       this.element,

@@ -1,7 +1,7 @@
 /** The map: a drawn sheet under areas to point at, borders, arrows and blocks, in a window that zooms. */
 
 import { borderLines, Edges, middleOf } from "./edges.js";
-import { h, setAttr, svg } from "../../shared/elements.js";
+import { h, setAttr, setHidden, svg } from "../../shared/elements.js";
 import { AREAS, FRAME } from "./land.js";
 import { definitions, legend, names, outline, seas } from "./layers.js";
 import { around as elementAround } from "../../../common/elements.js";
@@ -191,7 +191,7 @@ export class GameMap {
     yield* this.pieces.steps(view, choice, moment);
     for (const part of this.parts) part.render(view, choice, moment);
     this.moveArrows.render(view, moment);
-    this.arrows.hidden = !this.moveArrows.any;
+    setHidden(this.arrows, !this.moveArrows.any);
     this.tray.render(view, choice, moment.held);
     this.goToWhatMatters(view, choice, moment);
     if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());

@@ -146,23 +146,25 @@ export class Pieces {
       inner,
     );
     const { charts } = this;
+    /** What the face shows. */
     let now = "";
     /** @param {Seen} state @param {number} x @param {number} y @param {number} size */
     const render = (state, x, y, size) => {
       setAttr(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       setAttr(inner, "transform", `scale(${size.toFixed(3)})`);
+      setAttr(element, "aria-label", blockWords(block, state, charts));
       const { steps, flags } = state;
-      const key = `${steps} ${flags} ${state.at}`;
+      const face = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
+      const isCaught = flags.includes("prisoner");
+      const key = JSON.stringify([face, isCaught]);
       if (key === now) return;
       now = key;
-      const face = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
       for (const [name, value] of Object.entries(frontClass(block, charts, face))) {
         setAttr(inner, name, value);
       }
-      setAttr(element, "data-prisoner", flags.includes("prisoner"));
-      setAttr(element, "aria-label", blockWords(block, state, charts));
+      setAttr(element, "data-prisoner", isCaught);
       inner.replaceChildren(outline(), ...frontParts(block, charts, face));
-      if (flags.includes("prisoner")) inner.append(bars());
+      if (isCaught) inner.append(bars());
     };
     return { element, render };
   }

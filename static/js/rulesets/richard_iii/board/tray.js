@@ -6,7 +6,7 @@
  */
 
 import { blankPicture, blockPicture } from "../pieces/block.js";
-import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { AREAS } from "./land.js";
 import { blockWords } from "./pieces.js";
 import { stackCounts } from "./stack_counts.js";
@@ -118,11 +118,12 @@ export class Tray {
     this.choice = choice;
     this.held = held;
     const area = this.asked ?? view.stack;
-    this.element.hidden = !area;
-    this.list.value = this.asked ?? "";
+    setHidden(this.element, !area);
+    const looked = this.asked ?? "";
+    if (this.list.value !== looked) this.list.value = looked; // to write it again is a change to a browser
     if (!area) return;
-    this.shut.hidden = !this.asked;
-    this.back.hidden = !held || area !== view.stack;
+    setHidden(this.shut, !this.asked);
+    setHidden(this.back, !held || area !== view.stack);
     const groups = stackCounts(view, this.charts)[area];
     setText(
       this.title,
@@ -134,11 +135,11 @@ export class Tray {
           ...groups.lying.map((block) => this.token(block, view, choice)),
         ]
       : [];
-    this.element.hidden = !tokens.length && !this.asked; // the stack in hand has moved away
+    setHidden(this.element, !tokens.length && !this.asked); // the stack in hand has moved away
     setChildren(this.blocks, tokens);
     setAttr(this.element, "data-many", tokens.length > 5);
     setText(this.note, this.noteOn(area, tokens, view, choice));
-    this.note.hidden = !this.note.textContent;
+    setHidden(this.note, !this.note.textContent);
   }
 
   /** @param {Area} area @param {Element[]} tokens @param {View} view @param {Choice} choice */
@@ -198,7 +199,7 @@ export class Tray {
       const { steps, flags } = state;
       setAttr(element, "aria-label", blockWords(block, state, this.charts));
       setAttr(element, "data-aside", aside);
-      stay.hidden = !aside && !choice.offers("aside", block);
+      setHidden(stay, !aside && !choice.offers("aside", block));
       // A decided block can no longer be chosen, so the focus returns to the tray.
       if (aside && document.activeElement === stay) this.element.focus();
       setText(stay, aside ? "Stays" : "Stay");

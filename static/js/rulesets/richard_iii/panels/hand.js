@@ -1,6 +1,6 @@
 /** The cards in hand. */
 
-import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { cardLabel } from "../text/card_words.js";
 import { foe, SEATS, TITLE } from "../text/vocabulary.js";
 import { drawCard } from "./card.js";
@@ -32,12 +32,12 @@ export class Hand {
   render(view, choice) {
     const open = SEATS.filter((seat) => view.cards[seat].hand);
     const none = open.every((seat) => !view.cards[seat].count);
-    this.element.hidden = none || view.phase === "over";
+    setHidden(this.element, none || view.phase === "over");
     setAttr(this.element, "data-asked", view.phase === "cards");
     for (const seat of SEATS) {
       const row = this.rows[seat];
       const { hand, picked } = view.cards[seat];
-      row.element.hidden = !hand;
+      setHidden(row.element, !hand);
       if (!hand) continue;
       const cards = this.sorted(typeof picked === "string" ? [...hand, picked] : hand);
       const name = seat === this.viewer ? "Your cards" : `Cards of ${TITLE[seat]}`;

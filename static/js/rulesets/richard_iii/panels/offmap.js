@@ -1,6 +1,6 @@
 /** Public blocks beside the map: minors, the dead, lords who follow the enemy. */
 
-import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { Token } from "../pieces/token.js";
 import { minorWords } from "../text/house_words.js";
 import { ordinal } from "../../shared/speech.js";
@@ -84,12 +84,15 @@ class Shelves {
     for (const { field, blocks, title, word, element } of this.rows) {
       const here = view[field][this.seat] ?? [];
       setText(title, field === "minors" ? minorWords(view.due[this.seat]) : word);
-      element.hidden = !here.length;
+      setHidden(element, !here.length);
       setChildren(
         blocks,
         here.map((block) => token(block, field)),
       );
     }
-    this.element.hidden = this.rows.every(({ element }) => element.hidden);
+    setHidden(
+      this.element,
+      this.rows.every(({ element }) => element.hidden),
+    );
   }
 }

@@ -2,7 +2,7 @@
  * map shows the same; here it is in one place and large enough. */
 
 import { Chips } from "../board/area_chips.js";
-import { h, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { Token } from "../pieces/token.js";
 import { list } from "../../shared/speech.js";
 import { areaName, blockName, placeName, SEATS } from "../text/vocabulary.js";
@@ -48,19 +48,19 @@ export class Plan {
   render(view, choice) {
     const asked = choice.actions.find(({ do: name }) => name in TITLE);
     const chosen = chosenWords(view, this.viewer, this.charts);
-    this.element.hidden = !asked && !chosen;
+    setHidden(this.element, !asked && !chosen);
     setAttr(this.element, "data-asked", Boolean(asked));
     if (this.element.hidden) return;
     setText(this.title, asked ? TITLE[asked.do] : "Decided");
     const blocks = asked ? blocksOf(view, choice) : [];
-    this.blocks.hidden = !blocks.length;
+    setHidden(this.blocks, !blocks.length);
     setChildren(
       this.blocks,
       blocks.map((block) => this.token(block, view)),
     );
     this.chips.render(asked ? choice.actions : [], asked?.do === "Fight" ? "In" : "To");
     setText(this.chosen, chosen);
-    this.chosen.hidden = !chosen;
+    setHidden(this.chosen, !chosen);
   }
 
   /** @param {Block} block @param {View} view */

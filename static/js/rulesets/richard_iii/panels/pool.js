@@ -1,7 +1,7 @@
 /** The viewer's pool: blocks to recruit and where, and blocks that lie face down. */
 
 import { Chips } from "../board/area_chips.js";
-import { h, setChildren, setText } from "../../shared/elements.js";
+import { h, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { Token } from "../pieces/token.js";
 import { poolName, poolsInShort, unnamedWords } from "../text/house_words.js";
 import { list } from "../../shared/speech.js";
@@ -44,7 +44,7 @@ export class Pool {
     for (const shelf of this.shelves) {
       const { up, down } = view.pools[shelf.seat];
       const note = unnamedWords(view.unnamed[shelf.seat], this.charts);
-      shelf.element.hidden = !view.pools[shelf.seat].count && !down.length && !note;
+      setHidden(shelf.element, !view.pools[shelf.seat].count && !down.length && !note);
       shelf.render(poolName(shelf.seat, view, this.viewer), note, [
         ...offeredFirst(up ?? [], choice).map((block) => this.standing(block, view, choice)),
         ...down.map((block) => this.lying(block)),
@@ -57,7 +57,10 @@ export class Pool {
     if (choice.active) this.asked = asked;
     const seats = this.shelves.map(({ seat }) => seat);
     setText(this.said, poolsInShort(seats, view, this.viewer));
-    this.element.hidden = this.shelves.every(({ element }) => element.hidden);
+    setHidden(
+      this.element,
+      this.shelves.every(({ element }) => element.hidden),
+    );
   }
 
   /** @param {Block} block */
@@ -155,7 +158,7 @@ class Shelf {
   render(name, note, elements) {
     setText(this.title, name);
     setText(this.note, note);
-    this.note.hidden = !note;
+    setHidden(this.note, !note);
     setChildren(this.blocks, elements);
   }
 }

@@ -1,6 +1,15 @@
 /** The state of the game: campaign, turn and phase; each house with its ruler, cards and count. */
 
-import { h, picture, rose, setAttr, setChildren, setText, svg } from "../../shared/elements.js";
+import {
+  h,
+  picture,
+  rose,
+  setAttr,
+  setChildren,
+  setHidden,
+  setText,
+  svg,
+} from "../../shared/elements.js";
 import { cardName } from "../text/card_words.js";
 import { nobleWords, rulerWords } from "../text/house_words.js";
 import { count } from "../../shared/speech.js";
@@ -56,7 +65,7 @@ export class Tracks {
       setAttr(box, "data-past", turn < view.game_turn || !inTurn(view));
     });
     setAttr(this.turns, "aria-label", `Turn ${view.game_turn} of 7`);
-    this.steps.hidden = !STEPS.includes(view.phase);
+    setHidden(this.steps, !STEPS.includes(view.phase));
     for (const step of this.steps.children) {
       setAttr(step, "aria-current", step.getAttribute("data-step") === view.phase ? "step" : null);
     }
@@ -81,7 +90,7 @@ class Points {
   /** @param {View} view @param {Charts} charts */
   render(view, charts) {
     const { ap, acting } = view;
-    this.element.hidden = !ap || !acting;
+    setHidden(this.element, !ap || !acting);
     if (!ap || !acting) return;
     setText(this.note, noteWords(view, charts));
     setText(this.who, `${TITLE[acting]}: ${cardName(ap.card, charts)}`);
@@ -149,12 +158,12 @@ class House {
     this.crown.toggleAttribute("hidden", !king);
     setText(this.role, rulerWords(seat, view, charts));
     setAttr(this.ruler, "aria-label", `${TITLE[seat]}: ${this.role.textContent}`);
-    this.first.hidden = view.first !== seat || !inTurn(view);
-    this.treason.hidden = view.treason !== seat;
+    setHidden(this.first, view.first !== seat || !inTurn(view));
+    setHidden(this.treason, view.treason !== seat);
     const { count: size, picked, played } = view.cards[seat];
     const card = played ? cardName(played, charts) : picked ? "card chosen" : "";
     setText(this.card, card);
-    this.card.hidden = !card;
+    setHidden(this.card, !card);
     setAttr(this.card, "data-played", Boolean(played));
     setAttr(this.card, "data-kind", played ? "card" : null);
     setAttr(this.card, "data-key", played);

@@ -1,7 +1,7 @@
 /** Beside the board: the current turn, the attack being resolved, and its dice. */
 
 import { Die } from "../pieces/dice.js";
-import { h, rose, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, rose, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { attacksLeft } from "../board/field.js";
 import { legend } from "../pieces/tile.js";
 import { count } from "../../shared/speech.js";
@@ -58,7 +58,7 @@ export class Arena {
     const fight = fightOf(view);
     const shots = view.fight ? [] : choice.active ? attacksLeft(view, choice) : [];
     const asked = shots.length && choice.actions.every((action) => action.unit === shots[0].unit);
-    this.fight.hidden = !fight || Boolean(asked);
+    setHidden(this.fight, !fight || Boolean(asked));
     if (fight) this.renderFight(view, fight, moment);
     this.renderForecast(view, asked ? shots : []);
   }
@@ -84,7 +84,7 @@ export class Arena {
       number >= last * 0.75 && `Turn ${number} of ${last} at most.`,
     ].filter(Boolean);
     setText(this.note, near.join(" "));
-    this.note.hidden = !near.length;
+    setHidden(this.note, !near.length);
   }
 
   /** @param {View} view @param {Fight} fight @param {Moment} moment */
@@ -114,12 +114,12 @@ export class Arena {
         (riposte ? ` Riposte: ${riposte.die} against Defense ${riposte.defense}.` : ""),
     );
     setAttr(this.fight, "data-result", fight.result);
-    this.caption.hidden = Boolean(view.fight);
+    setHidden(this.caption, Boolean(view.fight));
   }
 
   /** @param {View} view @param {Odds[]} shots */
   renderForecast(view, shots) {
-    this.forecast.hidden = !shots.length;
+    setHidden(this.forecast, !shots.length);
     if (!shots.length) return;
     const rows = shots
       .slice(0, 8)

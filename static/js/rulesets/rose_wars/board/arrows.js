@@ -1,6 +1,6 @@
 /** Arrows over the board: the actions of this turn, or of the previous turn if there are none. */
 
-import { h, query, setAttr, setText, svg } from "../../shared/elements.js";
+import { h, query, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
 import { called, ownerOf, RESULT } from "../text/vocabulary.js";
 
 /**
@@ -73,7 +73,7 @@ export class Arrows {
   render(view, moment) {
     const { deeds, turn } = deedsOf(view);
     const now = JSON.stringify(deeds);
-    this.button.hidden = !deeds.length;
+    setHidden(this.button, !deeds.length);
     setText(this.words, turn === view.number ? "Arrows: this turn" : "Arrows: previous turn");
     if (now === this.shown) return;
     const fresh = this.count;

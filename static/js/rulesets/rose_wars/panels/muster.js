@@ -1,7 +1,7 @@
 /** Before the battle: the dice for the start, the houses, and the secret split of the units. */
 
 import { Die } from "../pieces/dice.js";
-import { h, rose, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, rose, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { list, title } from "../../shared/speech.js";
 import { called, foe, SEATS } from "../text/vocabulary.js";
 
@@ -54,14 +54,14 @@ export class Muster {
   /** @param {View} view @param {Choice} choice @param {Moment} moment */
   render(view, choice, moment) {
     const early = view.phase === "start" || view.phase === "deploy";
-    this.element.hidden = !early;
+    setHidden(this.element, !early);
     if (!early) return;
     const asked = choice.actions.some((action) => action.do === "Command");
-    this.houses.hidden = !asked;
+    setHidden(this.houses, !asked);
     this.renderStart(view, moment);
     this.renderStacks(view, choice);
     setText(this.note, noteOf(view, this.viewer));
-    this.note.hidden = !this.note.textContent;
+    setHidden(this.note, !this.note.textContent);
   }
 
   /**
@@ -71,7 +71,7 @@ export class Muster {
    */
   renderStart(view, { animate, events }) {
     const pair = view.start.at(-1);
-    this.start.hidden = !pair || Boolean(view.houses.south);
+    setHidden(this.start, !pair || Boolean(view.houses.south));
     if (!pair) return;
     const rolled = animate && events.some((event) => event.event === "StartRolled");
     SEATS.forEach((seat, i) =>
@@ -89,7 +89,7 @@ export class Muster {
     const plan = view.deployment?.[this.viewer];
     const { back, rear } = plan ?? {};
     const mine = plan && view.houses[this.viewer] && !plan.laid && view.phase === "deploy";
-    this.stacks.hidden = !mine || !back;
+    setHidden(this.stacks, !mine || !back);
     if (!mine || !back) return;
     const own = this.units.filter((unit) => unit[0] === this.viewer[0]);
     /** @param {Unit[]} units */
@@ -103,7 +103,7 @@ export class Muster {
     this.rear.render(`Rear guard: ${back.length} of ${REAR}`, tiles(back), REAR);
     const done = back.length === REAR && rear?.length === REAR && !choice.active;
     setAttr(this.stacks, "data-sealed", done);
-    this.seal.hidden = !done;
+    setHidden(this.seal, !done);
     setText(this.seal, "Sealed. Your opponent sees it at the reveal.");
   }
 }

@@ -1,7 +1,7 @@
 /** Before the battle: what the viewer's units are and do, beside the field, to choose and place them by. */
 
 import { count } from "../../shared/speech.js";
-import { h, setChildren } from "../../shared/elements.js";
+import { h, setChildren, setHidden } from "../../shared/elements.js";
 import { drawFace, legend } from "../pieces/tile.js";
 import { traits } from "../explain.js";
 import { statLine, statsOf } from "../text/vocabulary.js";
@@ -36,7 +36,7 @@ export class Roster {
   render(view) {
     const house = view.houses[this.viewer];
     const kinds = this.units.flatMap((unit) => view.units[unit].kind ?? []);
-    this.element.hidden = view.phase !== "deploy" || !house || !kinds.length;
+    setHidden(this.element, view.phase !== "deploy" || !house || !kinds.length);
     const now = `${house} ${view.scenario} ${kinds}`;
     if (this.element.hidden || !house || this.drawn === now) return;
     this.drawn = now;

@@ -1,6 +1,6 @@
 /** A strip for each house: its cards, its fallen units, the effects on it. */
 
-import { h, rose, setAttr, setChildren, setText } from "../../shared/elements.js";
+import { h, rose, setAttr, setChildren, setHidden, setText } from "../../shared/elements.js";
 import { OrderBar } from "./orders.js";
 import { count } from "../../shared/speech.js";
 import { BONUS, called } from "../text/vocabulary.js";
@@ -72,7 +72,7 @@ export class Side {
 
   /** @param {Hand} hand */
   renderCards({ count: size }) {
-    this.backs.hidden = !size;
+    setHidden(this.backs, !size);
     if (this.backs.childElementCount !== size) {
       this.backs.replaceChildren(...Array.from({ length: size }, () => h("i", { class: "back" })));
     }
@@ -90,7 +90,7 @@ export class Side {
       this.fallen,
       fallen.map((unit) => this.tiles[unit].element),
     );
-    this.losses.hidden = !losses;
+    setHidden(this.losses, !losses);
     setText(this.losses, `${losses} lost`);
     setAttr(
       this.losses,

@@ -1,6 +1,14 @@
 /** Action cards: faces with their windows, backs, the viewer's hand and the piles. */
 
-import { h, picture, setAttr, setChildren, setText, svg } from "../../shared/elements.js";
+import {
+  h,
+  picture,
+  setAttr,
+  setChildren,
+  setHidden,
+  setText,
+  svg,
+} from "../../shared/elements.js";
 import { count, list } from "../../shared/speech.js";
 import { MOMENT, TIMING } from "../text/vocabulary.js";
 
@@ -75,7 +83,7 @@ export class Hand {
    * @param {Choice} choice
    */
   render(cards, windows, choice) {
-    this.element.hidden = cards === null;
+    setHidden(this.element, cards === null);
     if (cards === null) return;
     /** @type {Record<string, number>} */
     const copies = {};
@@ -126,7 +134,7 @@ export class Piles {
 
   /** @param {View} view */
   render({ deck, discards, phase }) {
-    this.element.hidden = phase === "start" || phase === "deploy";
+    setHidden(this.element, phase === "start" || phase === "deploy");
     const last = discards.at(-1);
     const name = last && this.charts.cards[last].name;
     setText(this.deck, `Deck ${deck.count}`);

@@ -1,6 +1,6 @@
 /** The tiles: an enamelled badge for each unit, in the tinctures of its house. */
 
-import { h, picture, roseAt, setAttr, setText, svg } from "../../shared/elements.js";
+import { h, picture, roseAt, setAttr, setHidden, setText, svg } from "../../shared/elements.js";
 import { figure } from "./figures.js";
 import { called, FLAG, ownerOf, shortName, statLine, statsOf } from "../text/vocabulary.js";
 
@@ -239,7 +239,7 @@ export class Tile {
    * @param {number | null} percent
    */
   showOdds(percent) {
-    this.odds.hidden = percent === null;
+    setHidden(this.odds, percent === null);
     if (percent === null) return;
     setText(this.odds, `${percent}%`);
     setAttr(
