@@ -43,6 +43,7 @@ from .lobby import waiting_room_chat
 from .matches.live import held_matches
 from .offers import routes as offer_routes
 from .pages import beliefs, installing
+from .pages import replay as replay_page
 from .pages import routes as page_routes
 from .people import contact_routes
 from .people import pages as people_pages
@@ -116,8 +117,11 @@ def create_app(
 
 
 def _add_routes(app: FastAPI) -> None:
-    # They are tried in this order, and most requests are for files.
+    # They are tried in this order, and most requests are for files; then come what many read.
     app.router.routes.append(static.route)
+    app.include_router(replay_page.router)
+    app.include_router(story_routes.router)
+    app.include_router(replay_routes.router)
     app.include_router(health.router)
     app.include_router(metrics_routes.router)
     app.include_router(admin_pages.router)
@@ -129,9 +133,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(account_recovery.router)
     app.include_router(account_tokens.router)
     app.include_router(account_recovery.pages)
-    app.include_router(story_routes.router)
     app.include_router(along_routes.router)
-    app.include_router(replay_routes.router)
     app.include_router(charts.router)
     app.include_router(lobby_pictures.router)
     app.include_router(link_pictures.router)

@@ -60,6 +60,7 @@ from .offers.replacements import Replacements
 from .offers.takeback import TakebackOffer
 from .packs import Library
 from .pages import template_filters
+from .pages.kept_pages import KeptPages
 from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
 from .replays.charts import Charts
@@ -122,6 +123,7 @@ class Services:
     films: Films
     stories: StoryScheduler
     unpacked_films: UnpackedFilms
+    kept_pages: KeptPages
     paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
@@ -292,6 +294,7 @@ async def running(
             films=Films(payers.budget),
             stories=stories,
             unpacked_films=UnpackedFilms(library),
+            kept_pages=KeptPages(sessions),
             paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,

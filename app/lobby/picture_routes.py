@@ -34,10 +34,8 @@ PRIVATE = "private, no-cache"
 class Sights:
     """What a request may see of matches."""
 
-    def __init__(self, matches: RegistryDep, late: LateDep, catalogue: CatalogueDep) -> None:
-        self._matches: MatchRegistry = matches
-        self._late: LateMatches = late
-        self._catalogue: Catalogue = catalogue
+    def __init__(self, matches: MatchRegistry, late: LateMatches, catalogue: Catalogue) -> None:
+        self._matches, self._late, self._catalogue = matches, late, catalogue
 
     async def of(self, match: Match, player: Player | None, *, from_seat: bool) -> Sight:
         """The opening of a match that has not begun; then its position as the player may see it:
@@ -58,7 +56,11 @@ class Sights:
         return seen(live, seat) if from_seat else seen_by_all(live)
 
 
-SightsDep = Annotated[Sights, Depends(Sights)]
+async def _sights(matches: RegistryDep, late: LateDep, catalogue: CatalogueDep) -> Sights:
+    return Sights(matches, late, catalogue)
+
+
+SightsDep = Annotated[Sights, Depends(_sights)]
 
 
 @router.get("/matches/{match_id}/picture.svg", **open_to("read", "play", "create"))

@@ -121,6 +121,11 @@ class Match(Base):
         ),
         Index("ix_matches_listed", "created", postgresql_where=text("listed")),
         Index("ix_matches_running", "id", postgresql_where=text("status = 'running'")),
+        Index(
+            "ix_matches_rematch_of",
+            "rematch_of",
+            postgresql_where=text("rematch_of is not null"),
+        ),
         Index("ix_matches_first_games", "ended", postgresql_where=text("pair = 1")),
     )
 

@@ -1,28 +1,18 @@
-"""The pages that tell about things: front, rules, about, the protocol; and the replay's shell."""
+"""The pages that tell about things: front, rules, about, the protocol."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
-from urllib.parse import urlencode
+from typing import Annotated
 
 from fastapi import APIRouter, FastAPI, Request
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
-from ..accounts import names
 from ..accounts.deps import PlayerDep
-from ..clocks.store import paces_of
-from ..lobby.access import load_match
-from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep, ClocksDep, PresenceDep, ReaderDep
 from ..lobby.own_matches import own_matches, watchable
-from ..lobby.pair_score import pair_score
-from ..lobby.summary import Reader, match_summary
 from ..matches.live.deps import RegistryDep
 from ..packs import Library
-from ..replays.access import is_shown_to_all, match_of
 from ..settings import ROOT
-from ..stories.kept import is_told
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.injection import injected
@@ -32,9 +22,6 @@ from .cards import charts_of
 from .markdown import render
 
 router = APIRouter(include_in_schema=False)
-
-NO = ("no", "false", "off", "0")
-"""As pydantic reads them."""
 
 
 @router.get("/")
@@ -151,61 +138,3 @@ async def game_for_bots(
         raise not_found("The messages of this game are not described.")
     context = {"player": player, "manuscript": render(page.read_text("utf-8"))}
     return templates.TemplateResponse(request, "pages/documents/document.html", context)
-
-
-@router.get("/replay/{token}")
-async def replay(
-    token: PathText,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    reader: ReaderDep,
-    templates: TemplatesDep,
-) -> Response:
-    """A finished match, for anyone with its link. The link may name a step, and who sees it: the
-    page's script reads that, and what the link shows in a chat follows it. With `spoilers=no` the
-    page holds nothing of what is to come."""
-    told = await replay_context(token, db, catalogue, reader)
-    game = catalogue.game(told["match"]["ruleset"])
-    context = {
-        "player": player,
-        "base": reader.base,
-        "bots": game.bots,
-        "usual_bot": game.usual_bot.key,
-        "longest_name": names.LONGEST,
-        "hides": request.query_params.get("spoilers") in NO,
-        **told,
-        "preview_picture": f"{reader.base}/api/replays/{token}/preview.png{_moment(request)}",
-    }
-    return templates.TemplateResponse(request, "pages/table/replay.html", context)
-
-
-def _moment(request: Request) -> str:
-    """The part of the address that names a step, as the picture of it takes it."""
-    asked = {
-        name: value
-        for name in ("step", "as", "spoilers")
-        if (value := request.query_params.get(name)) is not None
-    }
-    return f"?{urlencode(asked)}" if asked else ""
-
-
-async def replay_context(
-    token: str, db: AsyncSession, catalogue: Catalogue, reader: Reader
-) -> dict[str, Any]:
-    """What the page of a replay tells, wherever it is shown. Raises Problem 404."""
-    match = await load_match(db, await match_of(db, token))
-    summary = match_summary(reader, match, token)
-    return {
-        "match": summary,
-        "token": token,
-        "meta": catalogue.game(match.ruleset).meta,
-        "pack": match.pack,
-        "told": await is_told(db, match.id),
-        "shown": await is_shown_to_all(db, match.id),
-        "seats": summary["seats"],
-        "outcome": summary["outcome"],
-        "pair": await pair_score(db, reader, match),
-        "paces": await paces_of(db, match),
-    }

@@ -11,15 +11,18 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Query, Request
 from markupsafe import Markup
 from pydantic import Field
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from typing_extensions import TypedDict
 
 from ..lobby.deps import CatalogueDep
 from ..lobby.summary import Reader, match_summary
-from ..pages.routes import replay_context
+from ..pages.kept_pages import KeptPages
+from ..pages.replay import PAGE, replay_context
+from ..replays.routes import as_accepted
 from ..web.api import api_router
 from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.errors import Problem, not_found
+from ..web.injection import injected
 from ..web.responses import Json
 from ..web.security import POLICY
 from ..web.validation import PathText
@@ -66,16 +69,22 @@ async def embedded(
     limits: LimitsDep,
     address: AddressDep,
     templates: TemplatesDep,
+    kept: Annotated[KeptPages, injected(KeptPages)],
 ) -> Response:
     """The replay for a frame on another site."""
     await limits.hit("download", address)
-    await shown_match(db, token)
-    context = await replay_context(token, db, catalogue, Reader(catalogue, None, base, wall.now()))
-    frame = {"layout": "embedded.html", "embedded": True, "player": None}
-    response = templates.TemplateResponse(request, "pages/table/replay.html", {**context, **frame})
-    response.headers["content-security-policy"] = POLICY_WITHIN
-    response.headers["referrer-policy"] = "no-referrer"
-    return response
+
+    async def draw() -> str:
+        await shown_match(db, token)
+        reader = Reader(catalogue, None, base, wall.now())
+        context = await replay_context(token, db, catalogue, reader)
+        frame = {"layout": "embedded.html", "embedded": True, "player": None}
+        return templates.get_template(PAGE).render({**context, **frame})
+
+    page = await kept.page(token, ("embedded", base), draw)
+    headers = {"content-security-policy": POLICY_WITHIN, "referrer-policy": "no-referrer"}
+    page, headers = await as_accepted(request, page, headers)
+    return HTMLResponse(page, headers=headers)
 
 
 @router.get("/oembed")

@@ -14,7 +14,7 @@ from ..lobby.access import load_match
 from ..lobby.deps import CatalogueDep
 from ..lobby.summary import Reader
 from ..matches.live.deps import RegistryDep
-from ..pages.routes import replay_context
+from ..pages.replay import PAGE, replay_context
 from ..replays.access import match_of
 from ..replays.charts import Charts
 from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
@@ -52,9 +52,7 @@ async def keep(
     match = await load_match(db, match_id)
     ruleset, name = match.ruleset, f"roses-{match.ruleset}-{match.ended:%Y-%m-%d}.html"
     frame = {"layout": "kept.html", "kept": True, "home": base, "player": None}
-    page = templates.get_template("pages/table/replay.html").render(
-        {**context, **frame, "request": request}
-    )
+    page = templates.get_template(PAGE).render({**context, **frame, "request": request})
     parts = await parts_of(db, registry, charts, match_id)
     await db.rollback()  # nothing is held while we write
     async with AT_ONCE:

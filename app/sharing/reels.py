@@ -49,9 +49,8 @@ class Reel:
 class Reels:
     """Those that a request asks for."""
 
-    def __init__(self, db: DbDep, films: Annotated[UnpackedFilms, injected(UnpackedFilms)]) -> None:
-        self._db: AsyncSession = db
-        self._films = films
+    def __init__(self, db: AsyncSession, films: UnpackedFilms) -> None:
+        self._db, self._films = db, films
 
     async def reel(self, token: str, viewer: str) -> Reel:
         """What a viewer of a replay saw. Raises Problem 404."""
@@ -59,4 +58,8 @@ class Reels:
         return Reel(film, await self._films.ruleset(self._db, film))
 
 
-ReelsDep = Annotated[Reels, Depends(Reels)]
+async def _reels(db: DbDep, films: Annotated[UnpackedFilms, injected(UnpackedFilms)]) -> Reels:
+    return Reels(db, films)
+
+
+ReelsDep = Annotated[Reels, Depends(_reels)]

@@ -54,8 +54,16 @@ def public_address(connection: HTTPConnection) -> str:
     return str(asked).rstrip("/")
 
 
-BaseDep = Annotated[str, Depends(public_address)]
+async def _base(connection: HTTPConnection) -> str:
+    return public_address(connection)
+
+
+async def _address(connection: HTTPConnection) -> str:
+    return address_of(connection)
+
+
+BaseDep = Annotated[str, Depends(_base)]
 """See `public_address`."""
 
-AddressDep = Annotated[str, Depends(address_of)]
+AddressDep = Annotated[str, Depends(_address)]
 """The asker's address, for rate limits."""

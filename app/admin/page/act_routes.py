@@ -38,7 +38,7 @@ AGREED = "agreed"
 """The field that says what the host has read."""
 
 
-def _tools(connection: HTTPConnection) -> Tools:
+async def _tools(connection: HTTPConnection) -> Tools:
     matches = service_of(connection, MatchRegistry)
     return Tools(
         service_of(connection, Settings),
@@ -71,7 +71,7 @@ class Question:
         )
 
 
-def _question(
+async def _question(
     act: PathText,
     request: Request,
     _: ForHost,

@@ -48,17 +48,14 @@ class Look:
 
     def __init__(
         self,
-        db: DbDep,
-        catalogue: CatalogueDep,
-        presence: PresenceDep,
-        library: LibraryDep,
-        wall: WallDep,
+        db: AsyncSession,
+        catalogue: Catalogue,
+        presence: Presence,
+        library: Library,
+        wall: WallClock,
     ) -> None:
-        self._db: AsyncSession = db
-        self._catalogue: Catalogue = catalogue
-        self._presence: Presence = presence
-        self._library: Library = library
-        self._wall: WallClock = wall
+        self._db, self._catalogue, self._presence = db, catalogue, presence
+        self._library, self._wall = library, wall
 
     async def at(self, *which: ColumnElement[bool], limit: int = MOST) -> list[Standing]:
         """The standings of some matches: those that wait longest first, else the newest."""
@@ -85,7 +82,13 @@ class Look:
         return await outlook(self._db, self._library, standing.match)
 
 
-LookDep = Annotated[Look, Depends(Look)]
+async def _look(
+    db: DbDep, catalogue: CatalogueDep, presence: PresenceDep, library: LibraryDep, wall: WallDep
+) -> Look:
+    return Look(db, catalogue, presence, library, wall)
+
+
+LookDep = Annotated[Look, Depends(_look)]
 
 
 @router.get("")

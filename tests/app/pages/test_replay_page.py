@@ -1,0 +1,187 @@
+"""The page of a replay is drawn once for all visitors without a name, and is never out of date."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+from sqlalchemy import Executable, delete, event, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.tables import Player
+from app.clocks.pace import EVENING
+from app.clocks.tables import ClockFact
+from app.lobby.catalogue import Catalogue
+from app.lobby.summary import Reader
+from app.matches.tables import Match, MatchSeat
+from app.notices.announcement import announce, take_down
+from app.packs import Library
+from app.pages import replay
+from app.pages.kept_pages import VERSION
+from app.replays.tables import Replay
+from app.stories.tables import StoryRow
+from rulesets import RULESETS
+from tests.app.sockets import eventually
+from tests.app.table.tables import Table, receive, say, table
+from tests.support.client import Client
+from tests.support.server import Site
+
+Json = Any
+
+
+@dataclass
+class Finished:
+    """A match that York has given up, and readers of its replay without a name."""
+
+    table: Table
+    token: str
+    reader: httpx.AsyncClient
+
+    @property
+    def id(self) -> UUID:
+        return UUID(self.table.match)
+
+    async def page(self, query: str = "") -> str:
+        answer = await self.reader.get(f"/replay/{self.token}{query}")
+        assert answer.status_code == 200
+        return answer.text
+
+
+@pytest.fixture
+async def finished(server: Site) -> AsyncIterator[Finished]:
+    async with _resigned(server) as (game, token), Client(server.url) as reader:
+        yield Finished(game, token, reader)
+
+
+@asynccontextmanager
+async def _resigned(server: Site) -> AsyncIterator[tuple[Table, str]]:
+    async with table(server.url) as game, game.connect(0) as socket:
+        await receive(socket, "state")
+        await say(socket, type="resign")
+        yield game, (await receive(socket, "replay"))["url"].rsplit("/", 1)[1]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The replays whose page was drawn."""
+    found: list[str] = []
+    context = replay.replay_context
+
+    async def note(token: str, *words: Any) -> Json:
+        found.append(token)
+        return await context(token, *words)
+
+    monkeypatch.setattr(replay, "replay_context", note)
+    return found
+
+
+async def test_a_thousand_readers_are_shown_one_page(
+    server: Site, finished: Finished, drawn: list[str]
+) -> None:
+    first = await finished.page()
+    async with Client(server.url) as other:
+        plain = await other.get(
+            f"/replay/{finished.token}", headers={"accept-encoding": "identity"}
+        )
+        assert plain.text == first
+        assert "content-encoding" not in plain.headers
+        assert plain.headers["cache-control"] == "private, no-cache"
+        assert "accept-encoding" in plain.headers["vary"]
+    assert len(drawn) == 1
+    assert "preview.png?step=1&amp;as=york" in await finished.page("?step=1&as=york")
+    assert "preview.png?step=1" not in await finished.page()
+    assert len(drawn) == 2
+    assert "York resigned" in first
+    assert "York resigned" not in await finished.page("?spoilers=no")
+
+
+async def test_a_reader_with_a_name_is_shown_a_page_of_their_own(
+    server: Site, finished: Finished
+) -> None:
+    before = await finished.page()
+    async with Client(server.url) as named:
+        await named.become_guest("Elizabeth")
+        page = (await named.get(f"/replay/{finished.token}")).text
+    assert 'data-player="Elizabeth"' in page
+    assert await finished.page() == before
+    assert "Elizabeth" not in before
+
+
+async def test_whatever_changes_is_on_the_page_of_the_next_reader(
+    server: Site, finished: Finished, db: AsyncSession
+) -> None:
+    mine, (york, lancaster) = MatchSeat.match_id == finished.id, await _players(db, finished.id)
+
+    async def change(word: str, statement: Executable, *, goes: bool = False) -> None:
+        assert (word in await finished.page()) is goes
+        await db.execute(statement)
+        await db.commit()
+        assert (word in await finished.page()) is not goes
+
+    await change("Jacquetta", update(Player).where(Player.id == lancaster).values(name="Jacquetta"))
+    await change("oembed", update(MatchSeat).where(mine).values(shows=True))
+    await change("data-told", insert(StoryRow).values(match_id=finished.id, version=1, content=b""))
+    detail: Json = {"before": EVENING, "after": None, "awaited": []}
+    paced = {"match_id": finished.id, "at": datetime.now(UTC), "kind": "paced", "detail": detail}
+    await change("replay-pace", insert(ClockFact).values(paced))
+    gone = update(Player).where(Player.id == york).values(left=datetime.now(UTC))
+    await change("oembed", gone, goes=True)
+    async with _resigned(server) as (second, _):
+        for seat, player in enumerate((lancaster, york)):
+            sits = MatchSeat.match_id == UUID(second.match), MatchSeat.seat == seat
+            await db.execute(update(MatchSeat).where(*sits).values(player_id=player))
+        await db.commit()
+        again = update(Match).where(Match.id == UUID(second.match))
+        await change("swapped seats", again.values(rematch_of=finished.id))
+        closed = {"spectators": False, "delay": "turn"}
+        await change("swapped seats", again.values(closed), goes=True)
+    await db.execute(delete(Replay).where(Replay.match_id == finished.id))
+    await db.commit()
+    assert (await finished.reader.get(f"/replay/{finished.token}")).status_code == 404
+
+
+async def test_an_announcement_is_on_the_page_while_it_is_in_force(
+    finished: Finished, db: AsyncSession
+) -> None:
+    text = "The server rests at ten."
+
+    async def is_shown() -> bool:
+        return text in await finished.page()
+
+    async def is_gone() -> bool:
+        return not await is_shown()
+
+    assert await is_gone()
+    await announce(db, text, None)
+    await db.commit()
+    await eventually(is_shown)
+    await take_down(db)
+    await db.commit()
+    await eventually(is_gone)
+
+
+async def test_the_version_of_a_page_covers_every_table_that_the_page_is_drawn_from(
+    finished: Finished, db: AsyncSession
+) -> None:
+    read: list[str] = []
+    event.listen(
+        db.get_bind(), "before_cursor_execute", lambda *words: read.append(words[2]), named=False
+    )
+    catalogue = Catalogue(Library(RULESETS, None))
+    reader = Reader(catalogue, None, "", datetime.now(UTC))
+    await replay.replay_context(finished.token, db, catalogue, reader)
+    tables = {name for sql in read for name in re.findall(r"(?:FROM|JOIN) (\w+)", sql)}
+    assert tables >= {"matches", "match_seats", "players", "replays", "stories", "clock_facts"}
+    assert {name for name in tables if not re.search(rf"\b{name}\b", VERSION.text)} == set()
+
+
+async def _players(db: AsyncSession, match: UUID) -> list[UUID | None]:
+    query = select(MatchSeat.player_id).where(MatchSeat.match_id == match)
+    return list(await db.scalars(query.order_by(MatchSeat.seat)))
