@@ -9,20 +9,19 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
-from uuid import uuid4
 
 from . import machine
 from .host import fresh_host
 from .prepare import prepare
 from .scenarios import ENDLESS, Scenario, percentile, play, rows_in_log
-from .wire import Wire, connect
+from .seated import Seated, enter
+from .wire import Wire
 
 MATCHES = 8
 PAUSE = 0.002
 """Seconds between a pong and the next ping."""
 SECONDS_TO_SETTLE = 1.5
 """After each load and each end: long enough for what follows it in the background."""
-STATE, OVER = b'{"type":"state"', b'"outcome":{'
 PING, PONG = b'{"type":"ping"}', b'{"type":"pong"'
 
 
@@ -68,10 +67,10 @@ class Bystander:
     async def watch(self, matches: Sequence[dict[str, Any]]) -> list[Found]:
         """All that is measured of them."""
         pong = asyncio.Event()
-        wire, _ = await self._enter(
+        seated = await self._enter(
             self.match, lambda data: pong.set() if data.startswith(PONG) else None
         )
-        pinging = asyncio.create_task(self._ping(wire, pong))
+        pinging = asyncio.create_task(self._ping(seated.wire, pong))
         try:
             return [
                 await self._during("nothing", self._rest, matches),
@@ -113,25 +112,10 @@ class Bystander:
 
     async def _enter(
         self, match: dict[str, Any], hear: Callable[[bytes], None] = lambda _: None
-    ) -> tuple[Wire, asyncio.Event]:
-        """Connect as its first player, and wait for the first view; the event is set at the end of
-        the match."""
-        shown, over = asyncio.Event(), asyncio.Event()
-
-        def on_text(_: Wire, data: bytes) -> None:
-            if data.startswith(STATE):
-                shown.set()
-                if OVER in data:
-                    over.set()
-            hear(data)
-
-        path = f"/ws/matches/{match['id']}"
-        wire = await connect("127.0.0.1", self.port, path, match["cookies"][0], on_text)
-        self.wires.append(wire)
-        await shown.wait()
-        return wire, over
+    ) -> Seated:
+        seated = await enter(self.port, match, hear)
+        self.wires.append(seated.wire)
+        return seated
 
     async def _resign(self, match: dict[str, Any]) -> None:
-        wire, over = await self._enter(match)
-        wire.send(b'{"type":"resign","id":"%s"}' % str(uuid4()).encode())
-        await over.wait()
+        await (await self._enter(match)).resign()

@@ -10,15 +10,14 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppres
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
-from uuid import uuid4
 
 import asyncpg
 
 from . import machine
-from .bystander import OVER, STATE
 from .host import Host, fresh_host
 from .prepare import prepare
 from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
+from .seated import enter
 from .wire import Wire, connect
 
 MATCHES = 100
@@ -188,22 +187,9 @@ async def _to_the_end(host: Host, games: list[dict[str, Any]], seed: int) -> Non
 
 
 async def _resign(port: int, game: dict[str, Any]) -> None:
-    """Unless the game is over."""
-    over, shown = asyncio.Event(), asyncio.Event()
-
-    def on_text(_: Wire, data: bytes) -> None:
-        if data.startswith(STATE):
-            shown.set()
-            if OVER in data:
-                over.set()
-
-    path, cookie = f"/ws/matches/{game['id']}", game["cookies"][0]
-    wire = await connect("127.0.0.1", port, path, cookie, on_text)
-    await shown.wait()
-    if not over.is_set():
-        wire.send(b'{"type":"resign","id":"%s"}' % str(uuid4()).encode())
-    await over.wait()
-    wire.close()
+    seated = await enter(port, game)
+    await seated.resign()
+    seated.wire.close()
 
 
 async def _eventually(host: Host, query: str) -> Any:
