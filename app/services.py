@@ -60,6 +60,7 @@ from .offers.replacements import Replacements
 from .offers.takeback import TakebackOffer
 from .packs import Library
 from .pages import template_filters
+from .pages.environment import environment
 from .pages.kept_pages import KeptPages
 from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
@@ -309,7 +310,7 @@ def _templates(
     announcements: AnnouncementBoard,
     wall: WallClock,
 ) -> Jinja2Templates:
-    templates = Jinja2Templates(ROOT / "templates")
+    templates = Jinja2Templates(env=environment(ROOT / "templates"))
     games = [game.meta for game in catalogue.games]
     template_filters.install(templates.env, assets, games, wall)
     templates.env.globals["guided_games"] = tuple(guides.guides)

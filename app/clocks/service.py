@@ -15,6 +15,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..bus.notify import channel
+from ..matches.listed import AnyMatch
 from ..matches.messages import Pace
 from ..matches.tables import Match
 from ..process.wall_clock import WallClock
@@ -33,11 +34,11 @@ class Clocks:
     def __init__(self, wall: WallClock) -> None:
         self._wall = wall
 
-    async def of(self, db: AsyncSession, matches: Iterable[Match]) -> dict[UUID, MatchClocks]:
+    async def of(self, db: AsyncSession, matches: Iterable[AnyMatch]) -> dict[UUID, MatchClocks]:
         """The clocks of those matches that have some."""
         return await clocks_of(db, matches, self._wall.now())
 
-    async def now(self, db: AsyncSession, matches: Iterable[Match]) -> dict[UUID, Readings]:
+    async def now(self, db: AsyncSession, matches: Iterable[AnyMatch]) -> dict[UUID, Readings]:
         """What the clocks of those matches show now. A match without clocks is not in it."""
         running = [match for match in matches if match.status == "running"]
         found = await self.of(db, running)

@@ -9,11 +9,13 @@ from datetime import datetime, timedelta
 from itertools import groupby
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import Uuid, any_, bindparam, func, select
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.holidays import holidays_of
 from ..accounts.quiet_hours import Version, counted_for_clocks, versions_of
+from ..matches.listed import AnyMatch
 from ..matches.live.held_matches import spans
 from ..matches.messages import Pace
 from ..matches.tables import Entry, Match, MatchSeat, SeatLink
@@ -49,7 +51,7 @@ class MatchClocks:
 
 
 async def clocks_of(
-    db: AsyncSession, matches: Iterable[Match], now: datetime
+    db: AsyncSession, matches: Iterable[AnyMatch], now: datetime
 ) -> dict[UUID, MatchClocks]:
     """The clocks of those matches that have begun and have, or once had, a time control."""
     begun = {match.id: match for match in matches if match.started is not None}
@@ -85,7 +87,7 @@ async def away_times(db: AsyncSession, match: Match, seat: int, now: datetime) -
 
 
 def _assembled(
-    match: Match,
+    match: AnyMatch,
     rows: list[Shown],
     facts: list[ClockFact],
     seated: Sequence[UUID | None],
@@ -138,10 +140,17 @@ async def _rows(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[Sh
     return found
 
 
+FACTS = (
+    select(ClockFact)
+    .where(ClockFact.match_id == any_(bindparam("matches", type_=ARRAY(Uuid))))
+    .order_by(ClockFact.id)
+)
+"""Built once, and with one parameter: it may be asked of hundreds of matches."""
+
+
 async def _facts(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[ClockFact]]:
-    query = select(ClockFact).where(ClockFact.match_id.in_(list(matches))).order_by(ClockFact.id)
     found: dict[UUID, list[ClockFact]] = defaultdict(list)
-    for fact in await db.scalars(query):
+    for fact in await db.scalars(FACTS, {"matches": list(matches)}):
         found[fact.match_id].append(fact)
     return found
 

@@ -11,7 +11,7 @@ from rulesets.kernel.headlines import Headlines
 from rulesets.kernel.interface import Json, Meta, Ruleset, Scenario
 
 from ..bots.registry import Bot, kinds_for, usual
-from ..matches.tables import Match
+from ..matches.listed import AnyMatch
 from ..packs import Library, Pack
 from ..web.errors import not_found
 from . import fairness
@@ -95,7 +95,7 @@ class Catalogue:
             return {}, {}
         return self._library.plugins[key].headlines, self._charts(key)
 
-    def scenario_of(self, match: Match) -> Scenario:
+    def scenario_of(self, match: AnyMatch) -> Scenario:
         """The scenario of a match; a stand-in when this server no longer has it."""
         try:
             return self._games[match.ruleset].scenario(match.scenario)

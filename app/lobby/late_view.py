@@ -9,19 +9,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm.attributes import set_committed_value
 
 from ..accounts.tables import Player
+from ..matches.listed import AnyMatch, AnySeat, ListedMatch, ListedSeat
 from ..matches.log import seats_then
-from ..matches.tables import Match, MatchSeat
 from ..matches.visibility import Visible, is_late, visible
 
 
-def sees_late(match: Match, player: Player | None) -> bool:
+def sees_late(match: AnyMatch, player: Player | None) -> bool:
     """Whether the player (None: a visitor without a name) is shown the past of the match. Its
     creator is, unless they have a seat."""
     return is_late(match.delay, seated=match.seat_of(player) is not None)
 
 
 async def set_back(
-    db: AsyncSession, matches: Iterable[Match], player: Player | None, now: datetime
+    db: AsyncSession, matches: Iterable[AnyMatch], player: Player | None, now: datetime
 ) -> None:
     """Make those of the matches that `player` sees late what they were at the row that may be seen
     now. Only these objects change; nothing of it is written. Their seats are loaded."""
@@ -35,7 +35,7 @@ async def set_back(
             await _set_back(db, match, seen)
 
 
-async def _set_back(db: AsyncSession, match: Match, seen: Visible) -> None:
+async def _set_back(db: AsyncSession, match: AnyMatch, seen: Visible) -> None:
     past: dict[str, object] = {
         "status": "running",
         "awaited": list(seen.awaited),
@@ -45,18 +45,26 @@ async def _set_back(db: AsyncSession, match: Match, seen: Visible) -> None:
         "outcome": None,
     }
     for key, value in past.items():
-        set_committed_value(match, key, value)
+        _put(match, key, value)
     holders = await seats_then.holders_at(db, match.id, seen.seq)
     for seat in match.seats:
         holder = holders.get(seat.seat)
         if holder is not None:
-            set_committed_value(seat, "player", await db.get(Player, holder))
-            set_committed_value(seat, "player_id", holder)
+            _put(seat, "player", await db.get(Player, holder))
+            _put(seat, "player_id", holder)
         _without_stand_ins(seat)
 
 
-def _without_stand_ins(seat: MatchSeat) -> None:
+def _without_stand_ins(seat: AnySeat) -> None:
     """Who plays in place of an absent player changes with the log: the table tells it in time."""
-    set_committed_value(seat, "stand_in", None)
+    _put(seat, "stand_in", None)
     if seat.player_id is not None:
-        set_committed_value(seat, "bot", None)
+        _put(seat, "bot", None)
+
+
+def _put(thing: AnyMatch | AnySeat, key: str, value: object) -> None:
+    """Change the object, and nothing in the database."""
+    if isinstance(thing, ListedMatch | ListedSeat):
+        setattr(thing, key, value)
+    else:
+        set_committed_value(thing, key, value)

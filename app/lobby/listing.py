@@ -13,10 +13,11 @@ from sqlalchemy.orm import aliased
 
 from ..accounts.blocks import barred_from
 from ..accounts.tables import Player
+from ..matches import listed
+from ..matches.listed import AnyMatch, ListedMatch
 from ..matches.tables import Match, MatchSeat
 from ..matches.visibility import is_shown_over
 from ..replays.tables import Replay
-from .access import WITH_SEATS
 from .late_view import set_back
 
 MAX_FINISHED = 50
@@ -30,14 +31,14 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 class PlayerMatches:
     """A player's matches, sorted by what they ask of the player."""
 
-    waiting: list[Match] = field(default_factory=list)
+    waiting: list[ListedMatch] = field(default_factory=list)
     """Those that wait for the player's move, or keep a seat for them; the longest wait first."""
-    running: list[Match] = field(default_factory=list)
-    open: list[Match] = field(default_factory=list)
-    over: list[Match] = field(default_factory=list)
+    running: list[ListedMatch] = field(default_factory=list)
+    open: list[ListedMatch] = field(default_factory=list)
+    over: list[ListedMatch] = field(default_factory=list)
 
 
-def waits_for(match: Match, player: Player) -> bool:
+def waits_for(match: AnyMatch, player: Player) -> bool:
     """Whether the player has to do something: choose, take the seat kept for them, or come back
     because the match cannot begin without their browser."""
     seat = match.seat_of(player)
@@ -52,12 +53,13 @@ def waits_for(match: Match, player: Player) -> bool:
 async def matches_of(db: AsyncSession, player: Player, now: datetime) -> PlayerMatches:
     """Every match that `player` sits in or has created, as they may know it now, except cancelled
     ones and guided games."""
-    own = select(Match).where(_concerns(player), Match.guide.is_(None)).options(*WITH_SEATS)
-    live = own.where(Match.status.in_(("open", "running")))
-    over = own.where(Match.status == "over")
+    own = and_(_concerns(player), Match.guide.is_(None))
+    over = select(Match.id).where(own, Match.status == "over")
     over = over.order_by(Match.ended.desc(), Match.id).limit(MAX_FINISHED)
+    live = and_(own, Match.status.in_(("open", "running")))
+    query = select(*listed.MATCHES).where(or_(live, Match.id.in_(over)))
     mine = PlayerMatches()
-    found = [*await db.scalars(live), *await db.scalars(over)]
+    found = await listed.read(db, query.order_by(Match.ended.desc(), Match.id))
     await set_back(db, found, player, now)
     for match in found:
         if waits_for(match, player):
@@ -96,7 +98,7 @@ async def next_waiting(db: AsyncSession, player: Player, after: UUID | None = No
 class Page:
     """A page of the list of matches that anyone may join."""
 
-    matches: list[Match]
+    matches: list[ListedMatch]
     number: int
     """From 1."""
     more: bool
@@ -108,30 +110,30 @@ async def listed_open(db: AsyncSession, player: Player | None, page: int = 1) ->
     free = exists().where(
         MatchSeat.match_id == Match.id, MatchSeat.player_id.is_(None), MatchSeat.bot.is_(None)
     )
-    query = select(Match).where(Match.listed, Match.status == "open", free).options(*WITH_SEATS)
+    query = select(*listed.MATCHES).where(Match.listed, Match.status == "open", free)
     if player is not None:
         query = query.where(~_concerns(player), ~_is_barred(player))
     query = query.order_by(Match.created.desc(), Match.id)
     query = query.offset((page - 1) * LISTED_PER_PAGE).limit(LISTED_PER_PAGE + 1)
-    found = (await db.scalars(query)).all()
+    found = await listed.read(db, query)
     more = len(found) > LISTED_PER_PAGE
-    return Page(list(found[:LISTED_PER_PAGE]), page, more)
+    return Page(found[:LISTED_PER_PAGE], page, more)
 
 
-async def on_show(db: AsyncSession, player: Player | None, now: datetime) -> list[Match]:
+async def on_show(db: AsyncSession, player: Player | None, now: datetime) -> list[ListedMatch]:
     """Running matches that everyone may watch, as strangers may know them now; those that began
     last come first. Without those of the player, and of people whom a block bars from them."""
-    query = select(Match).where(Match.on_show, Match.status.in_(("running", "over")))
+    query = select(*listed.MATCHES).where(Match.on_show, Match.status.in_(("running", "over")))
     query = query.where(or_(Match.status == "running", ~is_shown_over(now)))
     if player is not None:
         query = query.where(~_concerns(player), ~_is_barred(player))
-    query = query.order_by(Match.started.desc(), Match.id).limit(ON_SHOW).options(*WITH_SEATS)
-    found = list(await db.scalars(query))
+    query = query.order_by(Match.started.desc(), Match.id).limit(ON_SHOW)
+    found = await listed.read(db, query)
     await set_back(db, found, player, now)
     return found
 
 
-async def replay_tokens(db: AsyncSession, matches: Sequence[Match]) -> dict[UUID, str]:
+async def replay_tokens(db: AsyncSession, matches: Sequence[AnyMatch]) -> dict[UUID, str]:
     """The replay tokens of those that are finished and archived, by match id."""
     ids = [match.id for match in matches if match.status == "over"]
     rows = await db.execute(select(Replay.match_id, Replay.token).where(Replay.match_id.in_(ids)))
@@ -172,5 +174,5 @@ def _concerns(player: Player) -> ColumnElement[bool]:
     return or_(Match.creator_id == player.id, sits)
 
 
-def _since(match: Match) -> datetime:
+def _since(match: ListedMatch) -> datetime:
     return match.awaited_since or match.created or NEVER

@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
 from ..clocks.service import Clocks
+from ..matches.listed import ListedMatch
 from ..matches.live.registry import MatchRegistry
 from ..matches.log.store import NoSuchMatch
-from ..matches.tables import Match
 from ..referee.interpreter import FoldError
 from ..table.presence import Presence
 from ..thumbnails.drawing import version_of
@@ -28,7 +28,7 @@ MAX_ASKED = 20
 
 
 async def asked(
-    registry: MatchRegistry, player: Player | None, waiting: Iterable[Match]
+    registry: MatchRegistry, player: Player | None, waiting: Iterable[ListedMatch]
 ) -> dict[UUID, str]:
     """By match id, what the player is asked in each of the matches that wait for them. One that
     cannot be read is left out: its table says so. Raises DATABASE_ERRORS."""
@@ -47,7 +47,7 @@ async def asked(
 
 
 async def versions(
-    registry: MatchRegistry, player: Player, matches: Iterable[Match]
+    registry: MatchRegistry, player: Player, matches: Iterable[ListedMatch]
 ) -> dict[UUID, str]:
     """By match id, the version of the player's picture of each of these running matches. Pictures
     of the past have none: browsers ask."""
@@ -94,7 +94,7 @@ async def own_matches(
         **await versions(registry, player, mine.running),
     }
 
-    def summary(match: Match) -> MatchSummary:
+    def summary(match: ListedMatch) -> MatchSummary:
         token, clock = tokens.get(match.id), readings.get(match.id, ())
         told = match_summary(reader, match, token, clock, questions.get(match.id))
         if match.id in drawn:
@@ -104,7 +104,7 @@ async def own_matches(
             seat["here"] = number in here
         return told
 
-    def summaries(matches: list[Match]) -> list[MatchSummary]:
+    def summaries(matches: list[ListedMatch]) -> list[MatchSummary]:
         return [summary(match) for match in matches]
 
     return Shelves(

@@ -6,6 +6,7 @@ of single seats only for the creator, the one to any seat also for the seated pl
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, cast
@@ -14,7 +15,7 @@ from ..accounts.names import told_apart
 from ..accounts.tables import Player
 from ..bots.registry import BOTS
 from ..clocks.fold import Readings
-from ..matches.tables import Match, MatchSeat
+from ..matches.listed import AnyMatch, AnySeat
 from ..referee.dice import commitment
 from ..web.text import spoken
 from .answers import MatchSummary, SeatSummary, Status
@@ -35,7 +36,7 @@ class Reader:
 
 def match_summary(
     reader: Reader,
-    match: Match,
+    match: AnyMatch,
     replay: str | None = None,
     clocks: Readings = (),
     asked: str | None = None,
@@ -91,7 +92,7 @@ def match_summary(
     return summary
 
 
-def _may_invite(match: Match, player: Player | None) -> bool:
+def _may_invite(match: AnyMatch, player: Player | None) -> bool:
     """Whether the player is shown the link to any open seat, while there is one: the creator is,
     and those who sit, so that they can pass it on."""
     if match.status != "open" or not any(seat.is_open for seat in match.seats):
@@ -101,15 +102,17 @@ def _may_invite(match: Match, player: Player | None) -> bool:
 
 
 def _seats(
-    reader: Reader, match: Match, names: tuple[str, ...], clocks: Readings
+    reader: Reader, match: AnyMatch, names: tuple[str, ...], clocks: Readings
 ) -> list[SeatSummary]:
-    people = [name_in(seat) for seat in match.seats]
+    seats: Sequence[AnySeat] = match.seats
+    people = [name_in(seat) for seat in seats]
     left = [None if clock is None else clock.left for clock in clocks] or [None] * len(people)
-    parts = zip(match.seats, names, people, told_apart(people), left, strict=True)
-    return [_seat(reader, match, *part) for part in parts]
+    parts = zip(seats, names, people, told_apart(people), left, strict=True)
+    shows_invites = match.status == "open" and match.is_by(reader.player)
+    return [_seat(reader, shows_invites, *part) for part in parts]
 
 
-def name_in(seat: MatchSeat) -> str | None:
+def name_in(seat: AnySeat) -> str | None:
     """Of the player in the seat, or of the server's own player."""
     if seat.player is not None:
         return seat.player.name
@@ -118,8 +121,8 @@ def name_in(seat: MatchSeat) -> str | None:
 
 def _seat(
     reader: Reader,
-    match: Match,
-    seat: MatchSeat,
+    shows_invites: bool,
+    seat: AnySeat,
     seat_name: str,
     name: str | None,
     mark: str,
@@ -141,12 +144,12 @@ def _seat(
         mark=mark,
         left=left,
     )
-    if match.is_by(reader.player) and match.status == "open" and seat.invite:
+    if shows_invites and seat.invite:
         summary["invite"] = f"{reader.base}/join/{seat.invite}"
     return summary
 
 
-def _share(seat: MatchSeat) -> Literal["awaited", "sealed", "disclosed"] | None:
+def _share(seat: AnySeat) -> Literal["awaited", "sealed", "disclosed"] | None:
     """The state of the seat's share of the dice; None where there is no person to give one."""
     if not seat.is_taken or seat.player_id is None:
         return None
