@@ -17,7 +17,9 @@ from sqlalchemy import (
     Index,
     LargeBinary,
     SmallInteger,
+    Uuid,
     and_,
+    bindparam,
     func,
     or_,
     select,
@@ -90,15 +92,17 @@ class Guest:
     name: str | None
 
 
+GUESTS = (
+    select(Shoulder.seat, Shoulder.guest_id, Player.name)
+    .outerjoin(Player, Player.id == Shoulder.guest_id)
+    .where(Shoulder.match_id == bindparam("match", type_=Uuid), OPEN)
+    .order_by(Shoulder.seat)
+)
+
+
 async def guests_of(db: AsyncSession, match_id: UUID) -> tuple[Guest, ...]:
     """The seats of a match that let someone watch, in order."""
-    query = (
-        select(Shoulder.seat, Shoulder.guest_id, Player.name)
-        .outerjoin(Player, Player.id == Shoulder.guest_id)
-        .where(Shoulder.match_id == match_id, OPEN)
-        .order_by(Shoulder.seat)
-    )
-    return tuple(Guest(*row) for row in await db.execute(query))
+    return tuple(Guest(*row) for row in await db.execute(GUESTS, {"match": match_id}))
 
 
 async def lock(db: AsyncSession, match_id: UUID) -> None:

@@ -184,29 +184,6 @@ async def has_request(db: AsyncSession, match_id: UUID, request: UUID) -> bool:
     return (await db.execute(query)).first() is not None
 
 
-async def newest_told(db: AsyncSession, match_id: UUID, viewer: int, up_to: int) -> Any:
-    """`at` and `seat` of the newest row up to `up_to` that a viewer was told of."""
-    query = (
-        select(Entry.at, Entry.seat)
-        .where(
-            Entry.match_id == match_id,
-            Entry.seq <= up_to,
-            Entry.seen.op("&")(1 << viewer) != 0,
-        )
-        .order_by(Entry.seq.desc())
-        .limit(1)
-    )
-    return (await db.execute(query)).one()
-
-
-async def awaited_since(db: AsyncSession, match_id: UUID, up_to: int) -> datetime | None:
-    """When the seats awaited after row `up_to` became those; None where the log does not tell."""
-    query = select(Entry.at).where(
-        Entry.match_id == match_id, Entry.seq <= up_to, Entry.awaited.is_not(None)
-    )
-    return (await db.execute(query.order_by(Entry.seq.desc()).limit(1))).scalar_one_or_none()
-
-
 async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:
     """The seats that their own players did not play after row `up_to`."""
     query = select(Entry.kind, Entry.seat).where(

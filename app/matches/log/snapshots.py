@@ -9,15 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 import orjson
+from sqlalchemy import DateTime, Integer, Uuid, bindparam, column, text
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 
 from ...referee import interpreter
+from ...referee.absence import PRESENT
 from ...referee.chain import Links
 from ...referee.given_position import is_by_other_rules
 from ...referee.handover import read_state, with_tail
@@ -26,8 +30,7 @@ from ...referee.position import LastSeen, Position
 from ...referee.proof import Proof
 from ...referee.transitions import resting
 from ..header import Header
-from ..tables import Match, Snapshot
-from . import log_reader
+from ..tables import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,26 +107,79 @@ def _midst(ruleset: Ruleset[Any], now: Position) -> bytes | None:
     )
 
 
+STANDING = (
+    text("""
+    select newest.at, newest.seat,
+        coalesce((
+            select at from entries where match_id = :match and seq <= :seq and awaited is not null
+            order by seq desc limit 1
+        ), awaited_since, started) as since,
+        (
+            select count(*) from entries where match_id = :match and seq <= :seq
+            and (seq = 0 or jsonb_array_length(draws) > 0)
+        ) as rolls,
+        (
+            select jsonb_agg(jsonb_build_array(kind, seat) order by seq) from entries
+            where match_id = :match and seq <= :seq and kind not in ('setup', 'act', 'undo')
+        ) as absences,
+        case when last_seq = :seq then outcome end as outcome
+    from matches cross join generate_series(0, :spectators) as viewer cross join lateral (
+        select at, seat from entries
+        where match_id = :match and seq <= :seq and seen & (1 << viewer) <> 0
+        order by seq desc limit 1
+    ) as newest
+    where id = :match order by viewer
+    """)
+    .bindparams(
+        bindparam("match", type_=Uuid),
+        bindparam("seq", type_=Integer),
+        bindparam("spectators", type_=Integer),
+    )
+    .columns(
+        column("at", DateTime(timezone=True)),
+        column("seat", Integer),
+        column("since", DateTime(timezone=True)),
+        column("rolls", Integer),
+        column("absences", JSONB),
+        column("outcome", JSONB),
+    )
+)
+"""What the log up to a row says of a position besides its state: for each viewer, the newest row
+that they were told of, and with it what is the same for all. `since` is when the seats awaited
+became those; rows from before there were clocks do not tell, and later ones correct what the match
+has kept. One question, since each match that wakes asks it."""
+
+
 async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> Position:
     """The position that a snapshot holds. Raises ValueError, KeyError or TypeError for one that
     today's rules cannot read."""
-    ruleset, match = header.ruleset, await db.get_one(Match, header.id)
+    ruleset = header.ruleset
     state = read_state(ruleset, snapshot.state, snapshot.version)
+    asked = {"match": header.id, "seq": snapshot.seq, "spectators": len(header.seats)}
+    told = (await db.execute(STANDING, asked)).all()
+    _, _, since, rolls, absences, outcome = told[0]
+    absence = PRESENT
+    for kind, seat in absences or ():
+        absence = absence.after(kind, Seat(seat))
     position = resting(
         ruleset,
         state,
         seq=snapshot.seq,
-        since=await _awaited_since(db, match, snapshot.seq),
+        since=milliseconds(since),
         counts=tuple(snapshot.counts),
-        last_seen=await _last_seen(db, header, snapshot.seq),
-        rolls=await log_reader.rolls(db, header.id, snapshot.seq),
+        last_seen=tuple(_last_seen(at, seat) for at, seat, *_ in told),
+        rolls=rolls,
         links=_links(header, snapshot),
         people=header.people,
-        absence=await log_reader.absence(db, header.id, snapshot.seq),
+        absence=absence,
     )
-    if match.outcome is not None and match.last_seq == snapshot.seq:
-        return _ended(ruleset, position, match.outcome)
+    if outcome is not None:
+        return _ended(ruleset, position, outcome)
     return position if snapshot.midst is None else _resumed(position, snapshot)
+
+
+def _last_seen(at: datetime, seat: int | None) -> LastSeen:
+    return LastSeen(milliseconds(at), None if seat is None else Seat(seat))
 
 
 def _links(header: Header, snapshot: Snapshot) -> Links | None:
@@ -132,23 +188,6 @@ def _links(header: Header, snapshot: Snapshot) -> Links | None:
     if snapshot.head is None or snapshot.shown is None:
         raise ValueError("it has no head of the chain")
     return Links(snapshot.head, snapshot.shown)
-
-
-async def _awaited_since(db: AsyncSession, match: Match, up_to: int) -> int:
-    """When the seats awaited after row `up_to` became those. Rows from before there were clocks do
-    not tell; later ones correct what the match has kept."""
-    since = await log_reader.awaited_since(db, match.id, up_to)
-    since = since or match.awaited_since or match.started
-    assert since is not None
-    return milliseconds(since)
-
-
-async def _last_seen(db: AsyncSession, header: Header, up_to: int) -> tuple[LastSeen, ...]:
-    found = []
-    for viewer in range(len(header.seats) + 1):
-        at, seat = await log_reader.newest_told(db, header.id, viewer, up_to)
-        found.append(LastSeen(milliseconds(at), None if seat is None else Seat(seat)))
-    return tuple(found)
 
 
 def _ended(ruleset: Ruleset[Any], position: Position, told: Json) -> Position:

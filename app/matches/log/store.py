@@ -7,9 +7,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import (
-    select,
-)
+from sqlalchemy import Uuid, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
@@ -39,11 +37,24 @@ class NoSuchPack(LookupError):
     """No match was ever played with this data pack."""
 
 
+MATCH = bindparam("match", type_=Uuid)
+WITH_PACK = (
+    select(Match, Pack.content).join(Pack, Pack.digest == Match.pack).where(Match.id == MATCH)
+)
+WITH_NAMES = (
+    select(MatchSeat, Player.name)
+    .outerjoin(Player, Player.id == MatchSeat.player_id)
+    .where(MatchSeat.match_id == MATCH)
+    .order_by(MatchSeat.seat)
+)
+NEWEST = select(Snapshot).where(Snapshot.match_id == MATCH).order_by(Snapshot.seq.desc())
+"""Built once: they are asked whenever a match wakes."""
+
+
 async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> Header:
     """A match that has begun, whose log is unpacked if need be: that is for the caller to commit.
     Raises NoSuchMatch."""
-    query = select(Match, Pack.content).join(Pack, Pack.digest == Match.pack)
-    found = (await db.execute(query.where(Match.id == match_id))).one_or_none()
+    found = (await db.execute(WITH_PACK, {"match": match_id})).one_or_none()
     if found is None or found[0].status not in STARTED:
         raise NoSuchMatch(match_id)
     match, pack = found
@@ -86,9 +97,7 @@ Seated = tuple[MatchSeat, str | None]
 
 async def read_seats(db: AsyncSession, match_id: UUID) -> list[Seated]:
     """The seats of a match in order, each with the name of its player."""
-    query = select(MatchSeat, Player.name).outerjoin(Player, Player.id == MatchSeat.player_id)
-    rows = await db.execute(query.where(MatchSeat.match_id == match_id).order_by(MatchSeat.seat))
-    return [(seat, name) for seat, name in rows]
+    return [(seat, name) for seat, name in await db.execute(WITH_NAMES, {"match": match_id})]
 
 
 def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> Header:
@@ -156,5 +165,4 @@ def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
 
 async def newest_snapshots(db: AsyncSession, match_id: UUID) -> list[Snapshot]:
     """The snapshots of a match, newest first."""
-    query = select(Snapshot).where(Snapshot.match_id == match_id)
-    return list((await db.execute(query.order_by(Snapshot.seq.desc()))).scalars())
+    return list(await db.scalars(NEWEST, {"match": match_id}))
