@@ -62,7 +62,7 @@ from .table import plans, socket
 from .table.comments import routes as comment_routes
 from .watching import routes as watching_routes
 from .web import browser_errors, error_answers, health, static
-from .web.api import DOCUMENT, SUMMARY, TAGS, describe_security
+from .web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .web.errors import conflict
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.request_ids import RequestIds
@@ -112,7 +112,7 @@ def create_app(
         app, player_of, {FoldError: lambda *_: conflict("match_held", held_matches.WORDS)}
     )
     _add_routes(app)
-    describe_security(app)
+    describe(app)
     return app
 
 
