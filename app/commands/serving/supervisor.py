@@ -17,6 +17,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -50,7 +51,8 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
         ]
         rolling = RollingRestart(workers, environment)
         try:
-            await asyncio.gather(*(worker.start() for worker in workers))
+            if not await begun_before(stopping, workers):
+                return 0
             if proxy is not None:
                 await proxy.start()
             loop.add_signal_handler(signal.SIGUSR1, rolling.begin)
@@ -68,6 +70,25 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
             if proxy is not None:
                 await proxy.stop()
     return 0
+
+
+async def begun_before(stopping: asyncio.Event, workers: Sequence[SupervisedProcess]) -> bool:
+    """Start the workers, and return whether they serve: not where we are to stop before, however
+    often one that died is still to be tried again. Raises CannotStart."""
+
+    async def start() -> None:
+        await asyncio.gather(*(worker.start() for worker in workers))
+
+    starting = asyncio.create_task(start(), name="start of the workers")
+    told = asyncio.create_task(stopping.wait())
+    await asyncio.wait({starting, told}, return_when=asyncio.FIRST_COMPLETED)
+    told.cancel()
+    if not starting.done():
+        starting.cancel()
+        await asyncio.wait({starting})
+        return False
+    await starting
+    return True
 
 
 def _in_front(

@@ -13,6 +13,7 @@ import pytest
 
 from app.commands.serving import supervised_process
 from app.commands.serving.supervised_process import CannotStart, SupervisedProcess
+from app.commands.serving.supervisor import begun_before
 from tests.support.waiting import until
 
 from .serving import kept, noted
@@ -71,6 +72,19 @@ async def test_a_process_that_dies_while_it_starts_is_tried_again_before_the_ser
     with pytest.raises(CannotStart):
         await dies(notes, 2 * tries).start()
     assert len(noted(notes)[0]) == 2 * tries
+
+
+async def test_a_server_that_is_told_to_stop_does_not_wait_for_the_next_try(
+    notes: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(supervised_process, "PAUSES_AT_START", (50.0,))
+    stopping = asyncio.Event()
+    beginning = asyncio.create_task(begun_before(stopping, [dies(notes, 1)]))
+    await until(lambda: "it died while it started; trying again in 50 s" in caplog.text)
+    stopping.set()
+    async with asyncio.timeout(30):
+        assert not await beginning
+    assert len(noted(notes)[0]) == 1
 
 
 async def test_a_process_is_not_tried_again_a_minute_after_the_first_try(
