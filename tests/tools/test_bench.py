@@ -7,13 +7,16 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Close
 
-from tools.bench import report
+from tools.bench import plot, report
+from tools.bench.asleep import measure_asleep
 from tools.bench.bystander import measure_bystander
+from tools.bench.growth import measure_growth
 from tools.bench.judging import measure_judging
 from tools.bench.length import _at
 from tools.bench.notices import measure_notices
@@ -168,3 +171,43 @@ def test_a_percentile_is_one_of_the_values(percent: int, milliseconds: float) ->
 def test_between_two_looks_the_value_is_on_the_straight_line() -> None:
     points = [(0.0, 10.0), (2.0, 30.0), (4.0, 30.0)]
     assert [_at(points, moment) for moment in (0, 1, 2, 3, 9)] == [10, 20, 30, 30, 30]
+
+
+@pytest.mark.thorough
+async def test_growth_is_measured_with_copies_of_matches_and_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tools.bench.growth.INTERVAL", 0.5)
+    monkeypatch.setattr("tools.bench.growth.MADE", 2)
+    rows = await asyncio.to_thread(measure_growth, "cousins_war", 1.5, 1, (2, 8))
+    assert [(row["matches"], row["sockets"]) for row in rows] == [(2, 6), (8, 24)]
+    assert all(0 < row["p50_ms"] <= row["p99_ms"] for row in rows)
+    assert rows[1]["actions_per_second"] > 5, "the copies are played, too"
+    assert all(row["refused"] == 0 for row in rows)
+    assert "| 8 " in report.table(report.GROWTH, rows)
+    drawing = ElementTree.fromstring(plot.growth(rows))  # noqa: S314
+    assert len(drawing.findall("{http://www.w3.org/2000/svg}circle")) == 8, "two of each line"
+
+
+@pytest.mark.thorough
+async def test_sleeping_matches_wake_and_stand_in_their_players_list() -> None:
+    rows = await asyncio.to_thread(measure_asleep, "cousins_war", 1, 3)
+    assert [row["name"] for row in rows] == [
+        "a match wakes, 3 times",
+        "the list, as a page of 3 matches",
+        "the list, as JSON of 3 matches",
+    ]
+    assert all(0 < row["p50_ms"] <= row["p99_ms"] for row in rows)
+    assert "a match wakes" in report.table(report.ASLEEP, rows)
+
+
+def test_a_drawing_of_growth_keeps_to_its_frame() -> None:
+    rows = [
+        {"matches": n, "serving_cpu": n / 6000, "server_mib": 150.0, "p50_ms": 2.0, "p99_ms": None}
+        for n in (10, 6000)
+    ]
+    drawing = ElementTree.fromstring(plot.growth(rows))  # noqa: S314
+    wide, tall = map(float, drawing.attrib["viewBox"].split()[2:])
+    for circle in drawing.iter("{http://www.w3.org/2000/svg}circle"):
+        assert 0 < float(circle.attrib["cx"]) < wide
+        assert plot.TOP <= float(circle.attrib["cy"]) <= plot.TOP + plot.HEIGHT < tall

@@ -41,24 +41,31 @@ def fresh_host(
     """Start PostgreSQL with fsync on and servers without rate limits; stop all afterwards. `module`
     is another server to run; it gets the database as its last argument. `settings` are more of the
     environment."""
+    with fresh_postgres() as postgres:
+        database = postgres.url("postgres")
+        words = (*module, database) if module else SERVE
+        with ExitStack() as stack:
+            # In sequence, because the first brings the tables up to date.
+            begun = [
+                stack.enter_context(server(words, database, settings or {}))
+                for _ in range(processes)
+            ]
+            yield Host(
+                ports=tuple(port for _, port in begun),
+                servers=tuple(pid for pid, _ in begun),
+                postgres=int((postgres.data / "postmaster.pid").read_text().split("\n")[0]),
+                database=database,
+            )
+
+
+@contextmanager
+def fresh_postgres() -> Iterator[EmbeddedPostgres]:
+    """An empty database with default durability, until the block ends."""
     with tempfile.TemporaryDirectory(prefix="roses-bench-") as folder:
         postgres = EmbeddedPostgres(Path(folder) / "postgres")
         postgres.start()
         try:
-            database = postgres.url("postgres")
-            words = (*module, database) if module else SERVE
-            with ExitStack() as stack:
-                # In sequence, because the first brings the tables up to date.
-                begun = [
-                    stack.enter_context(server(words, database, settings or {}))
-                    for _ in range(processes)
-                ]
-                yield Host(
-                    ports=tuple(port for _, port in begun),
-                    servers=tuple(pid for pid, _ in begun),
-                    postgres=int((postgres.data / "postmaster.pid").read_text().split("\n")[0]),
-                    database=database,
-                )
+            yield postgres
         finally:
             postgres.stop()
 

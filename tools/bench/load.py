@@ -30,7 +30,7 @@ AT_ONCE = 50
 """How many matches are opened at the same time."""
 NO_TIME = 0.01
 """In seconds: shorter pauses are skipped."""
-SECONDS_TO_OPEN = 60
+SECONDS_TO_OPEN, SECONDS_FOR_A_MATCH = 60, 0.3
 """The limit for opening all matches; if it takes longer, something is wrong."""
 
 
@@ -74,8 +74,9 @@ class Load:
             async with gate:
                 await Table(self, match).open()
 
-        async with asyncio.timeout(SECONDS_TO_OPEN):
-            await asyncio.gather(*map(begin, self.plan["matches"]))
+        matches = self.plan["matches"]
+        async with asyncio.timeout(SECONDS_TO_OPEN + SECONDS_FOR_A_MATCH * len(matches)):
+            await asyncio.gather(*map(begin, matches))
         await asyncio.sleep(self.plan["warmup"])
         self.tally, started, cpu = Tally(), perf_counter(), process_time()
         print("begin", flush=True)
@@ -119,7 +120,8 @@ class Table:
         """Whether each of its sockets goes to the next server, instead of all to one."""
         self.wires: list[Wire] = []
         self.over = False
-        self.next = perf_counter() + load.rng.random() * (load.interval or 0)
+        # So that the first action is due within the first interval: see `pause`.
+        self.next = perf_counter() + (load.rng.random() - 1) * (load.interval or 0)
 
     async def open(self) -> None:
         players = [Player(self, i, cookie) for i, cookie in enumerate(self.match["cookies"])]

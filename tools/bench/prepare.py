@@ -20,7 +20,9 @@ def scenario_of(ruleset: str) -> Scenario:
     return max(load_ruleset(ruleset).meta.scenarios, key=lambda scenario: len(scenario.seats))
 
 
-async def prepare(url: str, ruleset: str, matches: int) -> list[dict[str, Any]]:
+async def prepare(
+    url: str, ruleset: str, matches: int, groups: int = AT_ONCE
+) -> list[dict[str, Any]]:
     """Create `matches` running matches of guests, described as the load expects."""
     made: list[dict[str, Any]] = []
     scenario = scenario_of(ruleset)
@@ -42,5 +44,5 @@ async def prepare(url: str, ruleset: str, matches: int) -> list[dict[str, Any]]:
                     await player.mix(place["id"])
                 place["cookies"] = [player.cookie for player in players]
 
-    await asyncio.gather(*(group(number) for number in range(AT_ONCE)))
+    await asyncio.gather(*(group(number) for number in range(groups)))
     return made

@@ -90,6 +90,14 @@ BYSTANDER: Sequence[Column] = (
     ("khash/s", _number("machine_khash")),
 )
 
+ASLEEP: Sequence[Column] = (
+    ("what", lambda figures: str(figures["name"])),
+    ("p50 ms", _number("p50_ms", 1)),
+    ("p99 ms", _number("p99_ms", 1)),
+    ("server’s CPU, ms each", _number("server_ms", 1)),
+    ("khash/s before / after", _speed),
+)
+
 ONLOOKERS: Sequence[Column] = (
     ("meanwhile", lambda figures: str(figures["name"])),
     ("actions/s", _number("actions_per_second")),
@@ -99,6 +107,19 @@ ONLOOKERS: Sequence[Column] = (
     ("with helpers", _cpu("server")),
     ("answers or frames", _number("answers")),
     ("MB", _number("megabytes", 1)),
+    ("khash/s before / after", _speed),
+)
+
+GROWTH: Sequence[Column] = (
+    ("matches", _number("matches")),
+    ("sockets", _number("sockets")),
+    ("actions/s", _number("actions_per_second")),
+    ("p50 ms", _number("p50_ms", 1)),
+    ("p99 ms", _number("p99_ms", 1)),
+    ("CPU serving", _cpu("serving")),
+    ("load", _cpu("load")),
+    ("MiB server", _number("server_mib")),
+    ("MiB workers", _number("workers_mib")),
     ("khash/s before / after", _speed),
 )
 

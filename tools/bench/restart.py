@@ -6,20 +6,16 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
 import psutil
 
-from app.database.embedded import EmbeddedPostgres
-
 from . import machine
-from .host import SERVE, server
+from .host import SERVE, fresh_postgres, server
 from .prepare import prepare
 from .scenarios import rows_in_log
 from .visitors import PACE, Visitors, until
@@ -51,22 +47,12 @@ def measure_restart(
 ) -> dict[str, Any]:
     """Play `matches` for some `seconds`, restart, and wait until everyone is back."""
     speed = machine.speed()
-    with _postgres() as database:
+    with fresh_postgres() as postgres:
+        database = postgres.url("postgres")
         measured = asyncio.run(_measure(way, database, ruleset, matches, seconds, seed))
         in_log = asyncio.run(rows_in_log(database))
     name = f"{way.name}, {matches} matches"
     return {"name": name, "machine_khash": speed, **measured, "in_log": in_log}
-
-
-@contextmanager
-def _postgres() -> Iterator[str]:
-    with TemporaryDirectory(prefix="roses-bench-") as folder:
-        postgres = EmbeddedPostgres(Path(folder) / "postgres")
-        postgres.start()
-        try:
-            yield postgres.url("postgres")
-        finally:
-            postgres.stop()
 
 
 async def _measure(

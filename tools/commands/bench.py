@@ -8,8 +8,10 @@ from typing import Any
 
 import orjson
 
-from ..bench import report
+from ..bench import plot, report
+from ..bench.asleep import measure_asleep
 from ..bench.bystander import measure_bystander
+from ..bench.growth import measure_growth
 from ..bench.judging import measure_judging
 from ..bench.length import measure_length
 from ..bench.notices import measure_notices
@@ -40,6 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--only", metavar="TEXT", default="", help="only parts with TEXT in their name"
     )
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="of “growth”: also draw it, as SVG"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to FILE")
 
 
@@ -66,10 +71,18 @@ def run(arguments: argparse.Namespace) -> int:
             for row in measure_bystander(arguments.ruleset, seconds, arguments.seed)
         ]
         _show("What a player feels of other matches", report.BYSTANDER, figures["bystander"])
+    if wanted in "asleep":
+        figures["asleep"] = measure_asleep(arguments.ruleset, arguments.seed)
+        _show("A player’s list, and matches that wake", report.ASLEEP, figures["asleep"])
     if wanted in "onlookers":
         onlookers = measure_onlookers(arguments.ruleset, arguments.seconds, arguments.seed)
         figures["onlookers"] = onlookers
         _show("Play while others look on", report.ONLOOKERS, onlookers)
+    if wanted and wanted in "growth":  # half an hour: only where it is asked for
+        figures["growth"] = measure_growth(arguments.ruleset, arguments.seconds, arguments.seed)
+        _show("From few matches to many, at a human pace", report.GROWTH, figures["growth"])
+        if arguments.plot:
+            arguments.plot.write_text(plot.growth(figures["growth"]), "utf-8")
     if wanted in "notices":
         figures["notices"] = [measure_notices(DUE, arguments.ruleset, arguments.seed)]
         _show("Notices by mail", report.NOTICES, figures["notices"])
