@@ -11,7 +11,7 @@ import { Log } from "../../../static/js/table/log/log.js";
  * when `log.resized` is called, as a browser does after the layout. */
 function logOf(scrollHeight) {
   const scroller = document.createElement("div");
-  const sizes = { clientHeight: 100, clientWidth: 100, scrollHeight, scrollTop: 0 };
+  const sizes = { clientHeight: 100, scrollHeight, scrollTop: 0 };
   for (const [name, value] of Object.entries(sizes)) {
     Object.defineProperty(scroller, name, { value, writable: true });
   }
@@ -49,25 +49,4 @@ test("when lines are taken back, the log is still at its end", () => {
   scroller.scrollHeight = 400;
   log.resized();
   assert.equal(scroller.scrollTop, 400);
-});
-
-test("a log in a closed sheet has no lines until it is seen, and no one reads all of them out", async () => {
-  const { log, scroller } = logOf(500);
-  const rows = [1, 2].map((seq) => ({ seq, events: [{ event: "Passed" }] }));
-  const count = () => scroller.querySelectorAll(".log-line").length;
-  log.speak();
-  scroller.clientWidth = 0;
-  log.resized();
-  log.show(rows.slice(0, 1), {}, 9);
-  log.show(rows, {}, 9);
-  assert.equal(count(), 0);
-  scroller.clientWidth = 100;
-  const { requestAnimationFrame } = globalThis;
-  globalThis.requestAnimationFrame = (paint) => paint();
-  log.resized();
-  assert.equal(count(), 2);
-  assert.equal(scroller.getAttribute("aria-live"), "off");
-  await new Promise((done) => setTimeout(done));
-  assert.equal(scroller.getAttribute("aria-live"), "polite");
-  globalThis.requestAnimationFrame = requestAnimationFrame;
 });

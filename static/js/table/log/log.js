@@ -3,7 +3,6 @@
 import { around, h, setAttr, setText } from "../../common/elements.js";
 import { emblem } from "../page/emblems.js";
 import { linesOf, textOf } from "../../common/lines.js";
-import { painted } from "../../common/motion.js";
 
 /**
  * @import { Part, Renderer } from "../../types/board.js"
@@ -41,9 +40,6 @@ export class Log {
     this.pinned = !isChosen; // keep to its end until the reader scrolls up
     this.height = 0; // until it is laid out
     this.length = 0;
-    this.isSeen = isChosen; // a log that follows its lines is asked to show them only where it is seen
-    /** @type {(() => void) | null} */
-    this.unseen = null; // what it will show once it is seen
     scroller.addEventListener("scroll", () => this.scrolled());
     // It hears of new lines once they are laid out, before they are painted: to ask for their
     // height at once would lay out the whole page an additional time.
@@ -65,31 +61,13 @@ export class Log {
 
   /**
    * Show these rows; those from `recent` on are marked as new, and a divider stands after the row
-   * that the viewer had `reached` before they were away. Keeps the lines already shown. On a phone the
-   * log is in a sheet: until it is opened, its lines take no time.
+   * that the viewer had `reached` before they were away. Keeps the lines already shown.
    * @param {Row[]} rows
    * @param {Renderer} renderer
    * @param {number} recent
    * @param {number | null} [reached]
    */
   show(rows, renderer, recent, reached = null) {
-    this.unseen = () => this.draw(rows, renderer, recent, reached);
-    if (this.isSeen) this.catchUp();
-  }
-
-  catchUp() {
-    const { unseen } = this;
-    this.unseen = null;
-    unseen?.();
-  }
-
-  /**
-   * @param {Row[]} rows
-   * @param {Renderer} renderer
-   * @param {number} recent
-   * @param {number | null} reached
-   */
-  draw(rows, renderer, recent, reached) {
     const seqs = new Set(rows.map((row) => row.seq));
     for (const [seq, { nodes }] of this.shown) {
       if (!seqs.has(seq)) {
@@ -111,8 +89,6 @@ export class Log {
   }
 
   resized() {
-    this.isSeen = this.isChosen || this.scroller.clientWidth > 0;
-    if (this.isSeen && this.unseen) this.catchUpInSilence();
     this.height = this.scroller.clientHeight;
     this.length = this.scroller.scrollHeight;
     if (this.pinned) this.scroller.scrollTop = this.length;
@@ -169,19 +145,9 @@ export class Log {
     return null;
   }
 
-  /** Screen readers speak what is new, and not the lines that were there before they were seen. */
-  async catchUpInSilence() {
-    const speaks = this.scroller.hasAttribute("aria-live");
-    if (speaks) setAttr(this.scroller, "aria-live", "off");
-    this.catchUp();
-    await painted();
-    if (speaks) this.speak();
-  }
-
   clear() {
     this.list.replaceChildren();
     this.shown.clear();
-    this.unseen = null;
   }
 
   /** Let screen readers speak new lines from now on, but not the first filling of a long log. */
