@@ -155,10 +155,12 @@ class Hub:
             asyncio.get_running_loop().call_soon(self._go_on)
 
     def _go_on(self) -> None:
-        self._go_through(min(AT_ONCE, len(self._waiting)))
-        self._going_on = bool(self._waiting)
-        if self._going_on:
-            asyncio.get_running_loop().call_soon(self._go_on)
+        try:
+            self._go_through(min(AT_ONCE, len(self._waiting)))
+        finally:  # whatever is wrong with one of them, the others get theirs
+            self._going_on = bool(self._waiting)
+            if self._going_on:
+                asyncio.get_running_loop().call_soon(self._go_on)
 
     def _go_through(self, count: int) -> None:
         for _ in range(count):

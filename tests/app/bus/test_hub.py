@@ -164,3 +164,20 @@ async def test_frames_that_come_too_fast_for_the_crowd_do_not_pile_up(
     assert all(len(one.got) == 3 for one in match.crowd)
     match.show(3)
     await match.everyone_has([b"theirs %d" % number for number in range(4)])
+
+
+async def test_a_spectator_with_whom_something_is_wrong_holds_up_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(frame: bytes) -> None:
+        raise OSError(frame)
+
+    match, said = Watched(), list[str]()
+    broken = match.crowd.pop(0)
+    monkeypatch.setattr(broken, "deliver", fail)
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: said.append(context["message"]))
+    match.show(1)
+    await match.everyone_has([b"theirs 1"])
+    loop.set_exception_handler(None)
+    assert len(said) == 1
