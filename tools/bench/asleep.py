@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
@@ -14,7 +13,7 @@ from .host import SERVE, Host, fresh_postgres, server
 from .prepare import prepare
 from .scenarios import Scenario, percentile, play
 from .seated import enter
-from .wire import Wire
+from .wire import Wire, get
 
 MATCHES = 200
 PLAYED = 4.0
@@ -39,7 +38,7 @@ def measure_asleep(ruleset: str, seed: int, matches: int = MATCHES) -> list[dict
 
 async def _measure(pid: int, port: int, made: list[dict[str, Any]]) -> list[dict[str, Any]]:
     cookie = made[0]["cookies"][0]
-    await _get(port, "/about", cookie)  # whatever the first request costs
+    await get(port, "/about", cookie)  # whatever the first request costs
     wires: list[Wire] = []
 
     async def wake(number: int) -> None:
@@ -49,7 +48,7 @@ async def _measure(pid: int, port: int, made: list[dict[str, Any]]) -> list[dict
     for name, path in LISTS.items():
 
         async def ask(_: int, path: str = path) -> None:
-            await _get(port, path, cookie)
+            await get(port, path, cookie)
 
         await ask(0)
         rows.append(await _row(pid, f"{name} of {len(made)} matches", TIMES, ask))
@@ -76,21 +75,3 @@ async def _row(
         "machine_khash": speed,
         "machine_khash_after": machine.speed(),
     }
-
-
-async def _get(port: int, path: str, cookie: str) -> None:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    lines = (
-        f"GET {path} HTTP/1.1",
-        f"Host: 127.0.0.1:{port}",
-        f"Cookie: {cookie}",
-        "Accept-Encoding: gzip",
-        "Connection: close",
-    )
-    writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-    answer = await reader.read(-1)
-    writer.close()
-    with suppress(OSError):
-        await writer.wait_closed()
-    if b" 200 " not in answer.partition(b"\r\n")[0]:
-        raise RuntimeError(f"{path}: {answer[:200]!r}")

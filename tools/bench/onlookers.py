@@ -18,7 +18,7 @@ from .host import Host, fresh_host
 from .prepare import prepare
 from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
 from .seated import enter
-from .wire import Wire, connect
+from .wire import Wire, connect, get
 
 MATCHES = 100
 """Those that are measured, with an action a second each."""
@@ -132,18 +132,7 @@ async def _readers(port: int, token: str, many: int, seconds: float) -> AsyncIte
 
 async def _read(port: int, token: str, seen: Seen) -> None:
     for path in READ:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        lines = (
-            f"GET {path.format(token)} HTTP/1.1",
-            f"Host: 127.0.0.1:{port}",
-            "Accept-Encoding: gzip",
-            "Connection: close",
-        )
-        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-        answer = await reader.read(-1)
-        writer.close()
-        if b" 200 " not in answer.partition(b"\r\n")[0]:
-            raise RuntimeError(f"{path}: {answer[:200]!r}")
+        answer = await get(port, path.format(token))
         seen.answers += 1
         seen.bytes += len(answer)
 

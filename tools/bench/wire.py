@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import cast
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -105,3 +106,24 @@ async def connect(
     transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
     await wire.opened
     return wire
+
+
+async def get(port: int, path: str, cookie: str | None = None) -> bytes:
+    """What the server answers to one request on a connection of its own, head and all. Raises
+    RuntimeError unless it is a 200."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    lines = (
+        f"GET {path} HTTP/1.1",
+        f"Host: 127.0.0.1:{port}",
+        *(() if cookie is None else (f"Cookie: {cookie}",)),
+        "Accept-Encoding: gzip",
+        "Connection: close",
+    )
+    writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+    answer = await reader.read(-1)
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
+    if b" 200 " not in answer.partition(b"\r\n")[0]:
+        raise RuntimeError(f"{path}: {answer[:200]!r}")
+    return answer
