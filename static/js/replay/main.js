@@ -180,8 +180,8 @@ function draw(index, animate) {
   setText(byId("headline"), rest ? "The board rests" : headline(step, match));
   const words = sentence(step, host);
   setText(byId("moment"), words);
-  if (isHiding) setText(stepper.where, `${step.chapter}, step ${index}`);
-  const where = stepper.where.textContent;
+  const where = isHiding ? `${step.chapter}, step ${index}` : stepper.label;
+  setText(stepper.where, where);
   track.goTo(index, [`${where}: ${words}`, chancesAt(scene, index)].filter(Boolean).join(" "));
   showLegend(byId("legend"), scene, index);
   playing.show();

@@ -48,8 +48,11 @@ const toasts = new Toasts(byId("toasts"));
 let state = emptyState();
 /** @type {Trial | null} */
 let trial = null;
-/** The id of the trial that we are in. A reload keeps it; a page opened from the table has none. */
-let guess = history.state?.trial ?? "";
+/**
+ * The id of the trial that we are in, and whether the turn passes on by itself where it can. A reload keeps
+ * both; a page opened from the table has none.
+ */
+let { trial: guess = "", passes = false } = history.state ?? {};
 /** @type {BoardHost | null} */
 let host = null; // of the seat through whose eyes one looks, once it is there
 /** @type {string | null} */
@@ -108,7 +111,7 @@ async function take(message) {
   if (message.type === "state" && whyNot.settles()) return drawAround();
   if (state.refusal) whyNot.refused(state.refusal);
   draw(isAnswer);
-  if (isAnswer) passOn();
+  passOn();
 }
 
 /** @param {Trial} next */
@@ -117,10 +120,15 @@ function arrive(next) {
     toasts.show("note", "Your trial ended because you were away too long. This is a new one.");
   }
   trial = next;
-  guess = next.id;
-  history.replaceState({ trial: guess }, "");
+  remember(next.id, guess === next.id && passes);
   news.from(next.since);
   byId("world").textContent = next.world > 1 ? `, deal ${next.world}` : "";
+}
+
+/** @param {string} id @param {boolean} isPassing */
+function remember(id, isPassing) {
+  [guess, passes] = [id, isPassing];
+  history.replaceState({ trial: guess, passes }, "");
 }
 
 /** Put the board of the seat on the page through whose eyes one looks now. */
@@ -137,6 +145,7 @@ async function look() {
   host = opened;
   host.setWordy(wordy);
   draw(false);
+  passOn();
 }
 
 /** The seat that plays next, if the one that is looked through has done all that it is asked. */
@@ -146,9 +155,11 @@ function next() {
   return frame.awaited[0] ?? null;
 }
 
+/** Also after a lost connection or a reload in that moment: then once the board and the position are there. */
 function passOn() {
-  const seat = next();
-  if (seat !== null) passing = setTimeout(() => see(seat), isCalm() ? 0 : PAUSE);
+  clearTimeout(passing);
+  const seat = passes && host ? next() : null;
+  if (seat !== null) passing = setTimeout(() => see(seat, true), isCalm() ? 0 : PAUSE);
 }
 
 // Drawing
@@ -218,27 +229,32 @@ function point(row) {
 
 /** @param {Action} action */
 function act(action) {
-  go({ type: "act", id: uuid(), seq: state.seq ?? 0, action });
+  go({ type: "act", id: uuid(), seq: state.seq ?? 0, action }, true);
 }
 
 /**
  * Say what is to be done. Not said again after a lost connection: a guess is soon played again.
  * @param {TrialClientMessage} message
+ * @param {boolean} [isPassing] whether the turn passes on by itself afterwards
  */
-function go(message) {
+function go(message, isPassing = false) {
   if (pending) return;
   clearTimeout(passing);
   if (socket.send(/** @type {ClientMessage} */ (/** @type {unknown} */ (message)))) {
     pending = /** @type {{id: string}} */ (message).id;
+    remember(guess, isPassing);
   } else {
     complain("Not connected. Try again in a moment.");
   }
   draw(false);
 }
 
-/** @param {string} seat */
-function see(seat) {
-  go({ type: "see", id: uuid(), seat });
+/**
+ * @param {string} seat
+ * @param {boolean} [isPassing]
+ */
+function see(seat, isPassing) {
+  go({ type: "see", id: uuid(), seat }, isPassing);
 }
 
 function undo() {

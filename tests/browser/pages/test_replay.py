@@ -14,6 +14,12 @@ from ..support.page_player import Hands
 from ..support.visits import at_table, practise, resign
 
 PICKS = 5
+LISTENED_TO = """(slider) => {
+  window.said = 0;
+  const count = (changes) => (window.said += changes.length);
+  new MutationObserver(count).observe(slider, { attributeFilter: ["aria-valuetext"] });
+}"""
+"""Counts how often a reader of the screen is told of a step."""
 
 
 async def test_the_buttons_can_be_clicked_once_the_script_listens(
@@ -111,8 +117,10 @@ async def test_the_timeline_is_used_by_mouse_keys_and_fingers(
     await page.keyboard.press("End")
     await _at(page, last)
     await expect(slider).to_have_attribute("aria-valuetext", re.compile(f"step {last} of {last}: "))
+    await slider.evaluate(LISTENED_TO)
     await page.keyboard.press("ArrowLeft")
     await _at(page, last - 1)
+    assert await page.evaluate("window.said") == 1
 
     phone = await open_window(phone=True, calm=True)
     await phone.goto(f"{link}#step={last}")

@@ -17,6 +17,11 @@ from ..support.visits import at_table, practise, use
 FOCUSED = "() => document.activeElement.matches('#boards [data-choice=offered], #choices button')"
 
 
+NEVER_PASSES = """() => {
+  const { setTimeout: later } = window;
+  window.setTimeout = (act, ms, ...rest) => (ms === 900 ? 0 : later(act, ms, ...rest));
+}"""
+
 OFFERED = "#boards [data-choice=offered], #choices button.choice:enabled"
 
 
@@ -88,6 +93,27 @@ async def test_a_guess_goes_on_after_a_reload_and_another_begins_from_the_table(
     await page.keyboard.press("t")
     await expect(headline).to_have_text("You play York")
     await expect(undo).to_be_disabled()
+
+
+async def test_a_guess_reloaded_while_its_turn_passes_on_passes_it_on(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window()
+    await practise(page, server.url)
+    await page.keyboard.press("t")
+    headline = page.locator("#headline")
+    await expect(headline).to_have_text("You play York")
+    await page.evaluate(NEVER_PASSES)
+    while await headline.inner_text() == "You play York":
+        await press(page)
+    await expect(headline).to_have_text("You look as York")
+    await page.reload()
+    await expect(headline).to_have_text("You play Lancaster")
+    await page.get_by_role("radio", name="York").check(force=True)
+    await expect(headline).to_have_text("You look as York")
+    await page.reload()
+    await expect(headline).to_have_text("You look as York")
+    assert await page.evaluate("history.state.passes") is False
 
 
 @pytest.mark.thorough

@@ -72,10 +72,12 @@ export class Stepper {
    * @param {(index: number, animate: boolean) => void} on.onStep called to show another step
    * @param {() => void} [on.onPlayed] called when playing has reached the end, after the last step's time
    * @param {() => void} [on.onBeyond] called to step on from the last step, if there may be more
-   * @param {(stepper: Stepper) => HTMLElement[]} [on.layOut] places the controls, where not as at a table
+   * @param {(stepper: Stepper) => HTMLElement[]} [on.layOut] places the controls, where not as at a table;
+   *   the page then says itself where it is
    */
   constructor(root, { onStep, onPlayed = () => {}, onBeyond = () => {}, layOut = atTable }) {
     this.onStep = onStep;
+    this.isAtTable = layOut === atTable;
     this.onPlayed = onPlayed;
     this.onBeyond = onBeyond;
     /** @type {Timeline | null} */
@@ -125,6 +127,11 @@ export class Stepper {
     return this.length - 1;
   }
 
+  get label() {
+    const step = this.timeline?.steps[this.index];
+    return step ? `${step.chapter}, step ${this.index} of ${this.last}` : "";
+  }
+
   /**
    * @param {Timeline} timeline
    * @param {number} index
@@ -167,11 +174,11 @@ export class Stepper {
     if (!this.timeline || wanted === this.index) return;
     const animate = wanted === this.index + 1 && performance.now() - this.at > HURRY;
     this.index = wanted;
-    const step = this.timeline.steps[wanted];
-    const label = `${step.chapter}, step ${wanted} of ${this.last}`;
     this.scrubber.value = String(wanted);
-    setAttr(this.scrubber, "aria-valuetext", label);
-    setText(this.where, label);
+    if (this.isAtTable) {
+      setAttr(this.scrubber, "aria-valuetext", this.label);
+      setText(this.where, this.label);
+    }
     const chapter = this.timeline.chapters.findLast(({ index: at }) => at <= wanted);
     const start = String(chapter?.index ?? 0);
     if (this.chapters.value !== start) this.chapters.value = start;
