@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import cast
+from typing import Any, cast
 
 import asyncpg
 import orjson
-from sqlalchemy import event, func
+from sqlalchemy import Executable, Row, event, func
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
@@ -74,6 +74,17 @@ def _check(_: object, record: ConnectionPoolEntry, __: object) -> None:
 def make_sessions(engine: AsyncEngine) -> Sessions:
     """Sessions whose objects stay readable after the commit."""
     return async_sessionmaker(engine, expire_on_commit=False)
+
+
+async def one_statement(
+    db: AsyncSession, statement: Executable, parameters: Any = None
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """What a statement finds, without a transaction around it: it sees one moment anyway, and
+    beginning and ending one took half as long again. `db` must be unused, and is so afterwards."""
+    await db.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
+    found = (await db.execute(statement, parameters)).all()
+    await db.close()
+    return found
 
 
 def nothing() -> None:

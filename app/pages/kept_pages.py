@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Hashable
 
 from sqlalchemy import text
 
-from ..database.engine import Sessions
+from ..database.engine import Sessions, one_statement
 
 KEPT = 64
 """How many are kept: some 5 KB each."""
@@ -73,7 +73,5 @@ class KeptPages:
     async def _version(self, token: str) -> str | None:
         """None where there is none to compare by."""
         async with self._sessions() as db:
-            # One statement sees one moment: it needs no transaction around it.
-            await db.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
-            version, is_late = (await db.execute(VERSION, {"token": token})).one()
+            [(version, is_late)] = await one_statement(db, VERSION, {"token": token})
         return None if is_late else version

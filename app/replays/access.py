@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Executable, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
+from ..database.engine import one_statement
 from ..matches.tables import Match, MatchSeat
 from ..web.errors import not_found
 from . import compressed
@@ -28,13 +29,13 @@ async def match_of(db: AsyncSession, token: str) -> UUID:
 async def opened(db: AsyncSession, token: str, query: Executable) -> Any:
     """What a query finds of the replay with this token, which is unpacked if need be. Raises
     Problem where there is nothing."""
-    found = (await db.execute(query)).one_or_none()
-    if found is None and await compressed.unpack(db, await match_of(db, token)):
+    found = await one_statement(db, query)
+    if not found and await compressed.unpack(db, await match_of(db, token)):
         await db.commit()
-        found = (await db.execute(query)).one_or_none()
-    if found is None:
+        found = (await db.execute(query)).all()
+    if not found:
         raise not_found(NO_REPLAY)
-    return found
+    return found[0]
 
 
 def is_shown() -> ColumnElement[bool]:

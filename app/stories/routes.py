@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Request
 from sqlalchemy import select
 
+from ..database.engine import one_statement
 from ..replays.access import NO_REPLAY
 from ..replays.routes import A_DAY, zipped
 from ..replays.tables import Replay
@@ -49,10 +50,10 @@ async def get_story(
         .outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
         .where(Replay.token == token)
     )
-    found = (await db.execute(query)).one_or_none()
-    if found is None:
+    found = await one_statement(db, query)
+    if not found:
         raise not_found(NO_REPLAY)
-    story: StoryRow | None = found[1]
+    story: StoryRow | None = found[0][1]
     if story is None or story.content is None:
         raise _none_yet(story, is_on=stories.is_on)
     tag = f'"{story.version}-{story.begun.timestamp():.0f}"'

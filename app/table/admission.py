@@ -22,7 +22,7 @@ from ..accounts.sessions import LIVES, STALE, note_seen
 from ..accounts.tables import Player, Session
 from ..bus.notify import Notifier
 from ..database.background import Background
-from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.engine import DATABASE_ERRORS, Sessions, one_statement
 from ..matches import shoulders
 from ..matches.shoulders import Shoulder
 from ..matches.tables import Entry, SeatLink
@@ -195,9 +195,7 @@ class Admissions:
             "players": [comer.player_id for comer in comers],
         }
         async with self._sessions() as db:
-            # One statement sees one moment: it needs no transaction around it.
-            await db.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
-            found = (await db.execute(ADMISSIONS, asked)).all()
+            found = await one_statement(db, ADMISSIONS, asked)
             stale = [
                 comer.session
                 for comer, (*_, is_stale) in zip(comers, found, strict=True)
