@@ -14,7 +14,7 @@ from .kernel.headlines import Headlines
 from .kernel.interface import Json, Ruleset
 from .kernel.lessons import Guide
 from .kernel.pictures import Picture
-from .kernel.story import UNTOLD, Storyteller
+from .kernel.story.storyteller import UNTOLD, Storyteller
 from .search.beliefs import Beliefs
 from .search.draws import PLAIN_DRAWS, Draws
 from .search.insight import Insight

@@ -13,8 +13,9 @@ from typing import Any, Final
 from rulesets import Plugin
 from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Outcome, Ruleset
-from rulesets.kernel.moments import Figures, moments
-from rulesets.kernel.story import Step, bands, draw_texts, marks, parts
+from rulesets.kernel.story.moments import Figures, moments
+from rulesets.kernel.story.storyteller import Step
+from rulesets.kernel.story.timeline import bands, draw_texts, marks, parts
 from rulesets.search.chances import Judge
 from rulesets.search.curves import Chances, Curves, Judged, Position, turning_points
 from rulesets.search.insight import Insight

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Outcome
-from rulesets.kernel.story import Step
+from rulesets.kernel.story.storyteller import Step
 from rulesets.search.verdicts import Choice
 
 from ..matches.header import Header

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ..kernel.headlines import Headlines, Names, listed, spoken
 from ..kernel.interface import Json
-from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
-from ..kernel.words_of_chance import number
+from ..kernel.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
+from ..kernel.story.words_of_chance import number
 from .headlines import CAPTAIN, HEADLINES, award, card
 
 FOR: Final = {"white": "the loyalty of", "black": "a bribe to", "troops": "troops at"}

@@ -8,8 +8,17 @@ from typing import Final
 
 from ..kernel.headlines import Headlines, Names, listed, spoken
 from ..kernel.interface import Json
-from ..kernel.story import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
-from ..kernel.words_of_chance import chances
+from ..kernel.story.storyteller import (
+    Mark,
+    MarkOf,
+    Scene,
+    Step,
+    Storyteller,
+    ended,
+    plain,
+    sentence,
+)
+from ..kernel.story.words_of_chance import chances
 from .components.squares import ROWS
 from .headlines import HEADLINES, HOW, unit
 
@@ -126,14 +135,6 @@ def _cards_drawn(_: Names, e: Json, scene: Scene) -> Mark:
     return Mark("card", "scroll", "Drawn", 0, ("A new card",), None if dealt else e["seat"])
 
 
-def _ended(say: Names, e: Json, _: Scene) -> Mark:
-    if e["winner"] is None:
-        return Mark("end", "star", "Draw", 3, ("Honours even",), None, "The game ended in a draw.")
-    who = say.who(e["winner"])
-    text = f"{who} won the game{_how(e['reason'])}."
-    return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
-
-
 def _how(reason: str) -> str:
     """7.1 to 7.3 How it was won, as the game gives the reason."""
     _, stalemate, units = reason.rstrip(".").partition(" wins a stalemate, ")
@@ -206,7 +207,7 @@ def _cards(say: Names, cards: Sequence[str]) -> str:
 
 
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": _ended,
+    "GameEnded": ended(_how),
     "UnitRemoved": _removed,
     "SpecialsDrawn": _drawn,
     "TilesLaid": _laid,

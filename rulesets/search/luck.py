@@ -15,7 +15,7 @@ from math import erf, sqrt
 from typing import Any, Final
 
 from ..kernel.interface import Dice, Json, Ruleset
-from ..kernel.story import Step
+from ..kernel.story.storyteller import Step
 from .draws import Draws, Outcome, Roll, Worth, outcomes
 from .insight import Chance
 

@@ -14,8 +14,9 @@ from roses_rules.conformance.dice import ReplayDice
 from rulesets import RULESETS
 from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Dice, Json, Ruleset, Seat
-from rulesets.kernel.story import Step, Storyteller, Told, marks, named, told_of
-from rulesets.kernel.words_of_chance import NUMBERS
+from rulesets.kernel.story.storyteller import Step, Storyteller
+from rulesets.kernel.story.timeline import Told, marks, named, told_of
+from rulesets.kernel.story.words_of_chance import NUMBERS
 from rulesets.search.draws import Draws
 from rulesets.search.luck import Luck, luck
 

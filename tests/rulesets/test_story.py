@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from rulesets import RULESETS
-from rulesets.kernel.story import ICONS, MOST_MARKS, bands, draw_texts, marks, parts, told_of
+from rulesets.kernel.story.storyteller import ICONS
+from rulesets.kernel.story.timeline import MOST_MARKS, bands, draw_texts, marks, parts, told_of
 
 from .stories import golden
 

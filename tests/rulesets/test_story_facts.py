@@ -16,9 +16,9 @@ from rulesets import RULESETS
 from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
 from rulesets.cousins_war.state.dice import best_of, shows
 from rulesets.kernel.interface import Json
-from rulesets.kernel.moments import Figures, has_words, moments, shown, swing_at
-from rulesets.kernel.story import draw_texts, named, told_of
-from rulesets.kernel.words_of_chance import NUMBERS, chances
+from rulesets.kernel.story.moments import Figures, has_words, moments, shown, swing_at
+from rulesets.kernel.story.timeline import draw_texts, named, told_of
+from rulesets.kernel.story.words_of_chance import NUMBERS, chances
 
 from .stories import Game, golden
 from .test_story import faults

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from rulesets.kernel.interface import Json
-from rulesets.kernel.moments import WINS_MORE, Figures, moments
-from rulesets.kernel.story import draw_texts, marks
+from rulesets.kernel.story.moments import WINS_MORE, Figures, moments
+from rulesets.kernel.story.timeline import draw_texts, marks
 from rulesets.richard_iii.headlines import block
 from rulesets.search.advice import WINNING
 

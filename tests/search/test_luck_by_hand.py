@@ -13,7 +13,7 @@ from rulesets.cousins_war.components.charts import YORK as YORK_OF_COUSINS
 from rulesets.cousins_war.rules.ch4_action_cards.play import PlayCard
 from rulesets.cousins_war.state.actions import SpendPoints, TryToPlace
 from rulesets.kernel.interface import Action, Ruleset, Seat
-from rulesets.kernel.story import Step
+from rulesets.kernel.story.storyteller import Step
 from rulesets.lancaster_york.components.charts import CARD_NAMES, CARDS
 from rulesets.lancaster_york.insight.draws import LancasterYorkDraws
 from rulesets.richard_iii.components.areas import area

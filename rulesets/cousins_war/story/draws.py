@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from ...kernel.headlines import Names, listed
 from ...kernel.interface import Json
-from ...kernel.story import Scene, Step, sentence
-from ...kernel.words_of_chance import chances, number, several
+from ...kernel.story.storyteller import Scene, Step, sentence
+from ...kernel.story.words_of_chance import chances, number, several
 from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Dice3, Kind, Result
 from ..headlines import dice, region
 from ..state.dice import best_of, placement, prospects, removal

@@ -7,8 +7,17 @@ from typing import Final
 
 from ...kernel.headlines import Headlines, Names, listed
 from ...kernel.interface import Json, Seat
-from ...kernel.story import Mark, MarkOf, Scene, Storyteller, plain, sentence, within
-from ...kernel.words_of_chance import number, several
+from ...kernel.story.storyteller import (
+    Mark,
+    MarkOf,
+    Scene,
+    Storyteller,
+    ended,
+    plain,
+    sentence,
+    within,
+)
+from ...kernel.story.words_of_chance import number, several
 from ..components.charts import FIELD, REGION_NAMES, SEAT_NAMES
 from ..headlines import HEADLINES, dice, place, region
 from ..state.dice import best_of, losses, shows, spoken
@@ -106,14 +115,6 @@ def _placed(say: Names, e: Json, scene: Scene) -> Mark:
     gains = e["seat"] if stays else _foe(e["seat"])
     text = _with_counts(say, "PlacementRolled", e, scene)
     return Mark("influence", "die", "Placed", 0, (title,), gains, text)
-
-
-def _ended(say: Names, e: Json, _: Scene) -> Mark:
-    if e["winner"] is None:
-        return Mark("end", "star", "Draw", 3, ("Honours even",), None, "The game ended in a draw.")
-    who = say.who(e["winner"])
-    text = f"{who} won the game{_how(e['reason'])}."
-    return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
 
 
 def _how(reason: str) -> str:
@@ -230,7 +231,7 @@ HIDDEN: Final[Headlines] = {
     "DiceSeen": cup,
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": _ended,
+    "GameEnded": ended(_how),
     "BattleWon": _won,
     "DiceRevealed": _shown,
     "DeclarationBelieved": _believed,

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from ...kernel.headlines import Names, listed
 from ...kernel.interface import Json
-from ...kernel.story import Scene, Step, sentence
-from ...kernel.words_of_chance import at_least, chances, number, several
+from ...kernel.story.storyteller import Scene, Step, sentence
+from ...kernel.story.words_of_chance import at_least, chances, number, several
 from ..headlines import area, block
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
 from rulesets.cousins_war.state.dice import best_of, losses, shows
-from rulesets.kernel.story import marks
+from rulesets.kernel.story.timeline import marks
 from tests.rulesets.stories import SIDES, ended, figure, golden, told
 
 

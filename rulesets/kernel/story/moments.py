@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from .headlines import Names
-from .interface import Json
-from .story import END, HEAVIEST, Step, Storyteller, Told, named, parts, sentence, told_of, within
+from ..headlines import Names
+from ..interface import Json
+from .storyteller import END, HEAVIEST, Step, Storyteller, sentence, within
+from .timeline import Told, named, parts, told_of
 from .words_of_chance import in_a_hundred
 
 MOST: Final = 5
