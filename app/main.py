@@ -72,6 +72,68 @@ from .web.security import SameOriginOnly, SecurityHeaders
 SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""
 
+ROUTERS = (
+    replay_page.router,
+    story_routes.router,
+    replay_routes.router,
+    health.router,
+    metrics_routes.router,
+    admin_pages.router,
+    admin_acts.router,
+    browser_errors.router,
+    account_routes.router,
+    account_time_off.router,
+    account_pages.router,
+    account_recovery.router,
+    account_tokens.router,
+    account_recovery.pages,
+    along_routes.router,
+    charts.router,
+    lobby_pictures.router,
+    link_pictures.router,
+    keeping_routes.router,
+    animations.router,
+    gallery.router,
+    gallery.pages,
+    consent_routes.router,
+    embedding.router,
+    embedding.pages,
+    match_notes.router,
+    offer_routes.router,
+    watching_routes.router,
+    lobby_guests.pages,
+    plans.router,
+    comment_routes.router,
+    hint_routes.router,
+    beliefs.router,
+    lesson_routes.router,
+    lesson_routes.pages,
+    playing_on_routes.router,
+    playing_on_routes.pages,
+    lobby_api.router,
+    lobby_seats.router,
+    lobby_rematches.router,
+    lobby_replacing.router,
+    lobby_replacing.pages,
+    waiting_room_chat.router,
+    lobby_forms.router,
+    lobby_pages.router,
+    sandbox_pages.router,
+    people_routes.router,
+    delivery_routes.router,
+    delivery_pages.router,
+    group_routes.router,
+    group_routes.pages,
+    recovery_mail_routes.router,
+    recovery_mail_routes.pages,
+    contact_routes.router,
+    people_results.router,
+    people_pages.router,
+    page_routes.router,
+    installing.router,
+)
+"""In the order in which they are tried: first what many read."""
+
 
 def create_app(
     settings: Settings,
@@ -117,65 +179,9 @@ def create_app(
 
 
 def _add_routes(app: FastAPI) -> None:
-    # They are tried in this order, and most requests are for files; then come what many read.
-    app.router.routes.append(static.route)
-    app.include_router(replay_page.router)
-    app.include_router(story_routes.router)
-    app.include_router(replay_routes.router)
-    app.include_router(health.router)
-    app.include_router(metrics_routes.router)
-    app.include_router(admin_pages.router)
-    app.include_router(admin_acts.router)
-    app.include_router(browser_errors.router)
-    app.include_router(account_routes.router)
-    app.include_router(account_time_off.router)
-    app.include_router(account_pages.router)
-    app.include_router(account_recovery.router)
-    app.include_router(account_tokens.router)
-    app.include_router(account_recovery.pages)
-    app.include_router(along_routes.router)
-    app.include_router(charts.router)
-    app.include_router(lobby_pictures.router)
-    app.include_router(link_pictures.router)
-    app.include_router(keeping_routes.router)
-    app.include_router(animations.router)
-    app.include_router(gallery.router)
-    app.include_router(gallery.pages)
-    app.include_router(consent_routes.router)
-    app.include_router(embedding.router)
-    app.include_router(embedding.pages)
-    app.include_router(match_notes.router)
-    app.include_router(offer_routes.router)
-    app.include_router(watching_routes.router)
-    app.include_router(lobby_guests.pages)
-    app.include_router(plans.router)
-    app.include_router(comment_routes.router)
-    app.include_router(hint_routes.router)
-    app.include_router(beliefs.router)
-    app.include_router(lesson_routes.router)
-    app.include_router(lesson_routes.pages)
-    app.include_router(playing_on_routes.router)
-    app.include_router(playing_on_routes.pages)
-    app.include_router(lobby_api.router)
-    app.include_router(lobby_seats.router)
-    app.include_router(lobby_rematches.router)
-    app.include_router(lobby_replacing.router)
-    app.include_router(lobby_replacing.pages)
-    app.include_router(waiting_room_chat.router)
-    app.include_router(lobby_forms.router)
-    app.include_router(lobby_pages.router)
-    app.include_router(sandbox_pages.router)
-    app.include_router(people_routes.router)
-    app.include_router(delivery_routes.router)
-    app.include_router(delivery_pages.router)
-    app.include_router(group_routes.router)
-    app.include_router(group_routes.pages)
-    app.include_router(recovery_mail_routes.router)
-    app.include_router(recovery_mail_routes.pages)
-    app.include_router(contact_routes.router)
-    app.include_router(people_results.router)
-    app.include_router(people_pages.router)
-    app.include_router(page_routes.router)
-    app.include_router(installing.router)
-    app.router.routes.append(socket.route)
-    app.router.routes.append(sandbox_socket.route)
+    routes = app.router.routes
+    routes.append(static.route)  # they are tried in this order, and most requests are for files
+    for router in ROUTERS:
+        # Not `include_router`, which makes each route of the router a second time.
+        routes.extend(router.routes)
+    routes.extend((socket.route, sandbox_socket.route))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from fastapi.templating import Jinja2Templates
 from starlette.responses import Response
 
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
+from ..web.late_routes import page_router
 from ..web.validation import PathText
 from . import names, passwords, service, time_off, tokens
 from .audit import note
@@ -17,7 +18,7 @@ from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .routes import device_of
 from .tables import Player
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 
 def safe_next(path: str) -> str:

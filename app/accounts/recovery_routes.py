@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
 from ..web.errors import Problem
+from ..web.late_routes import page_router
 from ..web.responses import Done, Json
 from . import recovery
 from .audit import note
@@ -17,7 +18,7 @@ from .routes import device_of
 from .schemas import NewWords, Person, RecoveryWords, Words
 
 router = api_router("Accounts")
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 
 
 @router.post("/me/recovery-words", status_code=201)

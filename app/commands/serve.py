@@ -20,7 +20,7 @@ from ..database.revisions import migrate
 from ..edition import RELEASE
 from ..packs import Library
 from ..process import logs
-from ..process.priority import leaving_garbage
+from ..process.priority import leave_garbage
 from ..settings import Settings, misspelt
 from .check import mistakes
 from .serving.listening import BACKLOG
@@ -79,8 +79,8 @@ def _serve(settings: Settings) -> int:
 def load_server() -> None:
     """Load what serves, which takes longer than all else at the start: not before it is known that
     the server can start, and while an embedded database does."""
-    with leaving_garbage():
-        import_module("app.commands.serving.hand_over")
+    leave_garbage()
+    import_module("app.commands.serving.hand_over")
 
 
 def _bind(settings: Settings) -> socket.socket | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 from typing_extensions import TypedDict
@@ -19,6 +19,7 @@ from ..notices.tables import MatchHook
 from ..web.api import api_router
 from ..web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.errors import Problem, conflict, not_found
+from ..web.late_routes import page_router
 from ..web.responses import Done, Json
 from . import group
 from .routes import PostDep, recognized
@@ -28,7 +29,7 @@ from .transports.message import PermanentFailure, TemporaryFailure
 from .transports.messengers import SERVICES
 
 router = api_router("Notices")
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 
 
 class MatchHookSummary(TypedDict, closed=True):

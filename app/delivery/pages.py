@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep
 from ..notices.tables import Delivery, Notice, Way
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ..web.late_routes import page_router
 from ..web.validation import PathText
 from . import channels
 from .results import IN_WORDS
@@ -16,7 +17,7 @@ from .routes import PostDep, push_key
 from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, way_summary
 from .transports.messengers import SERVICES
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 STATES = {
     "waiting": "waiting",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.background import BackgroundTask
 from starlette.responses import Response
 
@@ -19,6 +19,7 @@ from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of
 from ..web.errors import Problem, bad_input
 from ..web.injection import injected
+from ..web.late_routes import page_router
 from ..web.responses import Done, Json
 from ..web.validation import PathText
 from . import recovery_mail
@@ -27,7 +28,7 @@ from .schemas import MailAddress
 from .transports.mail import address_of
 
 router = api_router("Accounts")
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 
 
 @router.post("/recover/mail", status_code=202)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ..web.api import bearer_of
 from ..web.errors import not_found
 from ..web.injection import injected
+from ..web.late_routes import page_router
 from .monitor import Monitor
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 
 @router.get("/metrics")

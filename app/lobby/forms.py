@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Final
 from uuid import UUID
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from pydantic import ValidationError
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
@@ -20,6 +20,7 @@ from ..accounts.tables import Player
 from ..matches.tables import Match
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import Problem, bad_input
+from ..web.late_routes import page_router
 from ..web.text import spoken
 from ..web.validation import PathText
 from . import creation, invited_players
@@ -30,7 +31,7 @@ from .pace_form import TITLES, pace_of
 from .schemas import RANDOM, NewMatch, bot_of, check
 from .terms import Terms
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 BY_LINK: Final = "friend"
 KNOWN: Final = "known"
 SERVER: Final = "bot"

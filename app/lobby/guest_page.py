@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
@@ -14,13 +14,14 @@ from ..matches.shoulders import Shoulder
 from ..watching.shoulders import find
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import Problem
+from ..web.late_routes import page_router
 from ..web.responses import private
 from ..web.validation import PathText
 from .access import load_match, may_see, spent_invite
 from .deps import CatalogueDep, ReaderDep
 from .pages import TABLE, context_of
 
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 
 
 @pages.get("/watch/{token}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.templating import Jinja2Templates
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
@@ -19,6 +19,7 @@ from ..matches.privacy import UNSEEN
 from ..matches.tables import Match
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
+from ..web.late_routes import page_router
 from ..web.responses import private
 from ..web.validation import PathText
 from . import listing
@@ -33,7 +34,7 @@ from .pair_score import standing
 from .summary import Reader, match_summary
 from .terms import agreed
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 PAGES = {"open": "pages/lobby/waiting_room.html", "cancelled": "pages/lobby/cancelled.html"}
 """Of a match that is not at its table, by its status."""

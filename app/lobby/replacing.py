@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 from typing_extensions import TypedDict
@@ -24,6 +24,7 @@ from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.errors import conflict, unavailable
 from ..web.injection import injected
+from ..web.late_routes import page_router
 from ..web.responses import Json, private
 from ..web.validation import PathText
 from .access import load_match, spent_invite
@@ -31,7 +32,7 @@ from .deps import CatalogueDep, ReaderDep
 from .invited_players import barred
 from .summary import match_summary
 
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 router = api_router("Seats")
 
 HAS_WATCHED = "You have seen this match from another player’s seat, so you cannot take this one."

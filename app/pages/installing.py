@@ -8,12 +8,13 @@ browsers then fetch it again. It keeps nothing but the offline page and the file
 from __future__ import annotations
 
 import orjson
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from ..web.deps import AssetsDep, TemplatesDep
+from ..web.late_routes import page_router
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 
 OFFLINE_PAGE = "/offline"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import HTMLResponse, Response
 
@@ -23,10 +23,11 @@ from ..replays.routes import as_accepted
 from ..stories.kept import is_told
 from ..web.deps import DbDep, TemplatesDep
 from ..web.injection import injected
+from ..web.late_routes import page_router
 from ..web.validation import PathText
 from .kept_pages import KeptPages
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 PAGE = "pages/table/replay.html"
 NO = ("no", "false", "off", "0")

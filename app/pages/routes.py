@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import FastAPI, Request
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
@@ -16,12 +16,13 @@ from ..settings import ROOT
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.injection import injected
+from ..web.late_routes import page_router
 from ..web.validation import PathText
 from . import api_document
 from .cards import charts_of
 from .markdown import render
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 
 @router.get("/")

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import get_args
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep, PresenceDep
 from ..stories.course import ORDERS, in_words
 from ..web.deps import BaseDep, DbDep, TemplatesDep, WallDep
+from ..web.late_routes import page_router
 from ..web.validation import PathText
 from . import results
 from .answers import PlayerResults
 from .contacts import circle_of
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 
 @router.get("/people")

@@ -45,21 +45,17 @@ def yielding_cpu() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-@contextmanager
-def leaving_garbage() -> Iterator[None]:
-    """Load much at once: all of it stays, and to look through it for garbage again and again was a
-    sixth of the time."""
+def leave_garbage() -> None:
+    """Load much, until `freeze_garbage`: almost all of it stays, and to look through it for garbage
+    again and again was a fifth of the time."""
     gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
 
 
 def freeze_garbage() -> None:
     """What was loaded at the start stays: the garbage collector need not look at it
     again and again, nor run so often. That was a quarter of the price of an action, and a fifth of
-    that of a replay."""
-    gc.collect()
+    that of a replay. What little of it is garbage, one object of a hundred, stays too: to find it
+    would keep the first players waiting."""
     gc.freeze()
+    gc.enable()
     gc.set_threshold(20_000, 50, 200)

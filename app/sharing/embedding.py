@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from markupsafe import Markup
 from pydantic import Field
 from starlette.responses import HTMLResponse, Response
@@ -23,13 +23,14 @@ from ..web.api import api_router
 from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.errors import Problem, not_found
 from ..web.injection import injected
+from ..web.late_routes import page_router
 from ..web.responses import Json
 from ..web.security import POLICY
 from ..web.validation import PathText
 from .consent import NOT_SHOWN, shown_match
 from .wording import title_of
 
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 router = api_router("Sharing")
 
 POLICY_WITHIN = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")

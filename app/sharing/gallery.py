@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
@@ -25,12 +25,13 @@ from ..stories.tables import StoryRow
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
 from ..web.errors import not_found
+from ..web.late_routes import page_router
 from ..web.responses import Svg
 from ..web.validation import PathText
 from .link_pictures import SPECTATOR
 
 router = api_router("Sharing")
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 
 PER_PAGE = 24
 Order = Literal["newest", "longest", "shortest", "closest", "swings"]

@@ -6,7 +6,7 @@ import asyncio
 import gzip
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
@@ -19,10 +19,11 @@ from ..replays.access import match_of
 from ..replays.charts import Charts
 from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.injection import injected
+from ..web.late_routes import page_router
 from ..web.validation import PathText
 from .keeping import Keeping, parts_of
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 LIGHTLY = 1
 """The level of compression: most of it is compressed already."""

@@ -190,7 +190,9 @@ AnyServerMessage = (
     | Error
     | Pong
 )
-SERVER: TypeAdapter[Any] = TypeAdapter(Annotated[AnyServerMessage, Field(discriminator="type")])
+SERVER: TypeAdapter[Any] = TypeAdapter(
+    Annotated[AnyServerMessage, Field(discriminator="type")], config=ConfigDict(defer_build=True)
+)
 SERVER_MESSAGES: tuple[type, ...] = (
     Welcome,
     State,

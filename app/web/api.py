@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cache, partial
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute
 
 from .errors import Problem
+from .late_routes import LateRoute
 from .responses import EncodedJson, ErrorAnswer, Json
 
 DOCUMENT = "/api/openapi.json"
@@ -134,22 +135,23 @@ def api_router(tag: str, prefix: str = "/api") -> APIRouter:
     )
 
 
-class ApiRoute(APIRoute):
+class ApiRoute(LateRoute):
     """A route whose answer is what the return type of its handler says. FastAPI sends a Response
     as it is, so only the document needs the models of answers: to build those of all routes takes
     a fifth of a server's start."""
 
-    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
-        returned = inspect.signature(endpoint, eval_str=True).return_annotation
+    def completed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """See `LateRoute`. Raises TypeError where the handler does not say what it answers."""
+        returned = inspect.signature(self.endpoint, eval_str=True).return_annotation
         kind, model = _answer(returned)
         if not (isinstance(kind, type) and issubclass(kind, Response)) or kind is Response:
-            raise TypeError(f"{endpoint.__name__} does not say what it answers")
-        options |= {"response_class": kind, "response_model": model}
+            raise TypeError(f"{self.endpoint.__name__} does not say what it answers")
+        told = {**options, "response_class": kind, "response_model": model}
         if kind.media_type != JSON:
-            options["responses"] = {**options["responses"], **ERRORS_BESIDE}
-        self.told = partial(APIRoute, path, endpoint, **options)
+            told["responses"] = {**told["responses"], **ERRORS_BESIDE}
+        self.told = partial(APIRoute, self.path, self.endpoint, **told)
         """The same route as the document tells it."""
-        super().__init__(path, endpoint, **options | {"response_model": None, "responses": None})
+        return told | {"response_model": None, "responses": None}
 
 
 def _answer(returned: Any) -> tuple[type[Response], Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.packs import OURS, Library, PackFileError, load_pack, load_ruleset
+from app.packs import OURS, Library, PackFileError, load_pack, load_ruleset, shipped
 from rulesets import RULESETS
 
 KEY = "cousins_war"
@@ -29,12 +29,14 @@ def written(folder: Path, content: Any) -> Path:
     return folder
 
 
-def test_every_ruleset_has_a_pack_that_fits_its_schema() -> None:
+def test_every_ruleset_has_a_pack_that_fits_its_schema(tmp_path: Path) -> None:
     packs = OURS.packs()
     assert packs.keys() == RULESETS.keys()
     for key, pack in packs.items():
         assert pack.ruleset == key
         assert re.fullmatch("[0-9a-f]{64}", pack.digest)
+        (tmp_path / f"{key}.json").write_text(shipped(RULESETS[key], "pack.json"), "utf-8")
+    assert Library(data_dir=tmp_path).packs() == packs, "as a host’s own they would be refused"
 
 
 def test_the_digest_is_of_the_content_not_of_the_layout(tmp_path: Path, content: Any) -> None:

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import Depends, Query, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
@@ -22,6 +22,7 @@ from ...settings import Settings
 from ...web.deps import TemplatesDep, sessions_of
 from ...web.errors import not_found
 from ...web.injection import service_of
+from ...web.late_routes import page_router
 from ...web.validation import PathText
 from .. import keys
 from ..acts.act import Act, Changed, Plan, Refused, Tools
@@ -30,7 +31,7 @@ from ..acts.of_server import BackUp, LetIn, Remove
 from .door import ForHost
 from .routes import for_host, id_of
 
-router = APIRouter(include_in_schema=False, prefix=f"{keys.PATH}/acts")
+router = page_router(f"{keys.PATH}/acts")
 KINDS = (Repair, End, Cancel, TakeBack, Remove, LetIn, BackUp)
 ACTS: dict[str, type[Act]] = {kind.name: kind for kind in KINDS}
 About = Annotated[str, Query(max_length=60)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import Depends, Query, Request
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
@@ -21,6 +21,7 @@ from ...table.presence import Presence
 from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
 from ...web.errors import not_found
 from ...web.injection import injected
+from ...web.late_routes import page_router
 from ...web.text import size
 from ...web.validation import PathText
 from .. import keys, problems
@@ -32,7 +33,7 @@ from ..standings import WITH_PLAYERS, Standing, standings
 from . import door
 from .door import ForHost
 
-router = APIRouter(include_in_schema=False, prefix=keys.PATH)
+router = page_router(keys.PATH)
 LibraryDep = Annotated[Library, injected(Library)]
 
 MOST = 50

@@ -18,7 +18,7 @@ import threading
 from ...database.revisions import migrate
 from ...process import logs
 from ...process.children import say
-from ...process.priority import leaving_garbage
+from ...process.priority import leave_garbage
 from ...settings import Settings
 from .listening import listener_of
 from .supervised_process import LEAVE, LISTEN, LISTENING, LOADED, MAKE_WAY, READY, SERVE, WAITS
@@ -46,8 +46,9 @@ class _Supervisor:
 
 def main() -> int:
     """Serve until SIGTERM or LEAVE. The exit status: 1 if it could not begin."""
-    with leaving_garbage():
-        from .server import Server, configure
+    leave_garbage()
+    from .server import Server, configure
+
     settings = Settings()
     logs.set_up(settings.log_level, settings.log_format)
     supervisor, waits = _Supervisor(), WAITS in sys.argv

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
@@ -24,6 +24,7 @@ from ...web.api import api_router, open_to
 from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ...web.errors import Problem, bad_input, not_found
 from ...web.injection import injected
+from ...web.late_routes import page_router
 from ...web.responses import Json
 from ...web.validation import PathText
 from .coaching import Coaching, GuidedGames, coaching, guided_game
@@ -31,7 +32,7 @@ from .guides import Guides
 from .progress import begin_lesson, progress
 
 router = api_router("Learning")
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 
 GuidesDep = Annotated[Guides, injected(Guides)]
 

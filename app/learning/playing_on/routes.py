@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
@@ -27,12 +27,13 @@ from ...web.api import api_router, open_to
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import bad_input
 from ...web.injection import injected
+from ...web.late_routes import page_router
 from ...web.responses import Json
 from ...web.validation import LARGEST_INTEGER, PathText
 from .start import Found, find, play_on
 
 router = api_router("Replays")
-pages = APIRouter(include_in_schema=False)
+pages = page_router()
 
 FilmsDep = Annotated[Films, injected(Films)]
 LibraryDep = Annotated[Library, injected(Library)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from ...matches.messages import Welcome
@@ -51,6 +51,7 @@ AnyTrialMessage = (
 CLIENT: TypeAdapter[Any] = TypeAdapter(Annotated[AnyTrialMessage, Field(discriminator="type")])
 CLIENT_MESSAGES: tuple[type, ...] = (RestartMessage, RedrawMessage, SeeMessage)
 SERVER: TypeAdapter[Any] = TypeAdapter(
-    Annotated[Welcome | Trial | State | Refused | Error | Pong, Field(discriminator="type")]
+    Annotated[Welcome | Trial | State | Refused | Error | Pong, Field(discriminator="type")],
+    config=ConfigDict(defer_build=True),
 )
 SERVER_MESSAGES: tuple[type, ...] = (Trial,)

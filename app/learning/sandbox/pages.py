@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from starlette.responses import RedirectResponse, Response
 
 from ...accounts.deps import PlayerDep
@@ -15,9 +15,10 @@ from ...matches.live.deps import RegistryDep
 from ...matches.log.store import NoSuchMatch
 from ...referee.interpreter import FoldError
 from ...web.deps import DbDep, TemplatesDep
+from ...web.late_routes import page_router
 from ...web.responses import private
 
-router = APIRouter(include_in_schema=False)
+router = page_router()
 
 
 @router.get("/matches/{match_id}/try")

@@ -12,6 +12,8 @@ from rulesets import RULESETS
 
 SERVER = {"alembic", "fastapi", "jinja2", "jsonschema", "nats", "PIL", "prometheus_client"}
 """What only a server needs, or a command that changes tables or checks cards."""
+RARE = {"alembic", "jsonschema", "nats"}
+"""What a server needs for tables of an earlier version, a host’s own cards, and several hosts."""
 GAMES = {f"rulesets.{key}" for key in RULESETS}
 
 
@@ -37,3 +39,16 @@ def test_no_command_loads_the_server_or_a_game_before_it_needs_them() -> None:
     found = loaded("-c", "\n".join(f"import app.commands.{name}" for name in COMMANDS))
     assert "sqlalchemy" in found
     assert not found & {*SERVER, *GAMES}
+
+
+def test_a_server_is_there_before_it_has_made_a_route_ready_or_loaded_what_few_need() -> None:
+    found = loaded(
+        "-c",
+        "from app.commands.serving.hand_over import configure\n"
+        "from app.settings import Settings\n"
+        "app = configure(Settings()).app\n"
+        "assert len(app.routes) > 150\n"
+        "assert [one.path for one in app.routes if 'dependant' in vars(one)] == []",
+    )
+    assert "fastapi" in found
+    assert not found & {*RARE, *GAMES}
