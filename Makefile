@@ -47,7 +47,9 @@ FAST := import sys, sysconfig as built; \
 play: install
 	@HOST='$(HOST)' PORT='$(PORT)' $(PYTHON) -m app serve
 
+# Compiled here, for the account that serves need not be able to write.
 install: $(VENV)/installed
+	@$(PYTHON) -m compileall -q app rulesets migrations
 
 # Tests that are named run in any case, thorough or not.
 test: $(VENV)/installed-dev $(NODE_MODULES)/installed

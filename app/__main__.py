@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from .commands.dispatch import dispatch, exit_with
 
 COMMANDS = {
@@ -26,4 +28,5 @@ def main(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(100_000)  # what a command loads stays: to look for garbage took an eighth
     exit_with(main)

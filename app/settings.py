@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 ROOT = Path(__file__).resolve().parent.parent
 """The folder of the project: templates, static files and migrations lie below it."""
@@ -34,11 +33,17 @@ def misspelt(environment: Mapping[str, str]) -> Iterator[str]:
             yield f"{name} is not a setting and is not read. Is {close[0]} meant?"
 
 
-class Settings(BaseSettings):
-    """The environment variables of the same names, in capitals. Raises pydantic's
-    ValidationError, which names the variable, for a value that cannot be used."""
+class Settings(BaseModel):
+    """The environment variables of the same names, in capitals; an empty one counts as none. Raises
+    pydantic's ValidationError, which names the variable, for a value that cannot be used."""
 
-    model_config = SettingsConfigDict(frozen=True, extra="ignore", env_ignore_empty=True)
+    model_config = ConfigDict(frozen=True, validate_default=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_environment(cls, told: dict[str, Any]) -> dict[str, Any]:
+        values = {name.lower(): value for name, value in os.environ.items() if value}
+        return {name: values[name] for name in cls.model_fields if name in values} | told
 
     database_url: str | None = None
     """postgresql://… of a PostgreSQL 15 or newer; None: an embedded one under `var_dir`."""

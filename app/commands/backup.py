@@ -10,7 +10,19 @@ from .at_database import CannotDo, OpenDatabase, at_database
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="where to write it; must not exist")
+    parser.add_argument(
+        "file", type=_file, help="where to write it, such as roses.dump; must not exist"
+    )
+
+
+def _file(word: str) -> Path:
+    """The file that the host named. A single word, such as `list`, was meant for something else."""
+    if "/" not in word and "." not in word:
+        raise argparse.ArgumentTypeError(
+            f"{word} looks like no file. If you want a copy of that name, write ./{word}. "
+            "The daily copies are in VAR_DIR/backups, or in BACKUP_DIR."
+        )
+    return Path(word)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -2,14 +2,14 @@
 asked for. It has `add_arguments(parser)` and `run(arguments)`, which returns the exit status.
 
 A command may be a group, as in `python -m app matches list`: its module has `COMMANDS`, each by its
-name.
+name, or by its name the name of the module of the group that has it in its `COMMANDS`.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
@@ -30,24 +30,34 @@ def dispatch(package: str, commands: Mapping[str, str], words: list[str]) -> int
     for name, summary in commands.items():
         chosen = choices.add_parser(name, help=summary, description=summary)
         if words[:1] == [name]:  # only then is its module worth importing
-            _add_module(chosen, f"{package}.commands.{name.replace('-', '_')}")
+            _add_module(chosen, f"{package}.commands.{name.replace('-', '_')}", words[1:2])
     arguments = parser.parse_args(words)
     status: int = arguments.run(arguments)
     return status
 
 
-def _add_module(parser: argparse.ArgumentParser, name: str) -> None:
+def _add_module(parser: argparse.ArgumentParser, name: str, asked: Sequence[str]) -> None:
     module = import_module(name)
-    group: Mapping[str, Command] | None = getattr(module, "COMMANDS", None)
+    group: Mapping[str, Command | str] | None = getattr(module, "COMMANDS", None)
     if group is None:
         module.add_arguments(parser)
         parser.set_defaults(run=module.run)
         return
     choices = parser.add_subparsers(required=True, metavar="COMMAND")
-    for word, command in group.items():
+    for word in [word for word in group if word in asked] or group:
+        command = _command_of(group, word, name)
         chosen = choices.add_parser(word, help=command.summary, description=command.summary)
         command.add_arguments(chosen)
         chosen.set_defaults(run=command.run)
+
+
+def _command_of(group: Mapping[str, Command | str], word: str, name: str) -> Command:
+    """A command of the group that is the module of that name."""
+    found = group[word]
+    if isinstance(found, Command):
+        return found
+    command: Command = import_module(f"{name}.{found}").COMMANDS[word]
+    return command
 
 
 def exit_with(main: Callable[[list[str]], int]) -> None:

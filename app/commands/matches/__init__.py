@@ -1,17 +1,14 @@
 """python -m app matches COMMAND: look after the matches of the server."""
 
-from __future__ import annotations
-
-from . import change, look
-
 COMMANDS = {
-    "list": look.LIST,
-    "show": look.SHOW,
-    "cancel": change.CANCEL,
-    "take-back": change.TAKE_BACK,
-    "test-upgrade": look.TEST_UPGRADE,
-    "repair": change.REPAIR,
-    "end": change.END,
-    "export": look.EXPORT,
-    "import": change.IMPORT,
+    "list": "listing",
+    "show": "look",
+    "cancel": "change",
+    "take-back": "change",
+    "test-upgrade": "look",
+    "repair": "change",
+    "end": "change",
+    "export": "look",
+    "import": "change",
 }
+"""Each by the module that has it: `list` needs a third less than the others."""

@@ -86,16 +86,20 @@ async def _take_in(desk: OpenDatabase, content: bytes) -> None:
     print_table(("player", "id", "link"), links)
 
 
-CANCEL = Command("call off a match that has not begun", _add_change, _asking(Cancel))
-TAKE_BACK = Command(
-    "take back the newest action of a running match, and tell its players",
-    _add_take_back,
-    at_desk(_take_back),
-)
-REPAIR = Command(
-    "set a held match back to the last row that this version can follow",
-    _add_change,
-    _asking(Repair),
-)
-END = Command("end a running match without a winner", _add_change, _asking(End))
-IMPORT = Command("add a match from a file that another server has written", _add_import, _import)
+COMMANDS = {
+    "cancel": Command("call off a match that has not begun", _add_change, _asking(Cancel)),
+    "take-back": Command(
+        "take back the newest action of a running match, and tell its players",
+        _add_take_back,
+        at_desk(_take_back),
+    ),
+    "repair": Command(
+        "set a held match back to the last row that this version can follow",
+        _add_change,
+        _asking(Repair),
+    ),
+    "end": Command("end a running match without a winner", _add_change, _asking(End)),
+    "import": Command(
+        "add a match from a file that another server has written", _add_import, _import
+    ),
+}

@@ -1,4 +1,4 @@
-"""Looking at matches: python -m app matches list, show, test-upgrade and export."""
+"""Looking at matches: python -m app matches show, test-upgrade and export."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from ...admin.present import presence_at
 from ...admin.standings import standing_of, told
 from ...hosting import transfer
 from ...matches.log import overview
-from ...matches.tables import STATUSES
 from ...packs import Library
 from ...process.wall_clock import WallClock
 from ..at_database import CannotDo, OpenDatabase, at_desk, id_of
 from ..dispatch import Command
 from ..printing import add_json, print_facts, print_json, print_table
 
-HEADS = ("match", "game", "status", "players", "rows", "last row", "waits for the host because")
 UPGRADE_HEADS = ("match", "game", "rows", "with this version it", "because")
 ONE_STATE = text("set transaction isolation level repeatable read, read only")
 
@@ -28,23 +26,6 @@ ONE_STATE = text("set transaction isolation level repeatable read, read only")
 def add_match(parser: argparse.ArgumentParser) -> None:
     """Have the host name a match."""
     parser.add_argument("match", help="the id of the match, as in its address")
-
-
-def _add_list(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--status", choices=STATUSES, default="running", help="which ones (running)"
-    )
-    parser.add_argument("--held", action="store_true", help="only those that wait for you")
-    add_json(parser)
-
-
-async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    async with desk.sessions() as db:
-        found = await overview.matches(db, arguments.status, held=arguments.held)
-    if arguments.json:
-        print_json(found)
-    else:
-        print_table(HEADS, [list(one.values()) for one in found])
 
 
 def _add_show(parser: argparse.ArgumentParser) -> None:
@@ -123,15 +104,16 @@ def _write_secret(path: Path, content: bytes) -> None:
         file.write(content)
 
 
-LIST = Command("list the matches, and those that wait for you", _add_list, at_desk(_list))
-SHOW = Command(
-    "say why a match does not go on: whose turn it is, who is there, what a repair would cost",
-    _add_show,
-    at_desk(_show),
-)
-TEST_UPGRADE = Command(
-    "say of each running match whether this version can go on with it",
-    add_json,
-    at_desk(_test_upgrade),
-)
-EXPORT = Command("write a match to a file, for another server", _add_export, at_desk(_export))
+COMMANDS = {
+    "show": Command(
+        "say why a match does not go on: whose turn it is, who is there, what a repair would cost",
+        _add_show,
+        at_desk(_show),
+    ),
+    "test-upgrade": Command(
+        "say of each running match whether this version can go on with it",
+        add_json,
+        at_desk(_test_upgrade),
+    ),
+    "export": Command("write a match to a file, for another server", _add_export, at_desk(_export)),
+}

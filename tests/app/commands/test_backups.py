@@ -25,6 +25,7 @@ from tools.client.player import Message, Player
 from .conftest import Command
 
 MATCHES = 4
+Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
@@ -114,6 +115,16 @@ async def test_what_is_there_is_replaced_only_if_the_host_insists(
     refused = await command("restore", path, at=elsewhere)
     assert (refused.status, "--replace" in refused.err) == (1, True)
     assert (await command("restore", path, "--replace", at=elsewhere)).status == 0
+
+
+async def test_a_word_that_looks_like_no_file_makes_no_copy(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Captured
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        await command("backup", "list")
+    assert "write ./list" in capsys.readouterr().err
+    assert (await command("backup", "./list")).status == 0, "there was none before"
 
 
 async def test_a_restore_that_is_interrupted_leaves_everything_as_it_was(

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 from app.__main__ import COMMANDS
+from app.commands import matches
 from app.settings import ROOT
 from rulesets import RULESETS
 
@@ -36,9 +37,16 @@ def test_the_list_of_commands_loads_no_command() -> None:
 
 
 def test_no_command_loads_the_server_or_a_game_before_it_needs_them() -> None:
-    found = loaded("-c", "\n".join(f"import app.commands.{name}" for name in COMMANDS))
+    modules = [*COMMANDS, *(f"matches.{name}" for name in matches.COMMANDS.values())]
+    found = loaded("-c", "\n".join(f"import app.commands.{name}" for name in modules))
     assert "sqlalchemy" in found
     assert not found & {*SERVER, *GAMES}
+
+
+def test_the_list_of_matches_loads_nothing_for_the_commands_beside_it() -> None:
+    found = loaded("-m", "app", "matches", "list", "--help")
+    assert {"sqlalchemy", "app.matches.log.overview"} <= found
+    assert not found & {*SERVER, *GAMES, "app.admin", "app.hosting", "app.referee.referee"}
 
 
 def test_a_server_is_there_before_it_has_made_a_route_ready_or_loaded_what_few_need() -> None:

@@ -1,0 +1,35 @@
+"""The list of matches: python -m app matches list."""
+
+from __future__ import annotations
+
+import argparse
+
+from ...matches.log import overview
+from ...matches.tables import STATUSES
+from ..at_database import OpenDatabase, at_desk
+from ..dispatch import Command
+from ..printing import add_json, print_json, print_table
+
+HEADS = ("match", "game", "status", "players", "rows", "last row", "waits for the host because")
+
+
+def _add_list(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--status", choices=STATUSES, default="running", help="which ones (running)"
+    )
+    parser.add_argument("--held", action="store_true", help="only those that wait for you")
+    add_json(parser)
+
+
+async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+    async with desk.sessions() as db:
+        found = await overview.matches(db, arguments.status, held=arguments.held)
+    if arguments.json:
+        print_json(found)
+    else:
+        print_table(HEADS, [list(one.values()) for one in found])
+
+
+COMMANDS = {
+    "list": Command("list the matches, and those that wait for you", _add_list, at_desk(_list)),
+}
