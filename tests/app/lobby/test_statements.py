@@ -13,13 +13,17 @@ from sqlalchemy.engine import Engine
 from .people import Json, Person, commitment, entropy, one_link, seated
 
 
-@contextmanager
-def statements() -> Iterator[list[str]]:
-    """What the servers of this process ask of their databases in the meantime."""
-    asked: list[str] = []
+Asked = list[tuple[str, str]]
+"""Statements, each with its parameters."""
 
-    def listen(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        asked.append(statement)
+
+@contextmanager
+def statements() -> Iterator[Asked]:
+    """What the servers of this process ask of their databases in the meantime."""
+    asked: Asked = []
+
+    def listen(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
+        asked.append((statement, str(parameters)))
 
     event.listen(Engine, "before_cursor_execute", listen)
     try:
@@ -28,10 +32,10 @@ def statements() -> Iterator[list[str]]:
         event.remove(Engine, "before_cursor_execute", listen)
 
 
-def loads(asked: list[str]) -> tuple[list[str], list[str]]:
-    """The statements that load whole matches, and those that load whole seats: no list and no
-    task in the background reads these columns."""
-    reads = [statement for statement in asked if statement.startswith("SELECT")]
+def loads(asked: Asked, match: str) -> tuple[list[str], list[str]]:
+    """The statements that load this match as a whole, and those that load its seats. Tasks in the
+    background load others meanwhile: those with clocks, those with a group's channel."""
+    reads = [read for read, about in asked if read.startswith("SELECT") and match in about]
     return (
         [read for read in reads if "matches.seed" in read],
         [read for read in reads if "match_seats.entropy" in read],
@@ -43,7 +47,7 @@ async def click(person: Person, path: str, body: Json) -> None:
     with statements() as asked:
         answer = await person.post(path, json=body)
     assert answer.is_success, answer.text
-    (match,), (_,) = loads(asked)
+    (match,), (_,) = loads(asked, path.split("/")[3])
     assert match.endswith("FOR UPDATE OF matches")
 
 
@@ -93,12 +97,12 @@ async def test_a_new_match_is_not_loaded_at_all(people: list[Person]) -> None:
     with statements() as asked:
         answer = await people[0].post("/api/matches", json={"ruleset": "council"})
     assert answer.status_code == 201
-    assert loads(asked) == ([], [])
+    assert loads(asked, answer.json()["id"]) == ([], [])
 
 
 async def test_a_look_at_a_match_locks_nothing(people: list[Person]) -> None:
     match = await people[0].make(ruleset="council")
     with statements() as asked:
         await people[0].see(match)
-    (load,), (_,) = loads(asked)
+    (load,), (_,) = loads(asked, match)
     assert "FOR UPDATE" not in load
