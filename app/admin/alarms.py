@@ -1,8 +1,8 @@
 """Tells the host by mail or by a hook what needs them: a match is held, a disk is low, a backup is
-late or failed. Each is said once, and again only after it was gone.
+late or failed. Each is said once by each way, and again only after it was gone.
 
-Any number of processes may look; a lock lets one do so at a time. What could not be sent is tried
-again with the next look.
+Any number of processes may look; a lock lets one do so at a time. What could not be sent one way is
+tried again with the next look.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from ..delivery.transports.messengers import BadHook
 from ..matches.tables import Match
 from ..notices.tables import Way
 from ..process.wall_clock import WallClock
+from ..referee.log import milliseconds
 from ..settings import Settings
 from . import keys
 from .findings import BACKUP, DISK, HELD, backup, is_low, low_disk
@@ -81,25 +82,14 @@ class Alarms:
             now = self._wall.now()
             found = await machine(db, self._settings, now)
             await _note_size(db, found, now)
-            new = await _noted(db, await _wrong(db, found, now), now)
+            alarms = await _noted(db, await _wrong(db, found, now), now)
             # The lock is held while they are sent, so that no other process sends them too.
-            if new and await self._told([alarm.text for alarm in new], new[0]):
-                for alarm in new:
-                    alarm.told = now
+            for way in self._ways():
+                new = [alarm for alarm in alarms if way.kind not in alarm.told]
+                if new and await self._sent(_letter(new), way):
+                    for alarm in new:
+                        alarm.told = [*alarm.told, way.kind]
             await db.commit()
-
-    async def _told(self, texts: Sequence[str], first: HostAlarm) -> bool:
-        """Whether a letter went by one way at least."""
-        letter = OutgoingMessage(
-            title="Roses: " + (texts[0] if len(texts) == 1 else f"{len(texts)} things need you"),
-            lines=(*texts, "`python -m app host link` opens the page of the host."),
-            path=keys.PATH,
-            button="The host’s page",
-            tag="roses-host",
-            given_name=f"host-{int(first.since.timestamp())}",
-        )
-        sent = [await self._sent(letter, way) for way in self._ways()]
-        return any(sent)
 
     def _ways(self) -> list[Way]:
         mail, hook = self._settings.host_mail, self._settings.host_hook
@@ -126,6 +116,18 @@ class Alarms:
         return True
 
 
+def _letter(new: Sequence[HostAlarm]) -> OutgoingMessage:
+    texts = [alarm.text for alarm in new]
+    return OutgoingMessage(
+        title="Roses: " + (texts[0] if len(texts) == 1 else f"{len(texts)} things need you"),
+        lines=(*texts, "`python -m app host link` opens the page of the host."),
+        path=keys.PATH,
+        button="The host’s page",
+        tag="roses-host",
+        given_name=f"host-{milliseconds(max(alarm.since for alarm in new))}",
+    )
+
+
 async def _wrong(db: AsyncSession, found: Machine, now: datetime) -> dict[str, str]:
     """What is wrong at this moment, each by a key of its own."""
     query = select(Match.id, Match.ruleset).where(
@@ -147,13 +149,12 @@ async def _wrong(db: AsyncSession, found: Machine, now: datetime) -> dict[str, s
 
 
 async def _noted(db: AsyncSession, wrong: dict[str, str], now: datetime) -> list[HostAlarm]:
-    """Note it, forget what is gone, and return what the host was not told yet."""
+    """Note it, forget what is gone, and return all of it."""
     await db.execute(delete(HostAlarm).where(HostAlarm.key.not_in(wrong)))
     for key, text in wrong.items():
         row = insert(HostAlarm).values(key=key, text=text, since=now)
         await db.execute(row.on_conflict_do_nothing())
-    query = select(HostAlarm).where(HostAlarm.told.is_(None)).order_by(HostAlarm.key)
-    return list(await db.scalars(query))
+    return list(await db.scalars(select(HostAlarm).order_by(HostAlarm.key)))
 
 
 async def _note_size(db: AsyncSession, found: Machine, now: datetime) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from sqlalchemy import BigInteger, LargeBinary
+from sqlalchemy import BigInteger, LargeBinary, Text
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..database.base import Base, Timestamp
@@ -35,13 +36,14 @@ class LogProblem(Base):
 
 
 class HostAlarm(Base):
-    """Something that goes wrong now, and whether the host was told. The row goes when it ends."""
+    """Something that goes wrong now. The row goes when it ends."""
 
     __tablename__ = "host_alarms"
     key: Mapped[str] = mapped_column(primary_key=True)
     text: Mapped[str]
     since: Mapped[Timestamp]
-    told: Mapped[Timestamp | None]
+    told: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}")
+    """The kinds of ways by which the host was told."""
 
 
 class DatabaseSize(Base):

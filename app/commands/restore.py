@@ -44,8 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     except STARTUP_ERRORS as error:
         print(explained(error, settings), file=sys.stderr)
     else:
-        what = f"{held.players:,} players, {held.matches:,} matches, {held.rows:,} rows"
-        print(f"Restored from {path}: {what}.")
+        print(f"Restored from {path}: {held}.")
         print("The next start of the server brings the tables up to date.")
         return 0
     return 1

@@ -20,6 +20,7 @@ import asyncpg
 
 from ..database.embedded import PROGRAMS
 from ..process.children import begin, kill
+from ..web.text import counted
 
 ASIDE = "roses_before_restore"
 """The schema in which the old tables wait until the copy is complete."""
@@ -45,6 +46,10 @@ class Contents:
     matches: int
     rows: int
     players: int
+
+    def __str__(self) -> str:
+        many = ((self.players, "player"), (self.matches, "match"), (self.rows, "row"))
+        return ", ".join(counted(count, what) for count, what in many)
 
 
 async def back_up(url: str, path: Path) -> None:
@@ -116,10 +121,7 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
 
 def _refuse_matches(held: Contents) -> None:
     if held.matches:
-        raise NoCopy(
-            f"This database holds {held.matches:,} matches of {held.players:,} players. "
-            "Add --replace to replace all that is in it."
-        )
+        raise NoCopy(f"This database holds {held}. Add --replace to replace all that is in it.")
 
 
 async def _holds(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:

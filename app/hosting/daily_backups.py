@@ -28,9 +28,10 @@ NAME = "roses-%Y-%m-%d-%H%M%S.dump"
 UNTRIED = ".untried"
 """What a name ends with until the copy was tried out."""
 EVERY = timedelta(days=1)
-AFTER_START = timedelta(minutes=5)
-"""So long a server that has just begun is left alone."""
 AFTER_FAILURE = timedelta(hours=1)
+LOOK = 300.0
+"""Seconds between two looks at whether one is due, and before the first: the time of day goes on
+while the machine sleeps."""
 LOCK = 0x526F736542
 """The key of the advisory lock of the one process that makes a copy."""
 
@@ -102,16 +103,13 @@ class DailyBackups:
         return (self._wall.now() - made[0]).total_seconds() if made else None
 
     async def _run(self, folder: Path) -> None:
-        pause = AFTER_START
+        not_before = self._wall.now()
         while True:
-            await asyncio.sleep(max(pause, self._until_due()).total_seconds())
-            if self._until_due() > timedelta():  # another process has made it meanwhile
-                continue
-            pause = AFTER_START if await self.make(folder) else AFTER_FAILURE
-
-    def _until_due(self) -> timedelta:
-        age = self.age()
-        return timedelta() if age is None else EVERY - timedelta(seconds=age)
+            await asyncio.sleep(LOOK)
+            age = self.age()
+            is_due = age is None or age >= EVERY.total_seconds()
+            if is_due and self._wall.now() >= not_before and not await self.make(folder):
+                not_before = self._wall.now() + AFTER_FAILURE
 
     async def make(self, folder: Path) -> bool:
         """Make one, try it out, and remove those that are not to be kept. A failure is logged;
@@ -129,7 +127,7 @@ class DailyBackups:
             self.failed += 1
             log.error("no backup could be made in %s (BACKUP_DIR): %s", folder, described(error))
             return False
-        log.info("backup made: %d matches, %d rows", holds.matches, holds.rows)
+        log.info("backup made: %s", holds)
         return True
 
     async def _made(self, url: str, folder: Path) -> Contents:

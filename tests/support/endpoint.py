@@ -22,13 +22,14 @@ class Posted:
 @dataclass
 class Endpoint:
     """What was posted, in order. It answers `status`, to `location` if there is one; while `hangs`
-    it takes the request and never answers."""
+    it takes the request and never answers, while `is_away` it takes none."""
 
     port: int = 0
     posts: list[Posted] = field(default_factory=list)
     status: int = 201
     location: str = ""
     hangs: bool = False
+    is_away: bool = False
     connections: int = 0
 
     @property
@@ -45,7 +46,7 @@ class Endpoint:
         """One connection."""
         self.connections += 1
         try:
-            while line := await reader.readline():
+            while not self.is_away and (line := await reader.readline()):
                 headers = {}
                 while (text := (await reader.readline()).decode().strip()) != "":
                     name, _, value = text.partition(":")

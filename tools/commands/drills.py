@@ -1,4 +1,6 @@
-"""python -m tools drills: accidents in the middle of play, and whether every word was true."""
+"""python -m tools drills: accidents in the middle of play, and whether every word was true. `back` is
+the time from the end of an accident until the next acknowledgement, `whole` until every process
+serves again."""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ import asyncio
 from ..drills.accidents import ACCIDENTS
 from ..drills.drill import Passed, Plan, drill
 
-ROW = "{:32} {:>12} {:>10} {:>10} {:>8}"
+ROW = "{:32} {:>12} {:>10} {:>10} {:>8} {:>9}"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +39,10 @@ def run(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         kinds=[one for one in ACCIDENTS if one.name in (arguments.only or (one.name,))],
     )
-    print(ROW.format("accident", "acknowledged", "not saved", "not known", "back, s"), flush=True)
+    print(
+        ROW.format("accident", "acknowledged", "not saved", "not known", "back, s", "whole, s"),
+        flush=True,
+    )
     found = asyncio.run(drill(plan, _show))
     print(
         f"\n{found.acknowledged} acknowledged actions, {plan.accidents} accidents: "
@@ -48,5 +53,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(passed: Passed) -> None:
-    figures = (passed.acknowledged, passed.refused, passed.unknown, f"{passed.back:.1f}")
+    times = (f"{passed.back:.1f}", f"{passed.whole:.1f}")
+    figures = (passed.acknowledged, passed.refused, passed.unknown, *times)
     print(ROW.format(passed.name, *figures), flush=True)

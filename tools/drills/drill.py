@@ -5,20 +5,18 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
 from .accidents import ACCIDENTS, Accident
-from .house import House, house
+from .house import SECONDS_TO_START, House, house
 from .play import Fates, Tables, fates
 
 MORE = 10
 """Acknowledged actions for each match between two accidents, at least."""
-LONGEST_SILENCE = 120.0
-"""Seconds in which play must go on after an accident: a server takes a minute to start on a machine
-that is very busy."""
+LONGEST_SILENCE = float(SECONDS_TO_START)
+"""Seconds in which play must go on after an accident."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +47,13 @@ class Passed:
     unknown: int
     back: float
     """Seconds from its end until the next acknowledgement."""
+    whole: float
+    """Seconds from its end until all processes serve."""
 
 
 async def drill(plan: Plan, show: Callable[[Passed], None]) -> Fates:
-    """Carry it out. Raises TimeoutError if play does not go on, and Ended if a part is missing."""
+    """Carry it out. Raises TimeoutError if play does not go on or a process does not come back, and
+    Ended if a part is missing."""
     with tempfile.TemporaryDirectory(prefix="roses-drill-") as folder:
         async with house(Path(folder)) as built:
             tables = Tables(built.network.url, plan.tables, plan.seed, plan.pause)
@@ -87,12 +88,12 @@ async def _pass(built: House, tables: Tables, accident: Accident, seconds: float
     ended = monotonic()
     await _reach(built, tables, len(told.acknowledged) + 1)
     back = monotonic() - ended
-    with suppress(TimeoutError):
-        await built.until_healthy()
+    await built.until_whole()
     return Passed(
         accident.name,
         len(told.acknowledged),
         len(told.unsaved) - unsaved,
         len(told.open) - unknown,
         back,
+        monotonic() - ended,
     )

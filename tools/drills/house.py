@@ -21,7 +21,10 @@ from app.database.embedded import EmbeddedPostgres
 
 from .silent_wire import PortWire, SilentWire
 
-SECONDS_TO_START = 60
+WORKERS = 2
+WORKER = "app.commands.serving.worker"
+SECONDS_TO_START = 120
+"""On a machine that is very busy."""
 
 
 def free_port() -> int:
@@ -95,22 +98,32 @@ class House:
             self.bus = Program(words, {}, folder / "nats.log")
             settings = {"BUS_URL": f"nats://127.0.0.1:{at}"}
         serve = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        more = {"DATABASE_URL": self.wire.url, "RATE_LIMITS": "false", "WORKERS": "2"}
+        more = {"DATABASE_URL": self.wire.url, "RATE_LIMITS": "false", "WORKERS": str(WORKERS)}
         settings |= {**more, "BASE_URL": "", "LOG_LEVEL": "warning", "VAR_DIR": str(folder / "var")}
         self.server = Program(serve, settings, folder / "server.log")
         self.log = folder / "server.log"
 
-    async def until_healthy(self) -> None:
-        """Until players are served, over the network and from the database."""
+    async def until_whole(self) -> None:
+        """Until players are served, over the network and from the database, and by every process
+        that has a port of its own."""
         async with asyncio.timeout(SECONDS_TO_START), httpx.AsyncClient(timeout=2) as client:
-            while True:
+            while not await self._is_whole(client):
                 self.check()
-                try:
-                    if (await client.get(f"{self.network.url}/healthz")).status_code == 200:
-                        return
-                except httpx.HTTPError:
-                    pass
                 await asyncio.sleep(0.1)
+
+    async def _is_whole(self, client: httpx.AsyncClient) -> bool:
+        family = map(_words_of, self.server.family())
+        places = [words[-1] for words in family if WORKER in words]
+        ports = [place for place in places if place.startswith(":")]
+        doors = [
+            f"{self.network.url}/healthz",
+            *(f"http://127.0.0.1{port}/livez" for port in ports),
+        ]
+        try:
+            answers = [(await client.get(door)).status_code for door in doors]
+        except httpx.HTTPError:
+            return False
+        return len(places) == WORKERS and set(answers) == {200}
 
     def check(self) -> None:
         """Raise Ended if a program is missing."""
@@ -127,7 +140,7 @@ class House:
     def workers(self) -> list[psutil.Process]:
         """The processes that serve."""
         family = self.server.family()[1:]
-        return [one for one in family if "app.commands.serving.worker" in _words_of(one)]
+        return [one for one in family if WORKER in _words_of(one)]
 
     def proxy(self) -> list[psutil.Process]:
         """HAProxy, where it is installed."""
@@ -154,7 +167,7 @@ async def house(folder: Path) -> AsyncIterator[House]:
         for program in (built.bus, built.server):
             if program is not None:
                 await stack.enter_async_context(_running(program))
-        await built.until_healthy()
+        await built.until_whole()
         yield built
         for wire in (built.wire, built.network):
             wire.mend()

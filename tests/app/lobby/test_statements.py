@@ -12,7 +12,6 @@ from sqlalchemy.engine import Engine
 
 from .people import Json, Person, commitment, entropy, one_link, seated
 
-
 Asked = list[tuple[str, str]]
 """Statements, each with its parameters."""
 
