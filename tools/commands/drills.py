@@ -1,6 +1,8 @@
-"""python -m tools drills: accidents in the middle of play, and whether every word was true. `back` is
-the time from the end of an accident until the next acknowledgement, `whole` until every process
-serves again."""
+"""python -m tools drills: accidents in the middle of play, and whether every word was true.
+
+`back` is the time from the end of an accident until the next acknowledgement, `whole` that until
+every process serves again.
+"""
 
 from __future__ import annotations
 
