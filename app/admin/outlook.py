@@ -50,7 +50,8 @@ async def outlook(db: AsyncSession, library: Library, match_id: UUID) -> Outlook
     try:
         lines = in_numbers(header, await setting_back.planned(db, header))
     except CannotSetBack as refusal:
-        return Outlook(prospect.verdict, prospect.problem, (f"It cannot be repaired: {refusal}",))
+        why = str(refusal).removesuffix(f": {prospect.problem}").rstrip(".")
+        return Outlook(prospect.verdict, prospect.problem, (f"It cannot be repaired: {why}.",))
     return Outlook(prospect.verdict, prospect.problem, lines, helps=True)
 
 

@@ -15,8 +15,8 @@ depends_on = None
 
 def upgrade() -> None:
     """Forwards. What was told may have gone either way; it is not told twice."""
-    told = sa.Column("ways", ARRAY(sa.Text), nullable=False, server_default="{}")
-    op.add_column("host_alarms", told)
+    kinds = ARRAY(sa.Text)
+    op.add_column("host_alarms", sa.Column("ways", kinds, nullable=False, server_default="{}"))
     op.execute("update host_alarms set ways = '{mail,hook}' where told is not null")
     op.drop_column("host_alarms", "told")
     op.alter_column("host_alarms", "ways", new_column_name="told")

@@ -1,6 +1,6 @@
 """What the compose files name exists, and agrees with the image, the settings and HAProxy.
 
-That they work was tried by hand (docs/hosting.md); Docker itself is not needed here.
+Docker itself is not needed here.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 import yaml
 
@@ -24,6 +25,37 @@ HAPROXY = ROOT / "deploy/haproxy.cfg"
 IMAGE = (ROOT / "Dockerfile").read_text()
 
 each_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+
+
+TEXT, FLAG, WHOLE = {"type": "string"}, {"type": "boolean"}, {"type": "integer"}
+TEXTS = {"type": "array", "items": TEXT}
+CHECK = {
+    "properties": {"test": TEXTS, "interval": TEXT, "timeout": TEXT, "retries": WHOLE},
+    "required": ["test", "interval", "timeout", "retries"],
+    "additionalProperties": False,
+}
+SERVICE = {
+    "properties": {
+        "build": TEXT,
+        "image": {"type": "string", "pattern": r"^[a-z]+:[0-9][0-9a-z.-]*$"},
+        "restart": {"const": "unless-stopped"},
+        "init": FLAG,
+        "user": TEXT,
+        "command": TEXTS,
+        "depends_on": {"type": ["array", "object"]},
+        "environment": {"type": "object", "additionalProperties": TEXT},
+        "volumes": TEXTS,
+        "ports": TEXTS,
+        "networks": TEXTS,
+        "healthcheck": CHECK,
+        "mem_limit": TEXT,
+        "pids_limit": WHOLE,
+    },
+    "required": ["restart", "networks"],
+    "oneOf": [{"required": ["build"]}, {"required": ["image"]}],
+    "additionalProperties": False,
+}
+"""What of Compose's format these files use: a word that is spelt wrongly is none of it."""
 
 
 def services(file: Path) -> dict[str, dict[str, Any]]:
@@ -45,6 +77,14 @@ def preset(value: str) -> str:
 
 def variables_of_haproxy() -> set[str]:
     return set(re.findall(r"\$\{(\w+)", HAPROXY.read_text()))
+
+
+@each_file
+def test_every_service_is_written_as_compose_reads_it(file: Path) -> None:
+    found = services(file)
+    for service in found.values():
+        jsonschema.validate(service, SERVICE)
+        assert set(service.get("depends_on", ())) <= found.keys()
 
 
 @each_file

@@ -135,7 +135,20 @@ def test_the_command_of_the_image_serves_from_a_clean_folder_as_an_account_with_
             said += line
         assert httpx.get(f"{ready[1]}/healthz", trust_env=False).json()["status"] == "ok"
         assert httpx.get(f"{ready[1]}/", trust_env=False).status_code == 200
+        port = ready[1].rsplit(":", 1)[1]
+        assert is_healthy(port)
     finally:
         process.terminate()
         process.communicate(timeout=SECONDS_TO_START)
     assert process.returncode == 0
+    assert not is_healthy(port)
+
+
+def is_healthy(port: str) -> bool:
+    """What the image's own check says of a server at this port."""
+    image = (ROOT / "Dockerfile").read_text().replace("\\\n", "")
+    [words] = re.findall(r"^HEALTHCHECK .* CMD (\[.*\])$", image, re.MULTILINE)
+    program, *more = json.loads(words)
+    assert program == "python"
+    done = subprocess.run([sys.executable, *more], env={"PORT": port}, capture_output=True)
+    return done.returncode == 0

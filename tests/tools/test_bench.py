@@ -78,18 +78,20 @@ async def test_a_bystander_is_asked_while_matches_are_loaded_and_end(
 
 
 @pytest.mark.thorough
-async def test_readers_spectators_and_stories_are_measured_beside_play_and_play_alone(
+async def test_readers_spectators_backups_and_stories_are_measured_beside_play_and_play_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("tools.bench.onlookers.MATCHES", 3)
-    monkeypatch.setattr("tools.bench.onlookers.GAMES", 6)
+    monkeypatch.setattr("tools.bench.onlookers.GAMES", 12)
     monkeypatch.setenv("STORY_SECONDS", "2")
     rows = await asyncio.to_thread(measure_onlookers, "cousins_war", 4.0, 1, 6)
-    beside = ["6 readers of one replay", "6 spectators of one match", "stories are told"]
+    many = ["6 readers of one replay", "6 spectators of one match"]
+    beside = [*many, "backups are made", "stories are told"]
     assert [row["name"] for row in rows] == [one for name in beside for one in ("nothing", name)]
     assert all(0 < row["p50_ms"] <= row["p99_ms"] for row in rows)
     assert rows[1]["answers"] in range(9, 19), "three for each reader who came in time"
     assert rows[3]["answers"] > 6, "each spectator is shown the board, and what is played"
+    assert rows[5]["answers"] >= 1, "a copy that was restored on trial"
     assert "stories are told" in report.table(report.ONLOOKERS, rows)
 
 

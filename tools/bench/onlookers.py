@@ -1,6 +1,6 @@
 """Whether play is slower while many look on: readers of one replay, spectators of one match, and
-the server itself, which tells the stories of games that have just ended. Each is measured beside
-the same play, and that play alone right before it."""
+the server itself, which copies the database and tells the stories of games that have just ended.
+Each is measured beside the same play, and that play alone right before it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import asyncpg
+
+from app.hosting.backups import back_up, try_out
 
 from . import machine
 from .host import Host, fresh_host
@@ -55,7 +59,7 @@ def measure_onlookers(ruleset: str, seconds: float, seed: int, many: int = MANY)
 async def _measure(
     host: Host, ruleset: str, seconds: float, seed: int, many: int
 ) -> list[dict[str, Any]]:
-    made = await prepare(host.url, ruleset, 6 * MATCHES + GAMES + 1)
+    made = await prepare(host.url, ruleset, 8 * MATCHES + GAMES + 1)
     games, fresh = made[: GAMES + 1], made[GAMES + 1 :]
     await _to_the_end(host, games[:1], seed)
     token = await _eventually(host, "select token from replays")
@@ -68,6 +72,8 @@ async def _measure(
         (f"{many:,} readers of one replay", partial(_readers, port, token, many, whole)),
         alone,
         (f"{many:,} spectators of one match", partial(_spectators, port, watched, many)),
+        alone,
+        ("backups are made", partial(_backups, host)),
         alone,
         ("stories are told", partial(_stories, host, games[1:], seed)),
     ]
@@ -157,6 +163,28 @@ async def _spectators(port: int, match: str, many: int) -> AsyncIterator[Seen]:
     finally:
         for wire in wires:
             wire.close()
+
+
+@asynccontextmanager
+async def _backups(host: Host) -> AsyncIterator[Seen]:
+    """One after the other, each restored on trial: far more than one a day."""
+    seen, stop = Seen(), asyncio.Event()
+
+    async def make(folder: Path) -> None:
+        while not stop.is_set():
+            path = folder / f"{seen.answers}.dump"
+            await back_up(host.database, path)
+            await try_out(host.database, path)
+            seen.answers += 1
+            seen.bytes += path.stat().st_size
+
+    with TemporaryDirectory(prefix="roses-bench-") as folder:
+        making = asyncio.create_task(make(Path(folder)))
+        try:
+            yield seen
+        finally:
+            stop.set()
+            await making
 
 
 @asynccontextmanager

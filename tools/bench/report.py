@@ -105,7 +105,7 @@ ONLOOKERS: Sequence[Column] = (
     ("p99 ms", _number("p99_ms", 1)),
     ("CPU serving", _cpu("serving")),
     ("with helpers", _cpu("server")),
-    ("answers or frames", _number("answers")),
+    ("answers, frames, copies", _number("answers")),
     ("MB", _number("megabytes", 1)),
     ("khash/s before / after", _speed),
 )

@@ -36,8 +36,8 @@ from .door import ForHost
 router = page_router(keys.PATH)
 LibraryDep = Annotated[Library, injected(Library)]
 
-MOST = 50
-"""Matches of one status that the page shows."""
+MOST = 12
+"""Matches that the page shows at a time."""
 MOST_HELD = 10
 """Held matches whose repair is worked out for the page: each log is played through."""
 MOST_PLAYERS = 20
@@ -58,11 +58,12 @@ class Look:
         self._db, self._catalogue, self._presence = db, catalogue, presence
         self._library, self._wall = library, wall
 
-    async def at(self, *which: ColumnElement[bool], limit: int = MOST) -> list[Standing]:
+    async def at(self, *which: ColumnElement[bool], limit: int, after: int = 0) -> list[Standing]:
         """The standings of some matches: those that wait longest first, else the newest."""
         query = select(Match).where(Match.guide.is_(None), *which).options(WITH_PLAYERS)
-        query = query.order_by(Match.awaited_since.asc().nulls_last(), Match.created.desc())
-        found = (await self._db.scalars(query.limit(limit))).all()
+        waits = Match.awaited_since.asc().nulls_last()
+        query = query.order_by(waits, Match.created.desc(), Match.id)
+        found = (await self._db.scalars(query.limit(limit).offset(after))).all()
         return await standings(
             self._db,
             found,
@@ -104,11 +105,13 @@ async def host_page(
     wall: WallDep,
     templates: TemplatesDep,
     show: Annotated[str, Query(max_length=20)] = "running",
+    page: Annotated[int, Query(ge=1, le=10**6)] = 1,
     name: Annotated[str, Query(max_length=60)] = "",
 ) -> Response:
     """Everything at a glance."""
     now, status = wall.now(), show if show in STATUSES else "running"
     found = await machine(db, settings, now)
+    which = (Match.status == status, Match.held.is_(None))
     context = {
         "player": player,
         "machine": found,
@@ -117,8 +120,9 @@ async def host_page(
         "most_held": MOST_HELD,
         "status": status,
         "statuses": STATUSES,
-        "matches": await look.at(Match.status == status, Match.held.is_(None)),
-        "most": MOST,
+        "matches": await look.at(*which, limit=MOST, after=(page - 1) * MOST),
+        "page": page,
+        "pages": max(1, -(-found.counts.get(status, 0) // MOST)),
         "problems": await problems.newest(db, MOST_PROBLEMS),
         "players": await players(db, name.replace("\0", ""), MOST_PLAYERS),
         "name": name,

@@ -10,6 +10,8 @@ from ..at_database import OpenDatabase, at_desk
 from ..dispatch import Command
 from ..printing import add_json, print_json, print_table
 
+SHOWN = 100
+"""Matches that a list for people shows."""
 HEADS = ("match", "game", "status", "players", "rows", "last row", "waits for the host because")
 
 
@@ -18,16 +20,25 @@ def _add_list(parser: argparse.ArgumentParser) -> None:
         "--status", choices=STATUSES, default="running", help="which ones (running)"
     )
     parser.add_argument("--held", action="store_true", help="only those that wait for you")
+    parser.add_argument(
+        "--limit", type=int, help=f"the newest so many ({SHOWN}, or all with --json)"
+    )
     add_json(parser)
 
 
 async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     async with desk.sessions() as db:
-        found = await overview.matches(db, arguments.status, held=arguments.held)
+        status, held, limit = arguments.status, arguments.held, arguments.limit
+        if limit is None and not arguments.json:
+            limit = SHOWN
+        found = await overview.matches(db, status, held=held, limit=limit)
+        there = await overview.count(db, status, held=held)
     if arguments.json:
         print_json(found)
-    else:
-        print_table(HEADS, [list(one.values()) for one in found])
+        return
+    print_table(HEADS, [list(one.values()) for one in found])
+    if there > len(found):
+        print(f"These are the newest {len(found):,} of {there:,}: --limit {there} shows all.")
 
 
 COMMANDS = {

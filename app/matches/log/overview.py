@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...accounts.tables import Player
 from ..compressed_tables import CompressedLog
-from ..tables import Entry, Match, Snapshot
-from . import compressed_log, store
+from ..tables import Entry, Match, MatchSeat, Snapshot
+from . import compressed_log
 
 
-async def matches(db: AsyncSession, status: str, *, held: bool = False) -> list[dict[str, Any]]:
-    """A line for each match of that status, the oldest first; with `held`, those that wait for the
+async def matches(
+    db: AsyncSession, status: str, *, held: bool = False, limit: int | None = None
+) -> list[dict[str, Any]]:
+    """A line for each match of that status, the newest first; with `held`, those that wait for the
     host."""
-    wanted = [Match.status == status, *([Match.held.is_not(None)] if held else [])]
-    return await _lines(db, *wanted)
+    return await _lines(db, *_wanted(status, held), limit=limit)
+
+
+async def count(db: AsyncSession, status: str, *, held: bool = False) -> int:
+    """How many there are."""
+    found = await db.execute(select(func.count(Match.id)).where(*_wanted(status, held)))
+    return found.scalar_one()
+
+
+def _wanted(status: str, held: bool) -> list[ColumnElement[bool]]:
+    return [Match.status == status, *([Match.held.is_not(None)] if held else [])]
 
 
 async def line(db: AsyncSession, match_id: UUID) -> dict[str, Any]:
@@ -25,19 +39,23 @@ async def line(db: AsyncSession, match_id: UUID) -> dict[str, Any]:
     return (await _lines(db, Match.id == match_id))[0]
 
 
-async def _lines(db: AsyncSession, *wanted: ColumnElement[bool]) -> list[dict[str, Any]]:
+async def _lines(
+    db: AsyncSession, *wanted: ColumnElement[bool], limit: int | None = None
+) -> list[dict[str, Any]]:
     loose = select(func.count()).where(Entry.match_id == Match.id).scalar_subquery()
     whole = select(CompressedLog.rows).where(CompressedLog.match_id == Match.id).scalar_subquery()
     rows = func.coalesce(whole, loose)
     newest = select(func.max(Entry.at)).where(Entry.match_id == Match.id).scalar_subquery()
     query = select(Match, rows, newest).where(*wanted)
-    found = (await db.execute(query.order_by(Match.created, Match.id))).all()
+    query = query.order_by(Match.created.desc(), Match.id).limit(limit)
+    found = (await db.execute(query)).all()
+    players = await _players(db, [match.id for match, *_ in found])
     return [
         {
             "match": match.id,
             "game": match.ruleset,
             "status": match.status,
-            "players": await _players(db, match.id),
+            "players": players[match.id],
             "rows": count,
             "last_row": last,
             "held": match.held,
@@ -60,7 +78,7 @@ async def facts(db: AsyncSession, match_id: UUID) -> dict[str, Any] | None:
         "game": match.ruleset,
         "scenario": match.scenario,
         "status": match.status,
-        "players": await _players(db, match_id),
+        "players": (await _players(db, [match_id]))[match_id],
         "created": match.created,
         "started": match.started,
         "ended": match.ended,
@@ -70,6 +88,12 @@ async def facts(db: AsyncSession, match_id: UUID) -> dict[str, Any] | None:
     }
 
 
-async def _players(db: AsyncSession, match_id: UUID) -> list[str]:
-    seats = await store.read_seats(db, match_id)
-    return [name or seat.bot or "(open)" for seat, name in seats]
+async def _players(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, list[str]]:
+    """Who sits in each, in order."""
+    name = func.coalesce(Player.name, MatchSeat.bot, "(open)")
+    query = select(MatchSeat.match_id, name).outerjoin(Player, Player.id == MatchSeat.player_id)
+    query = query.where(MatchSeat.match_id.in_(matches)).order_by(MatchSeat.seat)
+    found: dict[UUID, list[str]] = defaultdict(list)
+    for match_id, who in await db.execute(query):
+        found[match_id].append(who)
+    return found

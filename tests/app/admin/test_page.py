@@ -36,6 +36,42 @@ async def test_a_match_shows_whose_turn_it_is_and_no_hand(
         assert not [card for card in hand if f">{card}<" in page]
 
 
+async def test_more_matches_than_a_page_holds_are_on_the_next(
+    host: Person, guest: Person, admin: Client, database_url: str
+) -> None:
+    match = await start(host, guest)
+    copies = """
+        insert into matches select (jsonb_populate_record(
+            one, jsonb_build_object('id', gen_random_uuid(), 'invite', null)
+        )).* from matches as one, generate_series(1, 13) where id = $1::text::uuid
+    """
+    await sql(database_url, copies, match)
+    await sql(database_url, "update matches set awaited_since = now() where id = $1::uuid", match)
+    pages = [(await admin.get(f"/host?page={number}")).text for number in (1, 2, 3)]
+    links = [
+        re.findall(r'href="(/host\?show=running[^"]*)#matches-title">(\w+)', page) for page in pages
+    ]
+    named = [{word: path.replace("&amp;", "&") for path, word in found} for found in links]
+    assert named[0]["Next"] == "/host?show=running&page=2"
+    assert "Before" not in named[0]
+    assert match in "".join(pages)
+    assert match not in pages[0], "those that wait longest come first"
+    assert "There are none on this page" in pages[2]
+    await sql(
+        database_url, "delete from matches where id not in (select match_id from match_seats)"
+    )
+
+
+async def test_a_held_match_that_can_be_followed_again_says_so(
+    host: Person, guest: Person, admin: Client, database_url: str
+) -> None:
+    match = await start(host, guest)
+    await sql(database_url, "update matches set held = 'x' where id = $1::text::uuid", match)
+    for path in ("/host", f"/host/matches/{match}"):
+        assert "it goes on when one of its players opens it" in (await admin.get(path)).text
+    await sql(database_url, "update matches set held = null where id = $1::text::uuid", match)
+
+
 async def test_a_held_match_comes_first_and_its_repair_in_numbers(
     host: Person, guest: Person, admin: Client, database_url: str
 ) -> None:

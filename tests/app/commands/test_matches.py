@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from sqlalchemy import text
@@ -40,6 +41,20 @@ async def test_list_and_show_name_the_players_the_rules_and_no_secret(
     assert "rows by rules" in shown.out
     assert "digest" not in shown.out
     assert (await command("matches", "list")).out.startswith("match")
+
+
+async def test_a_list_says_how_many_more_there_are(
+    match: str, host: Person, guest: Person, command: Command
+) -> None:
+    newest = await start(host, guest)
+    short = await command("matches", "list", "--limit", "1")
+    assert newest in short.out
+    assert match not in short.out
+    assert re.search(r"These are the newest 1 of \d+: --limit \d+ shows all", short.out)
+    both = (await command("matches", "list")).out
+    assert both.index(newest) < both.index(match)
+    assert "These are" not in both
+    assert len(json.loads((await command("matches", "list", "--json")).out)) >= 2
 
 
 async def test_a_running_match_passes_the_test_of_an_upgrade(match: str, command: Command) -> None:
