@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import asyncpg
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
-from app.database.engine import make_engine
+from app.database.engine import make_engine, one_statement
 from tests.support.waiting import until
 
 PID = text("select pg_backend_pid()")
@@ -36,3 +36,14 @@ async def test_connections_that_were_lost_while_no_one_used_them_are_replaced(
 
     assert len(found) == 2
     assert not found & lost
+
+
+async def test_one_statement_keeps_the_transaction_that_there_is_and_begins_none(
+    db: AsyncSession,
+) -> None:
+    assert await one_statement(db, select(1)) == [(1,)]
+    assert not db.in_transaction()
+    await db.execute(text("create temporary table noted as select 7 as number"))
+    assert await one_statement(db, text("select number from noted")) == [(7,)]
+    await db.rollback()
+    assert await one_statement(db, text("select to_regclass('noted')")) == [(None,)]
