@@ -80,8 +80,8 @@ async def one_statement(
     db: AsyncSession, statement: Executable, parameters: Any = None
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """What a statement finds, without a transaction around it: it sees one moment anyway, and
-    beginning and ending one took half as long again. `db` is unused afterwards, unless something of
-    this request, such as who asks, was read in a transaction before: then this is read in it too."""
+    beginning and ending one took half as long again. `db` is unused afterwards. Where a
+    transaction is open, because it was asked who asks, this is a part of it."""
     if db.in_transaction():
         return (await db.execute(statement, parameters)).all()
     await db.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
