@@ -28,6 +28,8 @@ MOST = 32_768
 class Watcher(ABC):
     """Is shown a match as one viewer sees it: a socket, or a server-side player."""
 
+    __slots__ = ()
+
     match_id: UUID
     seat: Seat | None
     """The seat it sees the match from; None for a spectator."""

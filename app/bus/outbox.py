@@ -18,6 +18,8 @@ class Outbox:
     """Sends at once while the peer keeps up, and queues while it does not. `write` is a shorter way
     for text frames, which says whether it could send one."""
 
+    __slots__ = ("_closed", "_draining", "_send", "_waiting", "_write")
+
     def __init__(self, send: Send, write: Callable[[bytes], bool] | None = None) -> None:
         self._send, self._write = send, write or _no
         self._waiting: list[Message] = []  # an empty deque takes 0.7 KB

@@ -62,6 +62,16 @@ def unseen() -> TurnedAway:
 class Connection(ABC):
     """Reads one message at a time and answers it before it reads the next."""
 
+    # Most connections wait: slots take a quarter of the room of a dictionary.
+    __slots__ = (
+        "_bucket",
+        "_connection",
+        "_connections",
+        "_outbox",
+        "_receive",
+        "_session_sockets",
+    )
+
     client: ClassVar[TypeAdapter[Any]]
     """The messages that it understands."""
 
@@ -134,18 +144,29 @@ class Connection(ABC):
         await finish(self._connection.scope, self._accepted)
 
     async def _accepted(self) -> None:
+        # Each coroutine that waits takes a quarter of a kilobyte: as few as possible.
         address = address_of(self._connection)
         try:
             await self._come_in(address)
         except RateLimited as limited:
             self._turn_away(TurnedAway(FLOOD, "too_frequent", limited.message))
             return
+        session, admitted = session_of(self._connection), False
+        if session is not None:
+            self._session_sockets.admit(session, self)
         try:
-            await self._serve_session()
+            admitted = await self._is_admitted()
+            if admitted:
+                await self._listen()
         except asyncio.CancelledError:
             pass  # the server ends, and could not wait: the peer sends again what was not answered
         finally:
             self._connections.go(address)
+            if session is not None:
+                self._session_sockets.dismiss(session, self)
+            if admitted:
+                self._outbox.stop()
+                self._leave()
 
     async def _come_in(self, address: str) -> None:
         await service_of(self._connection, Limits).hit("connect", address)
@@ -153,29 +174,14 @@ class Connection(ABC):
             raise RateLimited("open connections", SECONDS_TO_COME_BACK)
         self._connections.come(address)
 
-    async def _serve_session(self) -> None:
-        session = session_of(self._connection)
-        if session is None:
-            await self._serve()
-            return
-        self._session_sockets.admit(session, self)
-        try:
-            await self._serve()
-        finally:
-            self._session_sockets.dismiss(session, self)
-
-    async def _serve(self) -> None:
+    async def _is_admitted(self) -> bool:
         try:
             await self._admit()
         except TurnedAway as turned:
             self._turn_away(turned)
-            return
+            return False
         del self._connection  # its headers, and all that was noted on the way here
-        try:
-            await self._listen()
-        finally:
-            self._outbox.stop()
-            self._leave()
+        return True
 
     def _turn_away(self, turned: TurnedAway) -> None:
         self._error(turned.name, turned.reason)

@@ -50,10 +50,30 @@ WITHOUT_STATE = frozenset({"malformed", "no_offer", "not_now", "not_seated", "to
 class Socket(Connection, Watcher):
     """A connection to a match."""
 
+    __slots__ = (
+        "_admission",
+        "_admissions",
+        "_chat",
+        "_is_late",
+        "_late",
+        "_matches",
+        "_offers",
+        "_payers",
+        "_read_markers",
+        "_shown",
+        "eyes",
+        "match_id",
+        "name",
+        "player_id",
+        "seat",
+        "viewer",
+    )
+
     client = protocol.CLIENT
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
+        self.seat, self.eyes, self.name, self.player_id = None, None, None, None
         self._matches = service_of(self._connection, MatchRegistry)
         self._late = service_of(self._connection, LateMatches)
         self._chat = service_of(self._connection, Chat)

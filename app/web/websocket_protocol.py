@@ -21,10 +21,14 @@ from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+from .keep_alive import Rounds
+
 EXTENSION = "roses.write_text"
 """The key of the writer among the extensions of a connection's scope."""
 LEAVE = "roses.leave"
 """The key of what takes the rest, to be done when the application has returned."""
+ROUNDS = "roses.rounds"
+"""The key of the rounds among what all connections of a server share."""
 TEXT_FRAME = b"\x81"
 """RFC 6455, 5.2: the first byte of a frame that is a whole text message."""
 SHORT, MEDIUM = 126, 1 << 16
@@ -74,14 +78,13 @@ class Inbox:
         """Whether no message waits."""
         return not self._messages
 
-    async def get(self) -> Any:
-        """The next message, as soon as there is one."""
-        while not self._messages:
-            self._reader = asyncio.get_running_loop().create_future()
-            try:
-                await self._reader
-            finally:
-                self._reader = None
+    def coming(self) -> asyncio.Future[None]:
+        """Is done as soon as there is a message; to be awaited where there is none."""
+        self._reader = asyncio.get_running_loop().create_future()
+        return self._reader
+
+    def take(self) -> Any:
+        """The next message, of those that wait."""
         return self._messages.pop(0)
 
 
@@ -116,13 +119,43 @@ class Gate:
 class FastTextProtocol(WebSocketsSansIOProtocol):
     """A connection that offers the short way to the application."""
 
-    _extensions: dict[str, Any] | None = None
-    """Those of the scope, which the writer is among."""
-    _rest: Rest | None = None
-    """What the application has left to be done."""
+    # Instances share a dictionary of names only while they have at most thirty. uvicorn's have
+    # more, and each would have a dictionary of its own, 1.6 KB: so some of its names are slots.
+    __slots__ = (
+        "_asked",
+        "_extensions",
+        "_heard",
+        "_rest",
+        "_share",
+        "close_timer",
+        "conn",
+        "curr_msg_data_type",
+        "frames",
+        "last_ping_rtt",
+        "pending_ping_payload",
+        "ping_sent_at",
+        "ping_timer",
+        "pong_timer",
+        "queue",
+        "request",
+        "response",
+        "scope",
+        "transport",
+        "writable",
+    )
 
     def __init__(self, *words: Any, **settings: Any) -> None:
         super().__init__(*words, **settings)
+        self._extensions: dict[str, Any] | None = None
+        """Those of the scope, which the writer is among."""
+        self._rest: Rest | None = None
+        """What the application has left to be done."""
+        self._heard = True
+        """Whether the peer was heard since the last visit."""
+        self._asked = False
+        """Whether it has been asked, and not been heard since."""
+        self._share: int | None = None
+        """Where it is among those that are visited; None while it is not."""
         self.queue = cast(Any, Inbox())
         self.writable = cast(Any, Gate())
 
@@ -134,13 +167,14 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
             more = {EXTENSION: self.write_text, LEAVE: self._leave}
             self._extensions = scope["extensions"] = {**scope["extensions"], **more}
 
-    async def run_asgi(self) -> None:
-        """Have the application serve the connection, and then the rest."""
-        self.app = self._serve
-        try:
-            await super().run_asgi()
-        finally:
-            self.app = self.config.loaded_app
+    @property
+    def app(self) -> Any:
+        """What serves the connection. As a property it is no reference of an object to itself."""
+        return self._serve
+
+    @app.setter
+    def app(self, _: Any) -> None:
+        """uvicorn sets what it has loaded, which `_serve` calls."""
 
     async def _serve(self, scope: Any, receive: Any, send: Any) -> Any:
         answer = await self.config.loaded_app(scope, receive, send)
@@ -158,9 +192,20 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
         """Its headers, cookies too, and what the application has noted beside them. The parser
         holds on to the request itself."""
         self.request.headers.clear()
-        self.response.headers.clear()
+        del self.response
         self.scope = cast(Any, {"path": self.scope["path"]})
         self._forget_extensions()
+
+    async def receive(self) -> Any:
+        """The next message, as the application asks for it. One coroutine, not two."""
+        inbox = cast(Inbox, self.queue)
+        while inbox.empty():
+            await inbox.coming()
+        message = inbox.take()
+        if self.read_paused and inbox.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The peer has gone, or we have closed the connection."""
@@ -173,6 +218,38 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
         if self._extensions is not None:
             del self._extensions[EXTENSION], self._extensions[LEAVE]
             self._extensions = None
+
+    def start_keepalive(self) -> None:
+        """The connection is open: be visited (keep_alive.py)."""
+        self._share = self._rounds.join(self)
+
+    def stop_keepalive(self) -> None:
+        """The connection ends."""
+        if self._share is not None:
+            self._rounds.leave(self, self._share)
+            self._share = None
+
+    @property
+    def _rounds(self) -> Rounds:
+        """Those of the server, beside what else its connections share."""
+        found: Rounds = self.app_state.get(ROUNDS) or self.app_state.setdefault(ROUNDS, Rounds())
+        return found
+
+    def data_received(self, data: bytes) -> None:
+        """The peer says something, if only that it is there."""
+        self._heard, self._asked = True, False
+        super().data_received(data)
+
+    def visit(self) -> None:
+        """Ask a peer that has been silent whether it is there, and end if it does not answer."""
+        if self._heard:
+            self._heard = False
+        elif self._asked:
+            self.keepalive_timeout()
+        elif not self.close_sent and not self.transport.is_closing():
+            self._asked = True
+            self.conn.send_ping(b"")
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def write_text(self, text: bytes) -> bool:
         """Write a text message, unless it has to wait or the connection is not open."""
