@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import exists, func, select
+from sqlalchemy import exists, func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.tables import Player
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
-from ..matches.log.log_reader import newest_rows
 from ..matches.tables import Entry, Match, MatchSeat
 from ..notices import outbox
 from ..notices.tables import Notice
 from ..process.wall_clock import WallClock
 from .fold import Readings
 from .store import clocks_of
-from .tables import ClockFact
 
 log = logging.getLogger("roses.clocks")
 
@@ -31,10 +27,28 @@ LOCK = 0x524F53455310
 """PostgreSQL's number for this work: one process at a time does it."""
 LOOK = 60.0
 """Seconds between two looks for clocks that run low."""
-
+AT_ONCE = 50
+"""How many matches are read at a time: players need not wait for the others, nor memory grow."""
 
 Key = tuple[int | None, int | None, tuple[int, ...]]
-"""Of a match: its newest row and fact, and when each seat's player wants to be called."""
+"""Of a match: its newest row and fact, and for each seat the hundredths of its bank below which its
+player wants to be called; 0: not."""
+KEYS = text(f"""
+select id,
+    (select max(seq) from entries where match_id = matches.id),
+    (select max(id) from clock_facts where match_id = matches.id),
+    array(
+        select coalesce(low_clock, 0)
+        from match_seats left join players on players.id = player_id
+        where match_id = matches.id order by seat
+    )
+from matches
+where status = 'running' and pace is not null and exists (
+    select from match_seats where match_id = matches.id
+        and {outbox.REACHABLE.format(player="match_seats.player_id", kind="'clock_low'")}
+)
+""")  # noqa: S608 (our own constants)
+"""Of all matches with a clock in which someone can be called."""
 
 
 class Resting:
@@ -89,22 +103,30 @@ async def call_players_with_little_time(
     Commits."""
     if not await db.scalar(select(func.pg_try_advisory_xact_lock(LOCK))):
         return
-    resting = resting or Resting()
-    query = select(Match).where(Match.status == "running", Match.pace.is_not(None))
-    matches = {match.id: match for match in await db.scalars(query)}
-    shares, newest = await _shares(db, matches), await _newest(db, list(matches))
-    keys = {one: (*newest[one], shares[one]) for one in matches}
-    now = wall.ms()
-    awake = [matches[match_id] for match_id in resting.awake(keys, now)]
-    for match_id, clocks in (await clocks_of(db, awake, wall.now())).items():
-        rests = float("inf")
-        for seat, low in _lows(matches[match_id], clocks.at(now), shares[match_id]):
+    resting, now = resting or Resting(), wall.ms()
+    keys = {one: (row, fact, tuple(shares)) for one, row, fact, shares in await db.execute(KEYS)}
+    awake = sorted(resting.awake(keys, now))
+    for first in range(0, len(awake), AT_ONCE):
+        await _call_in(
+            db, {one: keys[one] for one in awake[first : first + AT_ONCE]}, wall, resting
+        )
+    await db.commit()
+
+
+async def _call_in(
+    db: AsyncSession, keys: Mapping[UUID, Key], wall: WallClock, resting: Resting
+) -> None:
+    """In some matches. Does not commit."""
+    found = await db.scalars(select(Match).where(Match.id.in_(keys)))
+    matches, now = {match.id: match for match in found}, wall.ms()
+    for match_id, clocks in (await clocks_of(db, matches.values(), wall.now())).items():
+        rests, shares = float("inf"), keys[match_id][2]
+        for seat, low in _lows(matches[match_id], clocks.at(now), shares):
             if not (low.is_reached and low.runs):
                 rests = min(rests, now + max(0, low.spare))
             elif await _call(db, matches[match_id], seat):
                 rests = now  # they may not have been reachable
         resting.rest(match_id, keys[match_id], rests)
-    await db.commit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,27 +148,6 @@ def _lows(match: Match, clocks: Readings, shares: tuple[int, ...]) -> Iterator[t
         if match.pace and reading and shares[seat]:
             # A hundredth of the bank, in milliseconds, is ten times its seconds.
             yield seat, Low(reading.left - match.pace["bank"] * 10 * shares[seat], reading.runs)
-
-
-async def _newest(
-    db: AsyncSession, matches: Sequence[UUID]
-) -> dict[UUID, tuple[int | None, int | None]]:
-    """The number of the newest row of each, and of the newest fact."""
-    rows = await newest_rows(db, matches)
-    query = select(ClockFact.match_id, func.max(ClockFact.id)).group_by(ClockFact.match_id)
-    found = await db.execute(query.where(ClockFact.match_id.in_(matches)))
-    facts = {match_id: int(newest) for match_id, newest in found}
-    return {one: (rows.get(one), facts.get(one)) for one in matches}
-
-
-async def _shares(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, tuple[int, ...]]:
-    """The hundredths of a bank below which the player of each seat wants to be called; 0: not."""
-    query = select(MatchSeat.match_id, func.coalesce(Player.low_clock, 0))
-    query = query.outerjoin(Player, Player.id == MatchSeat.player_id).order_by(MatchSeat.seat)
-    found: dict[UUID, tuple[int, ...]] = defaultdict(tuple)
-    for match_id, share in await db.execute(query.where(MatchSeat.match_id.in_(list(matches)))):
-        found[match_id] += (share,)
-    return found
 
 
 async def _call(db: AsyncSession, match: Match, seat: int) -> bool:

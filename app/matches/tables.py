@@ -156,6 +156,13 @@ class MatchSeat(SeatFacts, Base):
     shows: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
     """Whether the player agrees to show the finished match to everyone: app/sharing/consent.py."""
     player: Mapped[Player | None] = relationship(lazy="raise")
+    __table_args__ = (
+        Index(
+            "ix_match_seats_of_server",
+            "match_id",
+            postgresql_where=text("bot is not null or stand_in is not null"),
+        ),
+    )
 
 
 class SeatLink(Base):

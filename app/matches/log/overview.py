@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, Uuid, any_, bindparam, func, select
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.tables import Player
@@ -92,7 +93,8 @@ async def _players(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, list
     """Who sits in each, in order."""
     name = func.coalesce(Player.name, MatchSeat.bot, "(open)")
     query = select(MatchSeat.match_id, name).outerjoin(Player, Player.id == MatchSeat.player_id)
-    query = query.where(MatchSeat.match_id.in_(matches)).order_by(MatchSeat.seat)
+    asked = bindparam("matches", list(matches), type_=ARRAY(Uuid))  # one, however many they are
+    query = query.where(MatchSeat.match_id == any_(asked)).order_by(MatchSeat.seat)
     found: dict[UUID, list[str]] = defaultdict(list)
     for match_id, who in await db.execute(query):
         found[match_id].append(who)
