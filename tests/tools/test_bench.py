@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Close
 
+from tests.support.haproxy import needs_haproxy
 from tools.bench import plot, report
 from tools.bench.asleep import measure_asleep
 from tools.bench.bystander import measure_bystander
@@ -24,6 +25,7 @@ from tools.bench.onlookers import measure_onlookers
 from tools.bench.restart import WAYS, Way, measure_restart
 from tools.bench.rules import measure_rules
 from tools.bench.scenarios import Scenario, against, measure, measure_ceiling, percentile
+from tools.bench.starting import measure_starting
 from tools.bench.visitors import Browser, Witness
 
 
@@ -129,6 +131,20 @@ async def test_a_restart_is_measured_until_everyone_is_back(way: Way) -> None:
     if not way.has_successor:
         assert figures["start_s"] < figures["longest_s"], "a player is away while the server is"
     assert "1 matches" in report.table(report.RESTART, [figures])
+
+
+@needs_haproxy
+@pytest.mark.thorough
+async def test_starts_are_measured_and_the_return_of_a_worker() -> None:
+    rows = await asyncio.to_thread(measure_starting, 1, 0.0)
+    assert [row["name"].partition(",")[0] for row in rows] == [
+        "serve",
+        "matches list",
+        "backup copy.dump",
+        "kill -9 of a worker",
+    ]
+    assert all(0 < row["least_s"] <= row["median_s"] <= row["most_s"] for row in rows)
+    assert "backup" in report.table(report.STARTING, rows)
 
 
 def test_the_longest_of_several_pauses_counts() -> None:

@@ -133,6 +133,15 @@ NOTICES: Sequence[Column] = (
     ("khash/s", _number("machine_khash")),
 )
 
+STARTING: Sequence[Column] = (
+    ("what", lambda figures: str(figures["name"])),
+    ("times", _number("times")),
+    ("shortest s", _number("least_s", 2)),
+    ("median s", _number("median_s", 2)),
+    ("longest s", _number("most_s", 2)),
+    ("khash/s", _number("machine_khash")),
+)
+
 RESTART: Sequence[Column] = (
     ("a restart", lambda figures: str(figures["name"])),
     ("sockets", _number("sockets")),

@@ -85,12 +85,12 @@ async def _measure(
 
 async def _reload(pid: int, visitors: Visitors) -> None:
     """Ask for successors; return once all players are with them."""
-    before = _workers(pid)
+    before = workers(pid)
     os.kill(pid, signal.SIGUSR1)
-    await until(lambda: visitors.have_moved() and not before & _workers(pid), SECONDS_TO_COME_BACK)
+    await until(lambda: visitors.have_moved() and not before & workers(pid), SECONDS_TO_COME_BACK)
 
 
-def _workers(pid: int) -> set[int]:
+def workers(pid: int) -> set[int]:
     """The processes that serve, besides the first."""
     return {one.pid for one in machine.family(pid)[1:] if _is_worker(one)}
 

@@ -19,6 +19,7 @@ from ..bench.onlookers import measure_onlookers
 from ..bench.restart import WAYS, measure_restart
 from ..bench.rules import measure_rules
 from ..bench.scenarios import against, measure, measure_ceiling, scenarios
+from ..bench.starting import measure_starting
 
 MATCHES = 200
 """How many matches are played while the server is restarted."""
@@ -86,6 +87,9 @@ def run(arguments: argparse.Namespace) -> int:
     if wanted in "notices":
         figures["notices"] = [measure_notices(DUE, arguments.ruleset, arguments.seed)]
         _show("Notices by mail", report.NOTICES, figures["notices"])
+    if wanted in "starting":
+        figures["starting"] = measure_starting()
+        _show("How long a host waits", report.STARTING, figures["starting"])
     if wanted in "restart":
         figures["restart"] = [
             measure_restart(way, arguments.ruleset, MATCHES, arguments.seconds, arguments.seed)

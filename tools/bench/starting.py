@@ -1,0 +1,97 @@
+"""How long a host waits: for a server's first page, for commands beside it, and for the successor
+of a worker that was killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Mapping
+from pathlib import Path
+from signal import SIGKILL
+from statistics import median
+from time import perf_counter, sleep
+from typing import Any
+
+import psutil
+
+from . import machine
+from .host import SERVE, server
+from .restart import workers
+from .wire import get
+
+TIMES = 5
+SECONDS_OF_LIFE = 11.0
+"""A worker that dies younger is started again after a pause."""
+SECONDS_BETWEEN_LOOKS = 0.01
+
+
+def measure_starting(times: int = TIMES, life: float = SECONDS_OF_LIFE) -> list[dict[str, Any]]:
+    """Start a server with its own database so many times and commands beside it; then kill a worker
+    of two as often, if HAProxy gives each a port of its own."""
+    speed = machine.speed()
+    took: dict[str, list[float]] = defaultdict(list)
+    with tempfile.TemporaryDirectory(prefix="roses-bench-") as folder:
+        settings = {"VAR_DIR": folder, "PYTHONDONTWRITEBYTECODE": ""}
+        _start(settings)  # the first makes the database, and compiles the code
+        for _ in range(times):
+            for name, seconds in _start(settings).items():
+                took[name].append(seconds)
+        with server(SERVE, "", {**settings, "WORKERS": "2", "LOG_LEVEL": "critical"}) as (pid, _):
+            for _ in range(times):
+                sleep(life)
+                if (back := _kill_one(pid)) is not None:
+                    took["kill -9 of a worker, until its successor answers"].append(back)
+    return [_row(name, sorted(each), speed) for name, each in took.items()]
+
+
+def _start(settings: Mapping[str, str]) -> dict[str, float]:
+    """Seconds from the start of a server to its first page, and of commands beside it."""
+    copy = Path(settings["VAR_DIR"]) / "copy.dump"
+    copy.unlink(missing_ok=True)
+    began = perf_counter()
+    with server(SERVE, "", settings) as (_, port):
+        asyncio.run(get(port, "/"))
+        took = {"serve, until the first page": perf_counter() - began}
+        for name, word in (("matches", "list"), ("backup", str(copy))):
+            began = perf_counter()
+            subprocess.run(
+                [sys.executable, "-m", "app", name, word],
+                env={**os.environ, "DATABASE_URL": "", **settings},
+                stdout=subprocess.DEVNULL,
+                check=True,
+            )
+            took[f"{name} {Path(word).name}"] = perf_counter() - began
+    return took
+
+
+def _kill_one(pid: int) -> float | None:
+    """Seconds until the port of a worker answers again; None where it has no port of its own."""
+    victim = psutil.Process(min(workers(pid)))
+    place = victim.cmdline()[-1]
+    if not place.startswith(":"):
+        return None
+    began = perf_counter()
+    victim.send_signal(SIGKILL)
+    victim.wait()
+    while True:
+        try:
+            asyncio.run(get(int(place[1:]), "/"))
+        except OSError:  # no one listens there
+            sleep(SECONDS_BETWEEN_LOOKS)
+        else:
+            return perf_counter() - began
+
+
+def _row(name: str, seconds: list[float], speed: float) -> dict[str, Any]:
+    return {
+        "name": name,
+        "times": len(seconds),
+        "least_s": seconds[0],
+        "median_s": median(seconds),
+        "most_s": seconds[-1],
+        "machine_khash": speed,
+    }
