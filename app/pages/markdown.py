@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count, pairwise
+from typing import TYPE_CHECKING
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 from markupsafe import Markup
 
-from .rulings import link_rulings
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 NUMBER = re.compile(r"^\W{0,3}(\d+(?:\.\d+)*)\b\.?(?=\s|\*|$)")
 """A paragraph's number at its beginning, bold or not: "4.6 Place influence", "**4.6.1** …"."""
@@ -46,6 +46,11 @@ class RenderedDocument:
 @lru_cache(maxsize=32)
 def render(text: str) -> RenderedDocument:
     """`text` as HTML. Raw HTML in it is shown as text."""
+    # Loaded here: a server starts without it.
+    from markdown_it import MarkdownIt
+
+    from .rulings import link_rulings
+
     parser = MarkdownIt("commonmark", {"html": False, "typographer": True})
     parser.enable(["table", "strikethrough", "replacements", "smartquotes"])
     tokens = parser.parse(text)

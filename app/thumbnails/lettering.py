@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from PIL import ImageFont
-
 from .fonts import FAMILY, FILES
+
+if TYPE_CHECKING:
+    from PIL.ImageFont import FreeTypeFont
 
 LETTERS = re.compile(r"[\u0020-\u024f\u0370-\u052f\u1e00-\u1eff\u2010-\u2026\u20ac]*")
 """What the typeface has: Latin, Greek and Cyrillic."""
@@ -65,5 +67,7 @@ def _cut(line: str, size: float, weight: int, measure: float) -> str:
 
 
 @cache
-def _font(weight: int) -> ImageFont.FreeTypeFont:
+def _font(weight: int) -> FreeTypeFont:
+    from PIL import ImageFont  # loaded here: a server starts without it
+
     return ImageFont.truetype(FILES[weight], MEASURE)

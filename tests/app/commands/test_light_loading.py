@@ -13,8 +13,8 @@ from rulesets import RULESETS
 
 SERVER = {"alembic", "fastapi", "jinja2", "jsonschema", "nats", "PIL", "prometheus_client"}
 """What only a server needs, or a command that changes tables or checks cards."""
-RARE = {"alembic", "jsonschema", "nats"}
-"""What a server needs for tables of an earlier version, a host’s own cards, and several hosts."""
+RARE = {"PIL", "alembic", "jsonschema", "markdown_it", "nats"}
+"""What a server starts without: few hosts need it, or no page that is asked for first."""
 GAMES = {f"rulesets.{key}" for key in RULESETS}
 
 
