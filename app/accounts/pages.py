@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
 from ..web.late_routes import page_router
+from ..web.responses import private
 from ..web.validation import PathText
 from . import names, passwords, service, time_off, tokens
 from .audit import note
@@ -113,6 +114,4 @@ def ask_first(
     """The page of a link that signs in as `owner`, in a browser that plays as `player`, if as
     anyone. Its button posts to the same address."""
     context = {"player": player, "owner": owner, "action": request.url.path}
-    response = templates.TemplateResponse(request, "pages/account/link.html", context)
-    response.headers["cache-control"] = "no-store"
-    return response
+    return private(templates.TemplateResponse(request, "pages/account/link.html", context))

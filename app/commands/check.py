@@ -10,7 +10,7 @@ import sys
 import asyncpg
 from pydantic import ValidationError
 
-from ..database.embedded import PROGRAMS
+from ..database.embedded import MISSING, PROGRAMS
 from ..database.engine import OLDEST_POSTGRES
 from ..packs import Library
 from ..settings import Settings, given, misspelt
@@ -64,7 +64,7 @@ def _packs(settings: Settings) -> None:
 async def _database(settings: Settings) -> None:
     if settings.database_url is None:
         if not (PROGRAMS / "postgres").exists():
-            raise RuntimeError(f"no embedded PostgreSQL at {PROGRAMS}; set DATABASE_URL")
+            raise RuntimeError(MISSING)
         print(f"database: embedded, in {settings.var_dir}")
         return
     connection = await asyncpg.connect(settings.database_url, timeout=SECONDS_TO_ANSWER)

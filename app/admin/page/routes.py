@@ -22,6 +22,7 @@ from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep,
 from ...web.errors import not_found
 from ...web.injection import injected
 from ...web.late_routes import page_router
+from ...web.responses import private
 from ...web.text import size
 from ...web.validation import PathText
 from .. import keys, problems
@@ -213,6 +214,5 @@ def id_of(word: str) -> UUID:
 
 def for_host(response: Response) -> Response:
     """Kept by no one, and listed nowhere."""
-    response.headers["cache-control"] = "no-store"
     response.headers["x-robots-tag"] = "noindex"
-    return response
+    return private(response)

@@ -14,6 +14,7 @@ import signal
 import socket
 from collections.abc import Callable
 
+from ...process import logs
 from ...process.service_manager import say_ready_and_alive
 from ...settings import Settings
 from .listening import WORKER
@@ -33,7 +34,7 @@ async def serve_here(settings: Settings, listener: socket.socket, url: str, read
     def on_ready() -> None:
         alive.append(loop.create_task(say_ready_and_alive(), name="service manager"))
         loop.add_signal_handler(signal.SIGUSR1, rolling.begin)
-        print(ready, flush=True)
+        print(logs.announced(ready, settings.log_format), flush=True)
 
     try:
         if not await first.serve(on_ready):

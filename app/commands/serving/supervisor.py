@@ -56,7 +56,7 @@ async def supervise(settings: Settings, listener: socket.socket, url: str, ready
             if proxy is not None:
                 await proxy.start()
             loop.add_signal_handler(signal.SIGUSR1, rolling.begin)
-            print(ready, flush=True)
+            print(logs.announced(ready, settings.log_format), flush=True)
             alive = loop.create_task(say_ready_and_alive(), name="service manager")
             await stopping.wait()
             alive.cancel()

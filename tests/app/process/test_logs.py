@@ -149,6 +149,9 @@ async def test_the_log_of_a_server_is_json_and_names_what_it_was_serving(
     told = [json.loads(line) for line in lines]
     assert any(one.get("request") == named["X-Request-ID"] for one in told), lines
     assert {"time", "level", "logger", "message"} <= set(told[0])
+    ready = next(at for at, one in enumerate(told) if "Roses is ready" in one["message"])
+    assert all(one["time"] <= told[ready]["time"] for one in told[:ready])
+    assert ready > 0
 
 
 def test_what_a_server_says_at_its_start_is_json_too() -> None:
