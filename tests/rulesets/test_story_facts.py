@@ -253,7 +253,7 @@ def test_moments_give_the_figures_of_the_curves(key: str) -> None:
     assert len({one["title"] for one in everything}) == len(everything)
     names = named(game.story, game.names, game.steps)
     told = list(told_of(game.story, names, game.steps))
-    worded = [row for row in chosen if has_words(names, told, figures, row)]
+    worded = [row for row in chosen if has_words(names, game.steps, told, figures, row)]
     found = [one for one in everything if one["row"] in worded]
     assert [one["row"] for one in found] == sorted(worded)
     beside = [one for one in everything if one["row"] in chosen and one not in found]

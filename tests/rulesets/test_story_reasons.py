@@ -218,3 +218,31 @@ def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
     assert WINNING.better == WINS_MORE
     assert "another choice was worth 30 in a hundred more" in text(WINS_MORE)
     assert "a choice that keeps more blocks was worth" in text(WINS_MORE, "keeps more blocks")
+
+
+@pytest.mark.parametrize("key", ["richard_iii", "rose_wars", "lancaster_york"])
+def test_a_mistake_is_told_by_what_its_seat_did_in_that_turn(key: str) -> None:
+    game, every, seen = golden(key), told(key), 0
+    for deed in every[10::7][:20]:
+        turn = [deed.step]
+        while (before := game.steps[turn[0].row - 1]).seat == deed.step.seat:
+            if before.chapter != deed.step.chapter:
+                break
+            turn.insert(0, before)
+        deeds = [one for one in every if one.step in turn]
+        seat = None if deed.step.seat is None else game.seats[deed.step.seat]
+        if seat is None or {(one.mark.seat, one.mark.against) for one in deeds} != {(seat, None)}:
+            continue
+        seen += 1
+        rows = [turn[0].row - 1, deed.step.row]
+        true = {one: [0.9, 0.1] if one == seat else [0.05, 0.45] for one in game.seats}
+        better = [{"text": WINS_MORE, "by": "+50 %", "good": True}]
+        mistake = {"row": turn[0].row, "seat": seat, "verdict": "blunder", "cost": 0.5}
+        figures = Figures(
+            {"rows": rows, "true": true, "known": {}}, [{**mistake, "reasons": better}], []
+        )
+        found = moments(game.story, game.names, game.steps, figures, rows[1:])
+        (text,) = (one["text"] for one in found if one["row"] == deed.step.row)
+        assert text.startswith(deeds[0].text.rstrip(".")), text
+        assert "another choice was worth 50 in a hundred more" in text
+    assert seen >= 2

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
 from ..headlines import Names
@@ -86,7 +87,7 @@ def moments(
     part = parts(teller, names, steps)
     titles: set[str] = set()
     found = []
-    rows = [row for row in rows if has_words(names, told, figures, row)]
+    rows = [row for row in rows if has_words(names, steps, told, figures, row)]
     others = _more(told, figures, part, rows)
     for place, row in enumerate(sorted([*sorted(rows)[:MOST], *others])):
         step, swing = _step(steps, row), swing_at(figures, row)
@@ -99,7 +100,7 @@ def moments(
             draw, decision = _draw_of(figures, swing, span), _decision_of(figures, swing)
             meant = _meant(names, figures, swing, decision, span, place)
             if decision is not None and not span and draw is None:
-                span = [one for one in told if one.step.row == decision["row"]][:1]
+                span, step = _deed(steps, told, swing, decision), _step(steps, decision["row"])
         happened = _happened(names, step, span, draw, decision, LONG - len(meant))
         title = _title(names, step, span, swing, titles)
         titles.add(title)
@@ -121,11 +122,16 @@ def moments(
     return found
 
 
-def has_words(names: Names, told: Sequence[Told], figures: Figures, row: int) -> bool:
+def has_words(
+    names: Names, steps: Sequence[Step], told: Sequence[Told], figures: Figures, row: int
+) -> bool:
     """Whether more can be said of a turning point than that there was one."""
     swing = swing_at(figures, row)
     span = _span(names, told, swing)
-    return bool(span or _draw_of(figures, swing, span) or _reason(_decision_of(figures, swing)))
+    if span or _draw_of(figures, swing, span):
+        return True
+    decision = _decision_of(figures, swing)
+    return decision is not None and bool(_reason(decision) or _deed(steps, told, swing, decision))
 
 
 def _more(
@@ -171,6 +177,16 @@ def _span(names: Names, told: Sequence[Told], swing: Swing, *, whole: bool = Fal
     return sorted((one for one in inside if whole or _speaks(one, swing) >= 0), key=weight)
 
 
+def _deed(steps: Sequence[Step], told: Sequence[Told], swing: Swing, decision: Json) -> list[Told]:
+    """What a seat did by a decision that cost it much: the first that can be told of its turn."""
+    turn = [one for one in steps if decision["row"] <= one.row <= swing.row]
+    turn = list(takewhile(lambda one: one.seat == turn[0].seat, turn))
+    rows = {one.row for one in turn if one.chapter == turn[0].chapter}
+    return [
+        one for one in told if one.step.row in rows and one.mark.seat in (None, decision["seat"])
+    ][:1]
+
+
 def _speaks(one: Told, swing: Swing) -> int:
     """1 where what happened speaks for the way in which the chances moved, -1 where against it."""
     if one.mark.seat == swing.gainer or one.mark.against == swing.loser:
@@ -214,10 +230,9 @@ def _decision_of(figures: Figures, swing: Swing) -> Json | None:
     return max(inside, key=lambda one: one["cost"], default=None)
 
 
-def _reason(decision: Json | None) -> str:
+def _reason(decision: Json) -> str:
     """What the better choice would have done for its seat: "keeps more money"; "" if unknown."""
-    reasons = decision.get("reasons", ()) if decision else ()
-    good = [one["text"] for one in reasons if one["good"] and one["text"] != WINS_MORE]
+    good = [one["text"] for one in decision["reasons"] if one["good"] and one["text"] != WINS_MORE]
     text = next(iter(good), "")
     return re.sub(r"\byou\b", "it", re.sub(r"\byour\b", "its", text))
 
