@@ -51,7 +51,8 @@ async def outlook(db: AsyncSession, library: Library, match_id: UUID) -> Outlook
         lines = in_numbers(header, await setting_back.planned(db, header))
     except CannotSetBack as refusal:
         why = str(refusal).removesuffix(f": {prospect.problem}").rstrip(".")
-        return Outlook(prospect.verdict, prospect.problem, (f"It cannot be repaired: {why}.",))
+        said = f"It cannot be repaired: {why[0].lower()}{why[1:]}."
+        return Outlook(prospect.verdict, prospect.problem, (said,))
     return Outlook(prospect.verdict, prospect.problem, lines, helps=True)
 
 
