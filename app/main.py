@@ -66,7 +66,6 @@ from .web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .web.errors import conflict
 from .web.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.request_ids import RequestIds
-from .web.responses import Json
 from .web.security import SameOriginOnly, SecurityHeaders
 
 SMALLEST_TO_COMPRESS = 1000
@@ -158,7 +157,6 @@ def create_app(
         openapi_tags=TAGS,
         docs_url=None,  # they load their scripts from elsewhere: /docs/api is our own page
         redoc_url=None,
-        default_response_class=Json,
         middleware=[
             Middleware(RequestIds),
             Middleware(SecurityHeaders, base_url=settings.base_url),
