@@ -170,13 +170,8 @@ function eventFace(card) {
  * @param {Seat | "box" | null} mark
  */
 function roundel(n, mark) {
-  const sign = mark === "box" ? h("b", { class: "either" }, "L·Y") : mark ? crest(mark) : null;
-  return h(
-    "span",
-    { class: "roundel", "data-mark": mark ?? "none" },
-    h("span", { class: "roundel-mark" }, sign),
-    h("b", {}, String(n)),
-  );
+  const sign = mark && mark !== "box" && crest(mark);
+  return h("b", { class: "roundel", "data-mark": mark ?? "none" }, sign, String(n));
 }
 
 /** The back of a card: lozenges and the two roses. */

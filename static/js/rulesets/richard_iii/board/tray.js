@@ -70,8 +70,8 @@ export class Tray {
         on: { keydown: (/** @type {KeyboardEvent} */ event) => this.enter(event) },
       },
       this.back,
-      this.title,
       this.shut,
+      this.title,
       this.note,
       grid,
     );
