@@ -92,17 +92,18 @@ def moments(
     for place, row in enumerate(sorted([*sorted(rows)[:MOST], *others])):
         step, swing = _step(steps, row), swing_at(figures, row)
         if row in others:
-            draw, decision = others[row], None
+            draw, decision, mistake = others[row], None, None
             span = _span(names, told, replace(swing, first=row - 1), whole=True)
             meant = _worth(names, draw)
         else:
             span = _span(names, told, swing)
             draw, decision = _draw_of(figures, swing, span), _decision_of(figures, swing)
             meant = _meant(names, figures, swing, decision, span, place)
-            if decision is not None and not span and draw is None:
-                span, step = _deed(steps, told, swing, decision), _step(steps, decision["row"])
+            mistake = decision if not span and draw is None else None
+            if mistake is not None:
+                span, step = _deed(steps, told, swing, mistake), _step(steps, mistake["row"])
         happened = _happened(names, step, span, draw, decision, LONG - len(meant))
-        title = _title(names, step, span, swing, titles)
+        title = _title(names, step, span, swing, titles, mistake)
         titles.add(title)
         gainer, gain = swing.gainer, swing.gain
         if row in others:
@@ -275,9 +276,16 @@ def _adds(one: Told, first: str, said: Told | None) -> bool:
     return not any(sign in first + one.inside for sign in ":;")
 
 
-def _title(names: Names, step: Step, span: Sequence[Told], swing: Swing, taken: set[str]) -> str:
+def _title(
+    names: Names,
+    step: Step,
+    span: Sequence[Told],
+    swing: Swing,
+    taken: set[str],
+    mistake: Json | None,
+) -> str:
     """The first title that no other moment of the story has."""
-    titles = list(_titles(names, span, swing))
+    titles = list(_titles(names, span, swing, mistake))
     inside = [f"{title}, {_inside(step)}" for title in titles]
     return next(title for title in (*titles, *inside, f"Row {step.row}") if title not in taken)
 
@@ -288,7 +296,12 @@ def _inside(step: Step) -> str:
     return part[:1].lower() + part[1:]
 
 
-def _titles(names: Names, span: Sequence[Told], swing: Swing) -> Iterator[str]:
+def _titles(
+    names: Names, span: Sequence[Told], swing: Swing, mistake: Json | None
+) -> Iterator[str]:
+    if mistake is not None:
+        what = "A blunder" if mistake["verdict"] == "blunder" else "A dear choice"
+        yield f"{what} by {names.who(mistake['seat'])}"
     for one in span:
         yield from map(sentence, one.mark.titles)
     who = names.who(swing.gainer)
