@@ -45,13 +45,13 @@ def _add_module(parser: argparse.ArgumentParser, name: str, asked: Sequence[str]
         return
     choices = parser.add_subparsers(required=True, metavar="COMMAND")
     for word in [word for word in group if word in asked] or group:
-        command = _command_of(group, word, name)
+        command = command_of(group, word, name)
         chosen = choices.add_parser(word, help=command.summary, description=command.summary)
         command.add_arguments(chosen)
         chosen.set_defaults(run=command.run)
 
 
-def _command_of(group: Mapping[str, Command | str], word: str, name: str) -> Command:
+def command_of(group: Mapping[str, Command | str], word: str, name: str) -> Command:
     """A command of the group that is the module of that name."""
     found = group[word]
     if isinstance(found, Command):

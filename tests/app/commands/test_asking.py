@@ -11,6 +11,7 @@ import asyncpg
 import pytest
 
 from app.__main__ import COMMANDS
+from app.commands.dispatch import command_of
 from tests.app.lobby.people import Person, start
 
 from .conftest import Command
@@ -28,8 +29,8 @@ def modules() -> Iterator[tuple[str, object]]:
     for name in COMMANDS:
         module = import_module(f"app.commands.{name}")
         if group := getattr(module, "COMMANDS", None):
-            for one, found in group.items():
-                yield f"{name} {one}", found
+            for one in group:
+                yield f"{name} {one}", command_of(group, one, module.__name__)
         else:
             yield name, module
 
