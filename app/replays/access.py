@@ -35,7 +35,8 @@ async def opened(db: AsyncSession, token: str, query: Executable) -> Any:
         found = (await db.execute(query)).all()
     if not found:
         raise not_found(NO_REPLAY)
-    return found[0]
+    [row] = found
+    return row
 
 
 def is_shown() -> ColumnElement[bool]:

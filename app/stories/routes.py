@@ -53,7 +53,8 @@ async def get_story(
     found = await one_statement(db, query)
     if not found:
         raise not_found(NO_REPLAY)
-    story: StoryRow | None = found[0][1]
+    story: StoryRow | None
+    [(_, story)] = found
     if story is None or story.content is None:
         raise _none_yet(story, is_on=stories.is_on)
     tag = f'"{story.version}-{story.begun.timestamp():.0f}"'

@@ -80,6 +80,10 @@ class Game:
     def begin(self, dice: Dice) -> Any:
         return self.ruleset.setup(self.scenario, self.options, dice)[0]
 
+    def who(self, seat: str) -> str:
+        """What a story calls the seat."""
+        return named(self.story, self.names, self.steps).people[seat]
+
     def luck(self) -> Luck:
         return _luck(self.key)
 

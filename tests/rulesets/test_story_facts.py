@@ -268,7 +268,7 @@ def test_moments_give_the_figures_of_the_curves(key: str) -> None:
             assert f" {shown(swing.before)} chances" in meant
         elif shown(swing.before) != shown(swing.after):
             assert {shown(swing.before), shown(swing.after)} <= numerals(meant), one
-            assert _named(game, swing.seat) in meant
+            assert game.who(swing.seat) in meant
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -314,14 +314,9 @@ def test_where_the_curves_hardly_swing_draws_and_deeds_are_told(key: str) -> Non
         if one["about"] == "luck":
             draw = worth[one["row"]]
             assert (one["seat"], one["by"]) == (draw["seat"], draw["by"])
-            assert one["text"].endswith(f" to {_named(game, one['seat'])}.")
+            assert one["text"].endswith(f" to {game.who(one['seat'])}.")
         else:
             assert "in a hundred" not in one["text"]
-
-
-def _named(game: Game, seat: str) -> str:
-    people = {**game.names.people, **game.story.people(game.steps)}
-    return people[seat]
 
 
 def _figures(game: Game) -> Figures:

@@ -244,11 +244,7 @@ def test_a_mistake_is_told_by_what_its_seat_did_in_that_turn(key: str) -> None:
         found = moments(game.story, game.names, game.steps, figures, rows[1:])
         (at,) = (one for one in found if one["row"] == deed.step.row)
         text = at["text"]
-        assert at["title"] == f"A blunder by {_called(game, seat)}"
+        assert at["title"] == f"A blunder by {game.who(seat)}"
         assert text.startswith(deeds[0].text.rstrip(".")), text
         assert "another choice was worth 50 in a hundred more" in text
     assert seen >= 2
-
-
-def _called(game: Game, seat: str) -> str:
-    return {**game.names.people, **game.story.people(game.steps)}[seat]

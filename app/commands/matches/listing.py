@@ -32,10 +32,10 @@ async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
         if limit is None and not arguments.json:
             limit = SHOWN
         found = await overview.matches(db, status, held=held, limit=limit)
+        if arguments.json:
+            print_json(found)
+            return
         there = await overview.count(db, status, held=held)
-    if arguments.json:
-        print_json(found)
-        return
     print_table(HEADS, [list(one.values()) for one in found])
     if there > len(found):
         print(f"These are the newest {len(found):,} of {there:,}: --limit {there} shows all.")
