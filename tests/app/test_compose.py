@@ -192,10 +192,15 @@ def test_the_check_of_haproxy_tells_whether_a_server_answers_through_it() -> Non
         assert (check.returncode == 0) == healthy
 
 
-def test_the_unit_starts_where_there_is_no_embedded_database() -> None:
-    unit = (ROOT / "deploy/systemd/roses.service").read_text()
-    for folder in re.findall(r"^ReadWritePaths=(.*)$", unit, re.MULTILINE):
-        assert folder.startswith("-"), "systemd starts nothing where the folder is missing"
+def test_systemd_makes_the_only_folder_that_the_unit_may_write_to() -> None:
+    unit = (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
+    assert {"ProtectSystem=strict", "StateDirectory=roses"} <= set(unit)
+    assert "Environment=VAR_DIR=/var/lib/roses" in unit, "the database is kept in that folder"
+    assert not [line for line in unit if line.startswith("ReadWritePaths=")]
+
+
+def test_systemd_leaves_it_to_the_server_to_stop_its_workers_and_database() -> None:
+    assert "KillMode=mixed" in (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
 
 
 def test_one_machine_has_tls_backups_and_limits() -> None:
