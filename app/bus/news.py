@@ -7,16 +7,16 @@ run side by side: of a list of another length, only the match and the number are
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from rulesets.kernel.interface import Seat
+from rulesets.kernel.value import value
 
 from ..referee.log import Row
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class News:
     """A row has been committed. `row` is None where it has to be read from the log."""
 

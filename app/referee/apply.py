@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Action, Dice, Event, Ruleset, Seat
+from rulesets.kernel.value import value
 
 from .dice import Draws, LoggedDice
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """What the rules made of a setup or an action."""
 

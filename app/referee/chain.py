@@ -15,12 +15,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from dataclasses import dataclass
 from typing import Any
 
 import orjson
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.kernel.value import value
 
 from .log import Row
 from .messages import LogRow
@@ -33,7 +33,7 @@ DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_BITS, DIGIT_BITS = 60, 5
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Links:
     """Where the chain is after a row: its end, and the newest head that everyone was shown."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple
 from uuid import UUID
 
 from rulesets.kernel.interface import Json, Seat
+from rulesets.kernel.value import value
 
 from .dice import Draws
 
@@ -35,7 +35,7 @@ it strikes out rows that these rules do not judge (app/matches/live/repair.py)."
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Row:
     """What `entries` keeps of a row; app/matches/tables.py says what each field means."""
 

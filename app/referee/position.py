@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from rulesets.kernel.interface import Action, Json, Outcome, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment
+from rulesets.kernel.value import value
 
 from .absence import Absence
 from .chain import Links
 
 
-@dataclass(frozen=True, slots=True)
+@cache
+def viewers_of(seats: int) -> tuple[Viewer, ...]:
+    """All who are shown a match: the seats in order, then None for the spectators."""
+    return (*map(Seat, range(seats)), None)
+
+
+@value
 class Situation:
     """All that viewers are shown follows from this, so two equal ones look the same to everyone."""
 
@@ -31,14 +38,14 @@ class Situation:
 
     def viewer(self, index: int) -> Viewer:
         """The viewer with this index: a seat, or None for the spectators after the last."""
-        return Seat(index) if index < self.seats else None
+        return viewers_of(self.seats)[index]
 
 
 Numbers = tuple[int | None, ...]
 """Each viewer's sequence number for a row; None for viewers who were not told."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UndoableAction:
     """An action since the last point of no return."""
 
@@ -47,7 +54,7 @@ class UndoableAction:
     numbers: Numbers
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LastSeen:
     """The newest row that a viewer was told of: when, and whose it was."""
 
@@ -55,7 +62,7 @@ class LastSeen:
     seat: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Position:
     """A value, built once for each row; the states in it never change either. Viewers are counted
     as in `Entry.seen`: the seats in order, then the spectators."""
@@ -126,7 +133,7 @@ def name_of(ruleset: Ruleset[Any], seat: Seat | None) -> str | None:
     return None if seat is None else ruleset.seats[seat]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Takeback:
     """A takeback, worked out when the newest row was `seq`."""
 

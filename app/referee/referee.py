@@ -8,12 +8,12 @@ that another process has committed, and `fold` the log of a match that is being 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 from uuid import UUID
 
-from rulesets.kernel.interface import ActionError, Json, Ruleset, Seat
+from rulesets.kernel.interface import Action, ActionError, Json, Ruleset, Seat
+from rulesets.kernel.value import value
 
 from . import agreements, frames, given_position, takeback, transitions
 from .agreements import Claim, Replace, Settlement
@@ -24,12 +24,12 @@ from .in_hand import NotInHand, is_preliminary, with_in_hand
 from .interpreter import FoldError, advance
 from .log import Kind, Row, visible_to
 from .messages import RefusalCode
-from .position import Numbers, Position, Situation, Takeback, name_of
+from .position import Numbers, Position, Situation, Takeback, name_of, viewers_of
 from .proof import Proof
 from .transitions import Change, audience_events
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Act:
     """What a seat wants to do, chosen when it had seen `seq`."""
 
@@ -41,14 +41,14 @@ class Act:
     """What the seat takes in hand for it: see `Ruleset.preliminary`. A row is written for each."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Undo:
     """A seat wants its last action back."""
 
     seq: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resign:
     """A seat resigns, on any player's turn."""
 
@@ -61,7 +61,7 @@ MOVED_ON = "The game has moved on. Look at the new position first."
 Move = Act | Undo | Resign | Settlement | Takeback
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refused:
     """Why not: `code` for programs, the rest for people."""
 
@@ -70,7 +70,7 @@ class Refused:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Proposal:
     """A row that may be written, the position after it, and what to send when it is."""
 
@@ -238,20 +238,21 @@ class Referee:
         now = self.now
         if seat not in now.awaited:
             return Refused("not_your_turn", "It is not your turn to decide.")
-        if refused := self._illegal(now.state, seat, act):
-            return refused
-        action = self.ruleset.decode_action(act.action)
+        action = self._legal(now.state, seat, act)
+        if isinstance(action, Refused):
+            return action
         dice = self.chance.dice(now.seq + 1, now.rolls)
         change = transitions.played(now, seat, action, dice, at)
         return self._proposal("act", self.ruleset.encode_action(action), change, request, at)
 
-    def _illegal(self, state: Any, seat: Seat, act: Act) -> Refused | None:
+    def _legal(self, state: Any, seat: Seat, act: Act) -> Action | Refused:
+        """What the seat wants to do, or why it may not."""
         try:
             action = self.ruleset.decode_action(act.action)
         except ActionError as error:
             return Refused("unknown_action", str(error))
         if action in self.ruleset.legal(state, seat):
-            return None
+            return action
         refusal = self.ruleset.refusal(state, seat, action)
         return Refused("illegal", refusal.text, refusal.rule)
 
@@ -306,7 +307,8 @@ class Referee:
         situation = self.in_hand(seat, act.seq, act.first)
         if isinstance(situation, Refused):
             return situation
-        return self._illegal(situation.state, seat, act)
+        found = self._legal(situation.state, seat, act)
+        return found if isinstance(found, Refused) else None
 
     def moves(self, seat: Seat, move: Move) -> list[Move]:
         """The rows of a move, in order: what an act takes in hand comes before it, and what was in
@@ -354,10 +356,10 @@ def _seen(old: frames.Payloads, new: frames.Payloads, change: Change) -> int:
     had been told of what is taken back, and whose payload differs. That comes last: it needs both
     payloads, which may not have been encoded yet."""
     seen = 0
-    for index in range(change.situation.seats + 1):
+    for index, viewer in enumerate(viewers_of(change.situation.seats)):
         told = (
             index == change.seat
-            or bool(visible_to(change.events, change.situation.viewer(index)))
+            or bool(visible_to(change.events, viewer))
             or any(numbers[index] is not None for numbers in change.dropped)
             or old[index] != new[index]
         )
@@ -372,19 +374,19 @@ def _frames(
     dropped: Sequence[Numbers],
     watched: Container[int],
 ) -> tuple[bytes | None, ...]:
-    by = name_of(after.ruleset, row.seat)
+    by, head = name_of(after.ruleset, row.seat), after.head
     return tuple(
         frames.state_frame(
             payloads[index],
             seq=after.counts[index],
             at=row.at,
             by=by,
-            events=visible_to(row.events, after.viewer(index)),
+            events=visible_to(row.events, viewer),
             dropped=[n for numbers in dropped if (n := numbers[index]) is not None],
             ack=row.request if index == row.seat else None,
-            head=after.head,
+            head=head,
         )
         if row.seen >> index & 1 and index in watched
         else None
-        for index in range(after.seats + 1)
+        for index, viewer in enumerate(viewers_of(after.seats))
     )

@@ -8,11 +8,11 @@ position, once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Action, Dice, Event, Json, Outcome, Ruleset, Seat
 from rulesets.kernel.undo import Moment, moment, passes_the_turn_on, tells_something_hidden
+from rulesets.kernel.value import value
 
 from .absence import PRESENT, Absence
 from .apply import Step, take, take_all
@@ -26,7 +26,7 @@ NEW_PHASE = -1
 """An oldest valid number that is not known yet: secret choices at the same time have just begun."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Change:
     """What one row does to the game."""
 

@@ -9,9 +9,10 @@ the next position that is known, which is where a later edition of the rules too
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.value import value
 
 from ..matches.header import Header
 from ..matches.log import former_fold, snapshots, store
@@ -23,7 +24,7 @@ from ..referee.position import Position
 from ..referee.proof import Proof, provable
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TimelineStep:
     """A row, and the position that it led to; or, at rest, the position at which the board stands
     meanwhile."""

@@ -5,10 +5,10 @@ position, and what has changed in it is found once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset, Viewer
+from rulesets.kernel.value import value
 
 from .delta import Delta, delta
 
@@ -33,7 +33,7 @@ class Half:
 NOTHING = Half({})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """What one viewer sees: what all see, and the rest."""
 

@@ -44,7 +44,7 @@ class Codec:
         for module in modules:
             self._read(module)
         kinds = (*self.actions.values(), *self.events.values(), *self.decisions.values())
-        self._parts = {kind: tuple(field_converters(kind, keys).items()) for kind in kinds}
+        self._parts = {kind: field_converters(kind, keys) for kind in kinds}
         self._arguments = {name: self._parameters(rule) for name, rule in self.rules.items()}
         self._written: dict[Action, Json] = {}
         self._check_names()
@@ -109,7 +109,7 @@ class Codec:
             raise ActionError(f"no action is called {data['do']!r}")
         rest = {name: value for name, value in data.items() if name != "do"}
         try:
-            action: Action = load_fields(kind, dict(self._parts[kind]), rest)
+            action: Action = load_fields(kind, self._parts[kind], rest)
         except ConvertError as error:
             raise ActionError(str(error)) from None
         return action
@@ -122,11 +122,12 @@ class Codec:
         """The event that `encode_event` wrote, for rulesets with events in their state."""
         kind = self.events[data["event"]]
         rest = {name: value for name, value in data.items() if name != "event"}
-        event: Event = load_fields(kind, dict(self._parts[kind]), rest)
+        event: Event = load_fields(kind, self._parts[kind], rest)
         return event
 
     def _fields(self, value: Any) -> dict[str, Json]:
-        return {name: part.dump(getattr(value, name)) for name, part in self._parts[type(value)]}
+        parts = self._parts[type(value)]
+        return {name: part.dump(getattr(value, name)) for name, part in parts.items()}
 
     # The agenda: lists, `["battle_round", 2, 1]`
 
@@ -158,8 +159,8 @@ class Codec:
             parts = self._arguments[name]
             return Step(rule, tuple(p.load(a) for p, a in zip(parts, args, strict=True)))
         kind = self.decisions[name]
-        fields = self._parts[kind]
-        return kind(*(part.load(a) for (_, part), a in zip(fields, args, strict=True)))
+        fields = self._parts[kind].values()
+        return kind(*(part.load(a) for part, a in zip(fields, args, strict=True)))
 
 
 def _enter(names: dict[str, Any], thing: Any) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from uuid import UUID, uuid5
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 from rulesets.kernel.lessons import Guide
+from rulesets.kernel.value import value
 
 from ...bus.hub import Hub
 from ...database.engine import DATABASE_ERRORS, Sessions
@@ -56,7 +57,7 @@ NO_LONGER_SEATED = Refused("not_seated", "Another player has this seat now.")
 BUSY = Refused("not_saved", "The match is busy elsewhere. Nothing was changed; try again.")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Done:
     """The move is in the log. `repeated`: it was already there, and nothing has changed."""
 

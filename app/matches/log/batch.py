@@ -12,6 +12,7 @@ from uuid import UUID
 import orjson
 
 from rulesets.kernel.interface import Json
+from rulesets.kernel.value import value
 
 from ...bus.log_bus import LogBus
 from ...bus.news import pack
@@ -19,7 +20,7 @@ from ...referee.log import Row
 from ...referee.resignation import STAND_IN
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ListingUpdate:
     """What the list of matches shows, when a row has changed it."""
 

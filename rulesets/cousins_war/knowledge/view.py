@@ -65,14 +65,19 @@ def reveal(game: Game) -> Json:
 def _secrets(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
     """What depends on the viewer, who may see the hands of the seats in `eyes` and, with `box`, the
     box."""
+    lancaster, york = eyes
     return {
         "hands": {
-            SEAT_NAMES[seat]: _hand(game, seat, eyes[seat], eyes[FOE[seat]]) for seat in SEATS
+            "lancaster": _hand(game, SEATS[0], lancaster, york),
+            "york": _hand(game, SEATS[1], york, lancaster),
         },
         "box": {"count": len(game.box), "cards": _cards(game.box) if box else None},
         "passing": _chosen(game.passing, eyes),
         "nominated": _chosen(game.nominated, eyes),
-        "keeping": {SEAT_NAMES[seat]: game.keeping[seat] if eyes[seat] else None for seat in SEATS},
+        "keeping": {
+            "lancaster": game.keeping[0] if lancaster else None,
+            "york": game.keeping[1] if york else None,
+        },
         "battle": _battle(game, eyes),
     }
 
@@ -152,9 +157,10 @@ def _reason(text: str, rule: str) -> Json:
 
 
 def _chosen(cards: list[Card | None], eyes: tuple[bool, bool]) -> Json:
+    lancaster, york = cards
     return {
-        name: CARD_NAMES[card] if seen and card is not None else None
-        for name, card, seen in zip(SEAT_NAMES, cards, eyes, strict=True)
+        "lancaster": CARD_NAMES[lancaster] if eyes[0] and lancaster is not None else None,
+        "york": CARD_NAMES[york] if eyes[1] and york is not None else None,
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -11,6 +11,7 @@ import pytest
 
 from app.referee.interpreter import FoldError
 from app.referee.referee import Act, Proposal, Resign, Undo
+from rulesets.kernel.value import VALUES
 
 from .council import RULESET, Sitting, refused
 
@@ -157,15 +158,8 @@ def test_rows_and_positions_are_values() -> None:
     proposal = sitting.propose(0, Act(0, RULESET.encode_action(_any_action(sitting))))
     assert isinstance(proposal, Proposal)
     after = proposal.after
-    values = (
-        (proposal, "row"),
-        (proposal.row, "seen"),
-        (after, "counts"),
-        (after.situation, "undo"),
-    )
-    for value, field in (*values, (after.situation, "undo")):
-        with pytest.raises(FrozenInstanceError):
-            setattr(value, field, None)
+    for one in (proposal, proposal.row, after, after.situation):
+        assert type(one) in VALUES
 
 
 def _any_action(sitting: Sitting) -> Any:
