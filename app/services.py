@@ -30,6 +30,7 @@ from .clocks.live_clocks import LiveClocks
 from .clocks.low_time_notices import LowTimeNotices
 from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
+from .database.lookups import Lookups
 from .database.outage import Outage
 from .delivery.dispatcher import NoticeDispatcher, hooks_of, transports
 from .delivery.group import Group
@@ -61,7 +62,6 @@ from .offers.takeback import TakebackOffer
 from .packs import Library
 from .pages import template_filters
 from .pages.environment import environment
-from .pages.kept_pages import KeptPages
 from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
 from .replays.charts import Charts
@@ -82,6 +82,7 @@ from .thumbnails.illustrator import Illustrator
 from .thumbnails.paintings import Paintings
 from .watching.agreements import WatchingOffer
 from .web.health import Health
+from .web.kept_answers import KeptAnswers
 from .web.limits import Limits
 from .web.static import Assets
 
@@ -96,6 +97,7 @@ class Services:
     wall: WallClock
     outage: Outage
     sessions: Sessions
+    lookups: Lookups
     health: Health
     monitor: Monitor
     limits: Limits
@@ -124,7 +126,7 @@ class Services:
     films: Films
     stories: StoryScheduler
     unpacked_films: UnpackedFilms
-    kept_pages: KeptPages
+    kept_answers: KeptAnswers
     paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
@@ -157,7 +159,8 @@ async def running(
     async with AsyncExitStack() as until_the_end:
         engine = make_engine(settings.url)
         until_the_end.push_async_callback(engine.dispose)
-        sessions = make_sessions(engine)
+        sessions, lookups = make_sessions(engine), Lookups(settings.url)
+        until_the_end.push_async_callback(lookups.stop)
         async with sessions() as db:
             await purge_expired(db)
 
@@ -267,6 +270,7 @@ async def running(
             wall=wall,
             outage=outage,
             sessions=sessions,
+            lookups=lookups,
             health=Health(engine, outage),
             monitor=monitor,
             limits=limits,
@@ -295,7 +299,7 @@ async def running(
             films=Films(payers.budget),
             stories=stories,
             unpacked_films=UnpackedFilms(library),
-            kept_pages=KeptPages(sessions),
+            kept_answers=KeptAnswers(),
             paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,

@@ -16,10 +16,11 @@ from ..matches.live.deps import LateDep, RegistryDep
 from ..matches.log import log_reader, store
 from ..matches.privacy import UNSEEN
 from ..verification.record import schema
-from ..web.api import api_router, open_to
+from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
+from ..web.kept_answers import kept
 from ..web.responses import EncodedJson, Json, Svg
 from ..web.validation import PathText
 from .access import opened
@@ -38,6 +39,11 @@ UnpackedDep = Annotated[UnpackedFilms, injected(UnpackedFilms)]
 
 A_DAY = "public, max-age=86400, immutable"
 """A replay changes only when one of its players leaves: then it has one name less."""
+FILM = """
+select film.xmin::text from replays join replay_films film using (match_id)
+where token = $1 and viewer = $2
+"""
+"""What PostgreSQL numbers the versions of a film with."""
 
 
 @router.get("/matches/{match_id}/film", **open_to("read"))
@@ -72,16 +78,18 @@ async def get_film(
         known = await handovers(db, header, rows)
         await db.rollback()  # nor while this one is
         await build_timelines(header, rows, [timeline], known, patient=False)
-    return await zipped(
-        request, await pack(timeline.json()), {"cache-control": "private, no-store"}
-    )
+    packed, headers = await pack(timeline.json()), {"cache-control": "private, no-store"}
+    content, headers = await as_accepted(request, packed, headers)
+    return EncodedJson(content, headers=headers)
 
 
-@router.get("/replays/{token}/{viewer}.json", **open_to("read", "play", "create"))
+@router.get(
+    "/replays/{token}/{viewer}.json", responses=NOT_MODIFIED, **open_to("read", "play", "create")
+)
+@kept(FILM, "token", "viewer", limit="download")
 async def get_replay(
     token: PathText,
     viewer: PathText,
-    request: Request,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
@@ -95,10 +103,10 @@ async def get_replay(
         .where(Replay.token == token, ReplayTimeline.viewer == viewer)
     )
     content, match_id = await opened(db, token, query)
-    headers = {"cache-control": A_DAY}
+    headers = {"cache-control": A_DAY, "content-encoding": "gzip"}
     if viewer == RECORD:
         headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'
-    return await zipped(request, content, headers)
+    return EncodedJson(content, headers=headers)
 
 
 @router.get("/record.schema.json", **open_to("read", "play", "create"))
@@ -123,11 +131,6 @@ async def get_position(
     drawn = await unpacked_films.picture(db, await unpacked_films.film(db, token, viewer), row)
     content, headers = await as_accepted(request, drawn, {"cache-control": A_DAY})
     return Svg(content, headers=headers)
-
-
-async def zipped(request: Request, content: bytes, headers: dict[str, str]) -> EncodedJson[Any]:
-    content, headers = await as_accepted(request, content, headers)
-    return EncodedJson(content, headers=headers)
 
 
 async def as_accepted(

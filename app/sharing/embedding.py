@@ -8,21 +8,27 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from fastapi import Query, Request
+from fastapi import Query
 from markupsafe import Markup
 from pydantic import Field
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse
 from typing_extensions import TypedDict
 
 from ..lobby.deps import CatalogueDep
 from ..lobby.summary import Reader, match_summary
-from ..pages.kept_pages import KeptPages
-from ..pages.replay import PAGE, replay_context
-from ..replays.routes import as_accepted
+from ..pages.replay import PAGE, VERSION, replay_context
 from ..web.api import api_router
-from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ..web.deps import (
+    AddressDep,
+    BaseDep,
+    DbDep,
+    LimitsDep,
+    TemplatesDep,
+    WallDep,
+    public_address,
+)
 from ..web.errors import Problem, not_found
-from ..web.injection import injected
+from ..web.kept_answers import kept
 from ..web.late_routes import page_router
 from ..web.responses import Json
 from ..web.security import POLICY
@@ -60,9 +66,9 @@ class Embed(TypedDict, closed=True):
 
 
 @pages.get("/embed/{token}")
+@kept(VERSION, "token", kind=public_address, limit="download")
 async def embedded(
     token: PathText,
-    request: Request,
     db: DbDep,
     catalogue: CatalogueDep,
     base: BaseDep,
@@ -70,22 +76,14 @@ async def embedded(
     limits: LimitsDep,
     address: AddressDep,
     templates: TemplatesDep,
-    kept: Annotated[KeptPages, injected(KeptPages)],
-) -> Response:
+) -> HTMLResponse:
     """The replay for a frame on another site."""
     await limits.hit("download", address)
-
-    async def draw() -> str:
-        await shown_match(db, token)
-        reader = Reader(catalogue, None, base, wall.now())
-        context = await replay_context(token, db, catalogue, reader)
-        frame = {"layout": "embedded.html", "embedded": True, "player": None}
-        return templates.get_template(PAGE).render({**context, **frame})
-
-    page = await kept.page(token, ("embedded", base), draw)
+    await shown_match(db, token)
+    told = await replay_context(token, db, catalogue, Reader(catalogue, None, base, wall.now()))
+    context = {**told, "layout": "embedded.html", "embedded": True, "player": None}
     headers = {"content-security-policy": POLICY_WITHIN, "referrer-policy": "no-referrer"}
-    page, headers = await as_accepted(request, page, headers)
-    return HTMLResponse(page, headers=headers)
+    return HTMLResponse(templates.get_template(PAGE).render(context), headers=headers)
 
 
 @router.get("/oembed")

@@ -22,7 +22,7 @@ from .host import Host, fresh_host
 from .prepare import prepare
 from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
 from .seated import enter
-from .wire import Wire, connect, get
+from .wire import Wire, connect, visit
 
 MATCHES = 100
 """Those that are measured, with an action a second each."""
@@ -137,10 +137,11 @@ async def _readers(port: int, token: str, many: int, seconds: float) -> AsyncIte
 
 
 async def _read(port: int, token: str, seen: Seen) -> None:
-    for path in READ:
-        answer = await get(port, path.format(token))
-        seen.answers += 1
-        seen.bytes += len(answer)
+    async with visit(port) as get:
+        for path in READ:
+            answer = await get(path.format(token))
+            seen.answers += 1
+            seen.bytes += len(answer)
 
 
 @asynccontextmanager

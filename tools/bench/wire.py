@@ -8,13 +8,17 @@ own client with a real library, as tools/client does.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import cast
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 KEY = "cm9zZXMtbWVhc3VyaW5nIQ=="
 """The handshake's nonce, which may be constant: there is no cache between us and the server."""
+
+LENGTH = re.compile(rb"(?i)\r\ncontent-length: *(\d+)")
+Get = Callable[[str], Awaitable[bytes]]
 
 
 class Wire(asyncio.Protocol):
@@ -108,22 +112,36 @@ async def connect(
     return wire
 
 
-async def get(port: int, path: str, cookie: str | None = None) -> bytes:
-    """What the server answers to one request on a connection of its own, head and all. Raises
-    RuntimeError unless it is a 200."""
+@asynccontextmanager
+async def visit(port: int, cookie: str | None = None) -> AsyncIterator[Get]:
+    """A browser's connection, which stays open: what it yields asks for one path after the other,
+    and returns the answers, head and all. Raises RuntimeError for each that is not a 200."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    lines = (
-        f"GET {path} HTTP/1.1",
-        f"Host: 127.0.0.1:{port}",
-        *(() if cookie is None else (f"Cookie: {cookie}",)),
-        "Accept-Encoding: gzip",
-        "Connection: close",
-    )
-    writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-    answer = await reader.read(-1)
-    writer.close()
-    with suppress(OSError):
-        await writer.wait_closed()
-    if b" 200 " not in answer.partition(b"\r\n")[0]:
-        raise RuntimeError(f"{path}: {answer[:200]!r}")
-    return answer
+
+    async def ask(path: str) -> bytes:
+        lines = (
+            f"GET {path} HTTP/1.1",
+            f"Host: 127.0.0.1:{port}",
+            *(() if cookie is None else (f"Cookie: {cookie}",)),
+            "Accept-Encoding: gzip",
+        )
+        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = LENGTH.search(head)
+        answer = head + await reader.readexactly(int(length[1]) if length else 0)
+        if b" 200 " not in answer.partition(b"\r\n")[0]:
+            raise RuntimeError(f"{path}: {answer[:200]!r}")
+        return answer
+
+    try:
+        yield ask
+    finally:
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
+
+
+async def get(port: int, path: str, cookie: str | None = None) -> bytes:
+    """What the server answers to a single request: see `visit`."""
+    async with visit(port, cookie) as ask:
+        return await ask(path)

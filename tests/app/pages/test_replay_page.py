@@ -1,7 +1,9 @@
-"""The page of a replay is drawn once for all visitors without a name, and is never out of date."""
+"""The page of a replay, its films and its story are made once for all readers, and are never out
+of date, whichever process of the server changes them."""
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,14 +26,17 @@ from app.matches.tables import Match, MatchSeat
 from app.notices.announcement import announce, take_down
 from app.packs import Library
 from app.pages import replay
-from app.pages.kept_pages import VERSION
+from app.pages.replay import VERSION
 from app.replays.tables import Replay
+from app.settings import Settings
 from app.stories.tables import StoryRow
+from app.web import kept_answers, limits
 from rulesets import RULESETS
 from tests.app.sockets import eventually
 from tests.app.table.tables import Table, receive, say, table
 from tests.support.client import Client
 from tests.support.server import Site
+from tests.support.toys import in_process
 
 Json = Any
 
@@ -114,6 +119,24 @@ async def test_a_reader_with_a_name_is_shown_a_page_of_their_own(
     assert "Elizabeth" not in before
 
 
+async def test_a_page_that_a_browser_has_is_not_sent_again_until_it_changes(
+    server: Site, finished: Finished, db: AsyncSession
+) -> None:
+    url = f"/replay/{finished.token}"
+    has = {"if-none-match": (await finished.reader.get(url)).headers["etag"]}
+    for _ in range(2):
+        again = await finished.reader.get(url, headers=has)
+        assert (again.status_code, again.content) == (304, b"")
+        assert again.headers["cache-control"] == "private, no-cache"
+    async with Client(server.url) as named:
+        await named.become_guest("Elizabeth")
+        assert 'data-player="Elizabeth"' in (await named.get(url, headers=has)).text
+    changed = update(MatchSeat).where(MatchSeat.match_id == finished.id).values(shows=True)
+    await db.execute(changed)
+    await db.commit()
+    assert "oembed" in (await finished.reader.get(url, headers=has)).text
+
+
 async def test_whatever_changes_is_on_the_page_of_the_next_reader(
     server: Site, finished: Finished, db: AsyncSession
 ) -> None:
@@ -145,6 +168,71 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
     await db.execute(delete(Replay).where(Replay.match_id == finished.id))
     await db.commit()
     assert (await finished.reader.get(f"/replay/{finished.token}")).status_code == 404
+
+
+async def test_every_process_sends_a_film_and_a_story_as_they_are_now(
+    server: Site,
+    database_url: str,
+    finished: Finished,
+    db: AsyncSession,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And loads them from the database only once."""
+    made: list[str] = []
+    make = kept_answers._made
+
+    async def note(handler: Json, scope: Json, *channel: Json) -> Json:
+        made.append(scope["path"].rpartition("/")[2])
+        return await make(handler, scope, *channel)
+
+    monkeypatch.setattr(kept_answers, "_made", note)
+    first = {"match_id": finished.id, "content": gzip.compress(b'{"told":"first"}')}
+    await db.execute(insert(StoryRow).values({**first, "version": 1, "seconds": 1}))
+    await db.commit()
+    async with (
+        in_process(Settings(database_url=database_url)) as url,
+        httpx.AsyncClient(base_url=server.url, trust_env=False) as here,
+        httpx.AsyncClient(base_url=url, trust_env=False) as elsewhere,
+    ):
+        readers = (here, elsewhere)
+
+        async def read(part: str) -> str:
+            path = f"/api/replays/{finished.token}/{part}.json"
+            answers = [await reader.get(path) for reader in readers for _ in range(2)]
+            plain = [await r.get(path, headers={"accept-encoding": "identity"}) for r in readers]
+            (status,) = {answer.status_code for answer in answers + plain}
+            if status != 200:
+                return str(status)
+            assert {answer.headers["content-encoding"] for answer in answers} == {"gzip"}
+            assert not any("content-encoding" in answer.headers for answer in plain)
+            (text,) = {answer.text for answer in answers + plain}
+            return text
+
+        assert '"name":"Cecily"' in await read("open")
+        assert '"told":"first"' in await read("story")
+        assert '"seed"' in await read("record")
+        assert made == [f"{part}.json" for part in ("open", "story", "record") for _ in readers]
+        again = update(StoryRow).where(StoryRow.match_id == finished.id)
+        await db.execute(again.values(content=gzip.compress(b'{"told":"again"}')))
+        await db.commit()
+        assert '"told":"again"' in await read("story")
+        leaver = finished.table.lobbies[1]
+        await leaver._post("/api/me/delete", name="Cecily")
+        for part in ("open", "york", "spectator", "record"):
+            assert "Cecily" not in await read(part)
+        await db.execute(delete(Replay).where(Replay.match_id == finished.id))
+        await db.commit()
+        for part in ("open", "record", "story"):
+            assert await read(part) == "404"
+
+
+async def test_what_is_sent_from_memory_counts_as_a_download(
+    database_url: str, finished: Finished, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(limits.RULES, "download", ("3/minute", "downloads"))
+    async with in_process(Settings(database_url=database_url)) as url, Client(url) as reader:
+        path = f"/api/replays/{finished.token}/open.json"
+        assert [(await reader.get(path)).status_code for _ in range(5)] == [200] * 3 + [429] * 2
 
 
 async def test_an_announcement_is_on_the_page_while_it_is_in_force(
@@ -179,7 +267,7 @@ async def test_the_version_of_a_page_covers_every_table_that_the_page_is_drawn_f
     await replay.replay_context(finished.token, db, catalogue, reader)
     tables = {name for sql in read for name in re.findall(r"(?:FROM|JOIN) (\w+)", sql)}
     assert tables >= {"matches", "match_seats", "players", "replays", "stories", "clock_facts"}
-    assert {name for name in tables if not re.search(rf"\b{name}\b", VERSION.text)} == set()
+    assert {name for name in tables if not re.search(rf"\b{name}\b", VERSION)} == set()
 
 
 async def _players(db: AsyncSession, match: UUID) -> list[UUID | None]:
