@@ -141,7 +141,7 @@ class _Adapted:
 
 @lru_cache(maxsize=32)
 def _built(former: Former, key: str, pack: str) -> Ruleset[Any]:
-    ruleset = import_module(f"{_package(former)}.{key}").build(json.loads(pack))
+    ruleset = import_module(f"{_package(former)}.{key}.ruleset").build(json.loads(pack))
     return ruleset if hasattr(ruleset, "fingerprint") else _Adapted(ruleset)
 
 

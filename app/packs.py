@@ -67,9 +67,14 @@ class Library:
         plugin = self.plugins[key]
         return self._build(plugin.key, canonical_json(pack), f"the recorded pack of {key}")
 
+    def check(self) -> None:
+        """Raises PackFileError for a mistake in the packs of the host. Tests check ours."""
+        if self._data_dir is not None:
+            self.packs()
+
     def packs(self) -> dict[str, Pack]:
         """The packs that new matches are played with: one for each game, all of them built once.
-        A server asks for them at its start. Raises PackFileError."""
+        Raises PackFileError."""
         if self._data_dir is not None:
             _check_folder(self._data_dir, self.plugins)
         packs = {key: self.pack(key) for key in self.plugins}
@@ -98,10 +103,10 @@ class Library:
         """The game with this pack: the same object each time."""
         return self._build(pack.ruleset, pack.canonical, f"{pack.ruleset}.json")
 
-    def guides(self) -> dict[str, Guide]:
-        """The guided first games by their digests."""
-        found = [plugin.guide for plugin in self.plugins.values() if plugin.guide is not None]
-        return {guide.digest: guide for guide in found}
+    def guide(self, digest: str) -> Guide | None:
+        """The guided first game of that digest."""
+        guides = [plugin.guide for plugin in self.plugins.values()]
+        return next((one for one in guides if one is not None and one.digest == digest), None)
 
     def rules_page(self, key: str) -> str:
         """The rules of a game as Markdown."""

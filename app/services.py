@@ -180,7 +180,7 @@ async def running(
             replay_token,
             wall,
             outage,
-            library.guides(),
+            library.guide,
             bus_at(settings.bus_url, notifier.process),
         )
         late = LateMatches(sessions, notifier, library.recorded, wall, outage)
@@ -229,7 +229,7 @@ async def running(
             sessions, notifier, wall, presence.seats, composer, ways, group
         )
         daily_backups = DailyBackups(settings, wall, outage)
-        housekeeper = Housekeeper(sessions, settings, wall, outage, guides.guides)
+        housekeeper = Housekeeper(sessions, settings, wall, outage, guides)
         lag = LoopLag(outage)
         parts = Parts(
             matches,
@@ -317,7 +317,7 @@ def _templates(
     templates = Jinja2Templates(env=environment(ROOT / "templates"))
     games = [game.meta for game in catalogue.games]
     template_filters.install(templates.env, assets, games, wall)
-    templates.env.globals["guided_games"] = tuple(guides.guides)
+    templates.env.globals["guided_games"] = tuple(guides)
     templates.env.globals["announced_now"] = lambda: announcements.current
     return templates
 

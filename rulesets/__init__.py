@@ -3,108 +3,120 @@ builds a ruleset has read its data pack and checked it against the schema beside
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from .kernel.headlines import Headlines
-from .kernel.interface import Json, Ruleset
-from .kernel.lessons import Guide
-from .kernel.pictures import Picture
-from .kernel.story.storyteller import UNTOLD, Storyteller
-from .search.beliefs import Beliefs
-from .search.draws import PLAIN_DRAWS, Draws
-from .search.insight import Insight
-from .search.words import FeatureWords
+if TYPE_CHECKING:
+    from .kernel.headlines import Headlines
+    from .kernel.interface import Json, Meta, Ruleset
+    from .kernel.lessons import Guide
+    from .kernel.pictures import Picture
+    from .kernel.story.storyteller import Storyteller
+    from .search.beliefs import Beliefs
+    from .search.draws import Draws
+    from .search.insight import Insight
+    from .search.words import FeatureWords
 
 
-@dataclass(frozen=True, slots=True)
 class Plugin:
-    """A ruleset that is ready to be built from its data pack."""
+    """A game in the package of its name. Each part is loaded when it is first asked for: a process
+    that thinks about the game, or the lobby that only names it, need not read it all."""
 
-    key: str
-    package: str
-    """Where `pack.json`, `pack.schema.json` and the rules page, `rules.md`, lie."""
-    build: Callable[[Json], Ruleset[Any]]
-    """The ruleset with the cards of a pack that fits the schema. Raises PackError."""
-    insight: Insight[Any] | None = None
-    """How to play it well, from `insight` in the package; None for a game that has none yet."""
-    guide: Guide | None = None
-    """The guided first game: `GUIDE` in `lessons`, if the game has one."""
-    words: FeatureWords = field(default_factory=dict)
-    """What it calls the features of its insight: `WORDS` in `insight/words.py`."""
-    beliefs: Beliefs[Any] | None = None
-    """What a player can believe of what is hidden: `BELIEFS` in `insight/beliefs.py`, if the game
-    has it."""
-    pictures: tuple[Picture, ...] = ()
-    """Positions that the rules page shows: `PICTURES` in `pictures`."""
-    headlines: Headlines = field(default_factory=dict)
-    """What notices say of its events: `HEADLINES` in `headlines`."""
-    story: Storyteller = UNTOLD
-    """How a finished game is told: `STORY` in `story`."""
-    draws: Draws = PLAIN_DRAWS
-    """What luck must know of its dice and cards: `DRAWS` in `insight/draws.py`."""
+    def __init__(self, package: str) -> None:
+        self.key, self.package = package.rpartition(".")[2], package
+        """In the package lie `pack.json`, `pack.schema.json` and the rules page, `rules.md`."""
+
+    @cached_property
+    def meta(self) -> Meta:
+        """What the lobby says of it."""
+        found: Meta = import_module(f"{self.package}.meta").META
+        return found
+
+    @cached_property
+    def build(self) -> Callable[[Json], Ruleset[Any]]:
+        """The ruleset with the cards of a pack that fits the schema. Raises PackError."""
+        found: Callable[[Json], Ruleset[Any]] = import_module(f"{self.package}.ruleset").build
+        return found
+
+    @cached_property
+    def insight(self) -> Insight[Any] | None:
+        """How to play it well, from `insight` in the package; None for a game that has none yet."""
+        found: Insight[Any] | None = self._part("insight", "INSIGHT")
+        return found
+
+    @cached_property
+    def guide(self) -> Guide | None:
+        """The guided first game: `GUIDE` in `lessons`, if the game has one."""
+        found: Guide | None = self._part("lessons", "GUIDE")
+        return found
+
+    @property
+    def has_guide(self) -> bool:
+        """Whether it has a guided first game, which need not be loaded for that."""
+        return self._has("lessons")
+
+    @cached_property
+    def words(self) -> FeatureWords:
+        """What it calls the features of its insight: `WORDS` in `insight/words.py`."""
+        return self._part("insight.words", "WORDS") or {}
+
+    @cached_property
+    def beliefs(self) -> Beliefs[Any] | None:
+        """What a player can believe of what is hidden: `BELIEFS` in `insight/beliefs.py`, if the
+        game has it."""
+        found: Beliefs[Any] | None = self._part("insight.beliefs", "BELIEFS")
+        return found
+
+    @cached_property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Positions that the rules page shows: `PICTURES` in `pictures`."""
+        return self._part("pictures", "PICTURES") or ()
+
+    @cached_property
+    def headlines(self) -> Headlines:
+        """What notices say of its events: `HEADLINES` in `headlines`."""
+        return self._part("headlines", "HEADLINES") or {}
+
+    @cached_property
+    def story(self) -> Storyteller:
+        """How a finished game is told: `STORY` in `story`."""
+        from .kernel.story.storyteller import UNTOLD
+
+        return self._part("story", "STORY") or UNTOLD
+
+    @cached_property
+    def draws(self) -> Draws:
+        """What luck must know of its dice and cards: `DRAWS` in `insight/draws.py`."""
+        from .search.draws import PLAIN_DRAWS
+
+        return self._part("insight.draws", "DRAWS") or PLAIN_DRAWS
+
+    def load(self) -> None:
+        """Load all of it, where no one waits."""
+        for name, part in vars(Plugin).items():
+            if isinstance(part, cached_property):
+                getattr(self, name)
+
+    def _part(self, module: str, name: str) -> Any:
+        """What a game may have beside its rules; None where it has no such module."""
+        has = self._has(module)
+        return getattr(import_module(f"{self.package}.{module}"), name) if has else None
+
+    def _has(self, module: str) -> bool:
+        inside = self.package
+        for word in module.split("."):  # a package first, which is loaded when one looks into it
+            inside += f".{word}"
+            if find_spec(inside) is None:
+                return False
+        return True
 
 
 def plugins(*packages: str) -> Mapping[str, Plugin]:
     """The games in these packages by their keys, which are the names of their folders."""
-    return _Games({_key(package): package for package in packages})
-
-
-class _Games(Mapping[str, Plugin]):
-    """A game is loaded when it is first asked for: a process that thinks about one of them, or a
-    command that only lists matches, need not read them all."""
-
-    def __init__(self, packages: Mapping[str, str]) -> None:
-        self._packages = packages
-        self._load = cache(_plugin)
-
-    def __getitem__(self, key: str) -> Plugin:
-        return self._load(self._packages[key])
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._packages
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._packages)
-
-    def __len__(self) -> int:
-        return len(self._packages)
-
-
-def _key(package: str) -> str:
-    return package.rpartition(".")[2]
-
-
-def _plugin(package: str) -> Plugin:
-    insight, guide = _of(package, "insight", "INSIGHT"), _of(package, "lessons", "GUIDE")
-    words = _of(package, "insight.words", "WORDS") if insight is not None else None
-    beliefs = _of(package, "insight.beliefs", "BELIEFS") if insight is not None else None
-    pictures = _of(package, "pictures", "PICTURES")
-    headlines = _of(package, "headlines", "HEADLINES")
-    key, build = _key(package), import_module(package).build
-    return Plugin(
-        key,
-        package,
-        build,
-        insight,
-        guide,
-        words or {},
-        beliefs,
-        pictures or (),
-        headlines or {},
-        _of(package, "story", "STORY") or UNTOLD,
-        (_of(package, "insight.draws", "DRAWS") if insight is not None else None) or PLAIN_DRAWS,
-    )
-
-
-def _of(package: str, module: str, name: str) -> Any:
-    """What a game may have beside its rules; None where it has no such module."""
-    inside = f"{package}.{module}"
-    return getattr(import_module(inside), name) if find_spec(inside) is not None else None
+    return {game.key: game for game in map(Plugin, packages)}
 
 
 RULESETS: Final = plugins(

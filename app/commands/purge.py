@@ -57,7 +57,7 @@ async def _purge(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
 
 async def _tidied(desk: OpenDatabase, *, keep: bool) -> dict[str, int]:
     """What is removed, or only would be."""
-    guides = Guides(RULESETS).guides
+    guides = Guides(RULESETS)
     async with desk.sessions() as outer, outer.begin() as all_of_it:
         # The commits of the round end savepoints, so that a dry run can take all of them back.
         connection = await outer.connection()

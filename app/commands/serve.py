@@ -59,8 +59,7 @@ def _serve(settings: Settings) -> int:
     logs.set_up(settings.log_level, settings.log_format)
     for line in misspelt(os.environ):
         log.warning("%s", line)
-    if settings.data_dir is not None:  # a mistake in a host's cards is told before all else
-        Library(data_dir=settings.data_dir).packs()
+    Library(data_dir=settings.data_dir).check()  # a mistake is told before all else
     listener = _bind(settings)
     if listener is None:
         return 1

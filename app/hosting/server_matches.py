@@ -34,7 +34,7 @@ async def matches_of(
         library.recorded,
         replay_token,
         WallClock(),
-        guides=library.guides(),
+        guide_of=library.guide,
         bus=bus_at(settings.bus_url, notifier.process),
     )
     await registry.start()

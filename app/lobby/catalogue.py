@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
+from rulesets import Plugin
+from rulesets.kernel.fairness import Fairness
 from rulesets.kernel.headlines import Headlines
 from rulesets.kernel.interface import Json, Meta, Ruleset, Scenario
 
@@ -25,25 +26,58 @@ from .answers import (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class GameEntry:
-    """One playable game: its ruleset, built from the pack that new matches get."""
+    """One playable game. What the lobby says of it is there at once; its rules, with the pack that
+    new matches get, are loaded when they are first asked for."""
 
-    pack: Pack
-    ruleset: Ruleset[Any]
-    bots: tuple[Bot, ...]
-    """The server-side players that know it, the gentlest first."""
-    usual_bot: Bot
-    """The one for those who do not choose."""
-    fairness: Mapping[str, str]
-    """What to say about how even each scenario is, by its key; "" where nothing is certain."""
-    uneven: bool
-    """Whether one side is certain to win more often in one of its scenarios."""
+    def __init__(self, library: Library, plugin: Plugin) -> None:
+        self._library, self._plugin = library, plugin
+        self.meta = plugin.meta
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The pack that new matches get."""
+        return self._library.pack(self._plugin.key)
 
     @property
-    def meta(self) -> Meta:
-        """What the lobby says of it."""
-        return self.ruleset.meta
+    def ruleset(self) -> Ruleset[Any]:
+        """The rules with that pack."""
+        return self._library.build(self.pack)
+
+    @cached_property
+    def bots(self) -> tuple[Bot, ...]:
+        """The server-side players that know it, the gentlest first."""
+        return kinds_for(self._plugin)
+
+    @cached_property
+    def usual_bot(self) -> Bot:
+        """The one for those who do not choose."""
+        return usual(self._plugin)
+
+    @cached_property
+    def is_hosts_own(self) -> bool:
+        """Whether this host plays with a corrected pack instead of the one that we ship."""
+        return not self._library.is_shipped(self.pack)
+
+    @cached_property
+    def fairness(self) -> Mapping[str, str]:
+        """What to say about how even each scenario is, by its key; "" where nothing is certain."""
+        return {
+            scenario.key: fairness.in_words(found, len(scenario.seats))
+            if (found := self._measured.get(scenario.key))
+            else ""
+            for scenario in self.meta.scenarios
+        }
+
+    @property
+    def uneven(self) -> bool:
+        """Whether one side is certain to win more often in one of its scenarios."""
+        return any(scenario.uneven() is not None for scenario in self._measured.values())
+
+    @cached_property
+    def _measured(self) -> Mapping[str, Fairness]:
+        """What was measured with our numbers says nothing about those of another pack."""
+        return {} if self.is_hosts_own else fairness.measured(self._plugin)
 
     def scenario(self, key: str) -> Scenario:
         """The scenario of that name. Raises KeyError."""
@@ -51,12 +85,12 @@ class GameEntry:
 
 
 class Catalogue:
-    """All playable games, in the order in which the lobby shows them."""
+    """All playable games, in the order in which the lobby shows them. Raises PackFileError for a
+    mistake in the packs of the host."""
 
     def __init__(self, library: Library) -> None:
-        packs = library.packs()
-        self._games = {key: _entry(library, pack) for key, pack in packs.items()}
-        self._shipped = {key for key, pack in packs.items() if library.is_shipped(pack)}
+        library.check()
+        self._games = {key: GameEntry(library, one) for key, one in library.plugins.items()}
         self._library = library
         self._charts = cache(lambda key: self._games[key].ruleset.charts())
 
@@ -74,7 +108,7 @@ class Catalogue:
 
     def is_hosts_own(self, key: str) -> bool:
         """Whether this host plays with a corrected pack instead of the one that we ship."""
-        return key not in self._shipped
+        return self._games[key].is_hosts_own
 
     def meta(self, key: str) -> Meta | None:
         """What the game declares; None when this server no longer has it."""
@@ -102,21 +136,6 @@ class Catalogue:
         except KeyError:
             seats = tuple(f"seat_{seat.seat + 1}" for seat in match.seats)
             return Scenario(match.scenario, match.scenario, "", seats)
-
-
-def _entry(library: Library, pack: Pack) -> GameEntry:
-    plugin = library.plugins[pack.ruleset]
-    ruleset = library.build(pack)
-    # What was measured with our numbers says nothing about those of another pack.
-    found = fairness.measured(plugin) if library.is_shipped(pack) else {}
-    said = {
-        scenario.key: fairness.in_words(found[scenario.key], len(scenario.seats))
-        if scenario.key in found
-        else ""
-        for scenario in ruleset.meta.scenarios
-    }
-    uneven = any(scenario.uneven() is not None for scenario in found.values())
-    return GameEntry(pack, ruleset, kinds_for(plugin), usual(plugin), said, uneven)
 
 
 def declared(game: GameEntry) -> GameDeclaration:

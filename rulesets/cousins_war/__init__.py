@@ -1,5 +1,1 @@
 """The Cousins' War, a game by David J. Mortimer (Surprised Stare Games) for two players."""
-
-from .ruleset import build
-
-__all__ = ["build"]

@@ -1,5 +1,1 @@
 """Wars of the Roses: Lancaster vs York, a game by Peter Hawes for two to four players."""
-
-from .ruleset import build
-
-__all__ = ["build"]

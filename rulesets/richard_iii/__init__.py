@@ -1,5 +1,1 @@
 """Richard III, the block wargame of the Wars of the Roses for two players."""
-
-from .ruleset import build
-
-__all__ = ["build"]

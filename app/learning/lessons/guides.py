@@ -3,7 +3,7 @@ has corrected: a guide names cards and numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulesets import Plugin
@@ -14,20 +14,30 @@ from ...packs import Library, Pack
 from ...web.errors import not_found
 
 
-class Guides:
-    """The guides by their rulesets, in the order in which the lobby shows the games."""
+class Guides(Mapping[str, Guide]):
+    """The guides by their rulesets, in the order in which the lobby shows the games. Each is loaded
+    when it is asked for."""
 
     def __init__(self, plugins: Mapping[str, Plugin]) -> None:
         self._library = Library(plugins)
-        self.guides = {
-            key: plugin.guide for key, plugin in plugins.items() if plugin.guide is not None
-        }
+        self._games = {key: plugin for key, plugin in plugins.items() if plugin.has_guide}
+
+    def __getitem__(self, ruleset: str) -> Guide:
+        guide = self._games[ruleset].guide
+        assert guide is not None
+        return guide
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
 
     def guide(self, ruleset: str) -> Guide:
         """The guided game of a ruleset. Raises Problem 404."""
-        if ruleset not in self.guides:
+        if ruleset not in self:
             raise not_found("This server has no such guided game.")
-        return self.guides[ruleset]
+        return self[ruleset]
 
     def game(self, ruleset: str) -> tuple[Pack, Ruleset[Any]]:
         """The pack that we ship, and the rules with it."""

@@ -42,8 +42,8 @@ async def list_guided_games(
     db: DbDep, player: PlayerDep, catalogue: CatalogueDep, guides: GuidesDep
 ) -> Json[GuidedGames]:
     """The guided first games, and how far you are in each. They are begun on their pages."""
-    found = await progress(db, guides.guides, player)
-    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.guides.items()]
+    found = await progress(db, guides, player)
+    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
     return Json(GuidedGames(games=games))
 
 
@@ -69,8 +69,8 @@ async def learning_page(
     templates: TemplatesDep,
 ) -> Response:
     """Every guided first game, and how far the player is."""
-    found = await progress(db, guides.guides, player)
-    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.guides.items()]
+    found = await progress(db, guides, player)
+    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
     return templates.TemplateResponse(
         request, "pages/learn/learning.html", {"player": player, "games": games}
     )

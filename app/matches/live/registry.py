@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from time import perf_counter
 from uuid import UUID
@@ -71,14 +71,14 @@ class MatchRegistry:
         replay_token: ReplayToken,
         wall: WallClock,
         outage: Outage | None = None,
-        guides: Mapping[str, Guide] | None = None,
+        guide_of: Callable[[str], Guide | None] = lambda _: None,
         bus: LogBus | None = None,
     ) -> None:
         self.hub = hub
         self.outage = outage or Outage()
         self._observers: list[Observer] = []
         self._sessions, self._build = sessions, build
-        self._replay_token, self._wall, self._guides = replay_token, wall, guides or {}
+        self._replay_token, self._wall, self._guide_of = replay_token, wall, guide_of
         self._bus = bus or PostgresLog(notifier)
         self.log_writer = LogWriter(url, self._bus, self.outage)
         self.actions = Histogram()
@@ -238,7 +238,7 @@ class MatchRegistry:
             if await compressed_log.unpack(db, match_id):
                 await db.commit()
             header = await store.read_header(db, match_id, self._build)
-            guide = self._guides.get(header.guide or "")
+            guide = None if header.guide is None else self._guide_of(header.guide)
             if guide is not None:
                 header = replace(header, chance=replace(header.chance, stacked=guide.draws))
             loaded = await self._loaded_from(db, header)
