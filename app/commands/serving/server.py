@@ -13,6 +13,7 @@ import uvicorn
 
 from rulesets import RULESETS, Plugin
 
+from ...hosting.warm_up import WarmUp
 from ...main import create_app
 from ...process import logs
 from ...process.priority import freeze_garbage
@@ -76,6 +77,8 @@ class Server(uvicorn.Server):
         if self.started:
             freeze_garbage()
             self._on_ready()
+            if services := self.lifespan.state.get("services"):
+                services[WarmUp].begin()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End; a second Ctrl-C ends it at once. Unlike uvicorn's, it does not raise the signal

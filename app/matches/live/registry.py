@@ -235,13 +235,13 @@ class MatchRegistry:
     async def _load(self, match_id: UUID) -> LiveMatch:
         await self._bus.open(match_id)  # first, so that no row falls between the two
         async with self._sessions() as db:
-            if await compressed_log.unpack(db, match_id):
-                await db.commit()
             header = await store.read_header(db, match_id, self._build)
             guide = None if header.guide is None else self._guide_of(header.guide)
             if guide is not None:
                 header = replace(header, chance=replace(header.chance, stacked=guide.draws))
             loaded = await self._loaded_from(db, header)
+            if loaded.referee.now.situation.outcome is not None:
+                await db.commit()  # its log may have been unpacked
         live = LiveMatch(
             header,
             loaded.referee,

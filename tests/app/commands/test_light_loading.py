@@ -49,6 +49,20 @@ def test_the_list_of_matches_loads_nothing_for_the_commands_beside_it() -> None:
     assert not found & {*SERVER, *GAMES, "app.admin", "app.hosting", "app.referee.referee"}
 
 
+def test_the_lobby_names_the_games_before_their_rules_are_loaded() -> None:
+    found = loaded(
+        "-c",
+        "from app.lobby.catalogue import Catalogue\n"
+        "from app.packs import Library\n"
+        "from app.learning.lessons.guides import Guides\n"
+        "library = Library()\n"
+        "assert all(game.meta.title for game in Catalogue(library).games)\n"
+        "assert list(Guides(library.plugins))",
+    )
+    assert {f"{game}.components" for game in GAMES} <= found  # seats have names
+    assert not found & {f"{game}.{part}" for game in GAMES for part in ("rules", "state")}
+
+
 def test_a_server_is_there_before_it_has_made_a_route_ready_or_loaded_what_few_need() -> None:
     found = loaded(
         "-c",
