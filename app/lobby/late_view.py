@@ -17,7 +17,7 @@ from ..matches.visibility import Visible, is_late, visible
 def sees_late(match: AnyMatch, player: Player | None) -> bool:
     """Whether the player (None: a visitor without a name) is shown the past of the match. Its
     creator is, unless they have a seat."""
-    return is_late(match.delay, seated=match.seat_of(player) is not None)
+    return is_late(match.delay, seated=False) and match.seat_of(player) is None
 
 
 async def set_back(
