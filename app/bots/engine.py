@@ -33,6 +33,10 @@ log = logging.getLogger("roses.bots")
 PATIENCE_OF_PEOPLE = 10.0
 """Seconds for which a person's question may wait for a free process."""
 
+HINT_SECONDS = 0.9
+"""For which a hint is searched at most: the player waits for it, and half as long again for the
+reasons."""
+
 
 class NoInsight(Exception):
     """The server cannot play this game well. The text is the title of the game."""
@@ -126,13 +130,13 @@ class BotEngine:
         plugin = self._plugins.get(ruleset.meta.key)
         if plugin is None or plugin.insight is None:
             raise NoInsight(ruleset.meta.title)
-        level = replace(LEVELS[plugin.insight.strongest], noise=0.0)
+        level = replace(LEVELS[plugin.insight.strongest], noise=0.0, seconds=HINT_SECONDS)
         pack = await self._pack(live.header.pack)
         seen = sight(ruleset, live.referee.now.situation.state, seat, frame, self._secret)
         if not fits(ruleset, seen, frame):
             return None
         asked = replace(question(ruleset, pack, seen, level), wants="advice")
-        seconds = 2 * level.seconds  # one half for the reasons
+        seconds = 1.5 * HINT_SECONDS  # a third for the reasons
         payer = self._payers.of_person(player_id, live.header.id)
         return await self._workers.ask(payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE)
 

@@ -103,13 +103,13 @@ def advise(
     clock: Callable[[], float],
     stop: Callable[[], bool] = lambda: False,
 ) -> Json:
-    """What `think` chooses first, and why. The reasons may take as long again."""
+    """What `think` chooses first, and why. The reasons may take half as long again."""
     chosen = think(question, ruleset, insight, chance, clock, stop)
     world, seat = ruleset.load(question.world), Seat(question.seat)
     plan, actions = [ruleset.decode_action(one) for one in chosen], ruleset.legal(world, seat)
     mix = _mix(insight, world, seat, actions, question.work)
     often = None if mix is None else mix[actions.index(plan[0])] / sum(mix)
-    end = clock() + question.seconds
+    end = clock() + question.seconds / 2
     reasons = reasons_for(
         ruleset, insight, words, world, seat, plan, chance, lambda: stop() or clock() > end
     )

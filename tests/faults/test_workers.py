@@ -20,7 +20,7 @@ from .parties import Parties, check_log
 
 TOKEN = "a token of the tests"
 MATCHES = 6
-SHARED = [pytest.param("tests.support.without_haproxy")]
+SHARED = [pytest.param("tools.bench.without_haproxy")]
 PROXIED = [pytest.param("app", marks=needs_haproxy)]
 
 

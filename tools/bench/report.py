@@ -110,6 +110,23 @@ ONLOOKERS: Sequence[Column] = (
     ("khash/s before / after", _speed),
 )
 
+THINKING: Sequence[Column] = (
+    ("a player against Earl", lambda figures: str(figures["name"])),
+    ("hints", _number("hints")),
+    ("p50 ms", _number("hint_p50_ms")),
+    ("p95 ms", _number("hint_p95_ms")),
+    ("longest ms", _number("hint_most_ms")),
+    ("Earl’s moves", _number("earls")),
+    ("p50 ms", _number("earl_p50_ms")),
+    ("p95 ms", _number("earl_p95_ms")),
+    ("longest ms", _number("earl_most_ms")),
+    ("hints refused", _number("refused")),
+    ("in a hurry", _number("in_a_hurry")),
+    ("others’ actions/s", _number("actions_per_second")),
+    ("p99 ms", _number("p99_ms", 1)),
+    ("khash/s before / after", _speed),
+)
+
 GROWTH: Sequence[Column] = (
     ("matches", _number("matches")),
     ("sockets", _number("sockets")),

@@ -20,6 +20,7 @@ from ..bench.restart import WAYS, measure_restart
 from ..bench.rules import measure_rules
 from ..bench.scenarios import against, measure, measure_ceiling, scenarios
 from ..bench.starting import measure_starting
+from ..bench.thinking import measure_thinking
 
 MATCHES = 200
 """How many matches are played while the server is restarted."""
@@ -79,6 +80,9 @@ def run(arguments: argparse.Namespace) -> int:
         onlookers = measure_onlookers(arguments.ruleset, arguments.seconds, arguments.seed)
         figures["onlookers"] = onlookers
         _show("Play while others look on", report.ONLOOKERS, onlookers)
+    if wanted and wanted in "thinking":  # wants a minute for each row
+        figures["thinking"] = measure_thinking(arguments.seconds, arguments.seed)
+        _show("How long Earl and hints take", report.THINKING, figures["thinking"])
     if wanted and wanted in "growth":  # half an hour: only where it is asked for
         figures["growth"] = measure_growth(arguments.ruleset, arguments.seconds, arguments.seed)
         _show("From few matches to many, at a human pace", report.GROWTH, figures["growth"])
