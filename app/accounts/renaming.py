@@ -40,6 +40,7 @@ class OldCookieRenamed:
 
 def _token_to_rename(scope: Scope) -> str | None:
     connection = HTTPConnection(scope)
-    if not is_https(connection) or HOST_COOKIE in connection.cookies:
+    cookies = connection.cookies
+    if COOKIE not in cookies or HOST_COOKIE in cookies or not is_https(connection):
         return None
     return token_of(connection)

@@ -44,7 +44,7 @@ class SmallBodies:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it with 413."""
         if scope["type"] == "http":
-            length = Headers(scope=scope).get("content-length", "")
+            length = dict(scope["headers"]).get(b"content-length", b"")
             if length.isdigit() and (len(length) > 9 or int(length) > LARGEST_BODY):
                 message = f"A request has at most {LARGEST_BODY // 1024} KiB."
                 await refusal(413, "content_too_large", message)(scope, receive, send)
@@ -80,7 +80,11 @@ class KnownHosts:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it with 400; a websocket with 403."""
         kind = scope["type"]
-        if kind == "lifespan" or self._knows(Headers(scope=scope).get("host", "")):
+        if (
+            self._home is None
+            or kind == "lifespan"
+            or self._knows(Headers(scope=scope).get("host", ""))
+        ):
             await self.app(scope, receive, send)
         elif kind == "websocket":
             await receive()  # websocket.connect; closing before accepting it answers 403
@@ -90,8 +94,6 @@ class KnownHosts:
             await refusal(400, "unknown_host", message)(scope, receive, send)
 
     def _knows(self, host: str) -> bool:
-        if self._home is None:
-            return True
         try:
             name = urlsplit(f"//{host}").hostname
         except ValueError:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from uuid import uuid4
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..database import commits
 from ..process import logs
 
-HEADER = "x-request-id"
+NAME = b"x-request-id"
 SANE = re.compile(r"[A-Za-z0-9._-]{8,64}")
 """What another may call a request: nothing that could be read as more of a log line."""
 OF_A_MATCH = re.compile(r"/matches/([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})(?:/|$)")
@@ -32,7 +31,7 @@ class RequestIds:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        given = Headers(scope=scope).get(HEADER, "")
+        given = dict(scope["headers"]).get(NAME, b"").decode("latin-1")
         name = given if SANE.fullmatch(given) else uuid4().hex
         about = OF_A_MATCH.search(scope["path"])
         # Requests of one connection may share a context: what is not set would be the last one's.
@@ -42,7 +41,7 @@ class RequestIds:
 
         async def send_with_name(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message)[HEADER] = name
+                message["headers"] = [*message["headers"], (NAME, name.encode())]
             await send(message)
 
         # The frames of a socket are not worth the detour.

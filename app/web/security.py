@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import SplitResult, urlsplit
 
 import orjson
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = "; ".join(
@@ -27,9 +27,11 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-ANYWHERE = "frame-ancestors *"
+OURS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+ANYWHERE = b"frame-ancestors *"
 """In the policy of a page that may stand in a frame on any site."""
 ONE_YEAR = 365 * 24 * 3600
+OURS_BY_HTTPS = [*OURS, (b"strict-transport-security", b"max-age=%d" % ONE_YEAR)]
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 DEFAULT_PORTS = {"http": 80, "https": 443}
 REFUSAL = orjson.dumps(
@@ -57,13 +59,12 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if ANYWHERE in headers["content-security-policy"]:
-                    del headers["x-frame-options"]  # it cannot say that
-                if self._https or scope["scheme"] == "https":
-                    headers.setdefault("strict-transport-security", f"max-age={ONE_YEAR}")
+                given = dict(message["headers"])
+                ours = OURS_BY_HTTPS if self._https or scope["scheme"] == "https" else OURS
+                if ANYWHERE in given.get(b"content-security-policy", b""):
+                    given[b"x-frame-options"] = b""  # it cannot say that
+                added = [header for header in ours if header[0] not in given]
+                message["headers"] = [*message["headers"], *added]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Annotated
 
@@ -32,11 +33,14 @@ PathText = Annotated[str, AfterValidator(_known_to_be_plain)]
 
 def address_of(connection: HTTPConnection) -> str:
     """Where a request or websocket comes from, for limits."""
-    if connection.client is None:
-        return "unknown"
+    return "unknown" if connection.client is None else _network_of(connection.client.host)
+
+
+@lru_cache(4096)
+def _network_of(host: str) -> str:
     try:
-        address = ip_address(connection.client.host)
+        address = ip_address(host)
     except ValueError:  # a proxy's word for it
-        return connection.client.host
+        return host
     # The owner of one IPv6 address has the 2^64 around it.
     return str(ip_network((address, 64), strict=False)) if address.version == 6 else str(address)

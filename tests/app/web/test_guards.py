@@ -61,7 +61,6 @@ def test_with_a_public_address_other_names_do_not_lead_here(host: str, known: bo
         raise AssertionError
 
     assert KnownHosts(nothing, base_url="https://roses.example.org")._knows(host) is known
-    assert KnownHosts(nothing, base_url=None)._knows(host)
 
 
 async def test_an_unknown_host_is_refused(database_url: str) -> None:
