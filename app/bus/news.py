@@ -43,14 +43,19 @@ def pack(match_id: UUID, row: Row, action: str, draws: str, events: str, *, long
     return text if len(text.encode()) <= longest else f'["{key}",{row.seq}]'
 
 
+def number(values: list[Any]) -> News:
+    """Which row it is, of what `pack` has told."""
+    return News(UUID(values[0]), values[1], None)
+
+
 def unpack(values: list[Any]) -> News:
     """What `pack` has told, read from its JSON."""
-    match_id, seq = UUID(values[0]), values[1]
+    told = number(values)
     if len(values) != FIELDS:
-        return News(match_id, seq, None)
+        return told
     seat, kind, action, draws, events, seen, request, at, rules, digest = values[2:]
     row = Row(
-        seq=seq,
+        seq=told.seq,
         seat=None if seat is None else Seat(seat),
         kind=kind,
         action=action,
@@ -62,4 +67,4 @@ def unpack(values: list[Any]) -> News:
         rules=rules,
         digest=None if digest is None else bytes.fromhex(digest),
     )
-    return News(match_id, seq, row)
+    return News(told.match_id, told.seq, row)

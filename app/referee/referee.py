@@ -183,10 +183,12 @@ class Referee:
     def accept(self, proposal: Proposal) -> tuple[bytes | None, ...]:
         """The proposal's row has been committed: it is the present now. What to send to each
         viewer, those included who have come to watch since it was made."""
-        row, shown, watched = proposal.row, proposal.frames, self.watched()
+        row, shown = proposal.row, proposal.frames
         self.now, self._payloads = proposal.after, proposal.payloads
-        for index, frame in enumerate(shown):
-            if frame is None and row.seen >> index & 1 and index in watched:
+        lacking = [at for at, frame in enumerate(shown) if frame is None and row.seen >> at & 1]
+        if lacking:
+            watched = self.watched()
+            if any(index in watched for index in lacking):
                 return _frames(row, self.now, self._payloads, proposal.dropped, watched)
         return shown
 
