@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import Uuid, bindparam, select
 
 from ..budget.accounts import Budget
 from ..budget.kinds import FILM
@@ -15,6 +15,11 @@ from ..budget.line import Line
 from ..budget.payers import Payers
 from ..database.engine import Sessions
 from ..matches.tables import MatchSeat
+
+PEOPLE = select(MatchSeat.player_id).where(
+    MatchSeat.match_id == bindparam("match", type_=Uuid), MatchSeat.player_id.is_not(None)
+)
+"""Who played a match. Built once: it is asked when a match ends."""
 
 
 class Films(Line):
@@ -34,10 +39,7 @@ class MatchLine:
     @asynccontextmanager
     async def turn(self, match_id: UUID) -> AsyncIterator[None]:
         """Wait for the turn of a match, and hold it."""
-        query = select(MatchSeat.player_id).where(
-            MatchSeat.match_id == match_id, MatchSeat.player_id.is_not(None)
-        )
         async with self._sessions() as db:
-            people = [one for one in await db.scalars(query) if one is not None]
+            people = [one for one in await db.scalars(PEOPLE, {"match": match_id}) if one]
         async with self._line.turn(self._payers.of_match(match_id, people)):
             yield
