@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from time import perf_counter
@@ -32,6 +33,16 @@ def family(pid: int) -> list[psutil.Process]:
     """A process and all its descendants."""
     parent = psutil.Process(pid)
     return [parent, *parent.children(recursive=True)]
+
+
+def running(module: str, *pids: int) -> list[int]:
+    """The descendants of these processes that run a module."""
+    found = []
+    for process in (member for pid in pids for member in family(pid)[1:]):
+        with suppress(psutil.NoSuchProcess):
+            if module in process.cmdline():
+                found.append(process.pid)
+    return found
 
 
 def use(*pids: int) -> Use:

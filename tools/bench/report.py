@@ -55,6 +55,7 @@ SERVER: Sequence[Column] = (
     ("load", _cpu("load")),
     ("server µs/action", _number("server_us_per_action")),
     ("serving alone", _number("serving_us_per_action")),
+    ("replays", _number("replays_us_per_action")),
     ("MiB server", _memory("server")),
     ("PostgreSQL MiB", _memory("postgres")),
     ("acknowledged / in log", _in_log),

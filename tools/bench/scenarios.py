@@ -32,6 +32,10 @@ where status = 'over' and match_id is null
 """The matches that are over and have no replay yet."""
 
 
+REPLAYS = "app.replays.worker"
+"""The process that makes replays. Another tells stories, in the time that is left."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """`matches` of a game at a time, each with its players and a spectator; each match has an
@@ -186,7 +190,8 @@ def play(
             "postgres": (postgres, machine.use(host.postgres)),
         }
         found = orjson.loads(load.stdout.read())
-        return {**found, "used": used, "busy": busy, "servers": host.servers}
+        replays = machine.running(REPLAYS, *host.servers)
+        return {**found, "used": used, "busy": busy, "servers": host.servers, "replays": replays}
 
 
 def _expect(line: bytes, word: bytes) -> None:
@@ -233,6 +238,8 @@ def _figures(scenario: Scenario, counted: dict[str, Any]) -> dict[str, Any]:
     before, after = counted["used"]["server"]
     serving = after.cpu_since(before, *counted["servers"])
     figures["serving_us_per_action"] = 1e6 * serving / max(1, counted["acks"])
+    replays = after.cpu_since(before, *counted["replays"]) if counted["replays"] else 0.0
+    figures["replays_us_per_action"] = 1e6 * replays / max(1, counted["acks"])
     ours = figures["server_cpu"] + figures["postgres_cpu"] + figures["load_cpu"]
     figures["others_cpu"] = max(0.0, counted["busy"] / seconds - ours)
     return figures
