@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import orjson
+
 from rulesets.kernel.interface import Json, Ruleset, Viewer
 from rulesets.kernel.value import value
 
@@ -14,20 +16,35 @@ from .delta import Delta, delta
 
 
 class Half:
-    """Some values of a view, by their keys."""
+    """Some values of a view, by their keys. Most stay as they are from one view to the next, which
+    their JSON shows: it is written once, and compared with that of the views before and after."""
 
-    __slots__ = ("_before", "_changes", "values")
+    __slots__ = ("_before", "_changes", "_texts", "values")
 
     def __init__(self, values: Mapping[str, Json]) -> None:
         self.values = values
+        self._texts = {key: orjson.dumps(value) for key, value in values.items()}
         self._before: Half | None = None
         self._changes = Delta()
 
     def since(self, before: Half) -> Delta:
         """How to make it of the one before it."""
         if self._before is not before:
-            self._before, self._changes = before, delta(before.values, self.values)
+            self._before, self._changes = before, self._compared(before)
+            before._before = None  # or each would hold all that came before it
         return self._changes
+
+    def _compared(self, before: Half) -> Delta:
+        found = Delta()
+        for key, text in self._texts.items():
+            if key not in before.values:
+                found.set.append([key, self.values[key]])
+            elif text != before._texts[key]:
+                part = delta(before.values[key], self.values[key], [key])
+                found.set += part.set
+                found.cut += part.cut
+        found.cut += [[key] for key in before.values if key not in self.values]
+        return found
 
 
 NOTHING = Half({})
