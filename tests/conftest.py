@@ -15,7 +15,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database, make_engine, make_sessions
+from app.database.engine import make_engine, make_sessions
+from app.database.place import ensure_database
 from app.database.revisions import migrate
 
 from .support.client import Client

@@ -7,17 +7,22 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from pydantic import ValidationError
 
-from ..database.engine import Sessions, database_of, make_engine, make_sessions
-from ..database.revisions import newest, revision_of
+from ..database.place import database_of, newest, revision_at
 from ..process import logs
 from ..settings import Settings
 from .check import mistakes
-from .startup_errors import STARTUP_ERRORS, explained
+from .startup_errors import explained
+
+if TYPE_CHECKING:
+    from ..database.engine import Sessions
 
 
 class CannotDo(Exception):
@@ -30,7 +35,16 @@ class OpenDatabase:
 
     settings: Settings
     url: str
-    sessions: Sessions
+    _until_the_end: AsyncExitStack
+
+    @cached_property
+    def sessions(self) -> Sessions:
+        """Made when they are first asked for, which a backup never does."""
+        from ..database.engine import make_engine, make_sessions
+
+        engine = make_engine(self.url, pool_size=2)
+        self._until_the_end.push_async_callback(engine.dispose)
+        return make_sessions(engine)
 
 
 Work = Callable[[OpenDatabase], Awaitable[None]]
@@ -49,7 +63,7 @@ def at_database(work: Work) -> int:
             asyncio.run(_work_at(settings, url, work))
     except CannotDo as refusal:
         print(refusal, file=sys.stderr)
-    except STARTUP_ERRORS as error:
+    except Exception as error:
         print(explained(error, settings), file=sys.stderr)
     else:
         return 0
@@ -88,20 +102,14 @@ def _refuse_without_database(settings: Settings) -> None:
 
 
 async def _work_at(settings: Settings, url: str, work: Work) -> None:
-    engine = make_engine(url, pool_size=2)
-    try:
-        sessions = make_sessions(engine)
-        await _refuse_other_revisions(sessions)
-        await work(OpenDatabase(settings, url, sessions))
-    finally:
-        await engine.dispose()
+    await _refuse_other_revisions(url)
+    async with AsyncExitStack() as until_the_end:
+        await work(OpenDatabase(settings, url, until_the_end))
 
 
-async def _refuse_other_revisions(sessions: Sessions) -> None:
+async def _refuse_other_revisions(url: str) -> None:
     """The tables must be those that this version knows; only a server changes them."""
-    wanted = newest()
-    async with sessions() as db:
-        found = await revision_of(db)
+    wanted, found = newest(), await revision_at(url)
     if found != wanted:
         raise CannotDo(
             f"The tables are at revision {found or '(none)'}, and this version of Roses needs "

@@ -11,10 +11,10 @@ import asyncpg
 from pydantic import ValidationError
 
 from ..database.embedded import MISSING, PROGRAMS
-from ..database.engine import OLDEST_POSTGRES
+from ..database.place import OLDEST_POSTGRES
 from ..packs import Library
 from ..settings import Settings, given, misspelt
-from .startup_errors import STARTUP_ERRORS, explained
+from .startup_errors import explained
 
 SECONDS_TO_ANSWER = 10
 PREFIX = "Value error, "
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         _packs(settings)
         asyncio.run(_database(settings))
-    except STARTUP_ERRORS as error:
+    except Exception as error:
         print(explained(error, settings), file=sys.stderr)
     else:
         return 0

@@ -7,11 +7,11 @@ import asyncio
 import sys
 from pathlib import Path
 
-from ..database.engine import database_of
+from ..database.place import database_of
 from ..hosting.backups import NoCopy, restore
 from ..hosting.daily_backups import newest
 from .at_database import settings_or_none
-from .startup_errors import STARTUP_ERRORS, explained
+from .startup_errors import explained
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
             held = asyncio.run(restore(url, path, replace=arguments.replace))
     except NoCopy as refusal:
         print(refusal, file=sys.stderr)
-    except STARTUP_ERRORS as error:
+    except Exception as error:
         print(explained(error, settings), file=sys.stderr)
     else:
         print(f"Restored from {path}: {held}.")

@@ -15,7 +15,7 @@ from types import FrameType
 import uvloop
 from pydantic import ValidationError
 
-from ..database.engine import database_of, nothing
+from ..database.place import database_of, nothing
 from ..database.revisions import migrate
 from ..edition import RELEASE
 from ..packs import Library
@@ -25,7 +25,7 @@ from ..settings import Settings, misspelt
 from .check import mistakes
 from .serving.listening import BACKLOG
 from .serving.supervisor import supervise
-from .startup_errors import STARTUP_ERRORS, explained, unbindable
+from .startup_errors import explained, unbindable
 
 log = logging.getLogger("roses.serve")
 
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     try:
         return _serve(settings)
-    except STARTUP_ERRORS as error:
+    except Exception as error:
         print(f"Roses cannot start: {explained(error, settings)}", file=sys.stderr)
     except KeyboardInterrupt:
         return 0

@@ -8,11 +8,10 @@ import socket
 from urllib.parse import urlsplit
 
 import asyncpg
-from sqlalchemy.exc import DBAPIError
 
 from ..database.embedded import EmbeddedError
 from ..database.outage import described
-from ..database.revisions import OtherRevision
+from ..database.place import OtherRevision
 from ..packs import PackFileError
 from ..settings import Settings
 
@@ -21,17 +20,18 @@ STARTUP_ERRORS = (
     RuntimeError,
     ValueError,
     OverflowError,
-    DBAPIError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
 )
-"""What a wrong setting, a missing right or an absent database look like when the server starts.
-Anything else is a mistake of ours, and its traceback is wanted."""
+"""What a wrong setting, a missing right or an absent database look like when the server starts."""
 
 
 def explained(error: BaseException, settings: Settings) -> str:
-    """A line for the person who starts the server. Never contains a password."""
+    """A line for the person who starts the server. Never contains a password. Raises what no
+    setting brings about: it is a mistake of ours, and its traceback is wanted."""
     cause = _cause(error)
+    if not isinstance(cause, STARTUP_ERRORS):
+        raise error
     match cause:
         case EmbeddedError() | PackFileError():
             return str(cause)  # says it all, over several lines
@@ -49,12 +49,9 @@ def explained(error: BaseException, settings: Settings) -> str:
 
 
 def _cause(error: BaseException) -> BaseException:
-    """The driver's own error inside SQLAlchemy's."""
-    while isinstance(error, DBAPIError):
-        inner = error.orig.__cause__ if error.orig is not None else None
-        if inner is None:
-            return error.orig or error
-        error = inner
+    """The driver's own error inside SQLAlchemy's, which need not be loaded for that."""
+    while (told := getattr(error, "orig", None)) is not None:
+        error = told.__cause__ or told
     return error
 
 

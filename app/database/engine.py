@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any, cast
 
 import asyncpg
@@ -22,13 +18,7 @@ from sqlalchemy.ext.asyncio import (
 )
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from ..settings import Settings
 from . import commits
-from .embedded import EmbeddedPostgres
-from .watchdog import watched
-
-EMBEDDED_DATABASE = "roses"
-OLDEST_POSTGRES = 150000
 
 Sessions = async_sessionmaker[AsyncSession]
 DATABASE_SIZE = func.pg_database_size(func.current_database())
@@ -88,43 +78,3 @@ async def one_statement(
     found = (await db.execute(statement, parameters)).all()
     await db.close()
     return found
-
-
-def nothing() -> None:
-    """Do nothing meanwhile."""
-
-
-@contextmanager
-def database_of(settings: Settings, meanwhile: Callable[[], None] = nothing) -> Iterator[str]:
-    """The URL of the database that `settings` name; an embedded one runs until the block ends.
-    `meanwhile` is done while it starts."""
-    if settings.database_url is not None:
-        meanwhile()
-        yield settings.database_url
-        return
-    server = EmbeddedPostgres(settings.var_dir / "postgres")
-    try:
-        with ThreadPoolExecutor(1, "embedded database") as beside:
-            starting = beside.submit(server.start)
-            meanwhile()
-            starting.result()
-        asyncio.run(ensure_database(server, EMBEDDED_DATABASE))
-        with watched(server):
-            yield server.url(EMBEDDED_DATABASE)
-    finally:
-        server.stop()
-
-
-async def ensure_database(
-    server: EmbeddedPostgres, name: str, *, template: str = "template1"
-) -> None:
-    """Make the database `name` as a copy of `template`, unless it exists."""
-    if not re.fullmatch(r"[a-z_0-9]+", name + template):
-        raise ValueError(f"not a plain database name: {name} or {template}")
-    connection = await asyncpg.connect(server.url("postgres"))
-    try:
-        await connection.execute(f"create database {name} template {template}")
-    except (asyncpg.DuplicateDatabaseError, asyncpg.UniqueViolationError):
-        pass  # it was there, or another process has made it at the same moment
-    finally:
-        await connection.close()

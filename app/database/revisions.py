@@ -1,4 +1,4 @@
-"""Revisions of the tables: which one this version needs, and bringing a database there.
+"""Brings a database to the revision of the tables that this version needs.
 
 Alembic takes longer to load than a command needs for the rest of its work, so it is only loaded
 where tables are changed."""
@@ -8,33 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..settings import ROOT
-from .engine import OLDEST_POSTGRES, make_engine
+from .engine import make_engine
+from .place import HAS_REVISION, OLDEST_POSTGRES, REVISION, OtherRevision, newest
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
 MIGRATION_LOCK = 0x526F736573
 """The key of the advisory lock that all server processes share ("Roses" in ASCII)."""
-
-
-class OtherRevision(RuntimeError):
-    """The tables are not those of this version, nor of one before it."""
-
-
-def newest() -> str:
-    """The revision of the tables that this version knows: the number of the last migration."""
-    files = (ROOT / "migrations" / "versions").glob("[0-9]*_*.py")
-    return max(file.name.partition("_")[0] for file in files)
-
-
-async def revision_of(db: AsyncConnection | AsyncSession) -> str | None:
-    """The revision of the tables of this database; None where there are no tables of ours."""
-    is_there = await db.scalar(text("select to_regclass('alembic_version') is not null"))
-    found = await db.scalar(text("select version_num from alembic_version")) if is_there else None
-    return None if found is None else str(found)
 
 
 async def migrate(url: str, revision: str = "head") -> None:
@@ -50,10 +34,16 @@ async def migrate(url: str, revision: str = "head") -> None:
             await connection.execute(
                 text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK}
             )
-            if revision != "head" or await revision_of(connection) != newest():
+            if revision != "head" or await _revision(connection) != newest():
                 await connection.run_sync(_move, revision)
     finally:
         await engine.dispose()
+
+
+async def _revision(connection: AsyncConnection) -> str | None:
+    is_there = await connection.scalar(text(HAS_REVISION))
+    found: str | None = await connection.scalar(text(REVISION)) if is_there else None
+    return found
 
 
 def _move(connection: Connection, revision: str) -> None:

@@ -18,7 +18,7 @@ from ..accounts.tables import Player
 from ..bots.tables import Belief, HurriedMove
 from ..clocks.tables import ClockFact
 from ..database.base import Base
-from ..database.revisions import newest
+from ..database.place import newest
 from ..learning.hints.tables import Hint
 from ..matches.compressed_tables import CompressedLog
 from ..matches.tables import SECOND, Entry, Match, MatchSeat, Pack, Snapshot

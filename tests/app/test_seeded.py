@@ -15,7 +15,7 @@ import pytest
 from app.bots import engine
 from app.bots.chance import any_action
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database
+from app.database.place import ensure_database
 from app.lobby import creation
 from app.lobby import schemas as orders
 from app.settings import Settings

@@ -12,7 +12,7 @@ import psutil
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import EMBEDDED_DATABASE
+from app.database.place import EMBEDDED_DATABASE
 from tests.support.server import start_server
 from tests.support.waiting import until
 

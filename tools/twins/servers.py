@@ -15,7 +15,8 @@ from uuid import uuid4
 import asyncpg
 
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import Sessions, ensure_database, make_engine, make_sessions
+from app.database.engine import Sessions, make_engine, make_sessions
+from app.database.place import ensure_database
 from app.database.revisions import migrate
 from tools.bench.mail_sink import Session
 

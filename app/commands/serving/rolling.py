@@ -23,7 +23,7 @@ import orjson
 
 from rulesets import RULESETS
 
-from ...database.revisions import newest
+from ...database.place import newest
 from ...edition import fingerprint
 from ...process.children import begin
 from ...settings import ROOT

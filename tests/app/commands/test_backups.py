@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database
+from app.database.place import ensure_database
 from app.database.revisions import migrate
 from app.hosting import backups
 from tests.app.sockets import ear, eventually, socket_url

@@ -43,6 +43,12 @@ def test_no_command_loads_the_server_or_a_game_before_it_needs_them() -> None:
     assert not found & {*SERVER, *GAMES}
 
 
+def test_a_backup_loads_less_than_it_takes() -> None:
+    found = loaded("-m", "app", "backup", "--help")
+    assert {"asyncpg", "app.hosting.backups"} <= found
+    assert not found & {"sqlalchemy", *SERVER, *GAMES}
+
+
 def test_the_list_of_matches_loads_nothing_for_the_commands_beside_it() -> None:
     found = loaded("-m", "app", "matches", "list", "--help")
     assert {"sqlalchemy", "app.matches.log.overview"} <= found

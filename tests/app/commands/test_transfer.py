@@ -14,7 +14,7 @@ import pytest
 
 from app.database.base import Base
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database
+from app.database.place import ensure_database
 from app.hosting.transfer import MOVED
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url

@@ -23,7 +23,8 @@ import app.replays.tables
 import app.table.tables  # noqa: F401 (fills the metadata)
 from app.database.base import Base
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database, make_engine
+from app.database.engine import make_engine
+from app.database.place import ensure_database
 from app.database.revisions import migrate
 
 SCHEMA = """

@@ -11,7 +11,8 @@ import pytest
 
 from app.admin import alarms, keys, problems
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database, make_engine, make_sessions
+from app.database.engine import make_engine, make_sessions
+from app.database.place import ensure_database
 from app.hosting import daily_backups
 from app.hosting.daily_backups import times
 from tests.app.commands.conftest import Command

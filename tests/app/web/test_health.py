@@ -15,8 +15,9 @@ import psutil
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
-from app.database.engine import ensure_database, make_engine
+from app.database.engine import make_engine
 from app.database.outage import Outage
+from app.database.place import ensure_database
 from app.edition import RELEASE
 from app.web.health import UNREACHABLE, Health
 from tests.support.client import Client

@@ -1,0 +1,82 @@
+"""Where the database is, and which revision of the tables it has: without SQLAlchemy, which takes
+longer to load than a backup."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import asyncpg
+
+from ..settings import ROOT, Settings
+from .embedded import EmbeddedPostgres
+from .watchdog import watched
+
+EMBEDDED_DATABASE = "roses"
+OLDEST_POSTGRES = 150000
+HAS_REVISION = "select to_regclass('alembic_version') is not null"
+REVISION = "select version_num from alembic_version"
+
+
+class OtherRevision(RuntimeError):
+    """The tables are not those of this version, nor of one before it."""
+
+
+def newest() -> str:
+    """The revision of the tables that this version knows: the number of the last migration."""
+    files = (ROOT / "migrations" / "versions").glob("[0-9]*_*.py")
+    return max(file.name.partition("_")[0] for file in files)
+
+
+async def revision_at(url: str) -> str | None:
+    """The revision of the tables of this database; None where there are no tables of ours."""
+    connection = await asyncpg.connect(url)
+    try:
+        is_there = await connection.fetchval(HAS_REVISION)
+        found: str | None = await connection.fetchval(REVISION) if is_there else None
+    finally:
+        await connection.close()
+    return found
+
+
+def nothing() -> None:
+    """Do nothing meanwhile."""
+
+
+@contextmanager
+def database_of(settings: Settings, meanwhile: Callable[[], None] = nothing) -> Iterator[str]:
+    """The URL of the database that `settings` name; an embedded one runs until the block ends.
+    `meanwhile` is done while it starts."""
+    if settings.database_url is not None:
+        meanwhile()
+        yield settings.database_url
+        return
+    server = EmbeddedPostgres(settings.var_dir / "postgres")
+    try:
+        with ThreadPoolExecutor(1, "embedded database") as beside:
+            starting = beside.submit(server.start)
+            meanwhile()
+            starting.result()
+        asyncio.run(ensure_database(server, EMBEDDED_DATABASE))
+        with watched(server):
+            yield server.url(EMBEDDED_DATABASE)
+    finally:
+        server.stop()
+
+
+async def ensure_database(
+    server: EmbeddedPostgres, name: str, *, template: str = "template1"
+) -> None:
+    """Make the database `name` as a copy of `template`, unless it exists."""
+    if not re.fullmatch(r"[a-z_0-9]+", name + template):
+        raise ValueError(f"not a plain database name: {name} or {template}")
+    connection = await asyncpg.connect(server.url("postgres"))
+    try:
+        await connection.execute(f"create database {name} template {template}")
+    except (asyncpg.DuplicateDatabaseError, asyncpg.UniqueViolationError):
+        pass  # it was there, or another process has made it at the same moment
+    finally:
+        await connection.close()
