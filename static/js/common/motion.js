@@ -23,6 +23,20 @@ export async function inSteps(steps) {
   }
 }
 
+/** Work yields this before what can wait for another frame. */
+export const LATER = Symbol("later");
+
+/**
+ * Do the steps of a work that cannot wait for another frame; returns whether there are others.
+ * @param {Iterator<unknown, unknown, undefined>} steps
+ */
+export function untilLater(steps) {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done || value === LATER) return !done;
+  }
+}
+
 /**
  * Do all steps of a work now.
  * @param {Iterator<unknown, unknown, undefined>} steps

@@ -4,6 +4,8 @@ import { byId, h } from "../common/elements.js";
 import { Stepper } from "../table/log/stepper.js";
 import { neighbour } from "./timeline/axis.js";
 
+/** @import { Pace } from "../table/log/stepper.js" */
+
 /** Where one can jump to: moments, battles, the decisions of a seat. */
 /** @typedef {"moment" | "mark" | "decision"} Stop */
 
@@ -25,7 +27,7 @@ export class Controls {
   /**
    * @param {HTMLElement} root
    * @param {object} on
-   * @param {(index: number, animate: boolean) => void} on.onStep
+   * @param {(index: number, how: Pace) => void} on.onStep
    * @param {() => void} on.onBeyond
    * @param {Record<string, () => void>} on.tools what the further buttons do, by their ids
    */

@@ -38,6 +38,7 @@ import { toggleFull } from "./full_screen.js";
  * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Match } from "../types/protocol.js"
  * @import { Row } from "../types/table.js"
+ * @import { Pace } from "../table/log/stepper.js"
  * @import { Timeline } from "../table/log/timeline.js"
  * @import { Story } from "../types/story.js"
  * @import { Scene } from "./timeline/chart.js"
@@ -161,18 +162,19 @@ function lay() {
 
 /**
  * @param {number} index
- * @param {boolean} animate
+ * @param {Pace} how
  */
-function draw(index, animate) {
+function draw(index, { animate, hurried }) {
   if (!timeline || !host) return;
   const { match } = timeline;
   const step = timeline.steps[index];
   const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
-  host.draw({
+  const drawn = host.draw({
     view: timeline.view(index),
     actions: playing.ask?.actions ?? [],
     moment: { events: animate ? events : [], animate, mode: "replay", seq: step.seq },
     recent: events,
+    hurried,
   });
   const rest = timeline.rest(index);
   const { text, rule } = step.prompt;
@@ -185,20 +187,20 @@ function draw(index, animate) {
   track.goTo(index, [`${where}: ${words}`, chancesAt(scene, index)].filter(Boolean).join(" "));
   showLegend(byId("legend"), scene, index);
   playing.show();
-  showAside();
+  drawn.then((isWhole) => isWhole && showBeside());
   address.note();
 }
 
-function showAside() {
-  const { played } = playing;
-  if (timeline && host) aside.show({ timeline, index: stepper.index, host, viewer, played });
-  showTabs();
+/** The step that is shown, with what is new about it. */
+function redraw() {
+  if (timeline) draw(stepper.index, { animate: false, hurried: false });
 }
 
-/** The tabs follow the board a frame later: a step is one frame's work. */
-const showTabs = afterwards(() => {
+/** What lies beside the board, and over it, follows a frame later: a step is one frame's work. */
+const showBeside = afterwards(() => {
   if (!timeline || !host) return;
   const { index } = stepper;
+  aside.show({ timeline, index, host, viewer, played: playing.played });
   storyPanel.show(index);
   talk.show({ timeline, index, viewer });
   if (!isLogSeen) return;
@@ -211,7 +213,7 @@ const showTabs = afterwards(() => {
 let isLogSeen = false;
 new ResizeObserver(([{ contentRect }]) => {
   isLogSeen = contentRect.height > 0;
-  if (isLogSeen) showTabs();
+  if (isLogSeen) showBeside();
 }).observe(lines);
 
 /** @param {number} index */
@@ -267,7 +269,7 @@ const eyes = new Viewers(byId("viewers"), viewers, watch);
 const playing = new PlayingAlong({
   now: () => ({ along: films.along(viewer), index: stepper.index, host }),
   onMore: lay,
-  onAnswered: () => draw(stepper.index, false),
+  onAnswered: redraw,
   onGo: (index) => stepper.go(index),
   onError: failed,
 });
@@ -282,7 +284,7 @@ const sharing = document.querySelector("#share-dialog")
   : null;
 byId("replay-share").addEventListener("click", shareStep);
 byId("hide-ahead").addEventListener("click", toggleHiding);
-aside.onKnown(showAside);
+aside.onKnown(showBeside);
 for (const id of ["verify", "replay-share"]) {
   /** @type {HTMLButtonElement} */ (byId(id)).disabled = false; // now heard
 }
@@ -324,7 +326,7 @@ async function loadStory() {
   aside.tell(/** @type {Story} */ (story));
   tabs.offer("luck");
   lay();
-  if (timeline) draw(stepper.index, false);
+  redraw();
 }
 
 const start = readPlace(location, viewers);
@@ -332,7 +334,7 @@ const opened = watch(start.viewer ?? (isHiding ? viewers[1] : "open"), start.ste
 if (!isHiding) {
   opened.then(painted).then(() => {
     besides(loadStory(), "The story of the game");
-    besides(aside.load().then(showAside), "The hints and beliefs of this match");
+    besides(aside.load().then(showBeside), "The hints and beliefs of this match");
     const opens = location.hash === "#comments"; // a notice has led here
     besides(talk.load(films.of(viewer, start), opens), "The players’ plans and comments");
   });

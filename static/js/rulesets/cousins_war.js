@@ -16,7 +16,7 @@ import { explainPile, Piles, PlayerBar, Track } from "./cousins_war/panels/strip
 import { placing, removing } from "./cousins_war/text/odds.js";
 import { title } from "./shared/speech.js";
 import { control, foe, house, region, SEATS } from "./cousins_war/text/vocabulary.js";
-import { atOnce, h, setAttr } from "./shared/elements.js";
+import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 
 /**
  * @import { Choice, Context, Moment, Mount, Viewer } from "../types/board.js"
@@ -112,17 +112,16 @@ class Table {
     this.map.render(view, choice, moment);
     this.track.render(view);
     yield;
+    this.field.render(view, choice, moment);
+    this.cubes.render(view);
+    yield LATER;
     for (const strip of this.strips) strip.render(view);
     this.piles.render(view);
-    yield;
-    this.field.render(view, choice, moment);
     for (const hand of this.hands) {
-      yield;
-      hand.render(view);
+      const isDealt = hand.render(view);
+      yield isDealt && LATER;
     }
-    yield;
     this.uses.render(view, choice);
-    this.cubes.render(view);
   }
 }
 

@@ -5,7 +5,7 @@ import { asker, KINDS, waits } from "./lancaster_york/picking.js";
 import { Chart, ScoreTrack } from "./lancaster_york/panels/chart.js";
 import { describer } from "./lancaster_york/describe.js";
 import { Display } from "./lancaster_york/panels/display.js";
-import { atOnce, h, setAttr } from "./shared/elements.js";
+import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 import { ending } from "./lancaster_york/panels/score_sheet.js";
 import { Folders } from "./lancaster_york/panels/folders.js";
 import { explainer } from "./lancaster_york/explain.js";
@@ -124,6 +124,7 @@ class Table {
     this.playback.render(view, moment);
     yield;
     yield* this.drawing(view);
+    yield LATER;
     this.chart.render(view);
     this.track.render(view);
     this.players.render(view);

@@ -4,7 +4,7 @@ import { ender } from "./richard_iii/panels/score_sheet.js";
 import { aim } from "./richard_iii/text/aim.js";
 import { attempter, holds, KINDS, waits } from "./richard_iii/picking.js";
 import { describer } from "./richard_iii/describe.js";
-import { atOnce, h, painted, setAttr } from "./shared/elements.js";
+import { atOnce, h, LATER, painted, setAttr } from "./shared/elements.js";
 import { explainer } from "./richard_iii/explain.js";
 import { labeller } from "./richard_iii/text/labels.js";
 import { makeLog } from "./richard_iii/text/log.js";
@@ -72,9 +72,10 @@ class Table {
   *steps(view, choice, moment) {
     setAttr(this.element, "data-phase", view.phase);
     setAttr(this.element, "data-battle", Boolean(view.battle));
-    yield* this.panels.steps(view, choice, moment);
-    yield;
     yield* this.map.steps(view, choice, moment);
+    yield LATER;
+    this.map.tray.render(view, choice, moment.held);
+    yield* this.panels.steps(view, choice, moment);
     this.turnTo(view, choice, moment);
   }
 

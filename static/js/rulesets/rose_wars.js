@@ -6,7 +6,7 @@ import { Arena } from "./rose_wars/battle/fight.js";
 import { answers, attempt, waits } from "./rose_wars/picking.js";
 import { Hand, Piles } from "./rose_wars/pieces/cards.js";
 import { describer } from "./rose_wars/describe.js";
-import { atOnce, h, setAttr } from "./shared/elements.js";
+import { atOnce, h, LATER, setAttr } from "./shared/elements.js";
 import { explainer } from "./rose_wars/explain.js";
 import { Field } from "./rose_wars/board/field.js";
 import { labeller } from "./rose_wars/text/labels.js";
@@ -114,10 +114,10 @@ class Table {
     setAttr(this.element, "data-phase", view.phase);
     this.field.render(view, choice, moment);
     yield;
+    this.arena.render(view, choice, moment);
+    yield LATER;
     this.muster.render(view, choice, moment);
     this.roster.render(view);
-    yield;
-    this.arena.render(view, choice, moment);
     for (const [i, seat] of SEATS.entries()) {
       yield;
       this.sides[i].render(view);

@@ -5,7 +5,7 @@ import { asset } from "../../common/assets.js";
 /** @import { Child } from "../../common/elements.js" */
 
 export { h, query, setAttr, setChildren, setHidden, setText } from "../../common/elements.js";
-export { atOnce, painted } from "../../common/motion.js";
+export { atOnce, LATER, painted } from "../../common/motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ROSES = asset("svg/roses.svg");

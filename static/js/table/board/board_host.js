@@ -3,7 +3,7 @@
 import { aimInWords, showAim } from "./goal.js";
 import { play, remember } from "./animate.js";
 import { h, query, setAttr } from "../../common/elements.js";
-import { inSteps, isCalm, painted, pause } from "../../common/motion.js";
+import { inSteps, isCalm, painted, pause, untilLater } from "../../common/motion.js";
 import { getJson } from "../../common/server.js";
 import { touchedBy } from "../../common/lines.js";
 import { keepFocus, Placed, showChoice, showPointed, showRecent } from "./highlights.js";
@@ -18,6 +18,7 @@ import { showWords } from "./board_in_words.js";
  */
 
 /** @typedef {{board: HTMLElement, aim: HTMLElement, words: HTMLElement}} Places */
+/** @typedef {Iterator<unknown, unknown, undefined>} Steps */
 
 /**
  * Load the renderer of `match.ruleset` and mount it on `board`, where `.board-loading` says that it
@@ -45,6 +46,9 @@ export async function openBoardHost(places, { match, viewer, rules, charts: give
 /** @param {HTMLElement} board */
 const loadingIn = (board) => board.querySelector(":scope > .board-loading");
 
+/** Milliseconds that a part of the board may wait while views follow one another. */
+const WAIT = 150;
+
 export class BoardHost {
   /**
    * @param {Places} places
@@ -66,6 +70,10 @@ export class BoardHost {
     this.placed = new Placed(board);
     this.picker = this.choosing([]);
     this.wordy = false;
+    /** What is still to be drawn of the view. @type {Steps | null} */
+    this.rest = null;
+    /** When all of a view was last drawn. */
+    this.wholeAt = -Infinity;
   }
 
   /**
@@ -98,10 +106,11 @@ export class BoardHost {
   }
 
   /**
-   * Draw `view`; `recent`: the events that are still new to the viewer.
-   * @param {{view: any, actions: Action[], moment: Moment, recent: Event[]}} now
+   * Draw `view`; `recent`: the events that are still new to the viewer; `hurried`: other views come at once,
+   * and it is drawn over some frames; resolves to whether all of it has been drawn.
+   * @param {{view: any, actions: Action[], moment: Moment, recent: Event[], hurried?: boolean}} now
    */
-  draw({ view, actions, moment: { animate, ...rest }, recent }) {
+  draw({ view, actions, moment: { animate, ...rest }, recent, hurried = false }) {
     const isFirst = !this.view;
     const moment = { ...rest, animate: animate && !isFirst && !isCalm() };
     const before = moment.animate ? remember(this.board) : new Map();
@@ -111,15 +120,60 @@ export class BoardHost {
     const { picker } = this;
     this.picker = this.choosing(actions, picker);
     loadingIn(this.board)?.remove();
+    const marks = touchedBy(recent, this.renderer);
+    const isSplit = hurried && !actions.length && performance.now() - this.wholeAt < WAIT;
+    this.rest = null;
     keepFocus(this.board, () => {
       // Only drawing shows which elements exist: draw once without motion, then for the viewer.
       if (actions.length) this.render({ ...moment, events: [], animate: false });
       this.picker = this.choosing(actions, picker);
-      this.render(moment);
-      showChoice(this.board, this.picker);
+      if (isSplit) this.rest = this.begin(moment);
+      else this.render(moment);
+      if (!this.rest) showChoice(this.board, this.picker);
     });
-    showRecent(this.board, touchedBy(recent, this.renderer));
+    if (this.rest) return this.finish(this.rest, marks);
+    showRecent(this.board, marks);
     if (moment.animate) play(this.board, before);
+    this.say();
+    this.wholeAt = performance.now();
+    return Promise.resolve(true);
+  }
+
+  /**
+   * Draw of the view what cannot wait for the next frame; returns the rest, if there is any.
+   * @param {Moment} moment
+   */
+  begin(moment) {
+    this.moment = moment;
+    const steps = this.renderer.steps?.(this.view, choiceOf(this.picker), moment);
+    if (steps) return untilLater(steps) ? steps : null;
+    this.render(moment);
+    return null;
+  }
+
+  /**
+   * Draw the rest in the next frames, unless another view has come by then.
+   * @param {Steps} rest
+   * @param {Pair[]} marks
+   */
+  async finish(rest, marks) {
+    for (let more = true; more;) {
+      await painted();
+      if (this.rest !== rest) return false;
+      keepFocus(this.board, () => {
+        more = untilLater(rest);
+        showChoice(this.board, this.picker);
+      });
+    }
+    this.rest = null;
+    this.wholeAt = performance.now();
+    showRecent(this.board, marks);
+    this.say();
+    return true;
+  }
+
+  /** The aim, and the board in words where they are wanted. */
+  say() {
     this.showAim();
     if (this.wordy) this.tell();
   }

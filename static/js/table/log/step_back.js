@@ -23,7 +23,7 @@ export class StepHistory {
     /** Whether steps that the viewer has not seen are played back to them. */
     this.catchingUp = false;
     this.stepper = new Stepper(query(bar, ".stepper"), {
-      onStep: (_, animate) => {
+      onStep: (_, { animate }) => {
         if (this.timeline) onChange(animate);
       },
       onPlayed: () => this.catchingUp && this.leave(),

@@ -20,6 +20,8 @@ const SPEED = "roses:speed";
 /** Who steps faster than this, in milliseconds, as by holding a key down, wants each step at once. */
 const HURRY = 150;
 
+/** @typedef {{animate: boolean, hurried: boolean}} Pace whether a step moves, and whether it came at once after another */
+
 /** @type {Record<string, (stepper: Stepper) => void>} */
 const KEYS = {
   ArrowLeft: (s) => s.by(-1),
@@ -69,7 +71,7 @@ export class Stepper {
   /**
    * @param {HTMLElement} root
    * @param {object} on
-   * @param {(index: number, animate: boolean) => void} on.onStep called to show another step
+   * @param {(index: number, how: Pace) => void} on.onStep called to show another step
    * @param {() => void} [on.onPlayed] called when playing has reached the end, after the last step's time
    * @param {() => void} [on.onBeyond] called to step on from the last step, if there may be more
    * @param {(stepper: Stepper) => HTMLElement[]} [on.layOut] places the controls, where not as at a table;
@@ -172,7 +174,8 @@ export class Stepper {
   go(index) {
     const wanted = Math.max(0, Math.min(this.last, index));
     if (!this.timeline || wanted === this.index) return;
-    const animate = wanted === this.index + 1 && performance.now() - this.at > HURRY;
+    const hurried = performance.now() - this.at <= HURRY;
+    const animate = wanted === this.index + 1 && !hurried;
     this.index = wanted;
     this.scrubber.value = String(wanted);
     if (this.isAtTable) {
@@ -182,7 +185,7 @@ export class Stepper {
     const chapter = this.timeline.chapters.findLast(({ index: at }) => at <= wanted);
     const start = String(chapter?.index ?? 0);
     if (this.chapters.value !== start) this.chapters.value = start;
-    this.onStep(wanted, animate);
+    this.onStep(wanted, { animate, hurried });
     this.at = performance.now();
   }
 

@@ -151,6 +151,7 @@ export class ActionPicker {
    * @param {string | number} key
    */
   offeredAt(level, kind, key) {
+    if (!level.left.length) return false; // to read the board would be in vain
     const board = this.board();
     if (!level.offered || level.offered.board !== board) {
       level.offered = { board, keys: this.keysOffered(level.left) };

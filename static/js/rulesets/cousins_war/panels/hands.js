@@ -25,6 +25,9 @@ export function intention(view, seat, key) {
   return view.keeping[seat] === false ? "discarding" : null;
 }
 
+/** So many cards are drawn in no time. */
+const FEW = 2;
+
 /** A hand: faces where the viewer may see them, backs for the others. */
 export class Hand {
   /** @param {Seat} seat @param {Deck} deck */
@@ -43,7 +46,10 @@ export class Hand {
     );
   }
 
-  /** @param {View} view */
+  /**
+   * Draw the hand; returns whether so much of it is new that there is no time for more in the same frame.
+   * @param {View} view
+   */
   render(view) {
     const { count: size, cards, known } = view.hands[this.seat];
     const faces = (cards ?? known).map((key) => this.face(view, key));
@@ -52,6 +58,7 @@ export class Hand {
       this.backs.push(h("div", { class: "card-place hidden-card" }, back()));
     }
     const all = [...faces, ...this.backs.slice(0, hidden)];
+    const fresh = all.filter((element) => element.parentNode !== this.cards);
     setChildren(this.cards, all);
     all.forEach((element, i) => {
       element.style.setProperty("--i", String(i));
@@ -63,6 +70,7 @@ export class Hand {
       this.note,
       cards ? "" : `${count(size, "card")}${known.length ? `, ${known.length} known to you` : ""}`,
     );
+    return fresh.length > FEW;
   }
 
   /** @param {View} view @param {string} key */

@@ -46,7 +46,7 @@ export class Playback {
       back: button("‹ Back", () => this.by(-1)),
       next: button("Next ›", () => this.by(1)),
       play: button("Play", () => (this.timer ? this.pause() : this.play())),
-      whole: button("All", () => this.showAll(this.all.hasAttribute("hidden"))),
+      whole: button("All", () => this.showAll(!this.isListed)),
       close: button("Skip", () => this.close()),
     };
     this.sheet = h(
@@ -119,6 +119,14 @@ export class Playback {
     this.scenes = view.last ? scenesOf(eventsOf(view.last.events, this.charts)) : [];
     this.isOpen = false;
     this.pause();
+    if (this.isListed) this.list();
+  }
+
+  get isListed() {
+    return !this.all.hasAttribute("hidden");
+  }
+
+  list() {
     this.all.replaceChildren(
       ...this.scenes.map((scene) =>
         h("li", {}, h("b", {}, scene.title), h("ul", {}, this.say(scene))),
@@ -175,6 +183,7 @@ export class Playback {
   /** @param {boolean} wanted */
   showAll(wanted) {
     this.pause();
+    if (wanted) this.list();
     setAttr(this.all, "hidden", !wanted);
     setAttr(this.buttons.whole, "aria-expanded", wanted ? "true" : "false");
   }

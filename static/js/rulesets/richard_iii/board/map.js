@@ -155,7 +155,9 @@ export class GameMap {
   /** @param {number} unit */
   scaled(unit) {
     this.unit = unit;
-    setAttr(this.element, "data-detail", DETAILS.find(([least]) => unit >= least)?.[1]);
+    const detail = DETAILS.find(([least]) => unit >= least)?.[1];
+    setAttr(this.element, "data-detail", detail);
+    this.pieces.setFar(detail === "far");
     this.sheet.style.setProperty("--unit", String(unit));
     if (this.zoom.isClose) this.scenery.scaled(unit);
   }
@@ -192,7 +194,6 @@ export class GameMap {
     for (const part of this.parts) part.render(view, choice, moment);
     this.moveArrows.render(view, moment);
     setHidden(this.arrows, !this.moveArrows.any);
-    this.tray.render(view, choice, moment.held);
     this.goToWhatMatters(view, choice, moment);
     if (this.keyed && choice.active) requestAnimationFrame(() => this.keepKeys());
   }

@@ -9,6 +9,7 @@ import {
   growth,
   HEIGHT,
   outline,
+  turnFront,
   WIDTH,
 } from "../pieces/block.js";
 import { setAttr, setChildren, svg } from "../../shared/elements.js";
@@ -62,6 +63,9 @@ export class Pieces {
     this.piles = {};
     /** @type {Record<string, SVGGElement>} */
     this.covers = {};
+    /** Who stands where, for a map so small that it shows stacks alone. @type {Map<SVGElement, [Seat, Block[]]>} */
+    this.crowds = new Map();
+    this.isFar = false;
     /** The area whose stack is in hand and can be put back. @type {Area | null} */
     this.held = null;
     this.element = svg("g", { class: "map-pieces" });
@@ -140,6 +144,7 @@ export class Pieces {
   /** @param {Block} block */
   makeFront(block) {
     const inner = svg("g", {});
+    const grating = bars();
     const element = svg(
       "g",
       { class: "piece", "data-kind": "block", "data-key": block, "data-flip": `block-${block}` },
@@ -152,19 +157,21 @@ export class Pieces {
     const render = (state, x, y, size) => {
       setAttr(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       setAttr(inner, "transform", `scale(${size.toFixed(3)})`);
+      const key = JSON.stringify(state);
+      if (key === now) return;
+      now = key;
       setAttr(element, "aria-label", blockWords(block, state, charts));
       const { steps, flags } = state;
       const face = { steps, spent: flags.includes("moved"), down: flags.includes("down") };
-      const isCaught = flags.includes("prisoner");
-      const key = JSON.stringify([face, isCaught]);
-      if (key === now) return;
-      now = key;
       for (const [name, value] of Object.entries(frontClass(block, charts, face))) {
         setAttr(inner, name, value);
       }
+      if (inner.firstChild) turnFront(inner, face);
+      else inner.append(outline(), ...frontParts(block, charts, face));
+      const isCaught = flags.includes("prisoner");
       setAttr(element, "data-prisoner", isCaught);
-      inner.replaceChildren(outline(), ...frontParts(block, charts, face));
-      if (isCaught) inner.append(bars());
+      if (isCaught) inner.append(grating);
+      else grating.remove();
     };
     return { element, render };
   }
@@ -206,6 +213,23 @@ export class Pieces {
   }
 
   /**
+   * Whether the map shows stacks alone: what is not seen is not drawn.
+   * @param {boolean} isFar
+   */
+  setFar(isFar) {
+    this.isFar = isFar;
+    if (isFar) for (const far of this.crowds.keys()) this.gather(far);
+  }
+
+  /** @param {SVGElement} far */
+  gather(far) {
+    const [seat, known] = this.crowds.get(far) ?? [];
+    if (!seat || !known || far.dataset.now === String(known)) return;
+    far.dataset.now = String(known);
+    far.replaceChildren(gathered(seat, known));
+  }
+
+  /**
    * A frame around the viewer's blocks in an area: it stands for the stack.
    * @param {Area} area
    * @param {Seat} seat
@@ -235,10 +259,8 @@ export class Pieces {
       "transform",
       `translate(${((left + right) / 2 - WIDTH * 0.55).toFixed(1)} ${((top + bottom) / 2 - HEIGHT * 0.55).toFixed(1)}) scale(1.1)`,
     );
-    if (far.dataset.now !== String(known)) {
-      far.dataset.now = String(known);
-      far.replaceChildren(gathered(seat, known));
-    }
+    this.crowds.set(far, [seat, known]);
+    if (this.isFar) this.gather(far);
     const isHeld = this.held === area;
     setAttr(cover, "data-put-back", isHeld);
     const names = known.map((block) => blockName(block, this.charts)).join(", ");

@@ -7,7 +7,7 @@
  */
 
 import { armsAt } from "./arms.js";
-import { roseAt, svg } from "../../shared/elements.js";
+import { roseAt, setAttr, svg } from "../../shared/elements.js";
 
 /**
  * @import { Block, Charts, Seat } from "../../../types/richard_iii.js"
@@ -41,8 +41,25 @@ export function frontParts(block, charts, { steps, spent = false, down = false }
   const parts = [...wood(), ...pips(down ? 0 : steps, chart.strength)];
   const shield = svg("g", { class: "block-arms" }, armsAt(block, 11.6, 15.2, 0.47));
   parts.push(shield, loyalty(chart), rating(chart), name(chart));
-  if (spent) parts.push(svg("path", { class: "block-spent", d: "M43 17V6H32Z" }));
-  return parts;
+  return spent ? [...parts, corner()] : parts;
+}
+
+/** The turned corner of a block that has had its turn. */
+const corner = () => svg("path", { class: "block-spent", d: "M43 17V6H32Z" });
+
+/**
+ * Draw another state on a front that is drawn already.
+ * @param {SVGElement} front
+ * @param {BlockState} state
+ */
+export function turnFront(front, { steps, spent = false, down = false }) {
+  const left = down ? 0 : steps;
+  front
+    .querySelectorAll(".block-pip")
+    .forEach((pip, i) => setAttr(pip, "class", pipClass(i < left)));
+  const mark = front.querySelector(".block-spent");
+  if (mark && !spent) mark.remove();
+  if (!mark && spent) front.append(corner());
 }
 
 /** @param {Block} block @param {Charts} charts @param {Partial<BlockState>} [state] */
@@ -154,6 +171,9 @@ const wood = () => [
   svg("rect", { class: "block-face", ...FACE, rx: 2.5 }),
 ];
 
+/** @param {boolean} isLeft */
+const pipClass = (isLeft) => (isLeft ? "block-pip" : "block-pip block-pip-lost");
+
 /**
  * 3.11 A diamond for each remaining step, an empty one for each lost step.
  * @param {number} steps
@@ -163,7 +183,7 @@ function pips(steps, strength) {
   const from = MIDDLE - (PIP * (strength - 1)) / 2;
   return Array.from({ length: strength }, (_, i) =>
     svg("path", {
-      class: i < steps ? "block-pip" : "block-pip block-pip-lost",
+      class: pipClass(i < steps),
       d: `M${from + PIP * i} 7.8l3 3.4l-3 3.4l-3 -3.4z`,
     }),
   );
