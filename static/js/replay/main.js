@@ -117,7 +117,7 @@ async function show(who, step) {
     const next = await films.of(who, step === null ? { row } : { step });
     at ??= timeline ? next.nearest(timeline.steps[stepper.index]) : 0;
     const made = await hostFor(who, next.match);
-    await made.prepare(next.view(Math.max(0, Math.min(at, next.length - 1))));
+    await made.prepare(next.view(Math.max(0, Math.min(at, next.length - 1))), "replay");
     [host, viewer, timeline] = [made, who, next];
   } catch (error) {
     if (!timeline) throw error; // nothing to show: pages/faults.js says so

@@ -19,7 +19,9 @@ function openBoard(trial) {
   document.body.replaceChildren(board, aim, words);
   const [map, hand] = [h("p"), h("p")];
   board.append(map, hand);
-  function* steps({ at }) {
+  const modes = [];
+  function* steps({ at }, _, { mode } = MOMENT) {
+    modes.push(mode);
     map.textContent = at;
     yield LATER;
     hand.replaceChildren(h("b", { "data-kind": "card", "data-key": at }));
@@ -31,7 +33,7 @@ function openBoard(trial) {
     host.draw({ view: { at }, actions: [], moment: MOMENT, recent: [{ card: at }], hurried });
   const seen = () => [map.textContent, hand.firstChild?.dataset.key];
   draw("1", false);
-  return { draw, hand, seen };
+  return { draw, hand, host, modes, seen };
 }
 
 /** The next picture is on the screen. */
@@ -69,4 +71,12 @@ test("no part of a board waits for ever while steps follow one another", (trial)
     draw(at, true);
   }
   assert.deepEqual(seen(), ["5", "5"]);
+});
+
+test("the first picture of a replay is prepared as one, not as that of a running match", async (trial) => {
+  const { host, modes } = openBoard(trial);
+  await host.prepare({ at: "1" }, "replay");
+  assert.equal(modes.at(-1), "replay");
+  await host.prepare({ at: "1" });
+  assert.equal(modes.at(-1), "live");
 });

@@ -96,11 +96,12 @@ export class BoardHost {
   /**
    * Prepare the first picture behind the words that say so: to draw it then takes little.
    * @param {any} view
+   * @param {Moment["mode"]} [mode]
    */
-  async prepare(view) {
+  async prepare(view, mode = "live") {
     const { renderer, picker } = this;
     /** @type {Moment} */
-    const moment = { events: [], animate: false, mode: "live", seq: 0 };
+    const moment = { events: [], animate: false, mode, seq: 0 };
     const steps = renderer.steps?.(view, choiceOf(picker), moment);
     if (steps) await inSteps(steps);
   }
