@@ -135,6 +135,10 @@ class Story(TypedDict, closed=True):
 
     version: Annotated[int, Field(description="of the method")]
     seats: list[SeatName]
+    people: Annotated[
+        dict[SeatName, str],
+        Field(description="what each seat is called: in Rose Wars by the house that it took"),
+    ]
     bands: list[Band]
     marks: list[Mark]
     chances: Chances

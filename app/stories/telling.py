@@ -15,7 +15,7 @@ from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Outcome, Ruleset
 from rulesets.kernel.story.moments import Figures, moments
 from rulesets.kernel.story.storyteller import Step
-from rulesets.kernel.story.timeline import bands, draw_texts, marks, parts
+from rulesets.kernel.story.timeline import bands, draw_texts, marks, named, parts
 from rulesets.search.chances import Judge
 from rulesets.search.curves import Chances, Curves, Judged, Position, turning_points
 from rulesets.search.insight import Insight
@@ -27,7 +27,7 @@ from .calibrations import calibration_of
 from .guesses import known_by
 from .walk import Moment
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the method. Stories of an earlier one are made again when a host asks for it."""
 WORLDS: Final = 32
 """In how many worlds it is counted what a seat could know."""
@@ -108,6 +108,7 @@ def tell(game: Game, purse: Purse) -> messages.Story:
     return messages.Story(
         version=VERSION,
         seats=list(game.seats),
+        people=dict(named(teller, names, steps).people),
         bands=bands(teller, names, steps),
         marks=marks(teller, names, steps),
         chances=chances,

@@ -25,6 +25,7 @@ import { Talk } from "./panels/talk.js";
 import { linkTo, readPlace, writePlace } from "./place.js";
 import { headline, sentence } from "./saying.js";
 import { Sharing } from "./sharing.js";
+import { callSides } from "./sides.js";
 import { Source } from "./source.js";
 import { bandsOf, curveOf, decisionsOf, marksOf } from "./timeline/axis.js";
 import { chancesAt, showLegend } from "./timeline/legend.js";
@@ -323,6 +324,8 @@ function besides(loading, what) {
 async function loadStory() {
   if (told === undefined) return;
   story = await source.part("story.json");
+  callSides(story?.people ?? {});
+  eyes.name();
   aside.tell(/** @type {Story} */ (story));
   tabs.offer("luck");
   lay();

@@ -1,7 +1,7 @@
 /** Whose eyes: a choice among all that a replay can be seen by. */
 
 import { h, query } from "../common/elements.js";
-import { title } from "../common/speech.js";
+import { side } from "./sides.js";
 
 /** @type {Record<string, string>} */
 const LABELS = { open: "All open", spectator: "Spectators" };
@@ -17,11 +17,22 @@ export class Viewers {
     box.append(...all.map((who) => option(who, () => onChoose(who))));
   }
 
+  /** Call everyone by the names of the story. */
+  name() {
+    for (const input of this.box.querySelectorAll("input")) {
+      const words = /** @type {HTMLElement} */ (input.nextElementSibling);
+      words.firstChild?.replaceWith(nameOf(input.value));
+    }
+  }
+
   /** @param {string} who */
   show(who) {
     /** @type {HTMLInputElement} */ (query(this.box, `input[value="${who}"]`)).checked = true;
   }
 }
+
+/** @param {string} who */
+const nameOf = (who) => LABELS[who] ?? side(who);
 
 /**
  * @param {string} who
@@ -32,5 +43,5 @@ const option = (who, change) =>
     "label",
     { class: "viewer" },
     h("input", { type: "radio", name: "viewer", value: who, on: { change } }),
-    h("span", {}, LABELS[who] ?? title(who), who !== "open" && h("span", { class: "saw" }, " saw")),
+    h("span", {}, nameOf(who), who !== "open" && h("span", { class: "saw" }, " saw")),
   );

@@ -98,6 +98,8 @@ export interface TurningPoint {
 export interface Story {
   version: number;
   seats: string[];
+  /** What each seat is called; not in stories of the first method. */
+  people?: Record<string, string>;
   bands: Band[];
   marks: Mark[];
   chances: Chances;

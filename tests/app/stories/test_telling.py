@@ -41,6 +41,15 @@ def test_a_story_has_the_form_that_the_api_promises(key: str) -> None:
     assert tuple(told["seats"]) == OURS.ruleset(key).seats[: len(told["seats"])]
 
 
+@pytest.mark.parametrize(
+    ("key", "names"), [("rose_wars", {"Lancaster", "York"}), ("lancaster_york", None)]
+)
+def test_seats_are_called_by_what_they_became_in_the_game(key: str, names: set[str] | None) -> None:
+    told = story(key)
+    assert set(told["people"]) == set(told["seats"])
+    assert set(told["people"].values()) == (names or {seat.title() for seat in told["seats"]})
+
+
 @pytest.mark.parametrize("key", RULESETS)
 def test_the_chances_of_all_sides_are_one_and_end_with_the_result(key: str) -> None:
     chances = story(key)["chances"]

@@ -7,9 +7,11 @@ import { Asking } from "../../../static/js/replay/along/asking.js";
 import { showLuck } from "../../../static/js/replay/panels/luck.js";
 import { StoryPanel } from "../../../static/js/replay/panels/story.js";
 import { sharesOn } from "../../../static/js/replay/panels/known.js";
+import { callSides } from "../../../static/js/replay/sides.js";
 import { Tabs } from "../../../static/js/replay/panels/tabs.js";
 import { chancesAt, showLegend } from "../../../static/js/replay/timeline/legend.js";
 import { Track } from "../../../static/js/replay/timeline/track.js";
+import { Viewers } from "../../../static/js/replay/viewers.js";
 import { Timeline } from "../../../static/js/table/log/timeline.js";
 
 const part = (id) => document.getElementById(id);
@@ -62,6 +64,21 @@ test("the moments and all that happened lead to their steps, and that of the ste
   assert.deepEqual(gone, [2, 0, 3]);
   panel.show(3);
   assert.deepEqual(texts("[aria-current=step]"), ["Battle York won."]);
+});
+
+test("sides are called as in the story, once it is there", () => {
+  document.body.innerHTML = `<div id="viewers"></div><div id="panel-story"></div>`;
+  const eyes = new Viewers(part("viewers"), ["open", "south", "north", "spectator"], () => {});
+  const labels = () => texts(".viewer");
+  assert.deepEqual(labels(), ["All open", "South saw", "North saw", "Spectators saw"]);
+  callSides({ south: "Lancaster", north: "York" });
+  eyes.name();
+  assert.deepEqual(labels(), ["All open", "Lancaster saw", "York saw", "Spectators saw"]);
+  const panel = new StoryPanel({ onGo: () => {}, picture: () => null });
+  const moments = [{ row: 5, title: "A rout", text: "It was so.", seat: "south", by: 0.2 }];
+  panel.lay({ moments }, timeline, { bands: [], marks: [] });
+  assert.deepEqual(texts(".story-swing"), ["+20 Lancaster"]);
+  callSides({});
 });
 
 test("luck has a figure for each player and leads to the draws that moved most", () => {

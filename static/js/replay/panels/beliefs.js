@@ -2,6 +2,7 @@
 
 import { byId, h } from "../../common/elements.js";
 import { title } from "../../common/speech.js";
+import { side } from "../sides.js";
 
 /**
  * @import { Timeline } from "../../table/log/timeline.js"
@@ -46,7 +47,7 @@ export class ReplayBeliefs {
           h(
             "section",
             { class: "believed" },
-            h("h3", {}, `${title(kept.seat)} believed (shares of ${kept.worlds} worlds)`),
+            h("h3", {}, `${side(kept.seat)} believed (shares of ${kept.worlds} worlds)`),
             h("ul", {}, ...kept.held.map((belief) => line(belief, isOpen))),
           ),
         ),
@@ -61,7 +62,7 @@ export class ReplayBeliefs {
     return [
       ...this.beliefs.map((kept) => ({
         step: timeline.nearest(kept),
-        words: `What ${title(kept.seat)} believed`,
+        words: `What ${side(kept.seat)} believed`,
       })),
       ...this.hurried.map((kept) => ({ step: timeline.nearest(kept), words: hurry(kept.seat) })),
     ];
@@ -69,7 +70,7 @@ export class ReplayBeliefs {
 }
 
 /** @param {string} seat */
-const hurry = (seat) => `${title(seat)} decided in a hurry: the server was busy.`;
+const hurry = (seat) => `${side(seat)} decided in a hurry: the server was busy.`;
 
 /**
  * @param {Belief} belief

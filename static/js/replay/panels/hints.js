@@ -1,8 +1,8 @@
 /** What was advised at a step of the replay: hints that players asked for, and dear decisions. */
 
 import { byId, h } from "../../common/elements.js";
-import { title } from "../../common/speech.js";
 import { drawn, grounds, told } from "../../table/thinking/hint.js";
+import { side } from "../sides.js";
 
 /**
  * @import { BoardHost } from "../../table/board/board_host.js"
@@ -38,8 +38,8 @@ export function verdictOn(judged, host) {
   return h(
     "div",
     { class: "advice judged" },
-    told(`${VERDICTS[verdict]} of ${title(seat)}: ${label(played)}`, [
-      `Better, by what ${title(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
+    told(`${VERDICTS[verdict]} of ${side(seat)}: ${label(played)}`, [
+      `Better, by what ${side(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
       ...(rest.length ? [`Then, in the same turn: ${rest.join("; ")}.`] : []),
       ...why,
     ]),
@@ -75,7 +75,7 @@ export class ReplayHints {
       ...judged.map((one) => verdictOn(one, host)),
       ...hints.map((hint) => {
         const label = host.renderer.label(hint.action, host.view);
-        const words = `${title(hint.seat)} asked for a hint: ${label}`;
+        const words = `${side(hint.seat)} asked for a hint: ${label}`;
         return h("div", { class: "advice" }, told(words, grounds(hint)));
       }),
     );
@@ -91,11 +91,11 @@ export class ReplayHints {
     return [
       ...this.judged.map((one) => ({
         step: openAt(timeline, one),
-        words: `${VERDICTS[one.verdict]} of ${title(one.seat)}`,
+        words: `${VERDICTS[one.verdict]} of ${side(one.seat)}`,
       })),
       ...this.hints.map((hint) => ({
         step: timeline.nearest(hint),
-        words: `${title(hint.seat)} asked for a hint`,
+        words: `${side(hint.seat)} asked for a hint`,
       })),
     ];
   }

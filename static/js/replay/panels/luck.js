@@ -1,7 +1,7 @@
 /** The luck of the game: for each player a figure and a curve, and the draws that moved most. */
 
 import { byId, h, setAttr } from "../../common/elements.js";
-import { title } from "../../common/speech.js";
+import { side } from "../sides.js";
 
 /**
  * @import { Luck } from "../../types/story.js"
@@ -57,7 +57,7 @@ export function showLuck(luck, match, timeline, onGo) {
       h(
         "section",
         { class: "luck-seat" },
-        h("h3", {}, `${title(seat)} (${name})`),
+        h("h3", {}, `${side(seat)} (${name})`),
         h(
           "p",
           {},
@@ -79,7 +79,7 @@ export function showLuck(luck, match, timeline, onGo) {
           class: "story-mark",
           on: { click: () => onGo(timeline.nearest({ row })) },
         },
-        h("strong", {}, `${points(by)} ${title(seat)} `),
+        h("strong", {}, `${points(by)} ${side(seat)} `),
         `${text}${exact ? "" : " (reckoned by trials)"}`,
       ),
     ),

@@ -1,7 +1,7 @@
 /** The story of the game beside the board: its moments, and everything that happened as a list. */
 
 import { byId, h, setAttr } from "../../common/elements.js";
-import { title } from "../../common/speech.js";
+import { side } from "../sides.js";
 
 /**
  * @import { Story } from "../../types/story.js"
@@ -92,4 +92,4 @@ export class StoryPanel {
 }
 
 /** @param {{by: number, seat: string}} moment */
-const swing = ({ by, seat }) => ({ percent: Math.round(Math.abs(by) * 100), for: title(seat) });
+const swing = ({ by, seat }) => ({ percent: Math.round(Math.abs(by) * 100), for: side(seat) });

@@ -1,7 +1,7 @@
 /** What the curves of the timeline say at a step. */
 
 import { h } from "../../common/elements.js";
-import { title } from "../../common/speech.js";
+import { side } from "../sides.js";
 import { lastAt, percent } from "./axis.js";
 
 /** @import { Scene } from "./chart.js" */
@@ -14,7 +14,7 @@ import { lastAt, percent } from "./axis.js";
 export function chancesAt({ curve, about = "" }, index) {
   const point = lastAt(curve, index);
   if (!point) return "";
-  const name = title(about);
+  const name = side(about);
   const known = point.known === null ? "" : `, ${percent(point.known)} by what ${name} could know`;
   return `${name}’s chance: ${percent(point.stood)} as it stood${known}.`;
 }
@@ -27,7 +27,7 @@ export function chancesAt({ curve, about = "" }, index) {
  */
 export function showLegend(place, { curve, about = "" }, index) {
   const point = lastAt(curve, index);
-  const name = title(about);
+  const name = side(about);
   const said = point
     ? [
         `${name}: `,
