@@ -122,7 +122,8 @@ test("a choice that cost is told where it was open, with the better one drawn an
     better,
     plan: [better, { do: "Sail" }, { do: "Recruit" }],
   };
-  hints.judged = [{ ...judged, reasons: [], hindsight: "As it stood, it lost the throne." }];
+  const reasons = [{ text: "leaves you stronger blocks", by: "+2", good: true }];
+  hints.judged = [{ ...judged, reasons, hindsight: "As it stood, it lost the throne." }];
   const asked = [];
   const board = { ...host, piecesOf: (action) => [asked.push(action), ["area", "kent"]].slice(1) };
   assert.deepEqual(hints.show(timeline, 2, board), []);
@@ -133,6 +134,7 @@ test("a choice that cost is told where it was open, with the better one drawn an
   assert.match(words, /^A blunder of York: Pass/);
   assert.match(words, /York could know: March \(13 points of chance, give or take 3\)/);
   assert.match(words, /Then, in the same turn: Sail; Recruit\./);
+  assert.match(words, /It leaves York stronger blocks: \+2.* with York’s other choices/);
   assert.equal(
     document.querySelector(".hindsight").textContent,
     "As it stood, it lost the throne.",

@@ -25,6 +25,16 @@ const VERDICTS = { dear: "A dear choice", blunder: "A blunder" };
 export const openAt = (timeline, { row }) => timeline.nearest({ row: row - 1 });
 
 /**
+ * Reasons, which call the player who asked “you”, for the readers of a replay.
+ * @param {string[]} lines
+ * @param {string} seat
+ */
+const named = (lines, seat) =>
+  lines.map((line) =>
+    line.replaceAll(/\byour\b/g, `${side(seat)}’s`).replaceAll(/\byou\b/g, side(seat)),
+  );
+
+/**
  * A decision that cost, in words, with the better one and why.
  * @param {CostlyDecision} judged
  * @param {BoardHost} host
@@ -41,7 +51,7 @@ export function verdictOn(judged, host) {
     told(`${VERDICTS[verdict]} of ${side(seat)}: ${label(played)}`, [
       `Better, by what ${side(seat)} could know: ${label(better)} (${points} points of chance, give or take ${Math.round(sure * 100)}).`,
       ...(rest.length ? [`Then, in the same turn: ${rest.join("; ")}.`] : []),
-      ...why,
+      ...named(why, seat),
     ]),
     hindsight && h("p", { class: "hindsight" }, hindsight),
   );
@@ -76,7 +86,7 @@ export class ReplayHints {
       ...hints.map((hint) => {
         const label = host.renderer.label(hint.action, host.view);
         const words = `${side(hint.seat)} asked for a hint: ${label}`;
-        return h("div", { class: "advice" }, told(words, grounds(hint)));
+        return h("div", { class: "advice" }, told(words, named(grounds(hint), hint.seat)));
       }),
     );
     const advised = [...judged.map(({ better }) => better), ...hints.map(({ action }) => action)];
