@@ -189,7 +189,11 @@ def _actions(ruleset: FlowRuleset[Any]) -> Iterator[str]:
         for name in _taken(kind):
             rules.setdefault(name, []).extend(_split(kind.__doc__ or "")[0].split(", "))
     rows = [
-        [_code(_form("do", kind)), ", ".join(dict.fromkeys(rules.get(name, []))), _meaning(kind)]
+        [
+            _code(_form("do", kind)),
+            ", ".join(sorted(set(rules.get(name, [])), key=_in_order)),
+            _meaning(kind),
+        ]
         for name, kind in ruleset.codec.actions.items()
     ]
     yield from _table(("action", "rule", "what it does"), rows)

@@ -57,11 +57,12 @@ class WarmUp:
         await self._background.stop()
 
     async def _warm_up(self) -> None:
+        matches = await self._some()  # before players come, whom HAProxy may send elsewhere
         for key, plugin in self._library.plugins.items():
             await asyncio.sleep(PAUSE)
             plugin.load()
             self._library.ruleset(key)
-        await asyncio.gather(*map(self._wake, await self._some()))
+        await asyncio.gather(*map(self._wake, matches))
         gc.freeze()  # as `freeze_garbage` did with what was loaded before
 
     async def _some(self) -> Sequence[UUID]:

@@ -20,6 +20,7 @@ from playwright.async_api import (
     expect,
 )
 
+from app.bots.registry import BOTS
 from app.commands.serving.listening import BACKLOG
 from app.settings import Settings
 from tests.support.seeded import BROWSER, seeded
@@ -117,7 +118,7 @@ async def server(
     request: pytest.FixtureRequest, address: str, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Here]:
     """The module's server; what it draws by chance follows from the test's name."""
-    with seeded(request.node.nodeid):
+    with seeded(request.node.nodeid, usual=BOTS["squire"]):
         yield Here(address, caplog)
 
 

@@ -23,7 +23,7 @@ from uuid import UUID
 from app.__main__ import main
 from app.bots import engine
 from app.bots.chance import any_action
-from app.bots.registry import RANDOM
+from app.bots.registry import RANDOM, Bot
 from app.bots.seat_knowledge import Frame
 from app.lobby import catalogue, creation, schemas
 
@@ -50,9 +50,10 @@ def _seeded_choice(seed: str) -> Callable[[Frame, Mapping[str, float]], Any]:
 
 
 @contextmanager
-def seeded(seed: str) -> Iterator[None]:
+def seeded(seed: str, usual: Bot = RANDOM) -> Iterator[None]:
     """While it lasts, what this process's servers draw follows from `seed` and from how many
-    matches they have made. A draw that is no longer where it was fails loudly."""
+    matches they have made. A draw that is no longer where it was fails loudly. `usual` plays where
+    no one chooses: a level thinks for as long as it may, which a busy machine makes shorter."""
     chance = Random(seed)
 
     def fresh_id() -> UUID:
@@ -64,8 +65,7 @@ def seeded(seed: str) -> Iterator[None]:
         mock.patch.object(schemas, "secrets", SimpleNamespace(randbelow=chance.randrange)),
         mock.patch.object(engine, "any_action", _seeded_choice(seed)),
         mock.patch.object(engine, "secrets", SimpleNamespace(token_bytes=lambda _: seed.encode())),
-        # A level thinks for as long as it may, which a busy machine would make shorter.
-        mock.patch.object(catalogue, "usual", return_value=RANDOM),
+        mock.patch.object(catalogue, "usual", return_value=usual),
     ):
         yield
 
