@@ -98,8 +98,7 @@ export interface TurningPoint {
 export interface Story {
   version: number;
   seats: string[];
-  /** What each seat is called; not in stories of the first method. */
-  people?: Record<string, string>;
+  people: Record<string, string>;
   bands: Band[];
   marks: Mark[];
   chances: Chances;
