@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import orjson
@@ -21,10 +20,10 @@ class Delta:
     cut: list[Path] = field(default_factory=list)
 
 
-def delta(old: Json, new: Json, at: Sequence[str | int] = ()) -> Delta:
-    """How to make `new` of `old`, which are JSON and stand `at` this path."""
+def delta(old: Json, new: Json) -> Delta:
+    """How to make `new` of `old`, which are JSON."""
     found = Delta()
-    _compare(old, new, [*at], found)
+    _compare(old, new, [], found)
     return found
 
 

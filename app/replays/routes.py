@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Path, Request
 from sqlalchemy import select
-from starlette.concurrency import run_in_threadpool
 
 from ..accounts.deps import PlayerDep
 from ..budget.accounts import Payer
@@ -21,7 +19,7 @@ from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
 from ..web.kept_answers import kept
-from ..web.responses import EncodedJson, Json, Svg
+from ..web.responses import EncodedJson, Json, Svg, as_accepted
 from ..web.validation import PathText
 from .access import opened
 from .archive import pack
@@ -37,6 +35,7 @@ router = api_router("Replays")
 
 UnpackedDep = Annotated[UnpackedFilms, injected(UnpackedFilms)]
 
+VARIES = {"vary": "accept-encoding"}
 A_DAY = "public, max-age=86400, immutable"
 """A replay changes only when one of its players leaves: then it has one name less."""
 FILM = """
@@ -78,9 +77,10 @@ async def get_film(
         known = await handovers(db, header, rows)
         await db.rollback()  # nor while this one is
         await build_timelines(header, rows, [timeline], known, patient=False)
-    packed, headers = await pack(timeline.json()), {"cache-control": "private, no-store"}
-    content, headers = await as_accepted(request, packed, headers)
-    return EncodedJson(content, headers=headers)
+    content, encoding = await as_accepted(request.headers, await pack(timeline.json()))
+    return EncodedJson(
+        content, headers={"cache-control": "private, no-store", **VARIES, **encoding}
+    )
 
 
 @router.get(
@@ -129,17 +129,10 @@ async def get_position(
     """A small picture of a finished match after a row of its log, as a viewer saw it."""
     await limits.hit("picture", address)
     drawn = await unpacked_films.picture(db, await unpacked_films.film(db, token, viewer), row)
-    content, headers = await as_accepted(request, drawn, {"cache-control": A_DAY})
-    return Svg(content, headers=headers)
+    return await drawn_for(request, drawn)
 
 
-async def as_accepted(
-    request: Request, content: bytes, headers: dict[str, str]
-) -> tuple[bytes, dict[str, str]]:
-    """Gzipped content as it is for those who can read it, unpacked for others."""
-    headers["vary"] = "accept-encoding"
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-    else:
-        content = await run_in_threadpool(gzip.decompress, content)
-    return content, headers
+async def drawn_for(request: Request, zipped: bytes) -> Svg:
+    """A picture of a position, gzipped before, as its reader accepts it."""
+    content, encoding = await as_accepted(request.headers, zipped)
+    return Svg(content, headers={"cache-control": A_DAY, **VARIES, **encoding})

@@ -35,16 +35,12 @@ class Half:
         return self._changes
 
     def _compared(self, before: Half) -> Delta:
-        found = Delta()
-        for key, text in self._texts.items():
-            if key not in before.values:
-                found.set.append([key, self.values[key]])
-            elif text != before._texts[key]:
-                part = delta(before.values[key], self.values[key], [key])
-                found.set += part.set
-                found.cut += part.cut
-        found.cut += [[key] for key in before.values if key not in self.values]
-        return found
+        alike = {key for key, text in self._texts.items() if before._texts.get(key) == text}
+        old, new = (
+            {key: value for key, value in half.values.items() if key not in alike}
+            for half in (before, self)
+        )
+        return delta(old, new)
 
 
 NOTHING = Half({})

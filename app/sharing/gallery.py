@@ -18,7 +18,7 @@ from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.summary import match_summary
 from ..matches.tables import Match
 from ..replays.access import is_shown
-from ..replays.routes import A_DAY, UnpackedDep, as_accepted
+from ..replays.routes import UnpackedDep, drawn_for
 from ..replays.tables import Replay
 from ..stories.course import ORDERS, courses, in_words
 from ..stories.tables import StoryRow
@@ -113,5 +113,4 @@ async def get_last_picture(
     await limits.hit("picture", address)
     film = await unpacked_films.film(db, token, SPECTATOR)
     drawn = await unpacked_films.picture(db, film, film.steps[-1]["row"])
-    content, headers = await as_accepted(request, drawn, {"cache-control": A_DAY})
-    return Svg(content, headers=headers)
+    return await drawn_for(request, drawn)

@@ -15,7 +15,6 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -24,14 +23,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..database.lookups import Lookups
 from .injection import service_of
 from .limits import Limits
-from .responses import NotModified
+from .responses import NotModified, as_accepted
 from .validation import address_of, is_plain
 
 H = TypeVar("H", bound=Callable[..., Any])
 
 LARGEST = 8 * 2**20
 """Bytes of all bodies that a process keeps: some 5 KB for a page, 10 to 40 KB for a film."""
-GZIP = (b"accept-encoding", b"gzip")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +46,9 @@ class Answer:
             kept = Headers(raw=list(self.headers))
             told = {name: kept[name] for name in ("cache-control", "vary", "etag") if name in kept}
             return NotModified(told)
-        if "gzip" in asked.get("accept-encoding", ""):
-            response, encoding = Response(self.body), [(b"content-encoding", b"gzip")]
-        else:
-            response = Response(await run_in_threadpool(gzip.decompress, self.body))
-            encoding = []
-        response.raw_headers += [*self.headers, *encoding]
+        content, encoding = await as_accepted(asked, self.body)
+        response = Response(content, headers=encoding)
+        response.raw_headers += self.headers
         return response
 
 

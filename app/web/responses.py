@@ -7,6 +7,7 @@ themselves are plain dictionaries, which are not checked again while the server 
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from collections.abc import Mapping
 from io import BytesIO
@@ -17,12 +18,22 @@ import orjson
 import segno
 from pydantic import Field
 from starlette.background import BackgroundTask
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Response)
+
+
+async def as_accepted(asked: Headers, zipped: bytes) -> tuple[bytes, dict[str, str]]:
+    """Gzipped content for those who can read it, with the header that says so; unpacked for others.
+    The answer varies by `accept-encoding`."""
+    if "gzip" in asked.get("accept-encoding", ""):
+        return zipped, {"content-encoding": "gzip"}
+    return await run_in_threadpool(gzip.decompress, zipped), {}
 
 
 class Json(Response, Generic[T]):
