@@ -34,8 +34,7 @@ PATIENCE_OF_PEOPLE = 10.0
 """Seconds for which a person's question may wait for a free process."""
 
 HINT_SECONDS = 0.9
-"""For which a hint is searched at most: the player waits for it, and half as long again for the
-reasons."""
+"""The search for a hint takes no longer, and its reasons half as long again: a player waits."""
 
 
 class NoInsight(Exception):

@@ -8,7 +8,6 @@ each connection of the database has them planned.
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
@@ -23,6 +22,7 @@ from ..matches.live.registry import MatchRegistry
 from ..matches.log.store import NoSuchMatch
 from ..matches.tables import Match
 from ..packs import Library
+from ..process.priority import freeze_garbage
 from ..referee.interpreter import FoldError
 from ..table.admission import Admissions, Joiner
 
@@ -63,7 +63,7 @@ class WarmUp:
             plugin.load()
             self._library.ruleset(key)
         await asyncio.gather(*map(self._wake, matches))
-        gc.freeze()  # as `freeze_garbage` did with what was loaded before
+        freeze_garbage()
 
     async def _some(self) -> Sequence[UUID]:
         """Matches that can be woken, it does not matter which."""

@@ -324,7 +324,7 @@ function besides(loading, what) {
 async function loadStory() {
   if (told === undefined) return;
   story = await source.part("story.json");
-  callSides(story?.people ?? {});
+  callSides(story?.people ?? {}); // stories of the first method have none
   eyes.name();
   aside.tell(/** @type {Story} */ (story));
   tabs.offer("luck");
