@@ -32,14 +32,14 @@ from .learning.playing_on import routes as playing_on_routes
 from .learning.sandbox import pages as sandbox_pages
 from .learning.sandbox import socket as sandbox_socket
 from .lobby import api as lobby_api
-from .lobby import forms as lobby_forms
 from .lobby import guest_page as lobby_guests
 from .lobby import pages as lobby_pages
 from .lobby import picture_routes as lobby_pictures
-from .lobby import rematch_routes as lobby_rematches
-from .lobby import replacing as lobby_replacing
-from .lobby import seat_routes as lobby_seats
 from .lobby import waiting_room_chat
+from .lobby.new_match import forms as lobby_forms
+from .lobby.rematches import routes as lobby_rematches
+from .lobby.seats import replacing as lobby_replacing
+from .lobby.seats import routes as lobby_seats
 from .matches.live import held_matches
 from .offers import routes as offer_routes
 from .pages import beliefs, installing

@@ -49,7 +49,7 @@ from .learning.lessons.guides import Guides
 from .learning.lessons.scripted_opponent import ScriptedOpponents
 from .learning.sandbox.trials import TrialStore
 from .lobby.catalogue import Catalogue
-from .lobby.second_game import SecondGames
+from .lobby.rematches.second_game import SecondGames
 from .matches.live.late_matches import LateMatches
 from .matches.live.registry import MatchRegistry
 from .matches.live.startup_snapshots import StartupSnapshots

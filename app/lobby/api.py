@@ -1,4 +1,4 @@
-"""The API of the lobby: games, matches and invites. Who sits where is in `seat_routes.py`."""
+"""The API of the lobby: games, matches and invites. Who sits where is in `seats/`."""
 
 from __future__ import annotations
 
@@ -15,17 +15,20 @@ from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import DbDep, LimitsDep
 from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
 from ..web.validation import PathText
-from . import creation, listing, rematch, seating
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
-from .invited_players import company_of
-from .invites import load_invited
 from .late_view import sees_late
-from .own_matches import own_matches, watchable
+from .lists import listing
+from .lists.own_matches import own_matches, watchable
+from .lists.summary import match_summary
+from .new_match import creation
+from .new_match.invited_players import company_of
+from .rematches import rematch
 from .schemas import NewMatch, Rematch, check
-from .summary import match_summary
+from .seats import seating
+from .seats.invites import load_invited
 
 router = api_router("Matches")
 

@@ -12,7 +12,7 @@ from ..table.presence import Presence
 from ..web.deps import BaseDep, WallDep
 from ..web.injection import injected
 from .catalogue import Catalogue
-from .summary import Reader
+from .lists.summary import Reader
 
 CatalogueDep = Annotated[Catalogue, injected(Catalogue)]
 PresenceDep = Annotated[Presence, injected(Presence)]

@@ -22,17 +22,17 @@ from ..web.errors import not_found
 from ..web.late_routes import page_router
 from ..web.responses import private
 from ..web.validation import PathText
-from . import listing
 from .access import is_hidden, load_match, may_see
 from .answers import SeatSummary
 from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
-from .invites import find_invited, require_invited
 from .late_view import set_back
-from .own_matches import own_matches, watchable
-from .pair_score import standing
-from .summary import Reader, match_summary
-from .terms import agreed
+from .lists import listing
+from .lists.own_matches import own_matches, watchable
+from .lists.summary import Reader, match_summary
+from .new_match.terms import agreed
+from .rematches.pair_score import standing
+from .seats.invites import find_invited, require_invited
 
 router = page_router()
 

@@ -86,7 +86,7 @@ class Match(MatchFacts, Base):
     dice: Mapped[int] = mapped_column(SmallInteger, server_default="2")
     """The scheme by which seed and entropies become dice: see app/referee/dice.py."""
     share_round: Mapped[int] = mapped_column(server_default="1")
-    """Counts how often the players' shares have been sealed: see app/lobby/dice_shares.py."""
+    """Counts how often the players' shares have been sealed: see app/lobby/seats/dice_shares.py."""
     pace: Mapped[Pace | None] = mapped_column(JSONB(none_as_null=True))
     """The time control in force; None: no clock."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))

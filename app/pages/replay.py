@@ -19,8 +19,8 @@ from ..clocks.store import paces_of
 from ..lobby.access import load_match
 from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep, ReaderDep
-from ..lobby.pair_score import pair_score
-from ..lobby.summary import Reader, match_summary
+from ..lobby.lists.summary import Reader, match_summary
+from ..lobby.rematches.pair_score import pair_score
 from ..notices.announcement import AnnouncementBoard
 from ..replays.access import is_shown_to_all, match_of
 from ..stories.kept import is_told

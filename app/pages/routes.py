@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep
 from ..lobby.deps import CatalogueDep, ClocksDep, PresenceDep, ReaderDep
-from ..lobby.own_matches import own_matches, watchable
+from ..lobby.lists.own_matches import own_matches, watchable
 from ..matches.live.deps import RegistryDep
 from ..packs import Library
 from ..settings import ROOT

@@ -21,8 +21,8 @@ from rulesets.kernel.interface import Seat
 
 from ..accounts.sessions import end_all_sessions
 from ..accounts.tables import Player
-from ..lobby import seating
 from ..lobby.access import load_match
+from ..lobby.seats import seating
 from ..matches import shoulders
 from ..matches.live.live_match import UNSETTLED
 from ..matches.live.registry import MatchRegistry

@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..accounts.tables import Player
 from ..lobby.access import WITH_SEATS
 from ..lobby.catalogue import Catalogue
-from ..lobby.listing import replay_tokens
-from ..lobby.summary import name_in
+from ..lobby.lists.listing import replay_tokens
+from ..lobby.lists.summary import name_in
 from ..matches.tables import Match, MatchSeat
 from ..matches.visibility import is_shown_over
 from ..stories.course import Course, courses

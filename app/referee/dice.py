@@ -44,7 +44,7 @@ def dice_key(
     """The key of all dice of a match: the seed mixed with what each seat added, in seat order.
 
     No one can choose it: the seed is fixed before the seats' bytes, and all of those are fixed
-    before any of them is disclosed (app/lobby/dice_shares.py).
+    before any of them is disclosed (app/lobby/seats/dice_shares.py).
     """
     parts = (entropy if entropy is not None else bytes(ENTROPY) for entropy in entropies)
     return hmac.digest(seed, LABELS[scheme] + match_id.bytes + b"".join(parts), "sha256")

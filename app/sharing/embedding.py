@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse
 from typing_extensions import TypedDict
 
 from ..lobby.deps import CatalogueDep
-from ..lobby.summary import Reader, match_summary
+from ..lobby.lists.summary import Reader, match_summary
 from ..pages.replay import PAGE, VERSION, replay_context
 from ..web.api import api_router
 from ..web.deps import (

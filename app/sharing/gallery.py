@@ -15,7 +15,7 @@ from starlette.responses import Response
 from ..accounts.deps import PlayerDep
 from ..lobby.access import WITH_SEATS
 from ..lobby.deps import CatalogueDep, ReaderDep
-from ..lobby.summary import match_summary
+from ..lobby.lists.summary import match_summary
 from ..matches.tables import Match
 from ..replays.access import is_shown
 from ..replays.routes import UnpackedDep, drawn_for

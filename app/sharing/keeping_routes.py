@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ..lobby.access import load_match
 from ..lobby.deps import CatalogueDep
-from ..lobby.summary import Reader
+from ..lobby.lists.summary import Reader
 from ..matches.live.deps import RegistryDep
 from ..pages.replay import PAGE, replay_context
 from ..replays.access import match_of

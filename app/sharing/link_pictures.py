@@ -13,9 +13,9 @@ from ..accounts.deps import PlayerDep
 from ..lobby.access import load_match, load_seen
 from ..lobby.answers import MatchSummary
 from ..lobby.deps import CatalogueDep, ReaderDep
-from ..lobby.invites import load_invited
+from ..lobby.lists.summary import Reader, match_summary
 from ..lobby.picture_routes import SightsDep, opening_of
-from ..lobby.summary import Reader, match_summary
+from ..lobby.seats.invites import load_invited
 from ..matches.tables import Match
 from ..replays.access import match_of
 from ..replays.timeline import OPEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.interface import Meta
 
 from ..lobby.answers import MatchSummary, SeatSummary
-from ..lobby.terms import agreed
+from ..lobby.new_match.terms import agreed
 from ..pages.template_filters import duration
 from ..thumbnails.cards import Words
 from ..thumbnails.lettering import can_be_lettered

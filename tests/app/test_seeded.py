@@ -16,8 +16,8 @@ from app.bots import engine
 from app.bots.chance import any_action
 from app.database.embedded import EmbeddedPostgres
 from app.database.place import ensure_database
-from app.lobby import creation
 from app.lobby import schemas as orders
+from app.lobby.new_match import creation
 from app.settings import Settings
 from tests.support.seeded import seeded
 from tests.support.toys import in_process

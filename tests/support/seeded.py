@@ -25,7 +25,8 @@ from app.bots import engine
 from app.bots.chance import any_action
 from app.bots.registry import RANDOM, Bot
 from app.bots.seat_knowledge import Frame
-from app.lobby import catalogue, creation, schemas
+from app.lobby import catalogue, schemas
+from app.lobby.new_match import creation
 
 BROWSER = """(() => {
   const draw = crypto.getRandomValues.bind(crypto);

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from app.lobby import own_matches
-from app.lobby.own_matches import asked
+from app.lobby.lists import own_matches
+from app.lobby.lists.own_matches import asked
 from app.matches.live.registry import MatchRegistry
 from rulesets.kernel.interface import Json, Refusal, Ruleset, Viewer
 from rulesets.rose_wars.ruleset import RoseWars

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.audit import note
 from ...hosting.take_back import NotTakenBack, newest, take_back
 from ...lobby.access import load_match
-from ...lobby.seating import call_off
+from ...lobby.seats.seating import call_off
 from ...matches.header import Header
 from ...matches.live import repair
 from ...matches.log import overview, setting_back, store

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...clocks.pace import in_words
-from ...lobby.terms import watching
+from ...lobby.new_match.terms import watching
 
 ASKS: Final = {
     "takeback": "to take back a move",

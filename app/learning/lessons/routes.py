@@ -16,7 +16,7 @@ from ...accounts.deps import PlayerDep, SignedIn
 from ...accounts.tables import Player
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
-from ...lobby.forms import creator_of, read_form
+from ...lobby.new_match.forms import creator_of, read_form
 from ...matches.live.deps import RegistryDep
 from ...matches.log.store import NoSuchMatch
 from ...matches.privacy import UNSEEN

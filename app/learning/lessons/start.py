@@ -15,7 +15,7 @@ from rulesets.kernel.interface import Ruleset
 from rulesets.kernel.lessons import Guide
 
 from ...accounts.tables import Player
-from ...lobby.creation import SEED_BYTES, keep_pack, sit_bot
+from ...lobby.new_match.creation import SEED_BYTES, keep_pack, sit_bot
 from ...matches.header import Header
 from ...matches.live.guided import next_act
 from ...matches.log.store import entry_of, header_of, read_seats

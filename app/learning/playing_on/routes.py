@@ -17,7 +17,7 @@ from ...budget.accounts import Payer
 from ...lobby.answers import NewMatchMade
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
-from ...lobby.forms import creator_of, read_form
+from ...lobby.new_match.forms import creator_of, read_form
 from ...matches.tables import Match
 from ...packs import Library
 from ...referee.dice import commitment

@@ -14,7 +14,7 @@ from rulesets.kernel.interface import Json
 
 from ...accounts.tables import Player
 from ...lobby.catalogue import Catalogue
-from ...lobby.creation import Given, practise
+from ...lobby.new_match.creation import Given, practise
 from ...lobby.schemas import NewMatch, check
 from ...matches.header import Header
 from ...matches.log import log_reader, store

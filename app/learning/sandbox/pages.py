@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from ...accounts.deps import PlayerDep
 from ...lobby.access import load_seen
 from ...lobby.deps import CatalogueDep, ReaderDep
-from ...lobby.summary import match_summary
+from ...lobby.lists.summary import match_summary
 from ...matches.live.deps import RegistryDep
 from ...matches.log.store import NoSuchMatch
 from ...referee.interpreter import FoldError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import html
 
-from app.lobby.creation import MAX_LISTED_EACH
-from app.lobby.listing import LISTED_PER_PAGE
+from app.lobby.lists.listing import LISTED_PER_PAGE
+from app.lobby.new_match.creation import MAX_LISTED_EACH
 from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site

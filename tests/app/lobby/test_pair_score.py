@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.tables import Player
 from app.database.engine import make_engine, make_sessions
 from app.lobby.catalogue import Catalogue
-from app.lobby.rematch import begin_second, lacking_second
+from app.lobby.rematches.rematch import begin_second, lacking_second
 from app.matches.tables import FIRST, SECOND, Match
 from app.notices.tables import Notice, Way
 from app.packs import Library

@@ -11,7 +11,7 @@ import pytest
 
 from app.clocks.pace import BRISK, CALM
 from tests.app.lobby.people import Person, start
-from tests.app.lobby.test_resigning import socket_of
+from tests.app.lobby.seats.test_resigning import socket_of
 from tests.app.sockets import Ear, Message, ear, silence
 from tests.app.table.tables import Table, table
 from tests.support.moved_time import MovedTime

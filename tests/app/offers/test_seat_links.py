@@ -17,7 +17,7 @@ from app.verification.finding import Verdict
 from app.verification.record import read
 from app.verification.report import findings
 from tests.app.lobby.people import Person, error, start
-from tests.app.lobby.test_resigning import socket_of
+from tests.app.lobby.seats.test_resigning import socket_of
 from tests.app.sockets import ClosedBefore, Ear, Message, ear, let_in, silence
 from tests.support.client import Client
 from tests.support.moved_time import MovedTime

@@ -21,7 +21,7 @@ from app.accounts.tables import Player
 from app.clocks.pace import EVENING
 from app.clocks.tables import ClockFact
 from app.lobby.catalogue import Catalogue
-from app.lobby.summary import Reader
+from app.lobby.lists.summary import Reader
 from app.matches.tables import Match, MatchSeat
 from app.notices.announcement import announce, take_down
 from app.packs import Library

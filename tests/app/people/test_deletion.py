@@ -22,7 +22,7 @@ from app.referee.resignation import STAND_IN
 from app.replays import compressed
 from app.replays.tables import ReplayTimeline
 from tests.app.lobby.people import Person, error, seated, seats, start
-from tests.app.lobby.test_resigning import socket_of
+from tests.app.lobby.seats.test_resigning import socket_of
 from tests.app.sockets import ear, eventually
 from tests.support.client import Client
 from tests.support.server import Site

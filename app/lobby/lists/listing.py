@@ -11,14 +11,14 @@ from sqlalchemy import ColumnElement, and_, any_, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from ..accounts.blocks import barred_from
-from ..accounts.tables import Player
-from ..matches import listed
-from ..matches.listed import AnyMatch, ListedMatch
-from ..matches.tables import Match, MatchSeat
-from ..matches.visibility import is_shown_over
-from ..replays.tables import Replay
-from .late_view import set_back
+from ...accounts.blocks import barred_from
+from ...accounts.tables import Player
+from ...matches import listed
+from ...matches.listed import AnyMatch, ListedMatch
+from ...matches.tables import Match, MatchSeat
+from ...matches.visibility import is_shown_over
+from ...replays.tables import Replay
+from ..late_view import set_back
 
 MAX_FINISHED = 50
 LISTED_PER_PAGE = 20

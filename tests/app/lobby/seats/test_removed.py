@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .people import Json, Person, commitment, entropy, error, one_link, seats
+from ..people import Json, Person, commitment, entropy, error, one_link, seats
 
 REMOVED = (409, "removed", "invite")
 THREE: Json = {

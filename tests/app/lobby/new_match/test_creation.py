@@ -17,7 +17,7 @@ from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 
-from .people import Person, commitment, error, seats
+from ..people import Person, commitment, error, seats
 
 
 async def test_the_api_declares_every_game(client: Client) -> None:

@@ -11,7 +11,7 @@ from tests.support.client import Client
 from tests.support.server import Site
 from tools.client.player import Player
 
-from .people import Person, commitment, error, one_link, seats
+from ..people import Person, commitment, error, one_link, seats
 
 SOCKET = "/ws/matches/"
 

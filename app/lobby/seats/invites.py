@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..matches.tables import Match, MatchSeat
-from .access import load_match, spent_invite
+from ...matches.tables import Match, MatchSeat
+from ..access import load_match, spent_invite
 
 
 def seats_behind(match: Match, token: str) -> list[MatchSeat]:

@@ -9,11 +9,11 @@ from typing import Final
 
 from rulesets.kernel.interface import Meta
 
-from ..clocks.pace import in_words
-from ..matches.messages import Late
-from ..matches.tables import FIRST
-from ..web.text import spoken
-from .answers import MatchSummary
+from ...clocks.pace import in_words
+from ...matches.messages import Late
+from ...matches.tables import FIRST
+from ...web.text import spoken
+from ..answers import MatchSummary
 
 OFF: Final = ""
 """The value of a box that is not checked."""

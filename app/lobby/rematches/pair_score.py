@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..matches.tables import FIRST, SECOND, Match, MatchSeat
-from .access import WITH_SEATS, may_see
-from .answers import PairScore, PlayerPoints
-from .late_view import set_back
-from .summary import Reader, match_summary
+from ...matches.tables import FIRST, SECOND, Match, MatchSeat
+from ..access import WITH_SEATS, may_see
+from ..answers import PairScore, PlayerPoints
+from ..late_view import set_back
+from ..lists.summary import Reader, match_summary
 
 
 async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScore | None:

@@ -6,15 +6,15 @@ from uuid import UUID
 
 from sqlalchemy import select
 
-from ..accounts.deps import SignedIn
-from ..matches.tables import SECOND, Match
-from ..web.api import api_router, open_to
-from ..web.deps import DbDep
-from ..web.errors import forbidden
-from ..web.responses import Json
-from .access import WITH_SEATS, load_seen
-from .answers import Rematches, RematchOffer
-from .deps import ReaderDep
+from ...accounts.deps import SignedIn
+from ...matches.tables import SECOND, Match
+from ...web.api import api_router, open_to
+from ...web.deps import DbDep
+from ...web.errors import forbidden
+from ...web.responses import Json
+from ..access import WITH_SEATS, load_seen
+from ..answers import Rematches, RematchOffer
+from ..deps import ReaderDep
 from .pair_score import pair_score
 
 router = api_router("Matches")

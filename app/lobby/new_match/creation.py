@@ -1,4 +1,4 @@
-"""Creating matches: for friends, and for practice against a bot. Rematches are in `again.py`.
+"""Creating matches: for friends, and for practice against a bot. Playing again is in `rematches/`.
 
 No one sits down here. The dice are decided by the secret seed and the players' shares, so the
 seed's SHA-256 can be shown before the first seat is taken. All functions commit.
@@ -18,15 +18,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json
 
-from ..accounts.tables import Player
-from ..matches.messages import Begins
-from ..matches.tables import Match, MatchSeat
-from ..matches.tables import Pack as PackRow
-from ..packs import Pack
-from ..web.errors import conflict
-from .access import new_invite
+from ...accounts.tables import Player
+from ...matches.messages import Begins
+from ...matches.tables import Match, MatchSeat
+from ...matches.tables import Pack as PackRow
+from ...packs import Pack
+from ...web.errors import conflict
+from ..access import new_invite
+from ..schemas import MatchSpec, bot_of
 from .invited_players import keep_for
-from .schemas import MatchSpec, bot_of
 
 SEED_BYTES = 32
 MAX_LISTED_EACH = 5

@@ -10,16 +10,16 @@ from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from ..accounts.tables import Player
-from ..matches.privacy import UNSEEN
-from ..matches.tables import FIRST, SECOND, Entry, Match
-from ..notices import outbox
-from ..web.errors import bad_input, conflict, not_found
-from .access import load_match, may_see
-from .catalogue import Catalogue
-from .creation import Given, begin_with, prepare, sit_bot
-from .invited_players import require_welcome
-from .schemas import MatchSpec, NewMatch, check
+from ...accounts.tables import Player
+from ...matches.privacy import UNSEEN
+from ...matches.tables import FIRST, SECOND, Entry, Match
+from ...notices import outbox
+from ...web.errors import bad_input, conflict, not_found
+from ..access import load_match, may_see
+from ..catalogue import Catalogue
+from ..new_match.creation import Given, begin_with, prepare, sit_bot
+from ..new_match.invited_players import require_welcome
+from ..schemas import MatchSpec, NewMatch, check
 
 
 async def rematch(

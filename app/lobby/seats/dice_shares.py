@@ -22,13 +22,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.tables import Player
-from ..matches.live.registry import MatchRegistry
-from ..matches.privacy import UNSEEN
-from ..matches.tables import Match, MatchSeat
-from ..web.errors import bad_input, conflict, not_found
-from .access import load_match, require_open
-from .schemas import Disclose, Seal
+from ...accounts.tables import Player
+from ...matches.live.registry import MatchRegistry
+from ...matches.privacy import UNSEEN
+from ...matches.tables import Match, MatchSeat
+from ...web.errors import bad_input, conflict, not_found
+from ..access import load_match, require_open
+from ..schemas import Disclose, Seal
 
 
 async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> Match:

@@ -10,18 +10,24 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.audit import note
-from ..accounts.tables import Player
-from ..matches.privacy import UNSEEN
-from ..matches.tables import Match, MatchSeat
-from ..web.errors import bad_input, conflict, not_found
-from .access import load_match, may_see, new_invite, require_creator, require_open
-from .catalogue import Catalogue
-from .creation import sit_bot
+from ...accounts.audit import note
+from ...accounts.tables import Player
+from ...matches.privacy import UNSEEN
+from ...matches.tables import Match, MatchSeat
+from ...web.errors import bad_input, conflict, not_found
+from ..access import (
+    load_match,
+    may_see,
+    new_invite,
+    require_creator,
+    require_open,
+)
+from ..catalogue import Catalogue
+from ..new_match.creation import sit_bot
+from ..new_match.invited_players import require_welcome
+from ..schemas import Take, bot_of
 from .dice_shares import break_up
-from .invited_players import require_welcome
 from .invites import seats_behind
-from .schemas import Take, bot_of
 
 
 async def take(

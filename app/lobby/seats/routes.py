@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from ..accounts.deps import SignedIn
-from ..matches.live.deps import RegistryDep
-from ..web.api import api_router, open_to
-from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.responses import Done, Json
-from ..web.validation import PathText
+from ...accounts.deps import SignedIn
+from ...matches.live.deps import RegistryDep
+from ...web.api import api_router, open_to
+from ...web.deps import AddressDep, DbDep, LimitsDep
+from ...web.responses import Done, Json
+from ...web.validation import PathText
+from ..answers import MatchSummary
+from ..deps import ReaderDep
+from ..lists.summary import match_summary
+from ..schemas import Disclose, GiveToBot, Seal, Take
 from . import dice_shares, seating
-from .answers import MatchSummary
-from .deps import ReaderDep
-from .schemas import Disclose, GiveToBot, Seal, Take
-from .summary import match_summary
 
 router = api_router("Seats")
 

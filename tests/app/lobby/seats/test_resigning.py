@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.support.waiting import SECONDS
 from tools.client.player import Player
 
-from .people import Person, error, seated, seats
+from ..people import Person, error, seated, seats
 
 Message = dict[str, Any]
 

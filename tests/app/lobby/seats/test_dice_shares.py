@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.tables import Entry, Match, MatchSeat
 
-from .people import Person, commitment, entropy, error, seated, start
+from ..people import Person, commitment, entropy, error, seated, start
 
 
 async def sealed(host: Person, guest: Person) -> str:

@@ -9,11 +9,11 @@ from html import unescape
 
 import pytest
 
-from app.lobby.last_order import COOKIE, LONGEST
+from app.lobby.new_match.last_order import COOKIE, LONGEST
 from tests.support.client import Client
 from tests.support.server import Site
 
-from .people import Person
+from ..people import Person
 
 ORDER = {
     "opponent": "friend",

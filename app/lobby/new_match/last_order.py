@@ -12,8 +12,8 @@ from typing import Any, Final
 from fastapi import Request
 from starlette.responses import Response
 
-from ..accounts.cookies import is_https
-from ..accounts.tables import Player
+from ...accounts.cookies import is_https
+from ...accounts.tables import Player
 from .terms import WORDS
 
 COOKIE: Final = "roses_last_order"

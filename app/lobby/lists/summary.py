@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, cast
 
-from ..accounts.names import told_apart
-from ..accounts.tables import Player
-from ..bots.registry import BOTS
-from ..clocks.fold import Readings
-from ..matches.listed import AnyMatch, AnySeat
-from ..referee.dice import commitment
-from ..web.text import spoken
-from .answers import MatchSummary, SeatSummary, Status
-from .catalogue import Catalogue
+from ...accounts.names import told_apart
+from ...accounts.tables import Player
+from ...bots.registry import BOTS
+from ...clocks.fold import Readings
+from ...matches.listed import AnyMatch, AnySeat
+from ...referee.dice import commitment
+from ...web.text import spoken
+from ..answers import MatchSummary, SeatSummary, Status
+from ..catalogue import Catalogue
 from .listing import waits_for
 
 

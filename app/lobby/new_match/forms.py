@@ -12,23 +12,23 @@ from pydantic import ValidationError
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
-from ..accounts import names, service
-from ..accounts.cookies import go_to
-from ..accounts.deps import PlayerDep
-from ..accounts.routes import device_of
-from ..accounts.tables import Player
-from ..matches.tables import Match
-from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
-from ..web.errors import Problem, bad_input
-from ..web.late_routes import page_router
-from ..web.text import spoken
-from ..web.validation import PathText
+from ...accounts import names, service
+from ...accounts.cookies import go_to
+from ...accounts.deps import PlayerDep
+from ...accounts.routes import device_of
+from ...accounts.tables import Player
+from ...matches.tables import Match
+from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ...web.errors import Problem, bad_input
+from ...web.late_routes import page_router
+from ...web.text import spoken
+from ...web.validation import PathText
+from ..catalogue import Catalogue, GameEntry
+from ..deps import CatalogueDep
+from ..schemas import RANDOM, NewMatch, bot_of, check
 from . import creation, invited_players
-from .catalogue import Catalogue, GameEntry
-from .deps import CatalogueDep
 from .last_order import LastOrders
 from .pace_form import TITLES, pace_of
-from .schemas import RANDOM, NewMatch, bot_of, check
 from .terms import Terms
 
 router = page_router()

@@ -8,15 +8,15 @@ from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
-from ..database.background import Background
-from ..database.engine import DATABASE_ERRORS, Sessions
-from ..database.outage import Outage
-from ..matches.live.registry import MatchRegistry
-from ..matches.observer import Observer
-from ..matches.tables import FIRST, Match
-from ..process.wall_clock import WallClock
-from ..web.errors import Problem
-from .catalogue import Catalogue
+from ...database.background import Background
+from ...database.engine import DATABASE_ERRORS, Sessions
+from ...database.outage import Outage
+from ...matches.live.registry import MatchRegistry
+from ...matches.observer import Observer
+from ...matches.tables import FIRST, Match
+from ...process.wall_clock import WallClock
+from ...web.errors import Problem
+from ..catalogue import Catalogue
 from .rematch import begin_second, lacking_second
 
 log = logging.getLogger("roses.lobby")

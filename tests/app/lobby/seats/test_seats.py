@@ -13,7 +13,7 @@ from app.matches.tables import Entry, Match, MatchSeat
 from rulesets.search.levels import LEVELS
 from tests.support.client import Client
 
-from .people import Person, commitment, entropy, error, seats, start
+from ..people import Person, commitment, entropy, error, seats, start
 
 
 async def test_the_last_seat_starts_the_match(

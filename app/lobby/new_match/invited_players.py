@@ -11,14 +11,14 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts import friends
-from ..accounts.blocks import is_barred
-from ..accounts.tables import Friend, Player
-from ..matches.privacy import UNSEEN
-from ..matches.tables import Match
-from ..notices import outbox
-from ..web.errors import Problem, bad_input, conflict, not_found
-from .access import load_match
+from ...accounts import friends
+from ...accounts.blocks import is_barred
+from ...accounts.tables import Friend, Player
+from ...matches.privacy import UNSEEN
+from ...matches.tables import Match
+from ...notices import outbox
+from ...web.errors import Problem, bad_input, conflict, not_found
+from ..access import load_match
 
 
 async def company_of(

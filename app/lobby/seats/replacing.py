@@ -10,27 +10,27 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 from typing_extensions import TypedDict
 
-from ..accounts import names
-from ..accounts.audit import note
-from ..accounts.blocks import is_barred
-from ..accounts.deps import PlayerDep, SignedIn
-from ..accounts.places import device_of
-from ..accounts.tables import Player
-from ..matches.tables import Match, SeatLink
-from ..offers.kinds import NotOffered
-from ..offers.replacements import HasSeat, HasWatched, LinkSpent, Replacements
-from ..referee.messages import SeatName
-from ..web.api import api_router, open_to
-from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
-from ..web.errors import conflict, unavailable
-from ..web.injection import injected
-from ..web.late_routes import page_router
-from ..web.responses import Json, private
-from ..web.validation import PathText
-from .access import load_match, spent_invite
-from .deps import CatalogueDep, ReaderDep
-from .invited_players import barred
-from .summary import match_summary
+from ...accounts import names
+from ...accounts.audit import note
+from ...accounts.blocks import is_barred
+from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.places import device_of
+from ...accounts.tables import Player
+from ...matches.tables import Match, SeatLink
+from ...offers.kinds import NotOffered
+from ...offers.replacements import HasSeat, HasWatched, LinkSpent, Replacements
+from ...referee.messages import SeatName
+from ...web.api import api_router, open_to
+from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ...web.errors import conflict, unavailable
+from ...web.injection import injected
+from ...web.late_routes import page_router
+from ...web.responses import Json, private
+from ...web.validation import PathText
+from ..access import load_match, spent_invite
+from ..deps import CatalogueDep, ReaderDep
+from ..lists.summary import match_summary
+from ..new_match.invited_players import barred
 
 pages = page_router()
 router = api_router("Seats")

@@ -1,0 +1,1 @@
+"""Playing again: rematches, and the second of two games with the sides swapped."""
