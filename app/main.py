@@ -12,12 +12,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from rulesets import RULESETS, Plugin
 
 from .accounts import pages as account_pages
-from .accounts import recovery_routes as account_recovery
 from .accounts import routes as account_routes
-from .accounts import time_off as account_time_off
 from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
-from .accounts.renaming import OldCookieRenamed
+from .accounts.sessions.old_cookie import OldCookieRenamed
+from .accounts.sign_in import recovery_routes as account_recovery
+from .accounts.time_off import routes as account_time_off
 from .admin.page import act_routes as admin_acts
 from .admin.page import routes as admin_pages
 from .delivery import group_routes, recovery_mail_routes

@@ -13,7 +13,7 @@ from fastapi.templating import Jinja2Templates
 
 from rulesets import Plugin
 
-from .accounts.sessions import purge_expired
+from .accounts.sessions.store import purge_expired
 from .admin.alarms import Alarms
 from .admin.problems import KeptProblems
 from .bots.engine import BotEngine

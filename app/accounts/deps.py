@@ -11,10 +11,10 @@ from starlette.requests import HTTPConnection
 from ..web.api import bearer_of, scopes_of
 from ..web.deps import DbDep, sessions_of
 from ..web.errors import Problem, SignInFirst
-from .cookies import visitor_of
-from .sessions import Visitor
+from .sessions.cookies import visitor_of
+from .sessions.store import Visitor
+from .sessions.tokens import holder_of
 from .tables import Player
-from .tokens import holder_of
 
 
 async def who_asks(connection: HTTPConnection, db: AsyncSession) -> Visitor | None:

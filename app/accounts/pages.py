@@ -12,12 +12,15 @@ from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, 
 from ..web.late_routes import page_router
 from ..web.responses import private
 from ..web.validation import PathText
-from . import names, passwords, service, time_off, tokens
+from . import names, passwords
 from .audit import note
-from .cookies import go_to
 from .deps import PlayerDep, SignedIn, SignedInVisitor
-from .routes import device_of
+from .sessions import tokens
+from .sessions.cookies import go_to
+from .sessions.devices import device_of
+from .sign_in import service
 from .tables import Player
+from .time_off import routes as time_off
 
 router = page_router()
 

@@ -14,19 +14,16 @@ from ..web.errors import Problem, not_found
 from ..web.injection import injected
 from ..web.responses import Done, Json, Svg, qr_code
 from ..web.validation import PathText
-from . import devices, places, service, sessions
 from .audit import note
-from .cookies import clear_session_cookie, session_answer, set_session_cookie
 from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .schemas import Credentials, DeviceSession, Me, Name, NewPassword, Person, PersonalLink, person
-from .sessions import tell_renewed
+from .sessions import store as sessions
+from .sessions.cookies import clear_session_cookie, session_answer, set_session_cookie
+from .sessions.devices import device_of
+from .sessions.store import tell_renewed
+from .sign_in import places, service
 
 router = api_router("Accounts")
-
-
-def device_of(request: Request) -> str:
-    """The label of the asking browser."""
-    return devices.label(request.headers.get("user-agent", ""))
 
 
 @router.post("/guests", status_code=201)

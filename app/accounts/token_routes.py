@@ -8,10 +8,10 @@ from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.responses import Done, Json
-from . import tokens
 from .audit import note
 from .deps import SignedIn
 from .schemas import MadeToken, NewToken, TokenSummary, token_summary
+from .sessions import tokens
 
 router = api_router("Accounts")
 

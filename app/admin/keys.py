@@ -13,7 +13,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.audit import note
-from ..accounts.sessions import digest
+from ..accounts.sessions.store import digest
 from .tables import HostKey
 
 PATH = "/host"

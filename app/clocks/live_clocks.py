@@ -13,7 +13,7 @@ from uuid import UUID
 
 import orjson
 
-from ..accounts.time_off import TIME_OFF
+from ..accounts.time_off.routes import TIME_OFF
 from ..bus.hub import Hub, Watcher
 from ..bus.notify import Message, Notifier
 from ..database.background import Background

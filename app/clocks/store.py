@@ -13,8 +13,8 @@ from sqlalchemy import Uuid, any_, bindparam, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.holidays import holidays_of
-from ..accounts.quiet_hours import Version, counted_for_clocks, versions_of
+from ..accounts.time_off.holidays import holidays_of
+from ..accounts.time_off.quiet_hours import Version, counted_for_clocks, versions_of
 from ..matches.listed import AnyMatch
 from ..matches.live.held_matches import spans
 from ..matches.messages import Pace

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts import service
 from ..accounts.audit import note
+from ..accounts.sign_in import service
 from ..accounts.tables import Player
 from ..admin.acts.of_server import Remove
 from ..hosting import players

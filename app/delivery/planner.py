@@ -15,7 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.quiet_hours import Hours, quiet_hours_of
+from ..accounts.time_off.quiet_hours import Hours, quiet_hours_of
 from ..matches.tables import Match, MatchSeat, SeatLink
 from ..notices.tables import Delivery, Muted, Notice, Way
 from ..offers.tables import Offer

@@ -12,8 +12,8 @@ from datetime import datetime
 from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts import links
 from ..accounts.audit import note
+from ..accounts.sessions import links
 from ..accounts.tables import Player
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage

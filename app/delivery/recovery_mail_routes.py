@@ -8,12 +8,12 @@ from fastapi import Request
 from starlette.background import BackgroundTask
 from starlette.responses import Response
 
-from ..accounts import links
 from ..accounts.audit import note
-from ..accounts.cookies import go_to
 from ..accounts.deps import PlayerDep
 from ..accounts.pages import ask_first
-from ..accounts.routes import device_of
+from ..accounts.sessions import links
+from ..accounts.sessions.cookies import go_to
+from ..accounts.sessions.devices import device_of
 from ..database.outage import Outage
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of

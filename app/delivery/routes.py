@@ -9,7 +9,7 @@ from uuid import UUID
 from fastapi import Request
 
 from ..accounts.deps import SignedIn
-from ..accounts.routes import device_of
+from ..accounts.sessions.devices import device_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, SettingsDep, WallDep
 from ..web.errors import Problem, bad_input

@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy import func, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.sessions import digest
+from ..accounts.sessions.store import digest
 from ..accounts.tables import DeviceLink, Player
 from ..settings import Settings
 

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.lessons import Guide
 
-from ..accounts.sessions import purge_expired
+from ..accounts.sessions.store import purge_expired
 from ..accounts.tables import Player, Session
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions

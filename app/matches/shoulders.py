@@ -55,7 +55,7 @@ class Shoulder(Base):
     )
     """The one who watches; None until the link is followed."""
     device: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """The browser in which they followed it: see app/accounts/places.py."""
+    """The browser in which they followed it: see app/accounts/sign_in/places.py."""
     made: Mapped[Created]
     ended: Mapped[Timestamp | None]
 

@@ -13,8 +13,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
 from ..accounts import names
-from ..accounts.cookies import session_of
 from ..accounts.deps import PlayerDep
+from ..accounts.sessions.cookies import session_of
 from ..clocks.store import paces_of
 from ..lobby.access import load_match
 from ..lobby.catalogue import Catalogue

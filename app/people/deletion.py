@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
-from ..accounts.sessions import end_all_sessions
+from ..accounts.sessions.store import end_all_sessions
 from ..accounts.tables import Player
 from ..lobby.access import load_match
 from ..lobby.seats import seating

@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from ..accounts.sessions import tell_moved
+from ..accounts.sessions.store import tell_moved
 from ..accounts.tables import Player
 from ..matches.live.seat_change_news import tell_reseated
 from ..matches.shoulders import keeps_apart, matches_watched_by

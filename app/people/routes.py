@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fastapi import Request
 
-from ..accounts import names, places, recovery, service
+from ..accounts import names
 from ..accounts.audit import note
-from ..accounts.cookies import clear_session_cookie
 from ..accounts.deps import SignedIn
 from ..accounts.schemas import Person, person
+from ..accounts.sessions.cookies import clear_session_cookie
+from ..accounts.sign_in import places, recovery, service
 from ..accounts.tables import Player
 from ..lobby.deps import CatalogueDep
 from ..matches.live.deps import RegistryDep

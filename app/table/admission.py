@@ -18,7 +18,7 @@ from sqlalchemy import LargeBinary, Uuid, and_, bindparam, func, or_, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.sessions import LIVES, STALE, note_seen
+from ..accounts.sessions.store import LIVES, STALE, note_seen
 from ..accounts.tables import Player, Session
 from ..bus.notify import Notifier
 from ..database.background import Background

@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from ..accounts.cookies import session_of, visitor_of
-from ..accounts.sessions import Visitor
-from ..accounts.tokens import holder_of
+from ..accounts.sessions.cookies import session_of, visitor_of
+from ..accounts.sessions.store import Visitor
+from ..accounts.sessions.tokens import holder_of
 from ..bus.outbox import Outbox
 from ..matches.messages import NO_MATCH
 from ..matches.privacy import UNSEEN

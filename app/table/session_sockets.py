@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Protocol
 
-from ..accounts.sessions import ENDED, living
+from ..accounts.sessions.store import ENDED, living
 from ..bus.notify import Message, Notifier
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from rulesets.kernel.interface import Seat
 
-from ..accounts.cookies import session_of
+from ..accounts.sessions.cookies import session_of
 from ..budget.payers import Payers
 from ..bus.hub import Watcher
 from ..database.engine import DATABASE_ERRORS

@@ -12,7 +12,7 @@ from typing_extensions import TypedDict
 
 from ..accounts.audit import note
 from ..accounts.deps import SignedIn
-from ..accounts.places import mark_device
+from ..accounts.sign_in.places import mark_device
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.responses import Json, private

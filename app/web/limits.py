@@ -55,7 +55,8 @@ RULES: dict[str, tuple[str, str]] = {
 }
 """What is limited: how often, and the words for it in the refusal. Of signing in only failures
 count: by the address, by name and address, and, much more loosely, by the name alone: not where
-its owner has signed in before, so that strangers cannot lock them out (accounts/places.py)."""
+its owner has signed in before, so that strangers cannot lock them out
+(app/accounts/sign_in/places.py)."""
 
 
 class RateLimited(Problem):

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.sessions import digest
+from app.accounts.sessions.store import digest
 from app.accounts.tables import Player, Session
 from app.database.engine import Sessions
 from app.edition import edition

@@ -8,7 +8,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ...accounts.cookies import is_https
+from ...accounts.sessions.cookies import is_https
 from ...web.deps import DbDep, WallDep
 from ...web.errors import forbidden
 from .. import keys

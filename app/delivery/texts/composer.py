@@ -9,7 +9,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts import links
+from ...accounts.sessions import links
 from ...notices.tables import Delivery, Notice, Way
 from ..transports.message import OutgoingMessage
 from . import words

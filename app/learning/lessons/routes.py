@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
 from ...accounts import names
-from ...accounts.cookies import go_to
 from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.sessions.cookies import go_to
 from ...accounts.tables import Player
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep

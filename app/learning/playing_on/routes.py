@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
-from ...accounts.cookies import go_to
 from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.sessions.cookies import go_to
 from ...accounts.tables import Player
 from ...budget.accounts import Payer
 from ...lobby.answers import NewMatchMade

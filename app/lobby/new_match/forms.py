@@ -12,10 +12,11 @@ from pydantic import ValidationError
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
-from ...accounts import names, service
-from ...accounts.cookies import go_to
+from ...accounts import names
 from ...accounts.deps import PlayerDep
-from ...accounts.routes import device_of
+from ...accounts.sessions.cookies import go_to
+from ...accounts.sessions.devices import device_of
+from ...accounts.sign_in import service
 from ...accounts.tables import Player
 from ...matches.tables import Match
 from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep

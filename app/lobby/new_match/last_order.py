@@ -12,7 +12,7 @@ from typing import Any, Final
 from fastapi import Request
 from starlette.responses import Response
 
-from ...accounts.cookies import is_https
+from ...accounts.sessions.cookies import is_https
 from ...accounts.tables import Player
 from .terms import WORDS
 

@@ -14,7 +14,7 @@ from ...accounts import names
 from ...accounts.audit import note
 from ...accounts.blocks import is_barred
 from ...accounts.deps import PlayerDep, SignedIn
-from ...accounts.places import device_of
+from ...accounts.sign_in.places import device_of
 from ...accounts.tables import Player
 from ...matches.tables import Match, SeatLink
 from ...offers.kinds import NotOffered

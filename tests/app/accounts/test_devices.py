@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.accounts.devices import label
+from app.accounts.sessions.devices import label
 
 CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36"
 

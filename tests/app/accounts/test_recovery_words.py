@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts import recovery
+from app.accounts.sign_in import recovery
 from app.accounts.tables import Player
 from app.web.errors import Problem
 from app.web.limits import RULES

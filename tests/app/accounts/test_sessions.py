@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.sessions import LIFETIME, SEEN_EVERY
+from app.accounts.sessions.store import LIFETIME, SEEN_EVERY
 from app.accounts.tables import Session
 from tests.support.client import Client
 from tests.support.server import Site, start_server

@@ -8,9 +8,9 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts import holidays, quiet_hours
-from app.accounts.quiet_hours import Hours
 from app.accounts.tables import Player
+from app.accounts.time_off import holidays, quiet_hours
+from app.accounts.time_off.quiet_hours import Hours
 from app.web.errors import Problem
 from tests.support.client import Client
 from tests.support.moved_time import MovedTime

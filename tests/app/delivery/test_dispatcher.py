@@ -10,8 +10,8 @@ from uuid import UUID
 import pytest
 from sqlalchemy import update
 
-from app.accounts.quiet_hours import Hours, set_quiet_hours
 from app.accounts.tables import Player
+from app.accounts.time_off.quiet_hours import Hours, set_quiet_hours
 from app.delivery.leases import LEASE
 from app.delivery.planner import LONGEST_HOLD, LOOK_AGAIN
 from app.delivery.results import BACK_OFF, GIVE_UP

@@ -10,15 +10,15 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
-from ..bus.notify import Notifier
-from ..web.api import api_router
-from ..web.deps import DbDep, SettingsDep, WallDep
-from ..web.injection import injected
-from ..web.responses import Done, Json
+from ...bus.notify import Notifier
+from ...web.api import api_router
+from ...web.deps import DbDep, SettingsDep, WallDep
+from ...web.injection import injected
+from ...web.responses import Done, Json
+from ..deps import SignedIn
+from ..tables import Holiday, Player
 from . import holidays
 from . import quiet_hours as quiet
-from .deps import SignedIn
-from .tables import Holiday, Player
 
 router = api_router("Accounts")
 

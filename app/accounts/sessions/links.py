@@ -14,9 +14,9 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..web.errors import Problem, not_found
-from .sessions import digest, open_session
-from .tables import DeviceLink, Player
+from ...web.errors import Problem, not_found
+from ..tables import DeviceLink, Player
+from .store import digest, open_session
 
 
 class Used(NamedTuple):

@@ -1,4 +1,4 @@
-"""Sessions on devices: a random token in the browser's cookie (cookies.py), its SHA-256 in the
+"""Sessions on devices: a random token in the browser's cookie (`cookies.py`), its SHA-256 in the
 database."""
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import orjson
 from sqlalchemy import ColumnElement, bindparam, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..bus.notify import Notifier, channel
-from .tables import ApiToken, DeviceLink, KnownPlace, Player, Session
+from ...bus.notify import Notifier, channel
+from ..tables import ApiToken, DeviceLink, KnownPlace, Player, Session
 
 LIFETIME = timedelta(days=400)
 """The longest that browsers keep a cookie; a session unused for that long is over."""

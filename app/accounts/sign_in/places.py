@@ -19,12 +19,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ..web.limits import Limits
-from . import names, passwords
-from .cookies import is_https
+from ...web.limits import Limits
+from .. import names, passwords
+from ..sessions.cookies import is_https
+from ..sessions.store import LIFETIME, digest
+from ..tables import KnownPlace, Player
 from .service import keeper_of
-from .sessions import LIFETIME, digest
-from .tables import KnownPlace, Player
 
 COOKIE = "roses_device"
 HOST_COOKIE = "__Host-roses_device"

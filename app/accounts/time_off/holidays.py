@@ -15,9 +15,9 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..web.errors import bad_input, not_found
+from ...web.errors import bad_input, not_found
+from ..tables import Holiday, Player
 from .quiet_hours import require_zone
-from .tables import Holiday, Player
 
 FARTHEST = timedelta(days=366)
 """How long before its beginning a holiday may be declared."""

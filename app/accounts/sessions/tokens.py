@@ -14,10 +14,10 @@ from sqlalchemy import bindparam, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
-from ..web.api import SCOPES, Scope, bearer_of
-from ..web.errors import Problem, bad_input, conflict
-from .sessions import SEEN_EVERY, Visitor, digest, tell_ended
-from .tables import ApiToken, Player
+from ...web.api import SCOPES, Scope, bearer_of
+from ...web.errors import Problem, bad_input, conflict
+from ..tables import ApiToken, Player
+from .store import SEEN_EVERY, Visitor, digest, tell_ended
 
 PREFIX = "roses_"
 """Tokens begin with it, so that programs which look for leaked secrets know them."""

@@ -7,13 +7,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
 
-from ..settings import Settings
-from ..web.api import bearer_of
-from ..web.injection import service_of
-from ..web.responses import Json
-from .schemas import Person, person
-from .sessions import LIFETIME, VISITOR, Visitor, digest, note_seen
-from .tables import Player
+from ...settings import Settings
+from ...web.api import bearer_of
+from ...web.injection import service_of
+from ...web.responses import Json
+from ..schemas import Person, person
+from ..tables import Player
+from .store import LIFETIME, VISITOR, Visitor, digest, note_seen
 
 COOKIE = "roses_session"
 HOST_COOKIE = "__Host-roses_session"

@@ -13,11 +13,12 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..web.errors import Problem, bad_input, conflict, not_found
-from . import links, names, passwords
-from .names import skeleton
-from .sessions import digest, end_other_sessions, open_session, renew_session
-from .tables import DeviceLink, Player, Session
+from ...web.errors import Problem, bad_input, conflict, not_found
+from .. import names, passwords
+from ..names import skeleton
+from ..sessions import links
+from ..sessions.store import digest, end_other_sessions, open_session, renew_session
+from ..tables import DeviceLink, Player, Session
 
 LINK_LIFETIME = timedelta(minutes=15)
 WRONG = "Wrong name or password."

@@ -19,11 +19,11 @@ from pathlib import Path
 from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..web.errors import Problem, bad_input
-from . import passwords
+from ...web.errors import Problem, bad_input
+from .. import passwords
+from ..sessions.store import open_session
+from ..tables import Player
 from .service import require_password
-from .sessions import open_session
-from .tables import Player
 
 LIST = tuple(Path(__file__).with_name("words.txt").read_text("ascii").split())
 """In alphabetical order. A phrase that was given out is made of these: the list never changes."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from fastapi import Request
 from starlette.responses import Response
 
-from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
-from ..web.errors import Problem
-from ..web.late_routes import page_router
-from ..web.responses import Done, Json
+from ...web.api import api_router
+from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
+from ...web.errors import Problem
+from ...web.late_routes import page_router
+from ...web.responses import Done, Json
+from ..audit import note
+from ..deps import PlayerDep, SignedIn
+from ..schemas import NewWords, Person, RecoveryWords, Words
+from ..sessions.cookies import session_answer
+from ..sessions.devices import device_of
 from . import recovery
-from .audit import note
-from .cookies import session_answer
-from .deps import PlayerDep, SignedIn
-from .routes import device_of
-from .schemas import NewWords, Person, RecoveryWords, Words
 
 router = api_router("Accounts")
 pages = page_router()

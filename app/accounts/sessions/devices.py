@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from starlette.requests import HTTPConnection
+
 SYSTEMS = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -37,3 +39,8 @@ def label(user_agent: str) -> str:
             return str(browser)
         case _:
             return f"{browser} on {system}"
+
+
+def device_of(connection: HTTPConnection) -> str:
+    """The label of the asking browser."""
+    return label(connection.headers.get("user-agent", ""))

@@ -1,0 +1,1 @@
+"""A session on each device: its cookie, the links that open one elsewhere, API tokens."""

@@ -1,0 +1,1 @@
+"""Coming in: by a name alone, with its password, or back with recovery words."""

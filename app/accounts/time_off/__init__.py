@@ -1,0 +1,1 @@
+"""When a player is not to be disturbed: quiet hours and holidays."""
