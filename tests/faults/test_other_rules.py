@@ -23,7 +23,7 @@ OTHER = "other versions of these are installed: cousins_war"
 async def test_all_processes_change_at_once_and_no_acknowledged_action_is_lost(
     database_url: str, count: str
 ) -> None:
-    program = "tools.bench.other_rules"
+    program = "tools.bench.servers.other_rules"
     with start_server(database_url, program=program, WORKERS=count) as server:
         async with Parties(4, server.url, pause=2.0) as table:
             table.begin()

@@ -15,19 +15,19 @@ import pytest
 from tests.support.haproxy import needs_haproxy
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
+from tools.workers import workers_of
 
 from .parties import Parties, check_log
 
 TOKEN = "a token of the tests"
 MATCHES = 6
-SHARED = [pytest.param("tools.bench.without_haproxy")]
+SHARED = [pytest.param("tools.bench.servers.without_haproxy")]
 PROXIED = [pytest.param("app", marks=needs_haproxy)]
 
 
 def workers(server: Server) -> list[psutil.Process]:
     """The processes that serve."""
-    children = psutil.Process(server.pid).children()
-    return [child for child in children if "app.commands.serving.worker" in child.cmdline()]
+    return workers_of(server.pid)
 
 
 async def figures(server: Server, name: str) -> list[int]:

@@ -15,18 +15,24 @@ from websockets.frames import Close
 
 from tests.support.haproxy import needs_haproxy
 from tools.bench import plot, report
-from tools.bench.asleep import measure_asleep
-from tools.bench.bystander import measure_bystander
-from tools.bench.growth import measure_growth
-from tools.bench.judging import measure_judging
-from tools.bench.length import _at
-from tools.bench.notices import measure_notices
-from tools.bench.onlookers import measure_onlookers
-from tools.bench.restart import WAYS, Way, measure_restart
-from tools.bench.rules import measure_rules
-from tools.bench.scenarios import Scenario, against, measure, measure_ceiling, percentile
-from tools.bench.starting import measure_starting
-from tools.bench.visitors import Browser, Witness
+from tools.bench.measurements.asleep import measure_asleep
+from tools.bench.measurements.bystander import measure_bystander
+from tools.bench.measurements.growth import measure_growth
+from tools.bench.measurements.judging import measure_judging
+from tools.bench.measurements.length import _at
+from tools.bench.measurements.notices import measure_notices
+from tools.bench.measurements.onlookers import measure_onlookers
+from tools.bench.measurements.restart import WAYS, Way, measure_restart
+from tools.bench.measurements.rules import measure_rules
+from tools.bench.measurements.scenarios import (
+    Scenario,
+    against,
+    measure,
+    measure_ceiling,
+    percentile,
+)
+from tools.bench.measurements.starting import measure_starting
+from tools.bench.players.visitors import Browser, Witness
 
 
 @pytest.mark.thorough
@@ -67,7 +73,7 @@ async def test_a_paced_load_keeps_its_pace_beside_tables_against_the_server() ->
 async def test_a_bystander_is_asked_while_matches_are_loaded_and_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tools.bench.bystander.SECONDS_TO_SETTLE", 0.1)
+    monkeypatch.setattr("tools.bench.measurements.bystander.SECONDS_TO_SETTLE", 0.1)
     rows = await asyncio.to_thread(measure_bystander, "cousins_war", 0.3, 1)
     assert [row["name"] for row in rows] == [
         "nothing",
@@ -83,8 +89,8 @@ async def test_a_bystander_is_asked_while_matches_are_loaded_and_end(
 async def test_readers_spectators_backups_and_stories_are_measured_beside_play_and_play_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tools.bench.onlookers.MATCHES", 3)
-    monkeypatch.setattr("tools.bench.onlookers.GAMES", 12)
+    monkeypatch.setattr("tools.bench.measurements.onlookers.MATCHES", 3)
+    monkeypatch.setattr("tools.bench.measurements.onlookers.GAMES", 12)
     monkeypatch.setenv("STORY_SECONDS", "2")
     rows = await asyncio.to_thread(measure_onlookers, "cousins_war", 4.0, 1, 6)
     many = ["6 readers of one replay", "6 spectators of one match"]
@@ -195,8 +201,8 @@ def test_between_two_looks_the_value_is_on_the_straight_line() -> None:
 async def test_growth_is_measured_with_copies_of_matches_and_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tools.bench.growth.INTERVAL", 0.5)
-    monkeypatch.setattr("tools.bench.growth.MADE", 2)
+    monkeypatch.setattr("tools.bench.measurements.growth.INTERVAL", 0.5)
+    monkeypatch.setattr("tools.bench.measurements.growth.MADE", 2)
     rows = await asyncio.to_thread(measure_growth, "cousins_war", 1.5, 1, (2, 8))
     assert [(row["matches"], row["sockets"]) for row in rows] == [(2, 6), (8, 24)]
     assert all(0 < row["p50_ms"] <= row["p99_ms"] for row in rows)

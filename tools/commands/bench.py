@@ -9,18 +9,18 @@ from typing import Any
 import orjson
 
 from ..bench import plot, report
-from ..bench.asleep import measure_asleep
-from ..bench.bystander import measure_bystander
-from ..bench.growth import measure_growth
-from ..bench.judging import measure_judging
-from ..bench.length import measure_length
-from ..bench.notices import measure_notices
-from ..bench.onlookers import measure_onlookers
-from ..bench.restart import WAYS, measure_restart
-from ..bench.rules import measure_rules
-from ..bench.scenarios import against, measure, measure_ceiling, scenarios
-from ..bench.starting import measure_starting
-from ..bench.thinking import measure_thinking
+from ..bench.measurements.asleep import measure_asleep
+from ..bench.measurements.bystander import measure_bystander
+from ..bench.measurements.growth import measure_growth
+from ..bench.measurements.judging import measure_judging
+from ..bench.measurements.length import measure_length
+from ..bench.measurements.notices import measure_notices
+from ..bench.measurements.onlookers import measure_onlookers
+from ..bench.measurements.restart import WAYS, measure_restart
+from ..bench.measurements.rules import measure_rules
+from ..bench.measurements.scenarios import against, measure, measure_ceiling, scenarios
+from ..bench.measurements.starting import measure_starting
+from ..bench.measurements.thinking import measure_thinking
 
 MATCHES = 200
 """How many matches are played while the server is restarted."""

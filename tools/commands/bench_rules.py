@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ..bench.rules import measure_rules
+from ..bench.measurements.rules import measure_rules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

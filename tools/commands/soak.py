@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from ..bench.soak import LARGEST_GROWTH, Plan, soak
+from ..bench.measurements.soak import LARGEST_GROWTH, Plan, soak
 
 COLUMNS = {
     "minute": "{:7.1f}",

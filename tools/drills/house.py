@@ -19,10 +19,10 @@ import psutil
 
 from app.database.embedded import EmbeddedPostgres
 
+from ..workers import port_of, words_of, workers_of
 from .silent_wire import PortWire, SilentWire
 
 WORKERS = 2
-WORKER = "app.commands.serving.worker"
 SECONDS_TO_START = 120
 """On a machine that is very busy."""
 
@@ -52,10 +52,15 @@ class Program:
                 self._words, env=environment, stdout=output, stderr=output
             )
 
+    @property
+    def pid(self) -> int:
+        """The id of its process."""
+        assert self._process is not None
+        return self._process.pid
+
     def family(self) -> list[psutil.Process]:
         """It and all that it has started."""
-        assert self._process is not None
-        main = psutil.Process(self._process.pid)
+        main = psutil.Process(self.pid)
         return [main, *main.children(recursive=True)]
 
     def check(self) -> None:
@@ -112,18 +117,17 @@ class House:
                 await asyncio.sleep(0.1)
 
     async def _is_whole(self, client: httpx.AsyncClient) -> bool:
-        family = map(_words_of, self.server.family())
-        places = [words[-1] for words in family if WORKER in words]
-        ports = [place for place in places if place.startswith(":")]
+        workers = self.workers()
+        ports = [port for port in map(port_of, workers) if port is not None]
         doors = [
             f"{self.network.url}/healthz",
-            *(f"http://127.0.0.1{port}/livez" for port in ports),
+            *(f"http://127.0.0.1:{port}/livez" for port in ports),
         ]
         try:
             answers = [(await client.get(door)).status_code for door in doors]
         except httpx.HTTPError:
             return False
-        return len(places) == WORKERS and set(answers) == {200}
+        return len(workers) == WORKERS and set(answers) == {200}
 
     def check(self) -> None:
         """Raise Ended if a program is missing."""
@@ -139,19 +143,11 @@ class House:
 
     def workers(self) -> list[psutil.Process]:
         """The processes that serve."""
-        family = self.server.family()[1:]
-        return [one for one in family if WORKER in _words_of(one)]
+        return workers_of(self.server.pid)
 
     def proxy(self) -> list[psutil.Process]:
         """HAProxy, where it is installed."""
-        return [one for one in self.server.family()[1:] if "haproxy" in " ".join(_words_of(one))]
-
-
-def _words_of(process: psutil.Process) -> list[str]:
-    try:
-        return process.cmdline()
-    except psutil.Error:
-        return []
+        return [one for one in self.server.family()[1:] if "haproxy" in " ".join(words_of(one))]
 
 
 @asynccontextmanager

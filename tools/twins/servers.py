@@ -18,7 +18,7 @@ from app.database.embedded import EmbeddedPostgres
 from app.database.engine import Sessions, make_engine, make_sessions
 from app.database.place import ensure_database
 from app.database.revisions import migrate
-from tools.bench.mail_sink import Session
+from tools.bench.servers.mail_sink import Session
 
 SECONDS_TO_STOP = 20
 NAMES = ("here", "there")

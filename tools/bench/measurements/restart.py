@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-import psutil
-
-from . import machine
-from .host import SERVE, fresh_postgres, server
-from .prepare import prepare
+from ...workers import workers_of
+from .. import machine
+from ..players.prepare import prepare
+from ..players.visitors import PACE, Visitors, until
+from ..servers.host import SERVE, fresh_postgres, server
 from .scenarios import rows_in_log
-from .visitors import PACE, Visitors, until
 
 SECONDS_TO_COME_BACK = 120.0
 
@@ -36,9 +35,9 @@ class Way:
 WAYS = (
     Way("stopped and started", has_successor=False),
     Way("reload"),
-    Way("reload to other rules", ("tools.bench.other_rules", *SERVE[1:])),
+    Way("reload to other rules", ("tools.bench.servers.other_rules", *SERVE[1:])),
     Way("reload, 2 workers", workers=2),
-    Way("the same, no HAProxy", ("tools.bench.without_haproxy", *SERVE[1:]), workers=2),
+    Way("the same, no HAProxy", ("tools.bench.servers.without_haproxy", *SERVE[1:]), workers=2),
 )
 
 
@@ -85,18 +84,8 @@ async def _measure(
 
 async def _reload(pid: int, visitors: Visitors) -> None:
     """Ask for successors; return once all players are with them."""
-    before = workers(pid)
+    before = set(workers_of(pid))
     os.kill(pid, signal.SIGUSR1)
-    await until(lambda: visitors.have_moved() and not before & workers(pid), SECONDS_TO_COME_BACK)
-
-
-def workers(pid: int) -> set[int]:
-    """The processes that serve, besides the first."""
-    return {one.pid for one in machine.family(pid)[1:] if _is_worker(one)}
-
-
-def _is_worker(process: psutil.Process) -> bool:
-    try:
-        return "app.commands.serving.worker" in process.cmdline()
-    except psutil.Error:  # it has just ended
-        return False
+    await until(
+        lambda: visitors.have_moved() and before.isdisjoint(workers_of(pid)), SECONDS_TO_COME_BACK
+    )

@@ -9,7 +9,7 @@ from typing import Any
 from app.packs import load_ruleset
 from rulesets.kernel.interface import Scenario
 
-from ..client.lobby import Lobby
+from ...client.lobby import Lobby
 
 AT_ONCE = 8
 """How many groups of guests create their matches at the same time."""

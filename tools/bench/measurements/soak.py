@@ -24,10 +24,10 @@ import psutil
 
 from rulesets import RULESETS
 
-from ..client.lobby import Lobby
-from ..client.player import Message, Player
-from .host import Host, fresh_host
-from .machine import MEBIBYTE, family
+from ...client.lobby import Lobby
+from ...client.player import Message, Player
+from ..machine import MEBIBYTE, family
+from ..servers.host import Host, fresh_host
 
 SECONDS_BETWEEN_SAMPLES = 5.0
 LARGEST_GROWTH = 0.05

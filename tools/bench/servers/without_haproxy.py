@@ -1,4 +1,5 @@
-"""`python -m tools.bench.without_haproxy serve`: the server as on a machine without HAProxy."""
+"""`python -m tools.bench.servers.without_haproxy serve`: the server as on a machine without
+HAProxy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The load: `python -m tools.bench.load` reads a plan from standard input and plays it over
+"""The load: `python -m tools.bench.players.load` reads a plan from standard input and plays it over
 websockets.
 
 It prints a line when the measured time begins and ends, so that its parent can read the processes'

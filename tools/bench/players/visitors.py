@@ -14,7 +14,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Close
 
-from ..client.player import Message, Player
+from ...client.player import Message, Player
 
 PACE = 5.0
 """Seconds that a player thinks about an action."""

@@ -16,12 +16,10 @@ from statistics import median
 from time import perf_counter, sleep
 from typing import Any
 
-import psutil
-
-from . import machine
-from .host import SERVE, server
-from .restart import workers
-from .wire import get
+from ...workers import port_of, workers_of
+from .. import machine
+from ..players.wire import get
+from ..servers.host import SERVE, server
 
 TIMES = 5
 SECONDS_OF_LIFE = 11.0
@@ -70,16 +68,16 @@ def _start(settings: Mapping[str, str]) -> dict[str, float]:
 
 def _kill_one(pid: int) -> float | None:
     """Seconds until the port of a worker answers again; None where it has no port of its own."""
-    victim = psutil.Process(min(workers(pid)))
-    place = victim.cmdline()[-1]
-    if not place.startswith(":"):
+    victim = workers_of(pid)[0]
+    port = port_of(victim)
+    if port is None:
         return None
     began = perf_counter()
     victim.send_signal(SIGKILL)
     victim.wait()
     while True:
         try:
-            asyncio.run(get(int(place[1:]), "/"))
+            asyncio.run(get(port, "/"))
         except OSError:  # no one listens there
             sleep(SECONDS_BETWEEN_LOOKS)
         else:

@@ -6,9 +6,9 @@ import asyncio
 import time
 from typing import Any
 
-from . import machine
-from .host import Host, fresh_host
-from .prepare import prepare
+from .. import machine
+from ..players.prepare import prepare
+from ..servers.host import Host, fresh_host
 from .scenarios import ENDLESS, Scenario, play, rows_in_log
 
 MATCHES = 4

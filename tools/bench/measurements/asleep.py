@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any
 
-from . import machine
-from .host import SERVE, Host, fresh_postgres, server
-from .prepare import prepare
+from .. import machine
+from ..players.prepare import prepare
+from ..players.seated import enter
+from ..players.wire import Wire, get
+from ..servers.host import SERVE, Host, fresh_postgres, server
 from .scenarios import Scenario, percentile, play
-from .seated import enter
-from .wire import Wire, get
 
 MATCHES = 200
 PLAYED = 4.0

@@ -1,4 +1,5 @@
-"""A mail server that takes everything and keeps nothing: `python -m tools.bench.mail_sink COUNT`.
+"""`python -m tools.bench.servers.mail_sink COUNT`: a mail server that takes everything and keeps
+nothing.
 
 It runs in a process of its own, so that the measured server does not pay for it. It prints its
 port, and after COUNT mails when each of them was taken, as seconds since 1970 by recipient.

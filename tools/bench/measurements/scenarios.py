@@ -16,10 +16,10 @@ import orjson
 
 from rulesets import RULESETS
 
-from . import machine
-from .host import Host, fresh_host
-from .practice import practice
-from .prepare import prepare, scenario_of
+from .. import machine
+from ..players.practice import practice
+from ..players.prepare import prepare, scenario_of
+from ..servers.host import Host, fresh_host
 
 WARM_UP = 2.0
 """Seconds of load before the measurement begins."""
@@ -139,10 +139,10 @@ def _measured(
 
 
 def measure_ceiling(seconds: float, seed: int) -> dict[str, Any]:
-    """The same load on a server without rules, as an upper limit: see tools/bench/bare."""
+    """The same load on a server without rules, as an upper limit: see servers/bare.py."""
     scenario = Scenario("50 matches, no rules (the ceiling)", 50, seconds, is_bare=True)
     places = [{"id": str(UUID(int=n)), "cookies": ["0", "1"]} for n in range(scenario.matches)]
-    with fresh_host("tools.bench.bare") as host:
+    with fresh_host("tools.bench.servers.bare") as host:
         return _measured(host, scenario, places, seed)
 
 
@@ -173,7 +173,7 @@ def play(
         "by_ack": scenario.by_ack,
         "seed": seed,
     }
-    command = [sys.executable, "-m", "tools.bench.load"]
+    command = [sys.executable, "-m", "tools.bench.players.load"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as load:
         assert load.stdin is not None
         assert load.stdout is not None

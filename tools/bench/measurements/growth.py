@@ -10,9 +10,9 @@ from typing import Any
 
 import asyncpg
 
-from . import machine
-from .host import fresh_host
-from .prepare import prepare
+from .. import machine
+from ..players.prepare import prepare
+from ..servers.host import fresh_host
 from .scenarios import Scenario, percentile, play
 from .soak import memory
 

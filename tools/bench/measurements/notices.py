@@ -15,9 +15,9 @@ import orjson
 
 from app.notices.outbox import WAKE
 
-from . import machine
-from .host import Host, fresh_host
-from .prepare import prepare
+from .. import machine
+from ..players.prepare import prepare
+from ..servers.host import Host, fresh_host
 from .scenarios import Scenario, percentile, play
 
 PLAYED = Scenario("a match that has begun", 1, 1.0, interval=0.1)
@@ -101,7 +101,7 @@ async def _call(host: Host, match: str, count: int) -> float:
 @contextmanager
 def _mail_sink(count: int) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
     """A mail server for `count` mails, and its port."""
-    command = [sys.executable, "-m", "tools.bench.mail_sink", str(count)]
+    command = [sys.executable, "-m", "tools.bench.servers.mail_sink", str(count)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         try:

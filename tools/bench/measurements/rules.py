@@ -13,7 +13,7 @@ from roses_rules.conformance.dice import RandomDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 
-from . import machine
+from .. import machine
 
 SAMPLES = 200
 """How many positions `clone` and `view` are timed on."""

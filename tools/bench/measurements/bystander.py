@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 
-from . import machine
-from .host import fresh_host
-from .prepare import prepare
+from .. import machine
+from ..players.prepare import prepare
+from ..players.seated import Seated, enter
+from ..players.wire import Wire
+from ..servers.host import fresh_host
 from .scenarios import ENDLESS, Scenario, percentile, play, rows_in_log
-from .seated import Seated, enter
-from .wire import Wire
 
 MATCHES = 8
 PAUSE = 0.002

@@ -14,8 +14,8 @@ from app.referee.referee import Act, Proposal, Referee, begin
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
 
-from . import machine
-from .prepare import scenario_of
+from .. import machine
+from ..players.prepare import scenario_of
 
 REQUEST = UUID(int=0)
 

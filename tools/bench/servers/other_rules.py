@@ -1,5 +1,5 @@
-"""`python -m tools.bench.other_rules serve`: a server that runs other rules than those that are
-installed, so that a reload changes all processes at once."""
+"""`python -m tools.bench.servers.other_rules serve`: a server that runs other rules than those
+that are installed, so that a reload changes all processes at once."""
 
 from __future__ import annotations
 

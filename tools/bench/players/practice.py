@@ -1,5 +1,5 @@
 """Tables against the server, which keep it thinking while other matches are measured: run as
-`python -m tools.bench.practice` in a process of its own, until it is ended."""
+`python -m tools.bench.players.practice` in a process of its own, until it is ended."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
-from ..client.lobby import Lobby
-from ..client.player import Player
+from ...client.lobby import Lobby
+from ...client.player import Player
 
 PAUSE = 1.0
 """Seconds that a person thinks about each move, as in the paced matches."""
@@ -26,7 +26,7 @@ def practice(url: str, tables: int, bot: str, ruleset: str, seed: int) -> Iterat
         yield
         return
     words = (url, str(tables), bot, ruleset, str(seed))
-    command = [sys.executable, "-m", "tools.bench.practice", *words]
+    command = [sys.executable, "-m", "tools.bench.players.practice", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None

@@ -17,12 +17,12 @@ import asyncpg
 
 from app.hosting.backups import back_up, try_out
 
-from . import machine
-from .host import Host, fresh_host
-from .prepare import prepare
+from .. import machine
+from ..players.prepare import prepare
+from ..players.seated import enter
+from ..players.wire import Wire, connect, visit
+from ..servers.host import Host, fresh_host
 from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
-from .seated import enter
-from .wire import Wire, connect, visit
 
 MATCHES = 100
 """Those that are measured, with an action a second each."""

@@ -13,11 +13,11 @@ from websockets.asyncio.client import ClientConnection
 
 from rulesets import RULESETS
 
-from ..client.lobby import Lobby
-from ..client.player import Message, Player
-from . import machine
-from .host import Host, fresh_host
-from .prepare import prepare
+from ...client.lobby import Lobby
+from ...client.player import Message, Player
+from .. import machine
+from ..players.prepare import prepare
+from ..servers.host import Host, fresh_host
 from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
 
 BESIDE = 100

@@ -2,7 +2,7 @@
 
 Like ours it runs on uvicorn with one websocket per viewer; it parses each action, commits it
 through asyncpg in batches across matches, and only then sends three views as large as those of a
-big game. `python -m tools.bench.bare DATABASE_URL` serves it for tools/bench/load.py.
+big game. `python -m tools.bench.servers.bare DATABASE_URL` serves it for `players/load.py`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""The players of a measurement: how their matches are made, and how they act."""
