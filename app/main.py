@@ -61,12 +61,13 @@ from .table import notes as match_notes
 from .table import plans, socket
 from .table.comments import routes as comment_routes
 from .watching import routes as watching_routes
-from .web import browser_errors, error_answers, health, static
+from .web import browser_errors, error_answers, health
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe
+from .web.assets import static
 from .web.errors import conflict
-from .web.guards import HeadIsGet, KnownHosts, SmallBodies
-from .web.request_ids import RequestIds
-from .web.security import SameOriginOnly, SecurityHeaders
+from .web.middleware.guards import HeadIsGet, KnownHosts, SmallBodies
+from .web.middleware.request_ids import RequestIds
+from .web.middleware.security import SameOriginOnly, SecurityHeaders
 
 SMALLEST_TO_COMPRESS = 1000
 """Bytes of an answer; smaller ones fit into one packet anyway."""

@@ -82,10 +82,10 @@ from .table.session_sockets import SessionSockets
 from .thumbnails.illustrator import Illustrator
 from .thumbnails.paintings import Paintings
 from .watching.agreements import WatchingOffer
+from .web.assets.static import Assets
 from .web.health import Health
 from .web.kept_answers import KeptAnswers
 from .web.limits import Limits
-from .web.static import Assets
 
 T = TypeVar("T")
 

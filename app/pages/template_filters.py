@@ -11,9 +11,9 @@ from rulesets.kernel.interface import Meta
 from ..clocks.pace import in_words
 from ..edition import RELEASE
 from ..process.wall_clock import WallClock
-from ..web.static import Assets
+from ..web.assets.static import Assets
+from ..web.assets.version import version
 from ..web.text import ago, lasting, spoken, time_left
-from ..web.version import version
 
 ANY_SEAT = "svg/roses.svg#tudor"
 

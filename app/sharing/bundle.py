@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..web.joined import Joined
-from ..web.static import Assets
+from ..web.assets.joined import Joined
+from ..web.assets.static import Assets
 
 DRAWING = re.compile(r"\bsvg/[\w/-]+\.svg\b")
 SHEET = re.compile(r"^.*?<svg\b[^>]*>(.*)</svg>\s*$", re.DOTALL)

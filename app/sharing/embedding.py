@@ -30,8 +30,8 @@ from ..web.deps import (
 from ..web.errors import Problem, not_found
 from ..web.kept_answers import kept
 from ..web.late_routes import page_router
+from ..web.middleware.security import POLICY
 from ..web.responses import Json
-from ..web.security import POLICY
 from ..web.validation import PathText
 from .consent import NOT_SHOWN, shown_match
 from .wording import title_of

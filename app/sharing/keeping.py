@@ -29,7 +29,7 @@ from ..replays.tables import ReplayTimeline
 from ..stories.kept import story_of
 from ..table.comments.service import comments_for
 from ..table.plans import plans_of
-from ..web.static import Assets
+from ..web.assets.static import Assets
 from .bundle import DRAWING, Bundle, bundle
 
 SHEETS = ("css/site.css", "css/table.css", "css/replay.css")

@@ -27,8 +27,8 @@ from ..web.api import Scope as TokenScope
 from ..web.errors import Problem
 from ..web.injection import service_of
 from ..web.limits import Limits, RateLimited
+from ..web.protocols.websocket_protocol import finish, writer_of
 from ..web.validation import address_of
-from ..web.websocket_protocol import finish, writer_of
 from . import messages
 from .connection_limits import PER_SECOND, ConnectionLimiter, TokenBucket
 from .session_sockets import SessionSockets

@@ -13,10 +13,10 @@ from starlette.requests import HTTPConnection
 from ..database.engine import Sessions
 from ..process.wall_clock import WallClock
 from ..settings import Settings
-from .guards import is_at_home
+from .assets.static import Assets
 from .injection import injected, service_of
 from .limits import Limits
-from .static import Assets
+from .middleware.guards import is_at_home
 from .validation import address_of
 
 

@@ -20,8 +20,8 @@ from ..database.commits import may_have_saved
 from ..database.outage import Outage
 from .errors import LOOK, Problem, SignInFirst, bad_input, not_found, unavailable
 from .injection import service_of
+from .middleware.security import HEADERS
 from .responses import ErrorAnswer, ErrorDetail, Json
-from .security import HEADERS
 
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
 """The codes of what FastAPI refuses by itself: the names of statuses change with Python."""

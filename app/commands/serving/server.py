@@ -19,8 +19,8 @@ from ...process import logs
 from ...process.priority import freeze_garbage
 from ...process.wall_clock import WallClock
 from ...settings import Settings
-from ...web.http_timeouts import SECONDS_FOR_HEADERS, TimeoutProtocol
-from ...web.websocket_protocol import FastTextProtocol
+from ...web.protocols.http_timeouts import SECONDS_FOR_HEADERS, TimeoutProtocol
+from ...web.protocols.websocket_protocol import FastTextProtocol
 from .supervised_process import SECONDS_TO_LEAVE
 
 SECONDS_TO_FINISH = 3

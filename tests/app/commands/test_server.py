@@ -15,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from app.commands.serving import server as module
 from app.commands.serving.server import Server
-from app.web.http_timeouts import TimeoutProtocol
-from app.web.websocket_protocol import HANDED_OVER, FastTextProtocol
+from app.web.protocols.http_timeouts import TimeoutProtocol
+from app.web.protocols.websocket_protocol import HANDED_OVER, FastTextProtocol
 
 HANDED = (1012, HANDED_OVER)
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.settings import ROOT
 from app.sharing.keeping import Keeping
-from app.web.static import Assets
+from app.web.assets.static import Assets
 from rulesets import RULESETS
 from tests.app.table.tables import receive, say, table
 from tests.support.server import Site

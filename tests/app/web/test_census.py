@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.main import create_app
 from app.settings import Settings
-from app.web.security import CHANGING
+from app.web.middleware.security import CHANGING
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 

@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-import app.web.http_timeouts
+import app.web.protocols.http_timeouts
 from app.settings import Settings
-from app.web.guards import KnownHosts
+from app.web.middleware.guards import KnownHosts
 from tests.support.client import Client
 from tests.support.toys import in_process
 from tests.support.waiting import SECONDS
@@ -85,8 +85,8 @@ async def test_an_unknown_host_is_refused(database_url: str) -> None:
 async def test_a_request_that_never_ends_is_hung_up_on(
     database_url: str, monkeypatch: pytest.MonkeyPatch, sent: bytes
 ) -> None:
-    monkeypatch.setattr(app.web.http_timeouts, "SECONDS_FOR_HEADERS", 0.2)
-    monkeypatch.setattr(app.web.http_timeouts, "SECONDS_FOR_BODY", 0.2)
+    monkeypatch.setattr(app.web.protocols.http_timeouts, "SECONDS_FOR_HEADERS", 0.2)
+    monkeypatch.setattr(app.web.protocols.http_timeouts, "SECONDS_FOR_BODY", 0.2)
     async with in_process(Settings(database_url=database_url)) as url:
         place = urlsplit(url)
         reader, writer = await asyncio.open_connection(place.hostname, place.port)
@@ -101,8 +101,8 @@ async def test_a_request_that_never_ends_is_hung_up_on(
 async def test_an_answer_may_take_longer_than_the_question(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app.web.http_timeouts, "SECONDS_FOR_HEADERS", 0.2)
-    monkeypatch.setattr(app.web.http_timeouts, "SECONDS_FOR_BODY", 0.2)
+    monkeypatch.setattr(app.web.protocols.http_timeouts, "SECONDS_FOR_HEADERS", 0.2)
+    monkeypatch.setattr(app.web.protocols.http_timeouts, "SECONDS_FOR_BODY", 0.2)
     original = KnownHosts.__call__
 
     async def slow(self: KnownHosts, *request: Any) -> None:

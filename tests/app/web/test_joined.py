@@ -10,9 +10,9 @@ from itertools import product
 import pytest
 
 from app.settings import ROOT
-from app.web import joined
-from app.web.joined import Joined, JoinedScripts
-from app.web.static import Assets
+from app.web.assets import joined
+from app.web.assets.joined import Joined, JoinedScripts
+from app.web.assets.static import Assets
 from rulesets import RULESETS
 from tests.support.client import Client
 from tools.client.lobby import Lobby

@@ -11,9 +11,9 @@ from app.lobby.lists.listing import LISTED_PER_PAGE
 from app.lobby.new_match.creation import MAX_LISTED_EACH
 from app.table.connection_limits import MAX_SOCKETS
 from app.web.error_answers import CODES
-from app.web.guards import LARGEST_BODY
-from app.web.http_timeouts import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
 from app.web.limits import RULES
+from app.web.middleware.guards import LARGEST_BODY
+from app.web.protocols.http_timeouts import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
 from tools.protocol_page import PAGE
 
 TEXT = PAGE.read_text("utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.settings import ROOT
-from app.web.static import Assets
+from app.web.assets.static import Assets
 from rulesets import RULESETS
 from tests.support.client import Client
 

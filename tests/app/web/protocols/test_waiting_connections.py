@@ -9,7 +9,7 @@ from typing import Any
 
 from websockets.frames import Frame, Opcode
 
-from app.web.websocket_protocol import Gate, Inbox, finish
+from app.web.protocols.websocket_protocol import Gate, Inbox, finish
 
 from .test_websocket_protocol import connected, end
 

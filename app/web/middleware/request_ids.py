@@ -11,8 +11,8 @@ from uuid import uuid4
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..database import commits
-from ..process import logs
+from ...database import commits
+from ...process import logs
 
 NAME = b"x-request-id"
 SANE = re.compile(r"[A-Za-z0-9._-]{8,64}")

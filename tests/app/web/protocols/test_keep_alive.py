@@ -7,9 +7,9 @@ import asyncio
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
-from app.web import keep_alive
-from app.web.keep_alive import SHARES, Rounds
-from app.web.websocket_protocol import ROUNDS
+from app.web.protocols import keep_alive
+from app.web.protocols.keep_alive import SHARES, Rounds
+from app.web.protocols.websocket_protocol import ROUNDS
 
 from .test_websocket_protocol import connected, end
 

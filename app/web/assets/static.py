@@ -21,7 +21,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from .injection import service_of
+from ..injection import service_of
 from .joined import JoinedScripts
 
 SERVED = frozenset({".css", ".jpg", ".js", ".png", ".svg", ".webmanifest"})

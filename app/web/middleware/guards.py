@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .responses import ErrorAnswer, ErrorDetail, Json
+from ..responses import ErrorAnswer, ErrorDetail, Json
 
 LARGEST_BODY = 64 * 1024
 """Bytes of a request; nothing that people type comes near."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
-from ..settings import ROOT
+from ...settings import ROOT
 
 
 @cache

@@ -13,8 +13,14 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 
-from app.web.http_timeouts import TimeoutProtocol
-from app.web.websocket_protocol import EXTENSION, HANDED_OVER, FastTextProtocol, framed, writer_of
+from app.web.protocols.http_timeouts import TimeoutProtocol
+from app.web.protocols.websocket_protocol import (
+    EXTENSION,
+    HANDED_OVER,
+    FastTextProtocol,
+    framed,
+    writer_of,
+)
 
 HANDSHAKE = b"\r\n".join(
     (

@@ -1,0 +1,1 @@
+"""What every request passes first: known hosts and origins, headers, and a name for the log."""

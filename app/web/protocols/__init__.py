@@ -1,0 +1,1 @@
+"""HTTP and websockets as uvicorn speaks them, for many connections that mostly wait."""
