@@ -205,7 +205,7 @@ async def join_page(
     templates: TemplatesDep,
 ) -> Response:
     """Who invites you to what, and one button. Players of the match are led to it: in the waiting
-    room this is their address too (see static/js/pages/waiting_room.js)."""
+    room this is their address too (see static/js/pages/lobby/waiting_room.js)."""
     match = await find_invited(db, invite)
     if match is not None and match.seat_of(player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)

@@ -37,7 +37,7 @@ async def get_rematch(
         seat = match.seat_of(player)
         if seat is not None:
             offer = RematchOffer(
-                # The fragment seats the player who follows it: see static/js/pages/waiting_room.js.
+                # The fragment seats the player who follows it: see pages/lobby/waiting_room.js.
                 url=f"/matches/{match.id}{'' if seat.is_taken else '#sit'}",
                 by=match.creator.name,
                 mine=match.is_by(player),

@@ -74,7 +74,7 @@ export async function ask() {
 /** From any page, add this browser's share of the dice to matches that wait for it. */
 async function mixDice() {
   try {
-    if (storage.get("roses:unmixed")) await (await import("./shares.js")).mixAll();
+    if (storage.get("roses:unmixed")) await (await import("./lobby/shares.js")).mixAll();
   } catch {
     // Without a connection: the next poll, or the waiting room, tries again.
   }

@@ -1,6 +1,6 @@
 // The page behind the link to the seat of a player who is away: a name if needed, then the seat.
-import { query } from "../common/elements.js";
-import { call } from "../common/server.js";
+import { query } from "../../common/elements.js";
+import { call } from "../../common/server.js";
 import { onSitting } from "./guest_form.js";
 
 /** @type {HTMLFormElement} */

@@ -1,6 +1,6 @@
 // The page behind the link to a player's shoulder: a name if needed, then the table.
-import { query } from "../common/elements.js";
-import { call } from "../common/server.js";
+import { query } from "../../common/elements.js";
+import { call } from "../../common/server.js";
 import { onSitting } from "./guest_form.js";
 
 /** @type {HTMLFormElement} */

@@ -1,9 +1,9 @@
 // A form by which a visitor sits down: they say their name if they have none yet.
-import { query } from "../common/elements.js";
-import { call } from "../common/server.js";
+import { query } from "../../common/elements.js";
+import { call } from "../../common/server.js";
 
 /**
- * @import { ServerError } from "../types/table.js"
+ * @import { ServerError } from "../../types/table.js"
  */
 
 /**

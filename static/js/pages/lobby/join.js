@@ -1,6 +1,6 @@
 // The page behind an invite link: a name if needed, then the seat.
-import { query } from "../common/elements.js";
-import { fieldsOf } from "./forms.js";
+import { query } from "../../common/elements.js";
+import { fieldsOf } from "../forms.js";
 import { onSitting } from "./guest_form.js";
 import { remember, take } from "./seat.js";
 

@@ -3,12 +3,12 @@
 //
 // Kept under roses:shares:MATCH as [{round, entropy, commitment, seats}]: `seats` is null until the
 // share is disclosed, then the seals of all seats; the replay compares it with the record.
-import { sha256 } from "../../vendor/noble-hashes/sha2.js";
-import { toHex } from "../common/bytes.js";
-import { call } from "../common/server.js";
+import { sha256 } from "../../../vendor/noble-hashes/sha2.js";
+import { toHex } from "../../common/bytes.js";
+import { call } from "../../common/server.js";
 
 /**
- * @import { OpenMatch, ServerError, Share } from "../types/table.js"
+ * @import { OpenMatch, ServerError, Share } from "../../types/table.js"
  */
 
 const BYTES = 32;

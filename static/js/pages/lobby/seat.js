@@ -1,6 +1,6 @@
 // Taking a seat: with a share of the dice, and the seal to check them against afterwards.
-import { call } from "../common/server.js";
-import { storage } from "../common/storage.js";
+import { call } from "../../common/server.js";
+import { storage } from "../../common/storage.js";
 import { draw } from "./shares.js";
 
 /**

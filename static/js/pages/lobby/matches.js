@@ -1,9 +1,9 @@
 // The list of matches follows what happens: while it is looked at, it is asked for now and then, and
 // laid out again where anything but the time of day has changed: who is to play, what is asked, who
 // is there, and the address of a picture, which changes with the position. "n" opens the next table.
-import { query } from "../common/elements.js";
-import { listenToKeys } from "../table/page/hotkeys.js";
-import { tellTimes } from "./site.js";
+import { query } from "../../common/elements.js";
+import { listenToKeys } from "../../table/page/hotkeys.js";
+import { tellTimes } from "../site.js";
 
 const EVERY = 10_000;
 

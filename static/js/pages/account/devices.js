@@ -1,7 +1,7 @@
 // The page of my devices: shows the link to another one, a new token, and times in the reader's zone.
-import { query } from "../common/elements.js";
-import "./forms.js";
-import "./times.js";
+import { query } from "../../common/elements.js";
+import "../forms.js";
+import "../times.js";
 
 /** @type {HTMLFormElement} */
 const form = query(document, "#device-link-form");

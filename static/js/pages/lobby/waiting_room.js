@@ -1,15 +1,15 @@
 // The waiting room: seats the creator, handles the buttons, follows players who come and go, adds
 // this browser's share of the dice, and opens the table when the match begins.
-import { agreed } from "../common/ask.js";
-import { around, byId, query } from "../common/elements.js";
-import { call, online, UNREACHABLE } from "../common/server.js";
-import { ask as countWaiting, tellTimes } from "./site.js";
+import { agreed } from "../../common/ask.js";
+import { around, byId, query } from "../../common/elements.js";
+import { call, online, UNREACHABLE } from "../../common/server.js";
+import { ask as countWaiting, tellTimes } from "../site.js";
 import { remember, take } from "./seat.js";
 import { isElsewhere, mix, replace } from "./shares.js";
 import { Talk } from "./waiting_room_chat.js";
 
 /**
- * @import { OpenMatch, ServerError } from "../types/table.js"
+ * @import { OpenMatch, ServerError } from "../../types/table.js"
  */
 
 const EVERY = 2000;

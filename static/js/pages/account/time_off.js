@@ -1,7 +1,7 @@
 // Quiet hours and holidays: suggests the browser's own time zone.
-import { h } from "../common/elements.js";
-import "./forms.js";
-import "./times.js";
+import { h } from "../../common/elements.js";
+import "../forms.js";
+import "../times.js";
 
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const zones = document.querySelector("#zones");

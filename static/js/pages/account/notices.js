@@ -1,9 +1,9 @@
 // The page of notices: choices are saved as they are made.
-import { around, query } from "../common/elements.js";
-import { call, getJson, messageOf } from "../common/server.js";
-import "./forms.js";
+import { around, query } from "../../common/elements.js";
+import { call, getJson, messageOf } from "../../common/server.js";
+import "../forms.js";
 import "./push.js";
-import "./times.js";
+import "../times.js";
 
 const LOOKS = 20;
 const PAUSE = 500;

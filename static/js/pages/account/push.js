@@ -1,6 +1,6 @@
 // Turns pushes to this browser on, from the page of notices.
-import { query } from "../common/elements.js";
-import { call, messageOf } from "../common/server.js";
+import { query } from "../../common/elements.js";
+import { call, messageOf } from "../../common/server.js";
 
 const section = document.getElementById("push-section");
 

@@ -1,10 +1,10 @@
 // The waiting room's chat: shown to seated players, polled every few seconds.
-import { Chat } from "../table/players/chat.js";
-import { byId } from "../common/elements.js";
-import { call } from "../common/server.js";
+import { Chat } from "../../table/players/chat.js";
+import { byId } from "../../common/elements.js";
+import { call } from "../../common/server.js";
 
 /**
- * @import { OpenSeat } from "../types/table.js"
+ * @import { OpenSeat } from "../../types/table.js"
  */
 
 const EVERY = 2000;

@@ -1,6 +1,6 @@
 // The form of a new match: keeps the line that sums it up, takes back what a scenario does not offer,
 // and puts the link of the match on the clipboard at the click that makes it.
-import { h, query } from "../common/elements.js";
+import { h, query } from "../../common/elements.js";
 
 /** @type {HTMLFormElement} */
 const form = query(document, "form.order");

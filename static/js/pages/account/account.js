@@ -1,7 +1,7 @@
 // The page of the account that says how I get back in: shows recovery words.
-import { query } from "../common/elements.js";
-import { showWords } from "../common/words.js";
-import "./forms.js";
+import { query } from "../../common/elements.js";
+import { showWords } from "../../common/words.js";
+import "../forms.js";
 
 /** @type {HTMLFormElement} */
 const recovery = query(document, "#recovery-form");
