@@ -218,8 +218,9 @@ async def running(
             sessions, hub, notifier, matches, make, payers, outage, chat.show_all, stories.on_replay
         )
         scripted_opponents = ScriptedOpponents(hub, matches, settings.bot_delay_ms / 1000)
-        search_workers = SearchWorkers(plugins, settings.thinking_processes, payers.budget)
-        bot_engine = BotEngine(sessions, plugins, search_workers, payers)
+        bot_workers = SearchWorkers(plugins, settings.thinking_processes, payers.budget)
+        hint_workers = SearchWorkers(plugins, settings.thinking_processes, payers.budget)
+        bot_engine = BotEngine(sessions, plugins, bot_workers, hint_workers, payers)
         hurries = Hurries(sessions, hub, notifier, matches.seat_names)
         bots = Bots(sessions, hub, matches, bot_engine, hurries, wall, settings.bot_delay_ms / 1000)
         ways = await transports(settings, sessions, wall, Illustrator(matches, paintings).picture)
@@ -239,7 +240,7 @@ async def running(
             hubs,
             lag,
             engine.pool,
-            search_workers,
+            (bot_workers, hint_workers),
             replay_scheduler,
             stories,
             payers.budget,
@@ -260,9 +261,9 @@ async def running(
         order: tuple[Works, ...] = (
             notifier, live_clocks, low_clocks, stories, replay_scheduler, matches, late,
             StartupSnapshots(sessions, matches), announcements, session_sockets, presence,
-            read_markers, search_workers, bots, scripted_opponents, second_games, dispatcher,
-            housekeeper, Compressor(sessions, settings, wall, outage), daily_backups, lag,
-            KeptProblems(sessions, wall, outage),
+            read_markers, bot_workers, hint_workers, bots, scripted_opponents, second_games,
+            dispatcher, housekeeper, Compressor(sessions, settings, wall, outage),
+            daily_backups, lag, KeptProblems(sessions, wall, outage),
             Alarms(settings, sessions, dispatcher, wall, outage),
         )  # fmt: skip
         for service in order:

@@ -68,8 +68,9 @@ class Settings(BaseModel):
     """How long the practice opponent pretends to think before the first action of a turn, in
     milliseconds; before the next ones it is a half, a third and so on."""
     bot_workers: int | None = Field(default=None, ge=1, le=64)
-    """Processes that think for the server's own players, niced; each begins when it is needed, and
-    holds some 30 MB. None: one less than the cores of the machine, at least one."""
+    """Processes that think for the server's own players, niced, and as many for hints; each begins
+    when it is needed, and holds some 30 MB. None: one less than the cores of the machine, at least
+    one."""
     open_match_days: int = Field(default=30, ge=0, le=36500)
     """Days after which a match that has not begun is called off; after as many again it is
     deleted. 0: never."""
@@ -200,7 +201,7 @@ class Settings(BaseModel):
 
     @property
     def thinking_processes(self) -> int:
-        """How many processes may think at the same time."""
+        """How many processes may think for server players, and how many for hints."""
         return self.bot_workers or max(1, (os.cpu_count() or 1) - 1)
 
     @property

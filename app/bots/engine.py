@@ -56,17 +56,19 @@ class Thought(NamedTuple):
 
 class BotEngine:
     """Chooses for every kind of player: at random, at once by first impressions, or in a process
-    that thinks."""
+    that thinks. Hints have processes of their own: where both seats choose at once, a person would
+    wait for the thought of the server's player."""
 
     def __init__(
         self,
         sessions: Sessions,
         plugins: Mapping[str, Plugin],
-        thinkers: SearchWorkers,
+        bot_workers: SearchWorkers,
+        hint_workers: SearchWorkers,
         payers: Payers,
     ) -> None:
-        self._sessions, self._plugins, self._workers = sessions, plugins, thinkers
-        self._payers = payers
+        self._sessions, self._plugins, self._payers = sessions, plugins, payers
+        self._bot_workers, self._hint_workers = bot_workers, hint_workers
         self._secret = secrets.token_bytes(32)
         self._packs: dict[str, str] = {}
 
@@ -92,7 +94,8 @@ class BotEngine:
             asked = question(ruleset, pack, seen, level)
             asked = replace(asked, beliefs=beliefs.WORLDS if tell else 0)
             try:
-                answer = await self._workers.ask(self._payer(live), BOT, line(asked), level.seconds)
+                payer, seconds = self._payer(live), level.seconds
+                answer = await self._bot_workers.ask(payer, BOT, line(asked), seconds)
             except NoAnswer as error:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
             else:
@@ -110,7 +113,7 @@ class BotEngine:
         if not bot.looks_ahead:
             return True
         try:
-            await self._workers.ask(self._payer(live), BOT, b"", 0.0)
+            await self._bot_workers.ask(self._payer(live), BOT, b"", 0.0)
         except NoAnswer:
             return False
         return True
@@ -137,7 +140,7 @@ class BotEngine:
         asked = replace(question(ruleset, pack, seen, level), wants="advice")
         seconds = 1.5 * HINT_SECONDS  # a third for the reasons
         payer = self._payers.of_person(player_id, live.header.id)
-        return await self._workers.ask(payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE)
+        return await self._hint_workers.ask(payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE)
 
     async def _pack(self, digest: str) -> str:
         """The data pack that a match recorded, as questions carry it."""

@@ -71,7 +71,8 @@ class Parts:
     hubs: Sequence[Hub]
     lag: LoopLag
     pool: Pool
-    thinkers: SearchWorkers
+    thinkers: Sequence[SearchWorkers]
+    """Those of the server's own players first, then those of hints."""
     archiver: ReplayScheduler
     stories: StoryScheduler
     budget: Budget
@@ -126,7 +127,7 @@ class Figures(Collector):
         yield _histogram(
             "roses_thinking_seconds",
             "How long a server-side player thought",
-            self._workers.thoughts,
+            self._workers[0].thoughts,
         )
         waiting = GaugeMetricFamily(
             "roses_turns_waiting", "Costly work that waits for its turn", labels=["kind"]
@@ -141,9 +142,8 @@ class Figures(Collector):
             "kind",
             given_up,
         )
-        yield _gauge(
-            "roses_thinking_processes", "Processes that think or wait to", self._workers.running
-        )
+        running = sum(workers.running for workers in self._workers)
+        yield _gauge("roses_thinking_processes", "Processes that think or wait to", running)
         yield _gauge(
             "roses_replays_waiting", "Replays that are still to be made", self._scheduler.waiting
         )

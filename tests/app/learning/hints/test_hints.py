@@ -5,14 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
 
+from app.bots.engine import BotEngine, Thought
+from app.bots.registry import Bot
+from app.bots.seat_knowledge import Frame
 from app.budget.queue import Queue
 from app.learning.hints.service import HintService
+from app.matches.live.live_match import LiveMatch
 from app.web.errors import conflict
+from rulesets.kernel.interface import Seat
+from rulesets.search.levels import EARL
 from tests.app.sockets import Ear, ear, eventually, silence
 from tests.app.table.tables import Table, table
 from tests.support.server import Site
@@ -169,6 +176,40 @@ async def test_who_waits_for_a_hint_keeps_no_one_from_the_database(
         asked = (ask(server, lobby, match, 0) for _ in range(most))
         answers = await asyncio.gather(*asked)
     assert {refusal(answer) for answer in answers} == {(409, "stale")}
+
+
+async def test_a_hint_does_not_wait_for_the_thought_of_an_opponent_who_chooses_at_the_same_time(
+    server: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both sides of Rose Wars deploy at once, and this Earl thinks of that for ten minutes."""
+    endless = replace(EARL, seconds=600.0, work=replace(EARL.work, iterations=10**9))
+    choose = BotEngine.choose
+
+    async def chosen(self: BotEngine, live: LiveMatch, seat: Seat, bot: Bot, frame: Frame) -> Any:
+        if len(frame["awaited"]) == 1:
+            return Thought([frame["actions"][0]])
+        return await choose(self, live, seat, replace(bot, level=endless), frame)
+
+    monkeypatch.setattr(BotEngine, "choose", lambda *of, tell: chosen(*of))
+    async with AsyncExitStack() as stack:
+        lobby = await stack.enter_async_context(Lobby(server.url))
+        await lobby.sign_up("Elizabeth")
+        match = await lobby.create("rose_wars")
+        await lobby.fill_with_bots(match, "earl")
+        one = await stack.enter_async_context(ear(lobby.socket_url(match), lobby.cookie))
+
+        async def both_deploy() -> bool:
+            state = one.all("state")[-1]
+            if state["actions"] and len(state["awaited"]) == 1:
+                await one.act()
+            return len(state["awaited"]) == 2
+
+        await eventually(both_deploy)
+        state = one.all("state")[-1]
+        answer = await ask(server, lobby, match, state["seq"])
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["action"] in state["actions"]
+        await one.say(type="resign", id="7d444840-9dc0-41d1-b245-5ffdce74fad3")
 
 
 async def test_a_busy_machine_says_so(server: Site, monkeypatch: pytest.MonkeyPatch) -> None:
