@@ -13,13 +13,15 @@ from typing import Any, Final
 from rulesets import Plugin
 from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Outcome, Ruleset
-from rulesets.kernel.story.moments import Figures, moments
+from rulesets.kernel.story.moments import moments
 from rulesets.kernel.story.storyteller import Step
+from rulesets.kernel.story.swings import Figures
 from rulesets.kernel.story.timeline import bands, draw_texts, marks, named, parts
 from rulesets.search.chances import Judge
-from rulesets.search.curves import Chances, Curves, Judged, Position, turning_points
+from rulesets.search.curves import Chances, Curves, Judged, Position
 from rulesets.search.insight import Insight
 from rulesets.search.luck import Luck, luck, set_up_with
+from rulesets.search.turning_points import turning_points
 from rulesets.search.verdicts import Cost, Critic, Decision, decisions
 
 from . import messages
@@ -104,7 +106,7 @@ def tell(game: Game, purse: Purse) -> messages.Story:
     teller, names, steps = game.plugin.story, game.names, game.steps
     texts = draw_texts(teller, names, steps)
     part = parts(teller, names, steps)
-    rows = turning_points(judged, [part[one.row] for one in judged])
+    points = turning_points(judged, [part[one.row] for one in judged])
     return messages.Story(
         version=VERSION,
         seats=list(game.seats),
@@ -119,7 +121,7 @@ def tell(game: Game, purse: Purse) -> messages.Story:
             names,
             steps,
             Figures(chances, costly, fallen.told(texts)),
-            [row for row, _ in rows],
+            [(point.first, point.row, point.until) for point in points],
         ),
         known=known_by(game.seats, curves),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ..kernel.headlines import Headlines, Names, listed, spoken
+from ..kernel.headlines import Headlines, Names, count, listed, spoken
 from ..kernel.interface import Json
 from ..kernel.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
 from ..kernel.story.words_of_chance import number
@@ -15,6 +15,10 @@ FOR: Final = {"white": "the loyalty of", "black": "a bribe to", "troops": "troop
 """By what was to be bought: how it goes on."""
 TELLING: Final = 3
 """Cards of a display that are named."""
+MANY: Final = 3
+"""So many bribes name a turn."""
+TURN: Final = 4
+"""What a whole turn of a seat weighs in a moment: more than any event in it."""
 
 
 def _fought(say: Names, e: Json, _: Scene) -> Mark:
@@ -84,8 +88,8 @@ def _scores(say: Names, e: Json, scene: Scene) -> Mark:
     who = listed([say.who(seat) for seat in best])
     points = f"{max(gains)} points" if len(best) == 1 else f"{max(gains)} points each"
     told = listed([f"{say.who(seat)} {n}" for seat, n in zip(seats, scores, strict=True)])
-    text = f"{who} scored most in turn {e['turn']}, {points}, which made it {told}."
-    titles = (*(f"A good turn for {say.who(seat)}" for seat in best[:1]), _lead(say, seats, scores))
+    text = f"{who} scored most in turn {e['turn']}, {points}, which made the score {told}."
+    titles = (_lead(say, seats, scores), f"A good turn for {say.who(best[0])}")
     return Mark("score", "star", "Scores", 2, titles, best[0] if len(best) == 1 else None, text)
 
 
@@ -99,13 +103,14 @@ def _ended(say: Names, e: Json, scene: Scene) -> Mark:
     score = dict(zip(seats, e["scores"], strict=True))
     own = score.pop(e["winner"])
     second = max(score, key=score.__getitem__)
-    behind = f"before {say.who(second)} with {score[second]}"
+    behind = f"ahead of {say.who(second)} with {score[second]}"
     table: Any = scene.step.before
     before = dict(zip(seats, table.score, strict=True))
     last, other = own - before[e["winner"]], score[second] - before[second]
     counted = f"the last count brought {who} {last} points and {say.who(second)} {other}"
     text = f"{who} won the game with {own} points, {behind}; {counted}."
-    return Mark("end", "star", "Victory", 3, (f"Victory for {who}",), e["winner"], text)
+    titles = (f"{who} wins by {own} points to {score[second]}", f"Victory for {who}")
+    return Mark("end", "star", "Victory", 3, titles, e["winner"], text)
 
 
 def _illegal(say: Names, e: Json, _: Scene) -> Mark:
@@ -120,14 +125,79 @@ def _unpaid(say: Names, e: Json, _: Scene) -> Mark:
     return Mark("plan", "coin", "Unpaid", 1, (f"{who} cannot pay",), None, text)
 
 
-def _plan(say: Names, e: Json, _: Scene) -> Mark:
-    who, sent = say.who(e["seat"]), [card(say, key) for key, _count in e["troops"]]
-    title = f"The plan of {who}"
-    if not sent:
-        return Mark("plan", "scroll", "Plan", 0, (title,), e["seat"], f"{who} planned no attack.")
-    where = listed(sent) if len(sent) <= TELLING else f"{number(len(sent))} places"
-    text = f"{who} planned troops for {where}."
-    return Mark("plan", "scroll", "Plan", 0, (title,), e["seat"], text)
+def _plan(say: Names, e: Json, scene: Scene) -> Mark:
+    """5 to 8 What the plan of a seat came to, with the points that its turn scored."""
+    who, seat, events = say.who(e["seat"]), e["seat"], scene.step.events
+    won = [one for one in events if one["event"] == "BribeTried" and one["seat"] == seat]
+    bribed = [one for one in won if one["succeeded"]]
+    taken = [one for one in events if one["event"] == "LocationTaken" and one["seat"] == seat]
+    deeds = [_bribes(say, bribed), _captures(say, taken), _offices(events, seat)]
+    ended = next((one for one in events if one["event"] == "TurnEnded"), None)
+    table: Any = scene.step.before
+    if ended is not None:
+        at = list(say.people).index(seat)
+        before = table.score[at]
+        deeds.append(f"scored {count(ended['scores'][at] - before, 'point')}")
+    text = f"In {_turn(ended)} {who} {listed([deed for deed in deeds if deed])}."
+    titles = []
+    if ended is not None and _takes_the_lead(say, seat, ended["scores"], table.score):
+        titles.append(f"{who} takes the lead")
+    if len(bribed) >= MANY:
+        titles.append(f"{sentence(number(len(bribed)))} bribes by {who}")
+    titles += [f"{who} takes {card(say, one['card'])}" for one in taken]
+    titles.append(f"The plan of {who}")
+    return Mark("plan", "scroll", "Plan", 0, tuple(titles), seat, text, extra=TURN)
+
+
+def _turn(ended: Json | None) -> str:
+    return f"turn {ended['turn']}" if ended else "this turn"
+
+
+def _takes_the_lead(say: Names, seat: str, now: Sequence[int], before: Sequence[int]) -> bool:
+    """Whether a seat is alone ahead that was not."""
+    at = list(say.people).index(seat)
+
+    def leads(scores: Sequence[int]) -> bool:
+        return all(scores[at] > score for place, score in enumerate(scores) if place != at)
+
+    return leads(now) and not leads(before)
+
+
+def _bribes(say: Names, tried: Sequence[Json]) -> str:
+    """6 "bribed Percy away from Blue", "bribed four cards away from Blue and Green"."""
+    if not tried:
+        return ""
+    owners = list(dict.fromkeys(say.who(one["owner"]) for one in tried))
+    what = [card(say, one["card"]) for one in tried]
+    if len(tried) >= MANY:
+        return f"bribed {number(len(tried))} cards away from {listed(owners)}"
+    if len(owners) == 1:
+        return f"bribed {listed(what)} away from {owners[0]}"
+    each = [f"{one} away from {whose}" for one, whose in zip(what, owners, strict=True)]
+    return f"bribed {listed(each)}"
+
+
+def _captures(say: Names, taken: Sequence[Json]) -> str:
+    """7 "took Cardiff from Blue"."""
+    told = [
+        f"{card(say, one['card'])} from {say.who(one['source'])}"
+        if one["source"]
+        else card(say, one["card"])
+        for one in taken
+    ]
+    return f"took {listed(told)}" if told else ""
+
+
+def _offices(events: Sequence[Json], seat: str) -> str:
+    """8.5 The offices that are new to a seat and still its own."""
+    last = {e["award"]: e["seat"] for e in events if e["event"] == "AwardChanged"}
+    first: dict[str, str | None] = {}
+    for e in events:
+        if e["event"] == "AwardChanged":
+            first.setdefault(e["award"], e["source"])
+    new = [award(name) for name, now in last.items() if now == seat and first[name] != seat]
+    new += [CAPTAIN for e in events if e["event"] == "CaptainNamed" and e["seat"] == seat]
+    return f"became {listed(new)}" if new else ""
 
 
 def _draw(say: Names, step: Step, scene: Scene) -> str | None:

@@ -9,7 +9,7 @@ from ..kernel.interface import Json
 
 HOW: Final = {
     "moved": "moved",
-    "placed": "stepped",
+    "placed": "went",
     "advanced": "advanced",
     "pushed": "gave way",
     "retreated": "slipped away",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from fractions import Fraction
 from typing import Final
 
 from ..kernel.headlines import Headlines, Names, listed, spoken
-from ..kernel.interface import Json
+from ..kernel.interface import Json, Seat
 from ..kernel.story.storyteller import (
     Mark,
     MarkOf,
@@ -19,8 +20,11 @@ from ..kernel.story.storyteller import (
     sentence,
 )
 from ..kernel.story.words_of_chance import chances
+from .components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF
 from .components.squares import ROWS
 from .headlines import HEADLINES, HOW, unit
+from .rules.ch3_movement.range import in_reach_of_goal
+from .state.game import Game
 
 FACES: Final = 6
 ORDINALS: Final = (
@@ -56,18 +60,20 @@ def _removed(say: Names, e: Json, _: Scene) -> Mark:
 
 def _card(say: Names, e: Json, _: Scene) -> Mark:
     name = say.card(e["card"])
-    return Mark(
-        "card", "scroll", "Card", 1, (name, f"{spoken(e['house'])} plays {name}"), e["seat"]
-    )
+    titles = (f"{spoken(e['house'])} plays {name}",)
+    return Mark("card", "scroll", "Card", 1, titles, e["seat"])
 
 
 def _attack(say: Names, e: Json, scene: Scene) -> Mark:
     """4.4 With how it went, as far as it went in the same row."""
     titles = (f"The attack on {e['at']}", f"The attack by {unit(say, e)}")
     attack = (HEADLINES["AttackDeclared"](say, e) or "").rstrip(".")
-    rolls = [one for one in scene.step.events if _is_roll(one, e["unit"])]
+    rolls = [one for one in scene.step.events if _is_roll(one, "AttackRolled", e["unit"])]
     hit = not rolls or rolls[-1]["die"] <= rolls[-1]["attack"]
     went = f" and {'hit' if hit else 'missed'}{_by(rolls[-1])}" if rolls else ""
+    held = [one for one in scene.step.events if _is_roll(one, "DefenseRolled", e["target"])]
+    if hit and held and held[-1]["die"] <= held[-1]["defense"]:
+        hit, went = False, f"{went}, but they held with a {held[-1]['die']}"
     gains = _house(say, e) if hit else _foe(say, e)
     return Mark("battle", "sword", "Attack", 0, titles, gains, f"{attack}{went}.")
 
@@ -77,12 +83,14 @@ def _by(e: Json) -> str:
     return f" with a {e['die']}, needing {_upto(e['attack'])}"
 
 
-def _is_roll(e: Json, unit: str) -> bool:
-    return bool(e["event"] == "AttackRolled" and e["unit"] == unit)
+def _is_roll(e: Json, name: str, unit: str) -> bool:
+    return bool(e["event"] == name and e["unit"] == unit)
 
 
 def _rolled(need: str, verb: str, missed: str) -> MarkOf:
-    def mark(say: Names, e: Json, _: Scene) -> Mark:
+    def mark(say: Names, e: Json, scene: Scene) -> Mark | None:
+        if any(one["event"] == "AttackDeclared" for one in scene.step.events):
+            return None  # the attack says it
         deed = verb if e["die"] <= e[need] else missed
         text = f"{unit(say, e)} needed {_upto(e[need])} and rolled {e['die']}: they {deed}."
         return Mark("battle", "die", "Roll", 0, (f"{sentence(unit(say, e))} {deed}",), None, text)
@@ -94,18 +102,48 @@ def _upto(need: int) -> str:
     return f"{need} or less" if need > 1 else "a 1"
 
 
-def _moved(say: Names, e: Json, _: Scene) -> Mark | None:
+def _moved(say: Names, e: Json, scene: Scene) -> Mark | None:
+    """With what it opened or closed, by the board that stands after the row."""
     if not e["path"]:
         return None
     name, seat, end = unit(say, e), _house(say, e), e["path"][-1]
+    text, titles = f"{name} {HOW[e['how']]} from {e['source']} to {end}", [f"{name} on {end}"]
     short = _short_of_line(e["source"], seat), _short_of_line(end, seat)
-    if short[1] != 1 or short[0] <= 1:
-        return Mark("move", "flag", "March", 0, (f"{sentence(name)} on {end}",), seat)
-    text = (
-        f"{name} {HOW[e['how']]} from {e['source']} to {end}, one row short of the enemy back line."
-    )
-    titles = (f"{sentence(name)} at the gates", f"{sentence(name)} on {end}")
-    return Mark("move", "flag", "Break", 1, titles, seat, text)
+    opened, closed = _way_to_line(e, scene)
+    if closed:
+        titles.insert(0, f"{spoken(e['house'])} bars the way on {end}")
+        text = f"{text} and barred the way to the {spoken(e['house'])} back line"
+    if (opened and short[1]) or (short[1] == 1 and short[0] > 1):
+        titles.insert(0, f"{name} at the gates")
+        text = f"{text}, {'within reach' if opened else 'one row short'} of the enemy back line"
+    weight = 1 if len(titles) > 1 else -1
+    kind, word, icon = ("guard", "Block", "tower") if closed else ("move", "Break", "flag")
+    return Mark(kind, icon, word, weight, tuple(map(sentence, titles)), seat, f"{text}.")
+
+
+def _way_to_line(e: Json, scene: Scene) -> tuple[bool, bool]:
+    """7.1 Whether the unit that moved can reach the enemy back line, which it could not before; and
+    whether its move, with which no unit fell, has left no enemy that can reach the other one."""
+    if scene.step.before is None:
+        return False, False
+    before, after = _rested(scene.step.before), _rested(scene.step.after)
+    unit = ALL_UNITS[UNIT_NAMES.index(e["unit"])]
+    opened = in_reach_of_goal(after, unit) and not in_reach_of_goal(before, unit)
+    alone = not any(one["event"] in ("UnitRemoved", "UnitHeld") for one in scene.step.events)
+    foe = FOE[OWNER[unit]]
+    return opened, alone and _is_open(before, foe) and not _is_open(after, foe)
+
+
+def _rested(table: Game) -> Game:
+    """The board as it lies, when a turn begins: what units did in this one halts none."""
+    found = copy(table)
+    found.failed = found.stepped = found.halted = 0
+    return found
+
+
+def _is_open(table: Game, seat: Seat) -> bool:
+    """7.1 Whether a unit of the seat can reach the enemy back line by one move."""
+    return any(in_reach_of_goal(table, unit) for unit in UNITS_OF[seat])
 
 
 def _short_of_line(square: str, seat: str | None) -> int:
@@ -133,6 +171,11 @@ def _cards_drawn(_: Names, e: Json, scene: Scene) -> Mark:
     """1.8 What is dealt to both is for neither."""
     dealt = any(one["event"] == "CardsDealt" for one in scene.step.events)
     return Mark("card", "scroll", "Drawn", 0, ("A new card",), None if dealt else e["seat"])
+
+
+def _called(who: str, reason: str) -> str:
+    """7.1 What the end is called."""
+    return f"{who} reaches the enemy back line" if LINE in reason else ""
 
 
 def _how(reason: str) -> str:
@@ -207,7 +250,7 @@ def _cards(say: Names, cards: Sequence[str]) -> str:
 
 
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": ended(_how),
+    "GameEnded": ended(_how, _called),
     "UnitRemoved": _removed,
     "SpecialsDrawn": _drawn,
     "TilesLaid": _laid,

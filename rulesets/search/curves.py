@@ -275,23 +275,3 @@ def by_halves(count: int) -> list[int]:
         step //= 2
     seen = dict.fromkeys(found)
     return list(seen)
-
-
-def turning_points(
-    judged: Sequence[Judged], chapters: Sequence[str], most: int = 5, least: float = 0.04
-) -> list[tuple[int, float]]:
-    """The rows where the curves swung most, with by how much, in the order of the game: at most so
-    many, no two in the same turn. `chapters`: the turn of each of the judged rows. A swing counts
-    by what is sure of it."""
-    swings = []
-    for place in range(1, len(judged)):
-        before, after = judged[place - 1], judged[place]
-        by = max(abs(x - y) for x, y in zip(before.true, after.true, strict=True))
-        doubt = sqrt(before.sure**2 + after.sure**2)
-        if by - doubt >= least:
-            swings.append((by - doubt, by, place))
-    chosen: dict[str, tuple[int, float]] = {}
-    for _, by, place in sorted(swings, key=lambda one: (-one[0], one[2])):
-        if chapters[place] not in chosen and len(chosen) < most:
-            chosen[chapters[place]] = (judged[place].row, by)
-    return sorted(chosen.values())

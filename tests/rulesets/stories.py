@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -15,6 +16,7 @@ from rulesets import RULESETS
 from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Dice, Json, Ruleset, Seat
 from rulesets.kernel.story.storyteller import Step, Storyteller
+from rulesets.kernel.story.swings import Figures, swing_at
 from rulesets.kernel.story.timeline import Told, marks, named, told_of
 from rulesets.kernel.story.words_of_chance import NUMBERS
 from rulesets.search.draws import Draws
@@ -89,9 +91,9 @@ class Game:
 
 
 @cache
-def golden(key: str) -> Game:
-    """The golden game of a ruleset."""
-    path = HERE / key / "golden" / f"{GOLDEN[key]}.jsonl"
+def golden(key: str, name: str = "") -> Game:
+    """The golden game of a ruleset, or another one."""
+    path = HERE / key / "golden" / f"{name or GOLDEN[key]}.jsonl"
     header, *rows = (json.loads(line) for line in path.read_text("utf-8").splitlines())
     ruleset = load_ruleset(key)
     state, told = ruleset.setup(header["scenario"], header["options"], ReplayDice(header["draws"]))
@@ -123,8 +125,8 @@ def _luck(key: str) -> Luck:
     )
 
 
-def told(key: str) -> list[Told]:
-    game = golden(key)
+def told(key: str, name: str = "") -> list[Told]:
+    game = golden(key, name) if name else golden(key)
     return list(told_of(game.story, named(game.story, game.names, game.steps), game.steps))
 
 
@@ -139,3 +141,8 @@ def ended(key: str, event: Json) -> str:
     (mark,) = marks(game.story, game.names, [replace(game.steps[-1], events=[event])])
     assert mark["kind"] == "end"
     return str(mark["text"])
+
+
+def points(figures: Figures, rows: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Turning points that took one step of the curves each, to these rows."""
+    return [(swing_at(figures, row).first, row, row) for row in rows]

@@ -5,16 +5,25 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from app.packs import load_ruleset
 from rulesets.kernel.interface import Json
-from rulesets.kernel.story.moments import WINS_MORE, Figures, moments
+from rulesets.kernel.story.meanings import WINS_MORE
+from rulesets.kernel.story.moments import moments
+from rulesets.kernel.story.swings import Figures
 from rulesets.kernel.story.timeline import draw_texts, marks
 from rulesets.richard_iii.headlines import block
+from rulesets.rose_wars.components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF, Unit
+from rulesets.rose_wars.components.squares import BIT, GOAL, OFF
+from rulesets.rose_wars.rules.ch3_movement.blocking import ground_of
+from rulesets.rose_wars.rules.ch3_movement.range import unit_actions
+from rulesets.rose_wars.state.actions import Move
 from rulesets.search.advice import WINNING
 
-from .stories import SIDES, Game, ended, figure, golden, told
+from .stories import SIDES, Game, ended, figure, golden, points, told
 
 
 @pytest.mark.parametrize(
@@ -161,7 +170,9 @@ def test_a_game_that_a_roll_ended_is_told_with_the_roll_and_the_end() -> None:
     }
     (one, *_) = [
         each
-        for each in moments(game.story, game.names, game.steps, Figures(curve, [], [draw]), [last])
+        for each in moments(
+            game.story, game.names, game.steps, Figures(curve, [], [draw]), [(last - 1, last, last)]
+        )
         if each["row"] == last
     ]
     assert one["text"].startswith(f"{draw['text']} Lancaster won the game by ")
@@ -186,7 +197,7 @@ def test_a_choice_that_cost_is_told_where_nothing_else_speaks_for_the_swing() ->
     figures = Figures(curve, [{**dear, "reasons": [{"text": "x", "by": "", "good": True}]}], [])
     (one,) = (
         each
-        for each in moments(game.story, game.names, game.steps, figures, [row])
+        for each in moments(game.story, game.names, game.steps, figures, points(figures, [row]))
         if each["row"] == row
     )
     assert one["text"].startswith(f"{seat.title()} played ")
@@ -195,29 +206,97 @@ def test_a_choice_that_cost_is_told_where_nothing_else_speaks_for_the_swing() ->
 
 def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
     game = golden("richard_iii")
-    last = game.steps[-1].row
-    curve = {
-        "rows": [last - 9, last],
-        "true": {"york": [0.9, 0.3], "lancaster": [0.1, 0.7]},
-        "known": {},
-    }
-    dear = {"row": last, "seat": "york", "verdict": "blunder", "cost": 0.3}
+    marched = next(one for one in told("richard_iii") if one.mark.word == "March")
+    row, seat = marched.step.row, marched.mark.seat
+    true = {one: [0.9, 0.3] if one == seat else [0.1, 0.7] for one in game.seats}
+    dear = {"row": row, "seat": seat, "verdict": "blunder"}
 
-    def text(*reasons: str) -> str:
+    def text(*reasons: str, cost: float = 0.5) -> str:
         good = [{"text": reason, "by": "+1", "good": True} for reason in reasons]
-        figures = Figures(curve, [{**dear, "reasons": good}], [])
-        found = moments(
-            game.story,
-            game.names,
-            [*game.steps[:-1], replace(game.steps[-1], events=[])],
-            figures,
-            [last],
-        )
-        return next(str(one["text"]) for one in found if one["row"] == last)
+        mistake = {**dear, "cost": cost, "reasons": good}
+        figures = Figures({"rows": [row - 1, row], "true": true, "known": {}}, [mistake], [])
+        found = moments(game.story, game.names, game.steps, figures, points(figures, [row]))
+        return next(str(one["text"]) for one in found if one["row"] == row)
 
     assert WINNING.better == WINS_MORE
-    assert "another choice was worth 30 in a hundred more" in text(WINS_MORE)
+    assert "another choice was worth 50 in a hundred more" in text(WINS_MORE)
     assert "a choice that keeps more blocks was worth" in text(WINS_MORE, "keeps more blocks")
+    assert "another choice was far better" in text(WINS_MORE, cost=0.71), "0.3 + 0.71 is too much"
+
+
+def test_an_heir_who_escapes_is_told_with_the_heirs_that_the_board_counts() -> None:
+    game, seen = golden("richard_iii"), 0
+    for one in told("richard_iii"):
+        left = re.search(r" escaped from .* to .*; (\w+) had (\w+) heirs? left\.$", one.text)
+        if left:
+            seen += 1
+            heirs = game.ruleset.reveal(one.step.after)["heirs"]
+            assert heirs[left[1].lower()] == figure(left[2]), one.text
+    assert seen >= 2
+
+
+def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:
+    game, seen = golden("lancaster_york"), Counter[str]()
+    before = [0] * len(game.seats)
+    for step in game.steps:
+        ends = [e["scores"] for e in step.events if e["event"] == "TurnEnded"]
+        for one in (one for one in told("lancaster_york") if one.step is step):
+            if one.mark.word != "Plan" or not ends:
+                continue
+            seat = one.mark.seat
+            at = game.seats.index(str(seat))
+            gains = [now - was for now, was in zip(ends[0], before, strict=True)]
+            (points,) = re.findall(r"scored (\d+) points?", one.text)
+            assert int(points) == gains[at], one.text
+            bribed = [e for e in step.events if e["event"] == "BribeTried" and e["seat"] == seat]
+            bribed = [e for e in bribed if e["succeeded"]]
+            many = re.search(r"bribed (\w+) cards away from ([\w ,]+?)(?:,| and \w+ed )", one.text)
+            assert bool(bribed) == (" bribed " in one.text), one.text
+            assert not many or figure(many[1]) == len(bribed), one.text
+            taken = [
+                game.names.card(e["card"])
+                for e in step.events
+                if e["event"] == "LocationTaken" and e["seat"] == seat
+            ]
+            assert all(name in one.text for name in taken), one.text
+            assert bool(taken) == (" took " in one.text), one.text
+            leads = all(ends[0][at] > n for i, n in enumerate(ends[0]) if i != at)
+            led = all(before[at] > n for i, n in enumerate(before) if i != at)
+            is_new = any(title.endswith(" takes the lead") for title in one.mark.titles)
+            assert is_new == (leads and not led)
+            seen.update(bribed=bool(bribed), taken=bool(taken), lead=is_new, turns=True)
+        before = ends[0] if ends else before
+    assert min(seen["turns"], seen["bribed"]) >= 3
+    assert min(seen["lead"], seen["taken"]) >= 1
+
+
+def test_a_way_to_a_back_line_is_opened_and_closed_by_the_moves_that_the_rules_allow() -> None:
+    seen = Counter[str]()
+    for one in [*told("rose_wars"), *told("rose_wars", "seed-4")]:
+        moved = next((e for e in one.step.events if e["event"] == "UnitMoved"), None)
+        if one.mark.word not in ("Break", "Block") or moved is None:
+            continue
+        unit = ALL_UNITS[UNIT_NAMES.index(moved["unit"])]
+        if "within reach of the enemy back line" in one.text:
+            assert _can_win(one.step.after, unit), one.text
+            seen["opened"] += 1
+        if "barred the way" in one.text:
+            foes = UNITS_OF[FOE[OWNER[unit]]]
+            assert not any(_can_win(one.step.after, foe) for foe in foes), one.text
+            assert any(_can_win(one.step.before, foe) for foe in foes), one.text
+            seen["closed"] += 1
+    assert min(seen["opened"], seen["closed"]) >= 1
+
+
+def _can_win(table: Any, unit: Unit) -> bool:
+    """Whether a unit could move onto the enemy back line if its turn began."""
+    found = load_ruleset("rose_wars").clone(table)
+    if found.at[unit] == OFF or found.held & 1 << unit:
+        return False
+    found.player, found.left = OWNER[unit], 2
+    found.failed = found.stepped = found.halted = found.marched = found.activated = 0
+    able = unit_actions(found, unit, ground_of(found, OWNER[unit]))
+    return any(isinstance(one, Move) and BIT[one.square] & GOAL[OWNER[unit]] for one in able)
 
 
 @pytest.mark.parametrize("key", ["richard_iii", "rose_wars", "lancaster_york"])
@@ -241,7 +320,7 @@ def test_a_mistake_is_told_by_what_its_seat_did_in_that_turn(key: str) -> None:
         figures = Figures(
             {"rows": rows, "true": true, "known": {}}, [{**mistake, "reasons": better}], []
         )
-        found = moments(game.story, game.names, game.steps, figures, rows[1:])
+        found = moments(game.story, game.names, game.steps, figures, points(figures, rows[1:]))
         (at,) = (one for one in found if one["row"] == deed.step.row)
         text = at["text"]
         assert at["title"] == f"A blunder by {game.who(seat)}"

@@ -9,7 +9,8 @@ import pytest
 from roses_rules.players import Chance
 from rulesets import RULESETS
 from rulesets.search.chances import Judge
-from rulesets.search.curves import Average, Judged, by_halves, turning_points
+from rulesets.search.curves import Average, Judged, by_halves
+from rulesets.search.turning_points import turning_points
 from tests.rulesets.stories import golden
 
 
@@ -38,16 +39,30 @@ def _judged(row: int, york: float, sure: float = 0.01) -> Judged:
 
 
 def test_the_largest_swings_are_told_in_order_and_none_twice_in_a_turn() -> None:
-    curve = [0.5, 0.7, 0.4, 0.42, 0.8, 0.79]
+    curve = [0.3, 0.32, 0.6, 0.6, 0.61, 0.85, 0.86]
     judged = [_judged(row, york) for row, york in enumerate(curve)]
-    turns = ["1", "1", "1", "2", "2", "3"]
-    assert [row for row, _ in turning_points(judged, turns)] == [2, 4]
-    assert [row for row, _ in turning_points(judged, turns, most=1)] == [4]
+    turns = ["1", "1", "1", "2", "2", "2", "3"]
+    found = turning_points(judged, turns)
+    assert [(one.first, one.row) for one in found] == [(1, 2), (4, 5)]
 
 
 def test_a_swing_that_may_be_chance_is_no_turning_point() -> None:
     judged = [_judged(0, 0.5, 0.1), _judged(1, 0.6, 0.1)]
     assert turning_points(judged, ["1", "2"]) == []
+
+
+def test_a_swing_goes_on_over_several_steps_and_up_to_where_it_stays() -> None:
+    curve = [0.2, 0.2, 0.2, 0.4, 0.6, 0.8, 0.79, 0.81, 0.8, 0.8, 0.8, 0.8, 0.8]
+    judged = [_judged(row, york) for row, york in enumerate(curve)]
+    (one,) = turning_points(judged, ["1"] * 8 + ["2"] * 5)
+    assert (one.first, one.row, one.until) == (2, 5, 7)
+
+
+def test_a_swing_that_the_other_side_answers_at_once_is_no_turning_point() -> None:
+    curve = [0.4, 0.41, 0.4, 0.7, 0.4, 0.41, 0.4, 0.4, 0.41, 0.4]
+    judged = [_judged(row, york) for row, york in enumerate(curve)]
+    turns = ["1", "1", "1", "2", "3", "4", "5", "6", "7", "8"]
+    assert turning_points(judged, turns) == []
 
 
 def test_where_both_go_home_in_secret_the_game_is_played_on_before_it_is_judged() -> None:

@@ -9,6 +9,7 @@ from ...kernel.flow import pending, required
 from ...kernel.interface import Action, Seat
 from ...search.insight import WeightedInsight
 from ..components.charts import ADD, FOE, GAIN, MOVE, PLACE, REGIONS, REMOVE, RESERVE, ROUNDS
+from ..rules.ch5_battle.aftermath import PlaceSurvivors
 from ..rules.ch5_battle.battle import AnswerDeclaration, DeclareRoll
 from ..rules.ch5_battle.last_card import ChangeShownDice
 from ..state.actions import (
@@ -34,6 +35,8 @@ from ..state.game import Game
 from .bluff import RESULTS, duel, place_of
 from .dominated import undominated
 
+WINS: Final = 1000.0
+"""What an action looks like that wins at once."""
 WEIGHTS: Final[Mapping[str, float]] = {
     "regions": 0.373,
     "regions_late": 0.467,
@@ -119,7 +122,8 @@ class CousinsWarInsight(WeightedInsight[Game]):
             case TryToRemove(region=region):
                 return self._wanted(state, seat, region) * (1 + state.count(foe, region))
             case PlaceCubes(region=region, count=count):
-                return self._wanted(state, seat, region) * (1 + count)
+                wanted = self._wanted(state, seat, region) * (1 + count)
+                return WINS if _wins(state, seat, region, count) else wanted
             case SwapCubes(region=region):
                 return self._wanted(state, seat, region)
             case MoveCube(target=target):
@@ -171,6 +175,16 @@ class CousinsWarInsight(WeightedInsight[Game]):
         ours, before = best_of((a, b, c)), best_of(required(state.rolled))
         stands = state.standing()
         return 8.0 if ours > stands >= before else 2.0 if ours == stands > before else 0.05
+
+
+def _wins(state: Game, seat: Seat, region: int, count: int) -> bool:
+    """6.1 Whether survivors in a region are what the seat lacks to hold all three, which wins as
+    soon as they are placed."""
+    if not isinstance(pending(state, seat), PlaceSurvivors):
+        return False
+    leads = [state.count(seat, one) - state.count(FOE[seat], one) for one in REGIONS]
+    leads[region] += count
+    return min(leads) > 0
 
 
 INSIGHT: Final = CousinsWarInsight()

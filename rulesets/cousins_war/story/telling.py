@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Final
 
 from ...kernel.headlines import Headlines, Names, listed
@@ -24,6 +25,11 @@ from ..state.dice import best_of, losses, shows, spoken
 from .draws import cup, draw, now_there, result, three
 
 FIELDS: Final = ("battlefield",)
+BEGINNINGS: Final = (
+    *("EventPlayed", "PointsSpent", "CardForgone", "SecondaryUsed", "SecondaryDeclined"),
+    *("BattleBegan", "BattlefieldChosen", "RegionsCounted", "GameEnded"),
+)
+"""With these something else begins than what a card does."""
 
 
 def claim(e: Json) -> str:
@@ -126,6 +132,13 @@ def _how(reason: str) -> str:
     return f" by {by}{tie}" if by else ""
 
 
+def _called(who: str, reason: str) -> str:
+    """6.1, 6.2 What the end is called."""
+    if "all three regions" in reason:
+        return f"{who} holds all three regions"
+    return f"{who} holds more of England" if " regions to " in reason else ""
+
+
 def _regions(say: Names, e: Json, _: Scene) -> Mark:
     more = max(("lancaster", "york"), key=lambda seat: e[seat])
     ahead = e["lancaster"] != e["york"]
@@ -166,11 +179,23 @@ def _declared(say: Names, e: Json, scene: Scene) -> Mark:
 
 
 def _event_played(say: Names, e: Json, scene: Scene) -> Mark:
-    """4.3 An event with the cubes that it moved at once."""
+    """4.3 An event with the cubes that it moved, at once or as the player then chose."""
     name, told = say.card(e["card"]), (HEADLINES["EventPlayed"](say, e) or "").rstrip(".")
-    moved = [_moved(say, one) for one in scene.step.events if one["event"] == "CubesMoved"]
+    moved = [_moved(say, one) for one in _by_event(e, scene) if one["event"] == "CubesMoved"]
     text = f"{told}, which moved {listed(moved)}." if moved else f"{told}."
-    return Mark("event", "scroll", "Event", 1, (name,), e["seat"], text)
+    titles = (f"{say.who(e['seat'])} plays {name}",)
+    return Mark("event", "scroll", "Event", 1, titles, e["seat"], text)
+
+
+def _by_event(e: Json, scene: Scene) -> Iterator[Json]:
+    """What happened from an event of a card on, until something else began."""
+    here = scene.step.events
+    rows = [here[[one is e for one in here].index(True) + 1 :]]
+    rows += [step.events for step in scene.of_its_seat()]
+    for one in chain.from_iterable(rows):
+        if one["event"] in BEGINNINGS:
+            return
+        yield one
 
 
 def _moved(say: Names, e: Json) -> str:
@@ -190,7 +215,7 @@ def _swapped(say: Names, _: Json, scene: Scene) -> Mark:
 
 def _passed(say: Names, _: Json, __: Scene) -> Mark:
     """2.1 Half of what happens: for neither."""
-    return Mark("card", "scroll", "Passed", 0, ("The cards change hands",))
+    return Mark("card", "scroll", "Passed", -1, ("The cards change hands",))
 
 
 def _dice_changed(say: Names, e: Json, scene: Scene) -> Mark:
@@ -231,7 +256,7 @@ HIDDEN: Final[Headlines] = {
     "DiceSeen": cup,
 }
 MARKS: Final[Mapping[str, MarkOf]] = {
-    "GameEnded": ended(_how),
+    "GameEnded": ended(_how, _called),
     "BattleWon": _won,
     "DiceRevealed": _shown,
     "DeclarationBelieved": _believed,
@@ -244,11 +269,11 @@ MARKS: Final[Mapping[str, MarkOf]] = {
         "battlefield", "flag", "Field", 1, lambda say, e: f"The road to {say.card(e['card'])}"
     ),
     "EventPlayed": _event_played,
-    "SecondaryUsed": plain("event", "scroll", "Second", 0, lambda say, e: say.card(e["card"])),
+    "SecondaryUsed": plain("event", "scroll", "Second", -1, lambda say, e: say.card(e["card"])),
     "PointsSpent": plain(
-        "influence", "book", "Points", 0, lambda say, e: f"{say.card(e['card'])} for its points"
+        "influence", "book", "Points", -1, lambda say, e: f"{say.card(e['card'])} for its points"
     ),
-    "CardForgone": plain("event", "book", "Forgone", 0, lambda _, __: "A card wasted"),
+    "CardForgone": plain("event", "book", "Forgone", -1, lambda _, __: "A card wasted"),
     "CubesMoved": _cubes_moved,
     "BattleBegan": plain(
         "battle", "swords", "Battle", 0, lambda say, e: f"The armies meet at {say.card(e['card'])}"
@@ -265,7 +290,7 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "CardsSwapped": _swapped,
     "CardPassed": _passed,
     "CardNominated": plain(
-        "battlefield", "flag", "Field", 0, lambda say, e: "The choice of ground"
+        "battlefield", "flag", "Field", -1, lambda say, e: "The choice of ground"
     ),
 }
 

@@ -7,8 +7,9 @@ game's headlines wherever they say it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from ..headlines import Headline, Headlines, Names
@@ -55,7 +56,7 @@ class Mark:
     word: str
     """What it is, on the mark."""
     weight: int
-    """1 to 3. With 0 it is no mark, but a moment may be about it."""
+    """1 to 3. With 0 it is no mark, but a moment may be about it; below, it explains none."""
     titles: tuple[str, ...] = ()
     """What a moment about it is called, the best first."""
     seat: str | None = None
@@ -64,6 +65,8 @@ class Mark:
     """The sentence, where the headline does not say it."""
     against: str | None = None
     """Whose loss it is, where there are more than two seats."""
+    extra: int = 0
+    """How much more it weighs in a moment than on the timeline."""
 
 
 class Scene(NamedTuple):
@@ -73,6 +76,12 @@ class Scene(NamedTuple):
     last: Mapping[str, Json]
     """The newest event of each name before this one."""
     names: Names
+    later: Sequence[Step] = ()
+    """The steps after this one."""
+
+    def of_its_seat(self) -> Iterator[Step]:
+        """What the seat of the step did right after it, without another between."""
+        return takewhile(lambda one: one.seat == self.step.seat, self.later)
 
 
 MarkOf = Callable[[Names, Json, Scene], Mark | None]
@@ -126,16 +135,17 @@ def plain(
     return mark
 
 
-def ended(how: Callable[[str], str]) -> MarkOf:
+def ended(how: Callable[[str], str], called: Callable[[str, str], str]) -> MarkOf:
     """The mark of a game's end. `how` makes of the reason that the rules give what follows "won the
-    game"."""
+    game"; `called` makes a title of the winner and the reason, "" where it has none."""
 
     def mark(say: Names, e: Json, _: Scene) -> Mark:
         if (winner := e["winner"]) is None:
             return Mark(END, "star", "Draw", HEAVIEST, ("Honours even",), None, DRAWN)
         who = say.who(winner)
-        text, title = f"{who} won the game{how(e['reason'])}.", f"Victory for {who}"
-        return Mark(END, "star", "Victory", HEAVIEST, (title,), winner, text)
+        text = f"{who} won the game{how(e['reason'])}."
+        titles = tuple(filter(None, (called(who, e["reason"]), f"Victory for {who}")))
+        return Mark(END, "star", "Victory", HEAVIEST, titles, winner, text)
 
     return mark
 

@@ -25,6 +25,8 @@ LACKING: Final = (KeyError, IndexError, TypeError)
 """A row that older rules wrote may lack what is told today: it is left out."""
 MOST_MARKS: Final = 60
 """A timeline with more is a fence."""
+NEAR: Final = 40
+"""So many steps are looked at for what followed from one."""
 FEW: Final = 5
 """In a game of fewer turns the phases are parts of their own."""
 
@@ -85,7 +87,7 @@ def parts(teller: Storyteller, names: Names, steps: Sequence[Step]) -> dict[int,
 def marks(teller: Storyteller, names: Names, steps: Sequence[Step]) -> list[Json]:
     """The events worth a mark, in order; the heaviest if they are too many."""
     names = named(teller, names, steps)
-    found = _fewer([told for told in told_of(teller, names, steps) if told.mark.weight])
+    found = _fewer([told for told in told_of(teller, names, steps) if told.mark.weight > 0])
     return [
         {
             "row": told.step.row,
@@ -117,12 +119,13 @@ def told_of(teller: Storyteller, names: Names, steps: Sequence[Step]) -> Iterato
     last: dict[str, Json] = {}
     marks_of = {**teller.marks, **OF_ALL_GAMES}
     ranks = {name: rank for rank, name in enumerate(marks_of)}
-    for step in steps:
+    for place, step in enumerate(steps, 1):
         said: set[str] = set()
+        later = steps[place : place + NEAR]
         for event in step.events:
             name = event["event"]
             if name in marks_of:
-                scene = Scene(step, last, names)
+                scene = Scene(step, last, names, later)
                 told = _told(teller, marks_of[name], ranks[name], names, event, scene)
                 if told is not None and told.inside not in said:
                     said.add(told.inside)

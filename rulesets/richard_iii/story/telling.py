@@ -115,13 +115,13 @@ def _executed(say: Names, e: Json, _: Scene) -> Mark:
 def _landing(say: Names, e: Json, scene: Scene) -> Mark | None:
     where, who = area(say, e["to"]), say.who(e["seat"])
     if not e["sea"]:
-        return Mark("move", "flag", "March", 0, (f"The march to {where}",), e["seat"])
+        return Mark("move", "flag", "March", -1, (f"The march to {where}",), e["seat"])
     exile = say.charts["areas"].get(e["source"], {}).get("exile")
     home = say.charts["areas"].get(e["to"], {}).get("exile")
     before = scene.last.get("StackMoved")
     again = before is not None and (before["sea"], before["to"]) == (True, e["to"])
     if not exile or home or again:
-        return Mark("move", "ship", "Voyage", 0, (f"The crossing to {where}",), e["seat"])
+        return Mark("move", "ship", "Voyage", -1, (f"The crossing to {where}",), e["seat"])
     text = f"{who} landed in {where} from {area(say, e['source'])}."
     titles = (f"The landing in {where}", f"{who} comes ashore in {where}")
     return Mark("landing", "ship", "Landing", 1, titles, e["seat"], text)
@@ -141,7 +141,7 @@ def _revealed(say: Names, e: Json, scene: Scene) -> Mark:
     table, told = scene.step.after, (HEADLINES["CardsRevealed"](say, e) or "").rstrip(".")
     last = " in the last turn of the campaign" if table.turn == TURNS else ""
     text = f"{told}{last}, with {standing(say, table)}."
-    return Mark("card", "scroll", "Event", int(bool(events)), titles, e["first"], text)
+    return Mark("card", "scroll", "Event", 1 if events else -1, titles, e["first"], text)
 
 
 def _charged(say: Names, e: Json, scene: Scene) -> Mark:
@@ -162,8 +162,15 @@ def _fired(say: Names, e: Json, scene: Scene) -> Mark:
     return Mark("battle", "sword", "Fire", 0, (f"The fight in {where}",), side, text)
 
 
-def _retreated(say: Names, e: Json, _: Scene) -> Mark:
-    titles = (f"{sentence(block(say, e['block']))} gives way",)
+def _retreated(say: Names, e: Json, scene: Scene) -> Mark:
+    """6.6 An heir who gets away is good for one side and bad for the other."""
+    name, side = block(say, e["block"]), house_of(say, e)
+    if say.charts["blocks"][e["block"]].get("heir") and side is not None:
+        left = several(len(loyal_heirs(scene.step.after, Seat(SEAT_NAMES.index(side)))), "heir")
+        text = f"{name} escaped from {area(say, e['area'])} to {area(say, e['to'])}"
+        told = f"{text}; {say.who(side)} had {left} left."
+        return Mark("battle", "flag", "Escape", 1, (f"The escape of {name}",), None, told)
+    titles = (f"{sentence(name)} gives way",)
     return Mark("battle", "flag", "Retreat", 0, titles, foe_of(house_of(say, e)))
 
 
@@ -223,16 +230,16 @@ MARKS: Final[Mapping[str, MarkOf]] = {
     "AttackBegan": _attack_began,
     "StackMoved": _landing,
     "BlockRecruited": plain(
-        "move", "flag", "Muster", 0, lambda say, e: f"{block(say, e['block'])} takes the field"
+        "move", "flag", "Muster", -1, lambda say, e: f"{block(say, e['block'])} takes the field"
     ),
     "BlocksWentHome": plain(
-        "move", "flag", "Home", 0, lambda say, e: f"The homes of {say.who(e['seat'])}"
+        "move", "flag", "Home", -1, lambda say, e: f"The homes of {say.who(e['seat'])}"
     ),
     "Charged": _charged,
     "Fired": _fired,
     "Retreated": _retreated,
     "Regrouped": plain(
-        "move", "flag", "March", 0, lambda say, e: f"On from {area(say, e['area'])}"
+        "move", "flag", "March", -1, lambda say, e: f"On from {area(say, e['area'])}"
     ),
 }
 

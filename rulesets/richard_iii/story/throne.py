@@ -15,10 +15,10 @@ def usurpation(say: Names, e: Json, scene: Scene) -> Mark:
     """8.2 Who has the throne after the count."""
     if e["usurper"] is None:
         titles = ("The King keeps the throne", "No usurper this time")
-        return Mark("king", "scroll", "Throne", 3, titles, SEAT_NAMES[scene.step.after.king])
+        return Mark("throne", "scroll", "Throne", 3, titles, SEAT_NAMES[scene.step.after.king])
     name = block(say, e["usurper"])
     titles = (f"{name} takes the throne", "The throne is usurped")
-    return Mark("king", "crown", "Usurper", 3, titles, house_of(say, e))
+    return Mark("throne", "crown", "Usurper", 3, titles, house_of(say, e))
 
 
 def crowned(say: Names, e: Json, scene: Scene) -> Mark:
@@ -58,18 +58,21 @@ def victory(say: Names, e: Json, _: Scene) -> Mark:
     who, reason = say.who(e["seat"]), e.get("reason", "").rstrip(".")
     opening, _, rest = reason.partition(": ")
     throne, _, by = reason.partition(" throne, by ")
-    how = ""
+    how, titles = "", [f"{who} keeps the throne"]
     if rest.endswith(" has no heir left"):
-        how = f" when {rest.removesuffix(' has no heir left')} had no heir left"
+        whose = rest.removesuffix(" has no heir left")
+        how, titles = f" when {whose} had no heir left", [f"The house of {whose} is extinct"]
+    elif by and " keeps" in throne:
+        how = f" by keeping the throne, with {by}"
     elif by:
-        how = f" by {'keeping' if ' keeps' in throne else 'taking'} the throne, with {by}"
+        how, titles = f" by taking the throne, with {by}", [f"{who} takes the throne"]
     elif opening.endswith(" each"):
         how = f" by keeping the throne in a tie, with {opening}"
     elif rest:
         how = f" by keeping the throne, though {rest.replace(' has more', ' had more')}"
-    return Mark(
-        "end", "star", "Victory", 3, (f"Victory for {who}",), e["seat"], f"{who} won the game{how}."
-    )
+    titles = [*(titles if how else []), f"Victory for {who}"]
+    text = f"{who} won the game{how}."
+    return Mark("end", "star", "Victory", 3, tuple(titles), e["seat"], text)
 
 
 def standing(say: Names, table: Game) -> str:

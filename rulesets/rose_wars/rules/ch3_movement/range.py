@@ -10,6 +10,7 @@ from ....kernel.interface import Action, Seat
 from ...components.charts import ALL_UNITS, FOE, FORCED_MARCH, OWNER, UNITS_OF, Unit
 from ...components.squares import (
     BIT,
+    GOAL,
     HALF,
     NEXT_TO,
     OFF,
@@ -107,6 +108,14 @@ def wary_levels(
         loose |= (sideways(loose) | back(loose, seat)) & free
         keen |= ahead & ~stops
         yield loose, keen, stopped
+
+
+def in_reach_of_goal(game: Game, unit: Unit) -> bool:
+    """7.1 Whether the unit could move onto the enemy back line from where it stands, without a
+    card."""
+    if game.at[unit] == OFF or (game.held | game.failed) & 1 << unit:
+        return False
+    return bool(reachable(game, unit, game.face(unit).movement) & GOAL[OWNER[unit]])
 
 
 # What a seat's units can do

@@ -40,7 +40,7 @@ export class StoryPanel {
           "span",
           { class: "story-words" },
           h("strong", {}, `${at + 1} · ${moment.title}`),
-          h("span", { class: "story-swing" }, `+${percent} ${who}`),
+          percent > 0 && h("span", { class: "story-swing" }, `+${percent} ${who}`),
           h("span", { class: "story-text" }, moment.text),
         ),
       );

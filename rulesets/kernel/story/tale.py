@@ -1,0 +1,98 @@
+"""A finished game as its moments are told from it: what happened in a span of rows, and what of it
+speaks for the way in which the chances moved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Final
+
+from ..headlines import Names
+from ..interface import Json
+from .storyteller import END, Step, Storyteller
+from .swings import Figures, Swing
+from .timeline import Told, named, parts, told_of
+
+HEAVY: Final = 2
+"""What weighs so much may be told beside something else, whatever it speaks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """A finished game, as its moments are told from it."""
+
+    names: Names
+    steps: Sequence[Step]
+    told: Sequence[Told]
+    part: Mapping[int, str]
+    """Of each row the part of the game that it belongs to."""
+    figures: Figures
+
+    def step(self, row: int) -> Step:
+        """The step of a row."""
+        return next(one for one in self.steps if one.row == row)
+
+    @property
+    def end(self) -> Told | None:
+        """How the game ended."""
+        ends = (one for one in reversed(self.told) if one.mark.kind == END)
+        return next(ends, None)
+
+    def led_to(self, row: int, until: int) -> int:
+        """The last row, up to `until`, at which something heavy happened."""
+        marked = (one.step.row for one in self.told if one.mark.weight >= HEAVY)
+        return max((one for one in marked if row < one <= until), default=row)
+
+    def closes(self, row: int) -> bool:
+        """Whether a row is in the part of the game in which it ended."""
+        return self.end is not None and self.part[row] == self.part[self.end.step.row]
+
+
+def tale_of(teller: Storyteller, names: Names, steps: Sequence[Step], figures: Figures) -> Tale:
+    """What the moments of a game are told from."""
+    names = named(teller, names, steps)
+    told = list(told_of(teller, names, steps))
+    return Tale(names, steps, told, parts(teller, names, steps), figures)
+
+
+def span_of(tale: Tale, swing: Swing, *, whole: bool = False) -> list[Told]:
+    """What happened while the chances moved: the end, then what weighs most, explains the swing and
+    concerns those whose chances moved. What would have moved them the other way or explains nothing
+    by itself is left out, unless `whole`: where the swing is not what is told."""
+    inside = [one for one in tale.told if swing.first < one.step.row <= swing.row]
+    concerned = [tale.names.who(swing.seat), tale.names.who(swing.gainer)]
+
+    def weight(one: Told) -> tuple[bool, int, int]:
+        fits = any(who in one.inside for who in concerned)
+        heavy = one.mark.weight + one.mark.extra + speaks(one, swing)
+        return one.mark.kind != END, -2 * heavy - fits, one.rank
+
+    def explains(one: Told) -> bool:
+        return one.mark.weight >= 0 and speaks(one, swing) >= 0
+
+    return sorted((one for one in inside if whole or explains(one)), key=weight)
+
+
+def deed_of(tale: Tale, swing: Swing, decision: Json) -> list[Told]:
+    """What a seat did by a decision that cost it much: the first that can be told of its turn."""
+    turn = [one for one in tale.steps if decision["row"] <= one.row <= swing.row]
+    turn = list(takewhile(lambda one: one.seat == turn[0].seat, turn))
+    rows = {one.row for one in turn if one.chapter == turn[0].chapter}
+    return [
+        one
+        for one in tale.told
+        if one.step.row in rows and one.mark.seat in (None, decision["seat"])
+    ][:1]
+
+
+def speaks(one: Told, swing: Swing) -> int:
+    """1 where what happened speaks for the way in which the chances moved, -1 where against it."""
+    if one.mark.seat == swing.gainer or one.mark.against == swing.loser:
+        return 1
+    return -1 if one.mark.against == swing.gainer or one.mark.seat == swing.loser else 0
+
+
+def has_weight(span: Sequence[Told]) -> bool:
+    """Whether something happened that is worth a moment by itself."""
+    return any(one.mark.weight + one.mark.extra > 0 for one in span)
