@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from typing import Any
 
 import asyncpg
 
@@ -35,10 +36,14 @@ async def revision_at(url: str) -> str | None:
     """The revision of the tables of this database; None where there are no tables of ours."""
     connection = await asyncpg.connect(url)
     try:
-        is_there = await connection.fetchval(HAS_REVISION)
-        found: str | None = await connection.fetchval(REVISION) if is_there else None
+        return await revision_by(connection.fetchval)
     finally:
         await connection.close()
+
+
+async def revision_by(value_of: Callable[[str], Awaitable[Any]]) -> str | None:
+    """The same, where `value_of` asks the database for the value of a statement."""
+    found: str | None = await value_of(REVISION) if await value_of(HAS_REVISION) else None
     return found
 
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..settings import ROOT
 from .engine import make_engine
-from .place import HAS_REVISION, OLDEST_POSTGRES, REVISION, OtherRevision, newest
+from .place import OLDEST_POSTGRES, OtherRevision, newest, revision_by
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -34,16 +33,11 @@ async def migrate(url: str, revision: str = "head") -> None:
             await connection.execute(
                 text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK}
             )
-            if revision != "head" or await _revision(connection) != newest():
+            found = await revision_by(lambda statement: connection.scalar(text(statement)))
+            if revision != "head" or found != newest():
                 await connection.run_sync(_move, revision)
     finally:
         await engine.dispose()
-
-
-async def _revision(connection: AsyncConnection) -> str | None:
-    is_there = await connection.scalar(text(HAS_REVISION))
-    found: str | None = await connection.scalar(text(REVISION)) if is_there else None
-    return found
 
 
 def _move(connection: Connection, revision: str) -> None:

@@ -1,4 +1,7 @@
-"""Looking at matches: python -m app matches show, test-upgrade and export."""
+"""Looking at matches: python -m app matches show, test-upgrade and export.
+
+Each loads the referee, which takes longer than the rest of its work, only where it has to fold a
+match."""
 
 from __future__ import annotations
 
@@ -8,10 +11,8 @@ from pathlib import Path
 
 from sqlalchemy import text
 
-from ...admin.outlook import outlook
 from ...admin.present import presence_at
 from ...admin.standings import standing_of, told
-from ...hosting import transfer
 from ...matches.log import overview
 from ...packs import Library
 from ...process.wall_clock import WallClock
@@ -42,6 +43,8 @@ async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
         standing = await standing_of(db, library, match_id, presence.seats, WallClock().now())
         facts |= told(standing)
         if facts["status"] == "running":
+            from ...admin.outlook import outlook
+
             found = await outlook(db, library, match_id)
             facts |= {"these rules": found.verdict, "problem": found.problem}
             facts |= {"repair": " ".join(found.repair)} if found.repair else {}
@@ -54,6 +57,8 @@ async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
 async def _test_upgrade(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Fails unless every running match can go on, at least after a clean stop. Only reads, so it
     may run beside the server of the version before."""
+    from ...admin.outlook import outlook
+
     library = Library(data_dir=desk.settings.data_dir)
     lines, lost = [], 0
     async with desk.sessions() as db:
@@ -83,6 +88,8 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
 
 
 async def _export(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+    from ...hosting import transfer
+
     path: Path = arguments.file
     async with desk.sessions() as db:
         await db.execute(ONE_STATE)

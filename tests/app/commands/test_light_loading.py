@@ -15,6 +15,7 @@ SERVER = {"alembic", "fastapi", "jinja2", "jsonschema", "nats", "PIL", "promethe
 """What only a server needs, or a command that changes tables or checks cards."""
 RARE = {"PIL", "alembic", "jsonschema", "markdown_it", "nats"}
 """What a server starts without: few hosts need it, or no page that is asked for first."""
+REFEREE = "app.referee.referee"
 GAMES = {f"rulesets.{key}" for key in RULESETS}
 
 
@@ -52,7 +53,13 @@ def test_a_backup_loads_less_than_it_takes() -> None:
 def test_the_list_of_matches_loads_nothing_for_the_commands_beside_it() -> None:
     found = loaded("-m", "app", "matches", "list", "--help")
     assert {"sqlalchemy", "app.matches.log.overview"} <= found
-    assert not found & {*SERVER, *GAMES, "app.admin", "app.hosting", "app.referee.referee"}
+    assert not found & {*SERVER, *GAMES, "app.admin", "app.hosting", REFEREE}
+
+
+def test_a_look_at_a_match_loads_the_referee_only_where_it_folds_one() -> None:
+    found = loaded("-m", "app", "matches", "show", "--help")
+    assert "app.admin.standings" in found
+    assert not found & {*SERVER, *GAMES, "app.hosting", REFEREE}
 
 
 def test_the_lobby_names_the_games_before_their_rules_are_loaded() -> None:
