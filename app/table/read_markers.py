@@ -25,6 +25,8 @@ log = logging.getLogger("roses.looks")
 
 GATHER = 2.0
 """Seconds for which looks are gathered before they are written."""
+SECONDS_AT_A_STOP = 1.0
+"""For which a server that stops waits for the database to take what has gathered."""
 RETRY = 5.0
 """Seconds until they are tried again while the database is away."""
 WRITE = text("""
@@ -66,7 +68,8 @@ class ReadMarkers:
         """Write what has gathered, if the database can be reached."""
         await self._background.stop()
         try:
-            await self.write()
+            async with asyncio.timeout(SECONDS_AT_A_STOP):
+                await self.write()
         except DATABASE_ERRORS as error:
             self._outage.mention("how far players have seen was not written", error)
 

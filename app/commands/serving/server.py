@@ -15,6 +15,7 @@ from rulesets import RULESETS, Plugin
 
 from ...hosting.warm_up import WarmUp
 from ...main import create_app
+from ...matches.live.registry import MatchRegistry
 from ...process import logs
 from ...process.priority import freeze_garbage
 from ...process.wall_clock import WallClock
@@ -98,6 +99,8 @@ class Server(uvicorn.Server):
         if self._has_successor:
             self._take_no_more(sockets or [])
             await self._send_players_on()
+        if services := self.lifespan.state.get("services"):
+            services[MatchRegistry].hurry()
         await super().shutdown(sockets)
 
     def _take_no_more(self, sockets: list[socket.socket]) -> None:

@@ -120,6 +120,10 @@ class MatchRegistry:
         await self._follower.start()
         self._background.start(self._sweep(), "sweeper")
 
+    def hurry(self) -> None:
+        """The server is about to stop: no one waits long for a database that does not answer."""
+        self.log_writer.hurry()
+
     async def stop(self) -> None:
         """Write what is waiting, and every open match as it stands, so that other rules may go on
         from here; then end."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Sequence
 from time import monotonic, perf_counter
 from uuid import UUID
@@ -36,6 +37,8 @@ LARGEST_BATCH = 128
 """The most rows in a transaction."""
 GIVE_UP = 5.0
 """Seconds for which a batch is tried before its rows are reported as not saved."""
+AT_A_STOP = 1.5
+"""Seconds that a server that stops still gives the database: a row that was sent may be there."""
 RETRY = 0.1
 """Seconds between two attempts."""
 PART = "the log"
@@ -63,6 +66,9 @@ class LogWriter:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
+        self._latest = math.inf
+        """When a server that stops gives up the rows that wait."""
+        self._attempt: asyncio.Timeout | None = None
         self.rows = 0
         """How many rows have been committed."""
         self.commits = Histogram()
@@ -76,8 +82,17 @@ class LogWriter:
     async def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="log writer")
 
+    def hurry(self) -> None:
+        """The server is about to stop, and those who wait for a row keep it from it: what the
+        database does not take soon is given up."""
+        if self._latest == math.inf:
+            self._latest = monotonic() + AT_A_STOP
+            if self._attempt is not None:
+                self._attempt.reschedule(asyncio.get_running_loop().time() + AT_A_STOP)
+
     async def stop(self) -> None:
         """Write what has gathered, then end."""
+        self.hurry()
         self._stopping = True
         self._wake.set()
         if self._task is not None:
@@ -146,7 +161,7 @@ class LogWriter:
         while True:
             began = perf_counter()
             try:
-                fresh = await self._insert_rows(batch)
+                fresh = await self._insert_in_time(batch)
             except asyncio.CancelledError:
                 _fail(batch, NotKnown("the server is stopping"))
                 raise
@@ -155,7 +170,8 @@ class LogWriter:
                 self._outage.failed(PART, error)
                 self._connection.close()
                 # A server that stops has no time: the rows' senders are told, and ask again.
-                is_late = monotonic() > deadline or (self._stopping and not is_open)
+                is_late = monotonic() > min(deadline, self._latest)
+                is_late = is_late or (self._is_hurried and not is_open)
                 if is_late and await self._ends(batch, error, is_open=is_open):
                     return
                 await asyncio.sleep(RETRY)
@@ -172,7 +188,7 @@ class LogWriter:
     async def _ends(self, batch: list[Waiting], error: Exception, *, is_open: bool) -> bool:
         """Time is up: refuse the rows that are sure not to be in the log. Whether no more can be
         said of the batch now."""
-        if self._stopping or not is_open:
+        if self._is_hurried or not is_open:
             _fail(batch, NotKnown(str(error)) if is_open else NotSaved(str(error)))
             return True
         # No one shall wait longer for what becomes of others' rows.
@@ -211,6 +227,19 @@ class LogWriter:
             _fail(batch, NotSaved(str(error)))
         elif not await self._has_asked(batch, error):
             _fail(batch, NotKnown(str(error)))
+
+    @property
+    def _is_hurried(self) -> bool:
+        return self._latest < math.inf
+
+    async def _insert_in_time(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
+        """The connection has its own patience; that of a server that stops is shorter."""
+        seconds = max(0, self._latest - monotonic()) if self._is_hurried else None
+        try:
+            async with asyncio.timeout(seconds) as self._attempt:
+                return await self._insert_rows(rows)
+        finally:
+            self._attempt = None
 
     async def _insert_rows(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
         await self._connection.opened()

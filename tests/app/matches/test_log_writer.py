@@ -18,7 +18,7 @@ from app.database.outage import Outage
 from app.matches.log import log_writer as module
 from app.matches.log.batch import ListingUpdate
 from app.matches.log.log_reader import PAGE, read_rows, read_told
-from app.matches.log.log_writer import LARGEST_BATCH, LogWriter, NotSaved
+from app.matches.log.log_writer import LARGEST_BATCH, LogWriter, NotKnown, NotSaved
 from app.matches.log.snapshots import SnapshotJob
 from app.referee.log import Row, ToldRow, undone
 from rulesets.kernel.interface import Seat
@@ -287,6 +287,52 @@ async def test_a_server_that_stops_without_a_database_does_not_wait_for_it() -> 
         await away.stop()
     with pytest.raises(NotSaved):
         await written
+
+
+async def test_a_server_that_stops_does_not_go_on_asking_what_became_of_a_row(
+    host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row was sent, and the database has gone without a word: it may be there or not."""
+    monkeypatch.setattr(module, "GIVE_UP", 600)
+    monkeypatch.setattr(module, "AT_A_STOP", 0.05)
+    match, lost = await host.new_match(), LogWriter(database_url, bus())
+    await lost.start()
+    assert await lost.write(match, row(), None)
+
+    async def gone(*arguments: object) -> list[object]:
+        lost._connection.is_open, lost._connection._url = True, "postgresql://127.0.0.1:1/none"
+        raise OSError("gone")
+
+    monkeypatch.setattr(lost._connection, "fetch", gone)
+    written = lost.write(match, row(2), None)
+    await until(lambda: lost._outage.is_on)
+    lost.hurry()
+    with pytest.raises(NotKnown):
+        await written
+    await lost.stop()
+
+
+async def test_a_server_that_stops_does_not_wait_for_a_database_that_is_silent(
+    host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "AT_A_STOP", 0.05)
+    match, waiting = await host.new_match(), LogWriter(database_url, bus())
+    await waiting.start()
+    assert await waiting.write(match, row(), None)
+    asked = asyncio.Event()
+
+    async def silent(*arguments: object) -> list[object]:
+        waiting._connection.is_open = True
+        asked.set()
+        return await asyncio.Future()
+
+    monkeypatch.setattr(waiting._connection, "fetch", silent)
+    written = waiting.write(match, row(2), None)
+    await asked.wait()
+    waiting.hurry()
+    with pytest.raises(NotKnown):
+        await written
+    await waiting.stop()
 
 
 async def test_stopping_writes_what_has_gathered(
