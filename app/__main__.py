@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from .commands.dispatch import dispatch, exit_with
+from .commands.console.dispatch import dispatch, exit_with
 
 COMMANDS = {
     "serve": "run the server",

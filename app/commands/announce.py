@@ -7,7 +7,7 @@ import re
 from datetime import datetime, timedelta
 
 from ..notices.announcement import LONGEST, announce, take_down
-from .at_database import CannotDo, OpenDatabase, at_database
+from .console.at_database import CannotDo, OpenDatabase, at_database
 
 CLOCK = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from ..hosting.backups import NoCopy, back_up
-from .at_database import CannotDo, OpenDatabase, at_database
+from .console.at_database import CannotDo, OpenDatabase, at_database
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,11 +14,9 @@ from ..database.embedded import MISSING, PROGRAMS
 from ..database.place import OLDEST_POSTGRES
 from ..packs import Library
 from ..settings import Settings, given, misspelt
-from .startup_errors import explained
+from .console.startup_errors import explained, mistakes
 
 SECONDS_TO_ANSWER = 10
-PREFIX = "Value error, "
-"""What pydantic puts before our own words."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,17 +41,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         return 0
     return 1
-
-
-def mistakes(error: ValidationError) -> list[str]:
-    """A line for each environment variable that cannot be used, or for some that do not go
-    together."""
-    return [
-        ": ".join(
-            filter(None, [".".join(map(str, one["loc"])).upper(), one["msg"].removeprefix(PREFIX)])
-        )
-        for one in error.errors()
-    ]
 
 
 def _packs(settings: Settings) -> None:

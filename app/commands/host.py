@@ -11,10 +11,10 @@ from ..admin.findings import findings
 from ..admin.machine import machine
 from ..process.wall_clock import WallClock
 from ..web.text import counted
-from .asking import add_yes, ask
-from .at_database import CannotDo, OpenDatabase, at_desk
-from .dispatch import Command
-from .printing import add_json, print_json, print_table
+from .console.asking import add_yes, ask
+from .console.at_database import CannotDo, OpenDatabase, at_desk
+from .console.dispatch import Command
+from .console.printing import add_json, print_json, print_table
 from .serve import address
 
 

@@ -18,11 +18,11 @@ from ..matches.live.seat_change_news import tell_reseated
 from ..people.owned_rows import matches_of
 from ..web.errors import Problem
 from ..web.text import counted
-from .acting import ask_and_do, tools_of
-from .asking import add_yes, ask
-from .at_database import CannotDo, OpenDatabase, at_desk, id_of
-from .dispatch import Command
-from .printing import add_json, print_facts, print_json, print_table
+from .console.acting import ask_and_do, tools_of
+from .console.asking import add_yes, ask
+from .console.at_database import CannotDo, OpenDatabase, at_desk, id_of
+from .console.dispatch import Command
+from .console.printing import add_json, print_facts, print_json, print_table
 
 
 def _add_list(parser: argparse.ArgumentParser) -> None:

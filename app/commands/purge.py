@@ -16,9 +16,9 @@ from rulesets import RULESETS
 
 from ..hosting.housekeeping import tidy
 from ..learning.lessons.guides import Guides
-from .asking import add_yes, ask
-from .at_database import OpenDatabase, at_database
-from .printing import add_json, print_facts, print_json
+from .console.asking import add_yes, ask
+from .console.at_database import OpenDatabase, at_database
+from .console.printing import add_json, print_facts, print_json
 
 WORDS = {
     "called_off": "matches called off that never began (OPEN_MATCH_DAYS)",

@@ -10,8 +10,8 @@ from pathlib import Path
 from ..database.place import database_of
 from ..hosting.backups import NoCopy, restore
 from ..hosting.daily_backups import newest
-from .at_database import settings_or_none
-from .startup_errors import explained
+from .console.at_database import settings_or_none
+from .console.startup_errors import explained
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -22,10 +22,9 @@ from ..packs import Library
 from ..process import logs
 from ..process.priority import leave_garbage
 from ..settings import Settings, misspelt
-from .check import mistakes
+from .console.startup_errors import explained, mistakes, unbindable
 from .serving.listening import BACKLOG
 from .serving.supervisor import supervise
-from .startup_errors import explained, unbindable
 
 log = logging.getLogger("roses.serve")
 

@@ -13,8 +13,8 @@ from ..replays.tables import Replay
 from ..replays.working import NICENESS
 from ..stories.making import outdated, remake
 from ..stories.telling import Purse
-from .at_database import CannotDo, OpenDatabase, at_desk, id_of
-from .dispatch import Command
+from .console.at_database import CannotDo, OpenDatabase, at_desk, id_of
+from .console.dispatch import Command
 
 
 def _add(parser: argparse.ArgumentParser) -> None:

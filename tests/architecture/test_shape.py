@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,12 @@ ROOT = Path(__file__).parents[2]
 LONGEST = 400
 """Lines of a file, tests and other people's code excluded."""
 FOLDERS = ("app", "roses_rules", "rulesets", "static", "tools", "migrations")
+CROWDED = ("app", "static", "tools")
+"""Where rooms have grown; the games and the package for research have plans of their own."""
+MOST_FILES = 15
+"""Modules side by side in a folder, `__init__.py` not counted: more are parts without names."""
+LARGER = {"app/referee": 19, "app/replays": 22, "tools/commands": 19}
+"""Folders with more, which may only shrink; those of the commands are found by their names."""
 NUMBER = re.compile(r"\d+(\.\d+)*,? \S")
 
 
@@ -31,6 +38,15 @@ def test_there_are_sources_to_look_at() -> None:
 def test_no_file_is_longer_than_one_thing_needs() -> None:
     lengths = {p: len(p.read_text("utf-8").splitlines()) for p in sources()}
     assert {str(p.relative_to(ROOT)): n for p, n in lengths.items() if n > LONGEST} == {}
+
+
+def test_no_folder_has_more_files_than_one_finds_at_once() -> None:
+    modules = [p for p in sources() if p.suffix in (".py", ".js") and p.name != "__init__.py"]
+    counts = Counter(str(p.parent.relative_to(ROOT)) for p in modules)
+    counted = {name: n for name, n in counts.items() if name.split("/")[0] in CROWDED}
+    crowded = {name: n for name, n in counted.items() if n > MOST_FILES}
+    assert crowded.keys() == LARGER.keys()
+    assert {name: n for name, n in crowded.items() if n > LARGER[name]} == {}
 
 
 def test_every_python_module_says_what_it_is() -> None:

@@ -14,11 +14,11 @@ from ...admin.acts.act import Act, Plan
 from ...admin.acts.of_matches import Cancel, End, Repair, TakeBack
 from ...hosting import transfer
 from ...hosting.access import sign_in_link
-from ..acting import ask_and_do, tools_of
-from ..asking import add_yes
-from ..at_database import CannotDo, OpenDatabase, at_database, at_desk, id_of
-from ..dispatch import Command
-from ..printing import print_table
+from ..console.acting import ask_and_do, tools_of
+from ..console.asking import add_yes
+from ..console.at_database import CannotDo, OpenDatabase, at_database, at_desk, id_of
+from ..console.dispatch import Command
+from ..console.printing import print_table
 from .look import add_match
 
 

@@ -6,9 +6,9 @@ import argparse
 
 from ...matches.log import overview
 from ...matches.tables import STATUSES
-from ..at_database import OpenDatabase, at_desk
-from ..dispatch import Command
-from ..printing import add_json, print_json, print_table
+from ..console.at_database import OpenDatabase, at_desk
+from ..console.dispatch import Command
+from ..console.printing import add_json, print_json, print_table
 
 SHOWN = 100
 """Matches that a list for people shows."""

@@ -16,9 +16,9 @@ from ...admin.standings import standing_of, told
 from ...matches.log import overview
 from ...packs import Library
 from ...process.wall_clock import WallClock
-from ..at_database import CannotDo, OpenDatabase, at_desk, id_of
-from ..dispatch import Command
-from ..printing import add_json, print_facts, print_json, print_table
+from ..console.at_database import CannotDo, OpenDatabase, at_desk, id_of
+from ..console.dispatch import Command
+from ..console.printing import add_json, print_facts, print_json, print_table
 
 UPGRADE_HEADS = ("match", "game", "rows", "with this version it", "because")
 ONE_STATE = text("set transaction isolation level repeatable read, read only")

@@ -97,7 +97,7 @@ async def test_what_changes_while_the_host_thinks_is_not_done(
         await asyncio.wrap_future(later)
 
     loop = asyncio.get_running_loop()
-    monkeypatch.setattr("app.commands.acting.ask", begins_another)
+    monkeypatch.setattr("app.commands.console.acting.ask", begins_another)
     ran = await command("players", "remove", player, "--yes")
     assert (ran.status, "changed since" in ran.err) == (1, True)
     assert (await host.get("/api/me")).json()["id"] == player

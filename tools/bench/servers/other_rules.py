@@ -6,7 +6,7 @@ from __future__ import annotations
 from unittest import mock
 
 from app.__main__ import main
-from app.commands.dispatch import exit_with
+from app.commands.console.dispatch import exit_with
 from app.commands.serving import rolling
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from ..web.text import on_the_minute
+from ...web.text import on_the_minute
 
 NOTHING = "-"
 

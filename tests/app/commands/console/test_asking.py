@@ -11,10 +11,10 @@ import asyncpg
 import pytest
 
 from app.__main__ import COMMANDS
-from app.commands.dispatch import command_of
+from app.commands.console.dispatch import command_of
 from tests.app.lobby.people import Person, start
 
-from .conftest import Command
+from ..conftest import Command
 
 TAKE_NOTHING = {
     "serve", "check", "verify", "backup", "announce", "players list", "players show",
@@ -95,7 +95,7 @@ async def test_what_has_changed_since_the_question_is_not_done(
         await connection.execute("update matches set status = 'cancelled' where id = $1", waiting)
         await connection.close()
 
-    monkeypatch.setattr("app.commands.acting.ask", changes_meanwhile)
+    monkeypatch.setattr("app.commands.console.acting.ask", changes_meanwhile)
     ran = await command("matches", "cancel", waiting)
     assert (ran.status, "The match is cancelled: only one" in ran.err) == (1, True)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..admin.acts.act import Act, Plan, Refused, Tools
-from ..hosting.server_matches import matches_of
-from ..packs import Library
-from ..process.wall_clock import WallClock
+from ...admin.acts.act import Act, Plan, Refused, Tools
+from ...hosting.server_matches import matches_of
+from ...packs import Library
+from ...process.wall_clock import WallClock
 from .asking import ask
 from .at_database import CannotDo, OpenDatabase
 

@@ -19,7 +19,7 @@ from app.commands.serving.rolling import RollingRestart, stamp
 from app.commands.serving.supervised_process import CannotStart, SupervisedProcess
 from app.database.revisions import migrate
 
-from .serving import kept, noted
+from .starting import kept, noted
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from app.commands.serving.supervised_process import CannotStart, SupervisedProce
 from app.commands.serving.supervisor import begun_before
 from tests.support.waiting import until
 
-from .serving import kept, noted
+from .starting import kept, noted
 
 
 async def test_a_process_that_cannot_be_started_again_is_tried_until_it_can(

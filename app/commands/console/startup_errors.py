@@ -8,12 +8,13 @@ import socket
 from urllib.parse import urlsplit
 
 import asyncpg
+from pydantic import ValidationError
 
-from ..database.embedded import EmbeddedError
-from ..database.outage import described
-from ..database.place import OtherRevision
-from ..packs import PackFileError
-from ..settings import Settings
+from ...database.embedded import EmbeddedError
+from ...database.outage import described
+from ...database.place import OtherRevision
+from ...packs import PackFileError
+from ...settings import Settings
 
 STARTUP_ERRORS = (
     OSError,
@@ -24,6 +25,19 @@ STARTUP_ERRORS = (
     asyncpg.InterfaceError,
 )
 """What a wrong setting, a missing right or an absent database look like when the server starts."""
+PREFIX = "Value error, "
+"""What pydantic puts before our own words."""
+
+
+def mistakes(error: ValidationError) -> list[str]:
+    """A line for each environment variable that cannot be used, or for some that do not go
+    together."""
+    return [
+        ": ".join(
+            filter(None, [".".join(map(str, one["loc"])).upper(), one["msg"].removeprefix(PREFIX)])
+        )
+        for one in error.errors()
+    ]
 
 
 def explained(error: BaseException, settings: Settings) -> str:

@@ -15,14 +15,13 @@ from uuid import UUID
 
 from pydantic import ValidationError
 
-from ..database.place import database_of, newest, revision_at
-from ..process import logs
-from ..settings import Settings
-from .check import mistakes
-from .startup_errors import explained
+from ...database.place import database_of, newest, revision_at
+from ...process import logs
+from ...settings import Settings
+from .startup_errors import explained, mistakes
 
 if TYPE_CHECKING:
-    from ..database.engine import Sessions
+    from ...database.engine import Sessions
 
 
 class CannotDo(Exception):
@@ -40,7 +39,7 @@ class OpenDatabase:
     @cached_property
     def sessions(self) -> Sessions:
         """Made when they are first asked for, which a backup never does."""
-        from ..database.engine import make_engine, make_sessions
+        from ...database.engine import make_engine, make_sessions
 
         engine = make_engine(self.url, pool_size=2)
         self._until_the_end.push_async_callback(engine.dispose)
