@@ -39,14 +39,14 @@ def prompt_json(prompt: Prompt) -> messages.Prompt:
 
 class Payloads:
     """What the viewers of a situation are shown: the seats in order, then the spectators. Each is
-    encoded when it is first needed; what is the same for all of them, once. A seat's legal actions
-    are taken over from the payloads `before`, where they are the same: while others make secret
-    choices, the rules leave its tuple of actions as it is."""
+    encoded when it is first needed; what is the same for several of them, once. A seat's legal
+    actions are taken over from the payloads `before`, where they are the same: while others make
+    secret choices, the rules leave its tuple of actions as it is."""
 
     def __init__(self, situation: Situation, before: Payloads | None = None) -> None:
         self._situation = situation
         self._actions: Actions = {} if before is None else before._actions
-        self._common: tuple[bytes, bytes] | None = None
+        self._alike: _Alike | None = None
         self._encoded: list[bytes | None] = [None] * (situation.seats + 1)
 
     def __getitem__(self, index: int) -> bytes:
@@ -57,12 +57,26 @@ class Payloads:
 
     def _encode(self, index: int) -> bytes:
         situation = self._situation
-        if self._common is None:
-            public = situation.ruleset.public(situation.state)
-            self._common = orjson.dumps(_for_all(situation)), orjson.dumps(public)
-        for_all, public_part = self._common
-        for_one = _for_one(situation, situation.viewer(index), public_part, self._actions)
-        return _joined(for_all, orjson.dumps(for_one))
+        if self._alike is None:
+            self._alike = _Alike(situation)
+        for_one = _for_one(situation, situation.viewer(index), self._alike, self._actions)
+        return _joined(self._alike.for_all, orjson.dumps(for_one))
+
+
+class _Alike:
+    """What viewers of a situation are shown alike, encoded: what is told to all of them, their
+    common part of the view, and the prompt of those who wait. When the game is over nothing is
+    secret any more, as in its replay: everyone sees everything."""
+
+    def __init__(self, situation: Situation) -> None:
+        ruleset, state, outcome = situation.ruleset, situation.state, situation.outcome
+        if outcome is None:
+            view, prompt = ruleset.public(state), ruleset.prompt(state, None)
+        else:
+            view, prompt = ruleset.reveal(state), Prompt(outcome.reason, outcome.rule)
+        self.for_all = orjson.dumps(_for_all(situation))
+        self.view = orjson.dumps(view)
+        self.prompt = orjson.dumps(prompt_json(prompt))
 
 
 def encode(situation: Situation) -> tuple[bytes, ...]:
@@ -84,42 +98,36 @@ def _for_all(situation: Situation) -> messages.ForAll:
 
 
 def _for_one(
-    situation: Situation, viewer: Viewer, public: bytes, known: Actions
+    situation: Situation, viewer: Viewer, alike: _Alike, known: Actions
 ) -> messages.ForOne:
-    """What depends on the viewer. `public` is the encoded part of the view that does not. When the
-    game is over nothing is secret any more, as in its replay: everyone sees everything."""
-    ruleset, state, outcome = situation.ruleset, situation.state, situation.outcome
-    if outcome is None:
-        prompt = ruleset.prompt(state, viewer)
-        view = _joined(public, orjson.dumps(ruleset.personal(state, viewer)))
-    else:
-        prompt = Prompt(outcome.reason, outcome.rule)
-        view = orjson.dumps(ruleset.reveal(state))
+    """What depends on the viewer."""
+    ruleset, state, view = situation.ruleset, situation.state, alike.view
+    if situation.outcome is None:
+        view = _joined(view, orjson.dumps(ruleset.personal(state, viewer)))
+    prompt: Json = _encoded(alike.prompt)
+    actions: Json = []
+    if viewer is not None and viewer in situation.awaited:
+        prompt = prompt_json(ruleset.prompt(state, viewer))
+        actions = _legal(situation, viewer, known)
     return messages.ForOne(
-        undo=viewer in situation.undo,
-        prompt=prompt_json(prompt),
-        view=_encoded(view),
-        actions=_legal(situation, viewer, known),
+        undo=viewer in situation.undo, prompt=prompt, view=_encoded(view), actions=actions
     )
 
 
-def _legal(situation: Situation, viewer: Viewer, known: Actions) -> Json:
-    """All legal actions of a viewer who is asked."""
+def _legal(situation: Situation, seat: Seat, known: Actions) -> Json:
+    """All legal actions of a seat that is asked."""
     ruleset = situation.ruleset
-    if viewer is None or viewer not in situation.awaited:
-        return []
-    legal = ruleset.legal(situation.state, viewer)
-    same, encoded = known.get(viewer, (None, None))
+    legal = ruleset.legal(situation.state, seat)
+    same, encoded = known.get(seat, (None, None))
     if same is not legal or not isinstance(legal, tuple):
         encoded = _encoded(texts_of(ruleset).array(ruleset, legal))
-        known[viewer] = legal, encoded
+        known[seat] = legal, encoded
     return encoded
 
 
 def considered(situation: Situation, seat: Seat, request: UUID) -> bytes:
     """What a seat would see and might do with something taken in hand: a `considered` message."""
-    public = orjson.dumps(situation.ruleset.public(situation.state))
-    shown = _for_one(situation, seat, public, {})
+    shown = _for_one(situation, seat, _Alike(situation), {})
     return orjson.dumps(
         messages.Considered(
             type="considered",

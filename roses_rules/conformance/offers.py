@@ -59,9 +59,10 @@ def _written(ruleset: Ruleset[Any], action: Action) -> str:
 
 def check_views(point: DecisionPoint) -> None:
     """Views are objects with a heading, in the shape of `reveal`, made of a public and a personal
-    part. Every viewer has a prompt."""
+    part. Every viewer has a prompt, and those who wait have the same."""
     ruleset, state = point.ruleset, point.state
     everything, public = ruleset.reveal(state), ruleset.public(state)
+    awaited, waiting = ruleset.awaited(state), ruleset.prompt(state, None)
     text_of(everything)
     for viewer in point.viewers:
         view, prompt = ruleset.view(state, viewer), ruleset.prompt(state, viewer)
@@ -76,6 +77,8 @@ def check_views(point: DecisionPoint) -> None:
         expect(isinstance(view, dict) and bool(view.get("turn")), "view", 'has no "turn"')
         expect(list(view) == list(everything), "reveal", "has not the keys of a view")
         expect(bool(prompt.text), "prompt", f"nothing for {point.name(viewer)}")
+        is_alike = viewer in awaited or prompt == waiting
+        expect(is_alike, "prompt", f"{point.name(viewer)} waits and is told something else")
     expect(everything == {**everything, **public}, "reveal", "differs from what is public")
 
 

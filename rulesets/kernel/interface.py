@@ -185,7 +185,9 @@ class Ruleset(Protocol[S]):
         began at once: plans made before it can no longer be taken back (see `undo`)."""
 
     def legal(self, state: S, seat: Seat) -> Sequence[Action]: ...
-    def prompt(self, state: S, viewer: Viewer) -> Prompt: ...
+    def prompt(self, state: S, viewer: Viewer) -> Prompt:
+        """What a viewer is asked. All who are not asked are told the same."""
+
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal:
         """Why `action`, which is not in `legal`, may not be taken. Reveals no secret to `seat`."""
 

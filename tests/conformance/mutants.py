@@ -80,6 +80,14 @@ class LeakyPrompt(Council):
         return Prompt(f"{prompt.text} {state.hands[0]}", prompt.rule, prompt.decision)
 
 
+class TellsOneWhoWaits(Council):
+    def prompt(self, state: Game, viewer: Viewer) -> Prompt:
+        prompt = super().prompt(state, viewer)
+        if viewer is None or viewer in self.awaited(state):
+            return prompt
+        return Prompt(f"{prompt.text} You are next.", prompt.rule, prompt.decision)
+
+
 class LeakyRefusal(Council):
     def refusal(self, state: Game, seat: Seat, action: Action) -> Refusal:
         if isinstance(action, council.Pick) and action.card in state.deck:
@@ -362,6 +370,7 @@ MUTANTS: dict[str, Mutant] = {
     "the order of keys follows hidden cards": Mutant(("secrecy",), LeakyKeyOrder),
     "a view shows plans before they are revealed": Mutant(("secrecy", "lanes"), LeakyPlans),
     "a prompt names hidden cards": Mutant(("secrecy",), LeakyPrompt),
+    "those who wait are told different things": Mutant(("prompt",), TellsOneWhoWaits),
     "a refusal tells where a card is": Mutant(("secrecy",), LeakyRefusal),
     "the order of the offers follows hidden cards": Mutant(("secrecy", "honesty"), LeakyOffers),
     "the outcome names hidden cards": Mutant(("secrecy",), LeakyOutcome),
