@@ -51,11 +51,23 @@ def _foe(say: Names, e: Json) -> str | None:
     return next((seat for seat, name in say.people.items() if name != spoken(e["house"])), None)
 
 
-def _removed(say: Names, e: Json, _: Scene) -> Mark:
+def _removed(say: Names, e: Json, scene: Scene) -> Mark:
+    """4.5 With whom it fell to."""
     lost = f"the {ORDINALS[e['losses'] - 1]} loss of {spoken(e['house'])}"
-    text = f"{unit(say, e)} fell on {e['square']}, {lost}."
+    text = f"{unit(say, e)} fell on {e['square']}{_to(say, e, scene)}, {lost}."
     titles = (f"The fall of {unit(say, e)}", f"A gap on {e['square']}")
     return Mark("loss", "skull", "Loss", 2, titles, _foe(say, e), text)
+
+
+def _to(say: Names, e: Json, scene: Scene) -> str:
+    """ " to the Pikemen of York": who attacked the unit that fell, or whom it had attacked."""
+    declared = [one for one in scene.step.events if one["event"] == "AttackDeclared"]
+    attack = declared[-1] if declared else scene.last.get("AttackDeclared")
+    if attack is not None and attack["target"] == e["unit"]:
+        return f" to {unit(say, attack)}"
+    if attack is not None and attack["unit"] == e["unit"]:
+        return f" when it had attacked the {say.name('units', attack['target_kind'])}"
+    return ""
 
 
 def _card(say: Names, e: Json, _: Scene) -> Mark:

@@ -327,3 +327,47 @@ def test_a_mistake_is_told_by_what_its_seat_did_in_that_turn(key: str) -> None:
         assert text.startswith(deeds[0].text.rstrip(".")), text
         assert "another choice was worth 50 in a hundred more" in text
     assert seen >= 2
+
+
+def test_the_count_for_the_throne_is_told_by_the_lords_of_both_sides() -> None:
+    game = golden("richard_iii")
+    counted = [
+        (one, e)
+        for one in told("richard_iii")
+        for e in one.step.events
+        if e["event"] == "UsurpationCounted" and one.mark.kind == "throne"
+    ]
+    assert len(counted) >= 2
+    for one, e in counted:
+        more, less = sorted((e["york"], e["lancaster"]), reverse=True)
+        assert re.search(rf", by {more} lords? to {less}\.$", one.text), one.text
+        assert e[str(one.mark.seat)] == more
+    last = counted[-1][0].step
+    king = game.ruleset.reveal(last.after)["king"]
+    foe = next(seat for seat in game.seats if seat != king)
+    for own, other, how in (
+        (7, 7, " in a tie, with 7 lords on either side"),
+        (5, 6, ", though the Pretender had more lords, 6 to 5, but no heir in play"),
+        (1, 0, ", by 1 lord to 0"),
+    ):
+        event = {"event": "UsurpationCounted", "usurper": None, king: own, foe: other}
+        (mark,) = marks(game.story, game.names, [replace(last, events=[event])])
+        assert (mark["text"], mark["seat"]) == (f"The King kept the throne{how}.", king)
+
+
+@pytest.mark.parametrize("name", ["", "seed-4"])
+def test_a_unit_falls_to_the_one_that_had_attacked_it(name: str) -> None:
+    game = golden("rose_wars", name) if name else golden("rose_wars")
+    seen, declared = 0, None
+    falls = {one.step.row: one.text for one in told("rose_wars", name) if one.mark.word == "Loss"}
+    for step in game.steps:
+        for e in step.events:
+            declared = e if e["event"] == "AttackDeclared" else declared
+            if e["event"] == "UnitRemoved" and declared and declared["target"] == e["unit"]:
+                by = game.names.name("units", declared["kind"])
+                text = falls[step.row]
+                to = re.search(r" fell on \w\d to (?:the )?([\w' ]+) of (\w+), the ", text)
+                assert to, text
+                assert (to[1], to[2]) == (by, declared["house"].title())
+                seen += 1
+    assert seen

@@ -14,11 +14,21 @@ from ..state.game import Game
 def usurpation(say: Names, e: Json, scene: Scene) -> Mark:
     """8.2 Who has the throne after the count."""
     if e["usurper"] is None:
-        titles = ("The King keeps the throne", "No usurper this time")
-        return Mark("throne", "scroll", "Throne", 3, titles, SEAT_NAMES[scene.step.after.king])
-    name = block(say, e["usurper"])
+        king = SEAT_NAMES[scene.step.after.king]
+        own, other = e[king], e[foe_of(king)]
+        how = f", by {count(own, 'lord')} to {other}"
+        if own == other:
+            how = f" in a tie, with {count(own, 'lord')} on either side"
+        elif own < other:
+            how = f", though the Pretender had more lords, {other} to {own}, but no heir in play"
+        titles = (f"{say.who(king)} keeps the throne", "No usurper this time")
+        return Mark(
+            "throne", "scroll", "Throne", 3, titles, king, f"The King kept the throne{how}."
+        )
+    name, side = block(say, e["usurper"]), house_of(say, e) or ""
     titles = (f"{name} takes the throne", "The throne is usurped")
-    return Mark("throne", "crown", "Usurper", 3, titles, house_of(say, e))
+    text = f"{name} usurped the throne, by {count(e[side], 'lord')} to {e[foe_of(side)]}."
+    return Mark("throne", "crown", "Usurper", 3, titles, side, text)
 
 
 def crowned(say: Names, e: Json, scene: Scene) -> Mark:

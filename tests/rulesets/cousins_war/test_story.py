@@ -8,10 +8,16 @@ from dataclasses import replace
 
 import pytest
 
-from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
+from rulesets.cousins_war.components.charts import KIND_NAMES, PLACE_NAMES, SEAT_NAMES, Kind
 from rulesets.cousins_war.state.dice import best_of, losses, shows
+from rulesets.cousins_war.story.telling import BEGINNINGS
+from rulesets.kernel.interface import Seat
 from rulesets.kernel.story.timeline import marks
 from tests.rulesets.stories import SIDES, ended, figure, golden, told
+
+MOVED = re.compile(
+    r"(\w+) (?:French )?cubes? of (\w+) from (?:the )?([\w ]+?) to (?:the )?([\w ]+?)(?=,| and |\.)"
+)
 
 
 @pytest.mark.parametrize(
@@ -172,3 +178,30 @@ def test_an_event_is_told_with_the_cubes_that_its_row_moved() -> None:
         "York played French Aid as its event, which moved two French cubes of York "
         "from the supply to the battlefield."
     )
+
+
+def test_an_event_is_told_with_the_cubes_that_it_moved_until_something_else_began() -> None:
+    game, seen = golden("cousins_war"), 0
+    for one in told("cousins_war"):
+        _, does, moved = one.text.partition(" as its event, which moved ")
+        if not does:
+            continue
+        at, before = one.step.row, one.step.before
+        assert before is not None
+        while (later := game.steps[at + 1]).seat == one.step.seat:
+            if any(e["event"] in BEGINNINGS for e in later.events):
+                break
+            at += 1
+        changes = Counter[tuple[str, str]]()
+        for count, side, source, target in MOVED.findall(moved):
+            changes[side, source] -= figure(count)
+            changes[side, target] += figure(count)
+        assert changes, one.text
+        for (side, name), change in changes.items():
+            where = PLACE_NAMES.index({"Central England": "central"}.get(name, name.lower()))
+            seat = Seat(SEAT_NAMES.index(side.lower()))
+            counts = [table.count(seat, where) for table in (before, game.steps[at].after)]
+            if "French" not in moved:
+                assert counts[1] - counts[0] == change, one.text
+                seen += 1
+    assert seen >= 5
