@@ -37,6 +37,13 @@ def prompt_json(prompt: Prompt) -> messages.Prompt:
     return messages.Prompt(text=prompt.text, rule=prompt.rule, decision=prompt.decision)
 
 
+def told_to_all(ruleset: Ruleset[Any], state: Any, outcome: Outcome | None) -> Prompt:
+    """What all who are not asked are told: who is, or how the game ended."""
+    if outcome is None:
+        return ruleset.prompt(state, None)
+    return Prompt(outcome.reason, outcome.rule)
+
+
 class Payloads:
     """What the viewers of a situation are shown: the seats in order, then the spectators. Each is
     encoded when it is first needed; what is the same for several of them, once. A seat's legal
@@ -70,10 +77,8 @@ class _Alike:
 
     def __init__(self, situation: Situation) -> None:
         ruleset, state, outcome = situation.ruleset, situation.state, situation.outcome
-        if outcome is None:
-            view, prompt = ruleset.public(state), ruleset.prompt(state, None)
-        else:
-            view, prompt = ruleset.reveal(state), Prompt(outcome.reason, outcome.rule)
+        view = ruleset.public(state) if outcome is None else ruleset.reveal(state)
+        prompt = told_to_all(ruleset, state, outcome)
         self.for_all = orjson.dumps(_for_all(situation))
         self.view = orjson.dumps(view)
         self.prompt = orjson.dumps(prompt_json(prompt))

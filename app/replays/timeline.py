@@ -26,7 +26,7 @@ BUSY = 0.0005
 """Seconds of CPU time that such a turn takes when there is much to do."""
 PAUSE = 20 * SLICE
 """Seconds that a busy server gets before work on a timeline goes on, if no one waits for it."""
-RESTING = Prompt("This was played under an earlier edition of the rules.", "")
+RESTING = prompt_json(Prompt("This was played under an earlier edition of the rules.", ""))
 """Where the board rests."""
 
 
@@ -51,7 +51,7 @@ class Timeline:
             seq=row.seq if self._index is None else self._numbers[row.seq],
             at=row.at,
             seat=name_of(self._header.ruleset, row.seat),
-            prompt=prompt_json(RESTING if moment.rests else self._prompt(position)),
+            prompt=RESTING if moment.rests else views.prompt(self._viewer),
             awaited=[self._header.viewer_name(seat) for seat in awaited],
             events=self._events(row),
             chapter=view["turn"],
@@ -81,11 +81,6 @@ class Timeline:
     def _viewer(self) -> Viewer:
         seated = self._index is not None and self._index < len(self._header.seats)
         return self._index if seated else None  # type: ignore[return-value]
-
-    def _prompt(self, now: Position) -> Prompt:
-        if now.outcome is not None:
-            return Prompt(now.outcome.reason, now.outcome.rule)
-        return self._header.ruleset.prompt(now.state, self._viewer)
 
     def _events(self, row: Row) -> list[Json]:
         if self._index is None:
@@ -124,7 +119,7 @@ async def build_timelines(
     paused = time.thread_time()
     for moment in walk(header, rows, known):
         # Views may hold lists of the state: the referee never changes a state it has given out.
-        views = Views(header.ruleset, moment.position.state)
+        views = Views(header.ruleset, moment.position)
         for timeline in timelines:
             timeline.see(moment, views)
         if time.thread_time() - paused > SLICE:

@@ -12,6 +12,9 @@ import orjson
 from rulesets.kernel.interface import Json, Ruleset, Viewer
 from rulesets.kernel.value import value
 
+from ..referee.frames import prompt_json, told_to_all
+from ..referee.messages import Prompt
+from ..referee.position import Position
 from .delta import Delta, delta
 
 
@@ -76,11 +79,12 @@ class View:
 
 
 class Views:
-    """What the viewers of one position see."""
+    """What the viewers of one position see and are asked."""
 
-    def __init__(self, ruleset: Ruleset[Any], state: Any) -> None:
-        self._ruleset, self._state = ruleset, state
-        self._public = Half(ruleset.public(state))
+    def __init__(self, ruleset: Ruleset[Any], now: Position) -> None:
+        self._ruleset, self._now, self._state = ruleset, now, now.state
+        self._public = Half(ruleset.public(now.state))
+        self._waiting: Prompt | None = None
 
     def of(self, viewer: Viewer) -> View:
         """What one viewer sees."""
@@ -88,6 +92,12 @@ class Views:
 
     def face_up(self) -> View:
         """What lies on the table when everything is revealed."""
-        everything, public = self._ruleset.reveal(self._state), self._public.values
-        rest = {key: value for key, value in everything.items() if key not in public}
-        return View(self._public, Half(rest))
+        return View(self._public, Half(self._ruleset.secrets(self._state)))
+
+    def prompt(self, viewer: Viewer) -> Prompt:
+        """What one viewer is asked; all who are not asked are told the same."""
+        if viewer is not None and viewer in self._now.awaited:
+            return prompt_json(self._ruleset.prompt(self._state, viewer))
+        if self._waiting is None:
+            self._waiting = prompt_json(told_to_all(self._ruleset, self._state, self._now.outcome))
+        return self._waiting

@@ -22,7 +22,7 @@ own."""
 
 
 class FlowRuleset(ABC, Generic[G]):
-    """A ruleset whose state is a `Table`. Authors write `begin`, `personal`, `reveal`,
+    """A ruleset whose state is a `Table`. Authors write `begin`, `personal`, `secrets`,
     `determinize` and `check`, and `public` for what all viewers see alike; the rest of the contract
     is here."""
 
@@ -46,7 +46,7 @@ class FlowRuleset(ABC, Generic[G]):
     @abstractmethod
     def personal(self, state: G, viewer: Viewer) -> Json: ...
     @abstractmethod
-    def reveal(self, state: G) -> Json: ...
+    def secrets(self, state: G) -> Json: ...
     @abstractmethod
     def determinize(self, state: G, viewer: Viewer, dice: Dice) -> G: ...
     @abstractmethod
@@ -111,6 +111,9 @@ class FlowRuleset(ABC, Generic[G]):
     def public(self, state: G) -> Json:
         """Nothing, unless a game overrides it: `personal` is the whole view then."""
         return {}
+
+    def reveal(self, state: G) -> Json:
+        return {**self.public(state), **self.secrets(state)}
 
     @cached_property
     def printed_charts(self) -> Json:

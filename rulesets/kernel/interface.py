@@ -220,8 +220,11 @@ class Ruleset(Protocol[S]):
         nothing else: see `thumbnails.py`."""
 
     def reveal(self, state: S) -> Json:
-        """The view with all secrets shown, in the same shape, for replays of finished games. What
-        is public is the same in it."""
+        """The view with all secrets shown, in the same shape, for replays of finished games: what
+        is public, and `secrets`."""
+
+    def secrets(self, state: S) -> Json:
+        """The rest of the view with all secrets shown."""
 
     def determinize(self, state: S, viewer: Viewer, dice: Dice) -> S:
         """Another world, drawn at random from those that `viewer` cannot tell from this one."""

@@ -133,8 +133,8 @@ class LancasterYork(FlowRuleset[Game]):
     def personal(self, state: Game, viewer: Viewer) -> Json:
         return views.personal(state, viewer)
 
-    def reveal(self, state: Game) -> Json:
-        return views.reveal(state, self.encode_event)
+    def secrets(self, state: Game) -> Json:
+        return views.secrets(state)
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
         return determinize(state, viewer, dice)

@@ -125,8 +125,8 @@ class RoseWars(FlowRuleset[Game]):
     def personal(self, state: Game, viewer: Viewer) -> Json:
         return views.personal(state, viewer)
 
-    def reveal(self, state: Game) -> Json:
-        return views.reveal(state)
+    def secrets(self, state: Game) -> Json:
+        return views.secrets(state)
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
         return determinize(state, viewer, dice)

@@ -47,9 +47,6 @@ class LeakyInPublic(Council):
     def public(self, state: Game) -> Json:
         return {"next": council.names(state.deck[:1])}
 
-    def reveal(self, state: Game) -> Json:
-        return {**self.public(state), **super().reveal(state)}
-
 
 class SaysItTwice(Council):
     def public(self, state: Game) -> Json:
@@ -242,7 +239,7 @@ class ShowsTuples(Council):
 
 
 class RevealsAnotherShape(Council):
-    def reveal(self, state: Game) -> Json:
+    def secrets(self, state: Game) -> Json:
         return {"turn": "1", "hands": state.hands}
 
 
@@ -250,8 +247,8 @@ class RevealsAnotherTable(Council):
     def public(self, state: Game) -> Json:
         return {"table": "as all see it"}
 
-    def reveal(self, state: Game) -> Json:
-        return {"table": "otherwise", **super().reveal(state)}
+    def secrets(self, state: Game) -> Json:
+        return {"table": "otherwise", **super().secrets(state)}
 
 
 class NoHeading(Council):

@@ -442,7 +442,7 @@ class Council(FlowRuleset[Game]):
     def personal(self, state: Game, viewer: Viewer) -> Json:
         return picture(state, [] if viewer is None else [viewer], False)
 
-    def reveal(self, state: Game) -> Json:
+    def secrets(self, state: Game) -> Json:
         return picture(state, state.seats(), True)
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:

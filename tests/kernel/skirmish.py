@@ -294,7 +294,7 @@ class Skirmish(FlowRuleset[Game]):
     def personal(self, state: Game, viewer: Viewer) -> Json:
         return picture(state, [] if viewer is None else [viewer])
 
-    def reveal(self, state: Game) -> Json:
+    def secrets(self, state: Game) -> Json:
         return picture(state, [0, 1])
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:

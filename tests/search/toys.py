@@ -103,7 +103,7 @@ class Toys(FlowRuleset[Game]):
     def personal(self, state: Game, viewer: Viewer) -> Json:
         return {"turn": "", "stones": state.stones}
 
-    def reveal(self, state: Game) -> Json:
+    def secrets(self, state: Game) -> Json:
         return {"turn": "", "stones": state.stones, "coins": state.coins[:]}
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:

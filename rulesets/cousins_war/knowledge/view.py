@@ -57,9 +57,9 @@ def personal(game: Game, viewer: Viewer) -> Json:
     return _secrets(game, (viewer == SEATS[0], viewer == SEATS[1]), False)
 
 
-def reveal(game: Game) -> Json:
-    """The table with all secrets shown, in the shape of a view."""
-    return {**public(game), **_secrets(game, (True, True), True)}
+def secrets(game: Game) -> Json:
+    """What is seen besides when all secrets are shown."""
+    return _secrets(game, (True, True), True)
 
 
 def _secrets(game: Game, eyes: tuple[bool, bool], box: bool) -> Json:
@@ -127,7 +127,7 @@ def _hand(game: Game, seat: Seat, own: bool, foe: bool) -> Json:
         "cards": _cards(hand) if own else None,
         "known": _cards(game.known[FOE[seat]]) if own or foe else [],
         "stuck": _stuck(game, seat) if own else {},
-        # It follows from the open board and one hand: `reveal` has nothing to add.
+        # It follows from the open board and one hand: `secrets` has nothing to add.
         "lacking": _lacking(game, seat) if own and not foe else {},
     }
 

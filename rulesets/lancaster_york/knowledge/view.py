@@ -60,11 +60,10 @@ def personal(game: Game, viewer: Viewer) -> Json:
     }
 
 
-def reveal(game: Game, encode: Encode) -> Json:
-    """The table with all secrets shown, in the shape of a view."""
+def secrets(game: Game) -> Json:
+    """What is seen besides when all secrets are shown."""
     plans = {SEAT_NAMES[seat]: _plan(game, seat) for seat in game.seats()}
     return {
-        **public(game, encode),
         "hidden": _card_names(game.deck),
         "plan": None,
         "plans": plans if game.phase == PLANNING else None,

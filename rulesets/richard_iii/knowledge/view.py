@@ -72,9 +72,9 @@ def personal(game: Game, viewer: Viewer) -> Json:
     return _secrets(game, (viewer == YORK, viewer == LANCASTER))
 
 
-def reveal(game: Game) -> Json:
-    """The table with all secrets shown, in the shape of a view."""
-    return {**public(game), **_secrets(game, (True, True))}
+def secrets(game: Game) -> Json:
+    """What is seen besides when all secrets are shown."""
+    return _secrets(game, (True, True))
 
 
 def _secrets(game: Game, eyes: Eyes) -> Json:

@@ -79,9 +79,9 @@ def personal(game: Game, viewer: Viewer) -> Json:
     return {**_secrets(game, eyes, False), "odds": odds(game, viewer)}
 
 
-def reveal(game: Game) -> Json:
-    """The table with all secrets shown, in the shape of a view."""
-    return {**public(game), **_secrets(game, (True, True), True), "odds": []}
+def secrets(game: Game) -> Json:
+    """What is seen besides when all secrets are shown."""
+    return {**_secrets(game, (True, True), True), "odds": []}
 
 
 def _secrets(game: Game, eyes: Eyes, deck: bool) -> Json:
