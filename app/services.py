@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 from uuid import UUID
 
 from fastapi.templating import Jinja2Templates
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rulesets import Plugin
 
@@ -159,8 +160,8 @@ async def running(
     there and migrated (see app/database); `plugins` are the games that can be played, and `wall`
     says what time it is."""
     async with AsyncExitStack() as until_the_end:
-        engine = make_engine(settings.url)
-        until_the_end.push_async_callback(engine.dispose)
+        engine, outage = make_engine(settings.url), Outage()
+        until_the_end.push_async_callback(_dispose, engine, outage)
         sessions, lookups = make_sessions(engine), Lookups(settings.url)
         until_the_end.push_async_callback(lookups.stop)
         async with sessions() as db:
@@ -169,7 +170,7 @@ async def running(
         library = Library(plugins, settings.data_dir)
         catalogue, guides = Catalogue(library), Guides(plugins)
         assets = Assets(ROOT / "static")
-        outage, hub = Outage(), Hub()
+        hub = Hub()
         payers = Payers(Budget())
         limits = Limits(enabled=settings.rate_limits)
         notifier = Notifier(settings.url, outage)
@@ -311,6 +312,12 @@ async def running(
             daily_backups=daily_backups,
             warm_up=warm_up,
         )
+
+
+async def _dispose(engine: AsyncEngine, outage: Outage) -> None:
+    """Close its connections. A database that may be silent ends them when it sees that we are gone:
+    a connection closes only when it answers."""
+    await engine.dispose(close=not outage.is_on)
 
 
 def _templates(

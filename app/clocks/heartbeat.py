@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
-from ..database.outage import Outage
+from ..database.outage import SECONDS_AT_A_STOP, Outage
 from ..process.wall_clock import WallClock
 from .tables import Absence, Heartbeat
 
@@ -51,9 +51,10 @@ class Heart:
         """A last beat, so that the absence begins now."""
         await self._background.stop()
         try:
-            await self.beat()
+            async with asyncio.timeout(SECONDS_AT_A_STOP):
+                await self.beat()
         except DATABASE_ERRORS as error:
-            self._outage.mention("the last heartbeat was not written", error)
+            self._outage.failed("the last heartbeat", error)
 
     async def _run(self) -> None:
         while True:

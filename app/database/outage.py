@@ -26,6 +26,8 @@ log = logging.getLogger("roses.database")
 OF_THE_MACHINE = (asyncpg.InsufficientResourcesError, asyncpg.PostgresSystemError)
 """A full disk, no memory, a file that cannot be read."""
 
+SECONDS_AT_A_STOP = 1.0
+"""How long a server that stops waits for a last statement: the database may be silent."""
 SECONDS_BETWEEN_MENTIONS = 10.0
 """Of failures outside an outage at most one in this time is logged as a warning."""
 

@@ -17,7 +17,7 @@ from sqlalchemy import text
 
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
-from ..database.outage import Outage
+from ..database.outage import SECONDS_AT_A_STOP, Outage
 from ..matches.messages import Looked
 from ..process.wall_clock import WallClock
 
@@ -25,8 +25,6 @@ log = logging.getLogger("roses.looks")
 
 GATHER = 2.0
 """Seconds for which looks are gathered before they are written."""
-SECONDS_AT_A_STOP = 1.0
-"""For which a server that stops waits for the database to take what has gathered."""
 RETRY = 5.0
 """Seconds until they are tried again while the database is away."""
 WRITE = text("""

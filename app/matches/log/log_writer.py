@@ -23,7 +23,7 @@ import asyncpg
 
 from ...bus.log_bus import LogBus
 from ...database.commits import was_rolled_back
-from ...database.outage import TRIAL, Outage
+from ...database.outage import SECONDS_AT_A_STOP, TRIAL, Outage
 from ...process.histogram import Histogram
 from ...referee.log import Row
 from .batch import Batch, ListingUpdate, Waiting
@@ -261,9 +261,12 @@ class LogWriter:
             self._snapshots.clear()  # the database is away, and a stop must not wait for it
 
     async def _wrote(self, jobs: Sequence[SnapshotJob]) -> bool:
+        # A stop gives them the time they take, unless the database has been silent before.
+        seconds = SECONDS_AT_A_STOP if self._stopping and self._outage.is_on else None
         try:
-            connection = await self._connection.opened()
-            await connection.execute(SNAPSHOTS, *columns(jobs))
+            async with asyncio.timeout(seconds):
+                connection = await self._connection.opened()
+                await connection.execute(SNAPSHOTS, *columns(jobs))
         except (*TRANSIENT_ERRORS, asyncpg.PostgresError) as error:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
             return False

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.clocks import heartbeat as module
 from app.clocks.heartbeat import Heart
 from app.clocks.tables import Absence, Heartbeat
 from app.database.embedded import EmbeddedPostgres
@@ -62,6 +63,25 @@ async def test_only_time_in_which_no_process_lived_is_an_absence(database_url: s
     (absence,) = await hearts.absences()
     assert timedelta(hours=5) <= absence < timedelta(hours=5, minutes=5)
     assert hearts.missed == 1
+    await hearts.engine.dispose()
+
+
+async def test_a_stop_does_not_wait_for_a_silent_database(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without an end of its patience this test would never end."""
+    monkeypatch.setattr(module, "SECONDS_AT_A_STOP", 0.05)
+    hearts = Hearts(database_url)
+    heart = hearts.heart()
+    asked = asyncio.Event()
+
+    async def silent() -> None:
+        asked.set()
+        await asyncio.Future()
+
+    monkeypatch.setattr(heart, "beat", silent)
+    await heart.stop()
+    assert asked.is_set()
     await hearts.engine.dispose()
 
 
