@@ -19,11 +19,11 @@ from ..clocks.store import paces_of
 from ..lobby.access import load_match
 from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep, ReaderDep
-from ..lobby.lists.summary import Reader, match_summary
+from ..lobby.lists.summary import Reader, match_summary, with_sides
 from ..lobby.rematches.pair_score import pair_score
 from ..notices.announcement import AnnouncementBoard
 from ..replays.access import is_shown_to_all, match_of
-from ..stories.kept import is_told
+from ..stories.kept import sides_of
 from ..web.deps import DbDep, TemplatesDep, public_address
 from ..web.injection import service_of
 from ..web.kept_answers import kept
@@ -85,7 +85,8 @@ async def replay(
     """A finished match, for anyone with its link. The link may name a step, and who sees it: the
     page's script reads that, and what the link shows in a chat follows it. With `spoilers=no` the
     page holds nothing of what is to come."""
-    told = await replay_context(token, db, catalogue, reader)
+    hides = _hides(request.query_params)
+    told = await replay_context(token, db, catalogue, reader, hides=hides)
     game = catalogue.game(told["match"]["ruleset"])
     moment = _moment(request.query_params)
     context = {
@@ -94,7 +95,7 @@ async def replay(
         "bots": game.bots,
         "usual_bot": game.usual_bot.key,
         "longest_name": names.LONGEST,
-        "hides": _hides(request.query_params),
+        "hides": hides,
         **told,
         "preview_picture": f"{reader.base}/api/replays/{token}/preview.png{moment}",
     }
@@ -114,18 +115,21 @@ def _moment(asked: QueryParams) -> str:
 
 
 async def replay_context(
-    token: str, db: AsyncSession, catalogue: Catalogue, reader: Reader
+    token: str, db: AsyncSession, catalogue: Catalogue, reader: Reader, *, hides: bool = False
 ) -> dict[str, Any]:
     """What the page of a replay tells, wherever it is shown: what changes of it is in `VERSION`.
-    Raises Problem 404."""
+    Its seats are called as in the story, unless it hides what is to come. Raises Problem 404."""
     match = await load_match(db, await match_of(db, token))
-    summary = match_summary(reader, match, token)
+    sides = await sides_of(db, match.id)
+    called = {} if hides or sides is None else sides
+    summary = with_sides(match_summary(reader, match, token), called)
     return {
         "match": summary,
         "token": token,
         "meta": catalogue.game(match.ruleset).meta,
         "pack": match.pack,
-        "told": await is_told(db, match.id),
+        "told": sides is not None,
+        "sides": dict(called),
         "shown": await is_shown_to_all(db, match.id),
         "seats": summary["seats"],
         "outcome": summary["outcome"],

@@ -13,12 +13,13 @@ from ..accounts.deps import PlayerDep
 from ..lobby.access import load_match, load_seen
 from ..lobby.answers import MatchSummary
 from ..lobby.deps import CatalogueDep, ReaderDep
-from ..lobby.lists.summary import Reader, match_summary
+from ..lobby.lists.summary import Reader, match_summary, with_sides
 from ..lobby.picture_routes import SightsDep, opening_of
 from ..lobby.seats.invites import load_invited
 from ..matches.tables import Match
 from ..replays.access import match_of
 from ..replays.timeline import OPEN
+from ..stories.kept import sides_of
 from ..thumbnails.cards import card_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
@@ -99,7 +100,10 @@ async def get_replay_preview(
     match = await load_match(db, await match_of(db, token))
     at = step if step is not None else reel.film.last if spoilers else 0
     moment = None if step is None else reel.chapter(step)
-    words = wording.of_replay(_for_anyone(reader, match), moment, spoilers=spoilers)
+    called = (await sides_of(db, match.id) if spoilers else None) or {}
+    words = wording.of_replay(
+        with_sides(_for_anyone(reader, match), called), moment, spoilers=spoilers
+    )
     return await painted(request, reel.card(at, words), paintings, limits, address)
 
 

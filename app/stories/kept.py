@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Mapping
 from uuid import UUID
 
 import orjson
@@ -14,12 +15,11 @@ from .messages import Story
 from .tables import StoryRow
 
 
-async def is_told(db: AsyncSession, match_id: UUID) -> bool:
-    """Whether there is a story of a finished match."""
-    query = select(StoryRow.match_id).where(
-        StoryRow.match_id == match_id, StoryRow.content.is_not(None)
-    )
-    return await db.scalar(query) is not None
+async def sides_of(db: AsyncSession, match_id: UUID) -> Mapping[str, str] | None:
+    """What the seats of a finished match are called in its story, where that says so; None while
+    there is none."""
+    story = await story_of(db, match_id)
+    return None if story is None else story.get("people", {})
 
 
 async def story_of(db: AsyncSession, match_id: UUID) -> Story | None:

@@ -6,7 +6,7 @@ of single seats only for the creator, the one to any seat also for the seated pl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, cast
@@ -90,6 +90,15 @@ def match_summary(
     if _may_invite(match, player):
         summary["invite"] = f"{reader.base}/join/{match.invite}"
     return summary
+
+
+def with_sides(summary: MatchSummary, sides: Mapping[str, str]) -> MatchSummary:
+    """The match with its seats called as in its story."""
+    seats = [
+        SeatSummary(**{**seat, "title": sides.get(seat["seat"], seat["title"])})
+        for seat in summary["seats"]
+    ]
+    return MatchSummary(**{**summary, "seats": seats})
 
 
 def _may_invite(match: AnyMatch, player: Player | None) -> bool:

@@ -23,7 +23,7 @@ import { StoryPanel } from "./panels/story.js";
 import { Tabs } from "./panels/tabs.js";
 import { Talk } from "./panels/talk.js";
 import { linkTo, readPlace, writePlace } from "./place.js";
-import { headline, sentence } from "./saying.js";
+import { headline, question, sentence } from "./saying.js";
 import { Sharing } from "./sharing.js";
 import { callSides } from "./sides.js";
 import { Source } from "./source.js";
@@ -46,10 +46,11 @@ import { toggleFull } from "./full_screen.js";
  */
 
 const page = byId("replay");
-const { token = "", ruleset = "", emblems = "{}", seats = "", told, hides } = page.dataset;
+const { token = "", ruleset = "", emblems = "{}", seats = "", sides, told, hides } = page.dataset;
 /** Whether what is to come stays hidden: then the film comes in parts, and nothing else is asked for. */
 const isHiding = hides !== undefined;
 learnEmblems(emblems);
+callSides(JSON.parse(sides ?? "{}"));
 const viewers = ["open", ...seats.split(" "), "spectator"];
 const source = new Source(token);
 const rules = rulesOf(ruleset);
@@ -167,7 +168,6 @@ function lay() {
  */
 function draw(index, { animate, hurried }) {
   if (!timeline || !host) return;
-  const { match } = timeline;
   const step = timeline.steps[index];
   const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
   const drawn = host.draw({
@@ -178,9 +178,8 @@ function draw(index, { animate, hurried }) {
     hurried,
   });
   const rest = timeline.rest(index);
-  const { text, rule } = step.prompt;
-  showQuestion(byId("question"), rest ?? text, ruleLink(rules, rule));
-  setText(byId("headline"), rest ? "The board rests" : headline(step, match));
+  showQuestion(byId("question"), rest ?? question(step), ruleLink(rules, step.prompt.rule));
+  setText(byId("headline"), rest ? "The board rests" : headline(step));
   const words = sentence(step, host);
   setText(byId("moment"), words);
   const where = isHiding ? `${step.chapter}, step ${index}` : stepper.label;
@@ -324,8 +323,6 @@ function besides(loading, what) {
 async function loadStory() {
   if (told === undefined) return;
   story = await source.part("story.json");
-  callSides(story?.people ?? {}); // stories of the first method have none
-  eyes.name();
   aside.tell(/** @type {Story} */ (story));
   tabs.offer("luck");
   lay();

@@ -1,7 +1,7 @@
 /** Play from here: the dialog that makes a match of the reader's own from the step shown. */
 
 import { byId, query, setText } from "../common/elements.js";
-import { title } from "../common/speech.js";
+import { side } from "./sides.js";
 
 /** @import { Timeline } from "../table/log/timeline.js" */
 
@@ -53,7 +53,7 @@ export class PlayOn {
     const seat = this.dialog.querySelector("[name=seat]:checked");
     const level = /** @type {HTMLSelectElement} */ (query(this.dialog, "[name=bot]"));
     const against = level.selectedOptions[0]?.dataset.called ?? "the server";
-    const who = title(seat?.getAttribute("value") ?? "");
+    const who = side(seat?.getAttribute("value") ?? "");
     setText(
       query(this.dialog, "[type=submit]"),
       `Play ${who} from step ${this.step} against ${against}`,

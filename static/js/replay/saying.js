@@ -2,22 +2,23 @@
 
 import { linesOf, textOf } from "../common/lines.js";
 import { list } from "../common/speech.js";
-import { nameOf } from "../table/page/store.js";
+import { side } from "./sides.js";
 
 /**
  * @import { BoardHost } from "../table/board/board_host.js"
- * @import { Match } from "../types/protocol.js"
  * @import { Step } from "../types/table.js"
  */
 
+/** @param {Step} step */
+export const headline = ({ awaited }) =>
+  awaited.length ? `${list(awaited.map(side))} to choose` : "The end of the game";
+
 /**
+ * What is asked; that it is waited for those who choose has just been said.
  * @param {Step} step
- * @param {Match} match
  */
-export function headline({ awaited }, match) {
-  const names = awaited.map((seat) => nameOf(match, seat));
-  return names.length ? `${list(names)} to choose` : "The end of the game";
-}
+export const question = ({ awaited, prompt: { text } }) =>
+  awaited.length && text.startsWith("Waiting for ") ? "" : text;
 
 /**
  * The events of a step in the log's words, or the chapter if there are none.

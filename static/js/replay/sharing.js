@@ -3,8 +3,9 @@
 import { copyLink } from "../common/copying.js";
 import { byId } from "../common/elements.js";
 import { call, getJson, messageOf } from "../common/server.js";
-import { list, title } from "../common/speech.js";
+import { list } from "../common/speech.js";
 import { linkTo } from "./place.js";
+import { side } from "./sides.js";
 
 /**
  * @import { Toasts } from "../table/page/toast.js"
@@ -43,7 +44,7 @@ export class Sharing {
   /** Show what there is. */
   async open() {
     const { step, viewer } = this.place();
-    const eyes = viewer === "open" ? "with everything face up" : `as ${title(viewer)} saw it`;
+    const eyes = viewer === "open" ? "with everything face up" : `as ${side(viewer)} saw it`;
     byId("share-place").textContent = `Step ${step}, ${eyes}`;
     const qr = /** @type {HTMLImageElement} */ (byId("share-qr"));
     qr.src = `/api/replays/${this.token}/qr.svg?step=${step}&as=${viewer}`;
@@ -140,7 +141,7 @@ export function wrongSpan(first, last, end) {
  */
 export function saidOf({ shown, agreed, missing }) {
   if (shown) return "All players agree: other sites may show this replay.";
-  const names = (/** @type {string[]} */ seats) => list(seats.map(title));
+  const names = (/** @type {string[]} */ seats) => list(seats.map(side));
   if (!agreed.length) return "If all players agree, other sites may show this replay.";
   return `${names(agreed)} ${agreed.length === 1 ? "agrees" : "agree"}; ${names(missing)} must agree too.`;
 }

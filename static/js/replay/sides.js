@@ -1,4 +1,4 @@
-/** What the seats of this game are called: as in its story, once that is there. */
+/** What the seats of this game are called: as in its story, if there is one. */
 
 import { title } from "../common/speech.js";
 

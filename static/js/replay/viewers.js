@@ -17,14 +17,6 @@ export class Viewers {
     box.append(...all.map((who) => option(who, () => onChoose(who))));
   }
 
-  /** Call everyone by the names of the story. */
-  name() {
-    for (const input of this.box.querySelectorAll("input")) {
-      const words = /** @type {HTMLElement} */ (input.nextElementSibling);
-      words.firstChild?.replaceWith(nameOf(input.value));
-    }
-  }
-
   /** @param {string} who */
   show(who) {
     /** @type {HTMLInputElement} */ (query(this.box, `input[value="${who}"]`)).checked = true;

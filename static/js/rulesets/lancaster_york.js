@@ -14,6 +14,7 @@ import { makeLog, touches } from "./lancaster_york/text/log.js";
 import { layMap } from "./lancaster_york/board/map.js";
 import { MapViewport } from "./lancaster_york/board/viewport.js";
 import { PlanningChart } from "./lancaster_york/panels/plan.js";
+import { Planned, plansOf } from "./lancaster_york/panels/planned.js";
 import { Playback } from "./lancaster_york/panels/playback.js";
 import { Holdings, Players } from "./lancaster_york/panels/players.js";
 import { Reference } from "./lancaster_york/panels/reference.js";
@@ -82,13 +83,20 @@ class Table {
       /** @param {Pair[]} pairs */
       gesture: (pairs) => this.pane.gesture(pairs),
     });
+    this.planned = new Planned(charts);
     this.holdings = new Holdings(charts);
     this.reference = new Reference(charts);
     this.folders = new Folders([
       {
         key: "now",
         title: "Now",
-        parts: [this.plan.head, this.playback.element, this.display.element, this.plan.element],
+        parts: [
+          this.plan.head,
+          this.playback.element,
+          this.display.element,
+          this.plan.element,
+          this.planned.element,
+        ],
       },
       { key: "players", title: "Players", parts: [this.players.element, this.holdings.element] },
       { key: "charts", title: "Charts", parts: [this.reference.element] },
@@ -130,7 +138,9 @@ class Table {
     this.players.render(view);
     yield;
     this.display.render(view, choice);
-    this.plan.render(view);
+    const isRead = moment.mode !== "live" && !choice.active; // there is nothing to plan with
+    this.plan.render(isRead ? { ...view, plan: null } : view);
+    this.planned.render(view, isRead ? plansOf(view, this.viewer) : {});
     yield;
     this.holdings.render(view);
     yield;

@@ -79,9 +79,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     context = replay.replay_context
 
-    async def note(token: str, *words: Any) -> Json:
+    async def note(token: str, *words: Any, **more: Any) -> Json:
         found.append(token)
-        return await context(token, *words)
+        return await context(token, *words, **more)
 
     monkeypatch.setattr(replay, "replay_context", note)
     return found
@@ -150,7 +150,13 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
 
     await change("Jacquetta", update(Player).where(Player.id == lancaster).values(name="Jacquetta"))
     await change("oembed", update(MatchSeat).where(mine).values(shows=True))
-    await change("data-told", insert(StoryRow).values(match_id=finished.id, version=1, content=b""))
+    story = gzip.compress(b'{"people":{"york":"Tudor"}}')
+    tells = insert(StoryRow).values(match_id=finished.id, version=1, content=story)
+    await change("for Tudor", tells)
+    page = await finished.page()
+    assert "data-told" in page
+    assert "(Tudor)" in re.findall(r'og:description" content="([^"]+)', page)[0]
+    assert "Tudor" not in await finished.page("?spoilers=no")
     detail: Json = {"before": EVENING, "after": None, "awaited": []}
     paced = {"match_id": finished.id, "at": datetime.now(UTC), "kind": "paced", "detail": detail}
     await change("replay-pace", insert(ClockFact).values(paced))

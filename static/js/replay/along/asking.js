@@ -1,10 +1,10 @@
 /** What the reader is asked at a decision of their seat, and what came of it. */
 
 import { byId, h } from "../../common/elements.js";
-import { title } from "../../common/speech.js";
 import { grounds, told } from "../../table/thinking/hint.js";
 import { showButtons } from "../../table/prompt/prompt.js";
 import { verdictOn } from "../panels/hints.js";
+import { side } from "../sides.js";
 
 /**
  * @import { Action } from "../../types/board.js"
@@ -24,7 +24,7 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
  */
 export function comparison({ action, judged, hints }, mine, host, seat) {
   const label = (/** @type {Action} */ one) => host.renderer.label(one, host.view);
-  const name = title(seat);
+  const name = side(seat);
   const isSame = mine !== undefined && same(mine, action);
   const words = isSame ? `As you, ${name} played: ` : `${name} played: `;
   return [

@@ -1,7 +1,8 @@
 /** One comment: who says what, and what the reader may do with it. */
 
 import { h } from "../../common/elements.js";
-import { ago, title } from "../../common/speech.js";
+import { ago } from "../../common/speech.js";
+import { side } from "../sides.js";
 
 /**
  * @typedef {{id: string, row: number, seat: string | null, name: string, text: string, at: number,
@@ -23,7 +24,7 @@ export function commentItem(comment, ways) {
         "p",
         { class: "comment-head" },
         h("strong", {}, name),
-        seat && ` (${title(seat)}) `,
+        seat && ` (${side(seat)}) `,
         h("time", { datetime: new Date(at).toISOString() }, ago(at)),
         changed && ", changed",
       ),

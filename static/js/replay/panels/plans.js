@@ -1,8 +1,8 @@
 /** The plans that players have shared, over the board of the replay. */
 
 import { byId, h } from "../../common/elements.js";
-import { title } from "../../common/speech.js";
 import { PlanLayer } from "../../table/thinking/plan_drawing.js";
+import { side } from "../sides.js";
 
 /**
  * @import { Drawing } from "../../types/table.js"
@@ -42,7 +42,7 @@ export async function offerPlans(source) {
           "label",
           { class: "viewer" },
           h("input", { type: "checkbox", on: { change: () => toggle(seat) } }),
-          h("span", {}, title(seat)),
+          h("span", {}, side(seat)),
         ),
       ),
     ),

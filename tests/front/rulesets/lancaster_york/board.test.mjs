@@ -4,6 +4,7 @@ import { aim } from "../../../../static/js/rulesets/lancaster_york/text/aim.js";
 import { asker, KINDS, waits } from "../../../../static/js/rulesets/lancaster_york/picking.js";
 import { placesOf } from "../../../../static/js/rulesets/lancaster_york/board/map.js";
 import { linesOf as planLinesOf } from "../../../../static/js/rulesets/lancaster_york/panels/plan_lines.js";
+import { ordersOf, plansOf } from "../../../../static/js/rulesets/lancaster_york/panels/planned.js";
 import { piecesOnMap } from "../../../../static/js/rulesets/lancaster_york/pieces/shown.js";
 import { list } from "../../../../static/js/rulesets/shared/speech.js";
 import {
@@ -268,6 +269,31 @@ test("each line of the plan has its cost and its way back", () => {
     lines[1].keys.map(({ kind }) => kind),
     ["troop", "card", "five", "enough", "withdraw"],
   );
+});
+
+test("a plan that is only read is told kind by kind, and all plans where all are seen", () => {
+  const { plan } = planned({
+    bid: 4,
+    troops: { windsor: 1, london: 3 },
+    mercenaries: { london: 2 },
+    nobles: { noble_percy_9: "northern_england" },
+    black: ["bishop_york", "noble_neville_8"],
+    unpaid: [{ what: "black", card: "noble_neville_8", count: 1 }],
+  });
+  assert.deepEqual(
+    ordersOf(plan, "red", VIEW, name).map(({ what, words }) => `${what}: ${words}`),
+    [
+      "Calais: £4, for the Midlands",
+      "Attack: London 3 + 2 hired",
+      "Defend: Windsor 1",
+      "Move: Percy to Northern England",
+      "Bribe: Archbishop of York and Neville 8",
+      "No money for: Neville 8",
+    ],
+  );
+  assert.deepEqual(plansOf({ ...VIEW, plan }, "red"), { red: plan });
+  assert.deepEqual(plansOf({ ...VIEW, plans: { yellow: plan } }, "open"), { yellow: plan });
+  assert.deepEqual(plansOf(VIEW, "spectator"), {});
 });
 
 test("an attack says what the garrison is and what it still needs", () => {

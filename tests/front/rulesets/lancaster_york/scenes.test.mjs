@@ -269,3 +269,17 @@ test("it makes room for the next planning chart", () => {
   one.render({ ...LAST, plan: EMPTY }, QUIET);
   assert.equal(one.isOpen, false);
 });
+
+test("in a replay the scenes belong to the step that reveals the plans", () => {
+  const at = (seq, more) => ({ ...QUIET, ...more, mode: "replay", seq });
+  const { one } = playback(true);
+  one.render(LAST, at(7));
+  one.render(LAST, at(8, REVEALED));
+  one.render(LAST, at(8));
+  assert.equal(one.isOpen, true, "drawn once more");
+  one.render({ ...LAST, phase: "draft" }, at(9));
+  assert.equal(one.picture(), null, "the map is that of the step");
+  assert.equal(one.again.hidden, false);
+  one.render({ ...LAST, phase: "planning" }, at(10));
+  assert.equal(one.again.hidden, true);
+});

@@ -68,6 +68,9 @@ export class Playback {
       this.again,
     );
     this.isOpen = false;
+    this.isShut = false;
+    this.isLive = false;
+    this.seq = -1;
     this.first = true;
     this.show();
   }
@@ -80,6 +83,7 @@ export class Playback {
   /** @param {View} view @param {Moment} moment */
   render(view, moment) {
     this.view = view;
+    this.isLive = moment.mode === "live";
     const turn = view.last?.turn ?? null;
     if (turn !== this.turn) this.load(view);
     const isNews = moment.events.some(({ event }) => event === "PlanRevealed");
@@ -87,8 +91,19 @@ export class Playback {
     if (isNews || isUnseen) {
       this.open(0, false);
       if ((moment.animate || isUnseen) && !this.calm()) this.play();
-    } else if (this.isOpen && view.plan && !view.plan.sealed) this.close(false);
+    } else if (this.isOpen && this.isBehind(view, moment)) this.close(false);
+    this.seq = moment.seq;
+    this.isShut = moment.mode === "replay" && view.phase === "planning"; // the plans take the room
     this.show();
+  }
+
+  /**
+   * Whether a replay has gone to another step, or the next plan is being made.
+   * @param {View} view
+   * @param {Moment} moment
+   */
+  isBehind({ plan }, { mode, seq }) {
+    return mode === "replay" ? seq !== this.seq : plan !== null && !plan.sealed;
   }
 
   /**
@@ -110,7 +125,7 @@ export class Playback {
 
   /** Do not show these scenes again automatically. */
   remember() {
-    if (this.isNew) storage.set(SEEN, String(this.turn));
+    if (this.isLive && this.isNew) storage.set(SEEN, String(this.turn));
   }
 
   /** @param {View} view */
@@ -196,7 +211,7 @@ export class Playback {
   show() {
     setAttr(this.element, "hidden", !this.scenes.length);
     setAttr(this.sheet, "hidden", !this.isOpen);
-    setAttr(this.again, "hidden", this.isOpen);
+    setAttr(this.again, "hidden", this.isOpen || this.isShut);
     setText(this.again, `Watch turn ${this.turn} again`);
     if (!this.isOpen) return;
     const scene = this.scenes[this.at];
