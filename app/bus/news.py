@@ -15,17 +15,37 @@ from rulesets.kernel.value import value
 
 from ..referee.log import Row
 
+FIELDS = 12
+
 
 @value
 class News:
-    """A row has been committed. `row` is None where it has to be read from the log."""
+    """A row has been committed."""
 
     match_id: UUID
     seq: int
-    row: Row | None
+    told: list[Any]
+    """What `pack` has told of it. Few of those who hear it need more than which row it is."""
 
-
-FIELDS = 12
+    @property
+    def row(self) -> Row | None:
+        """The row itself; None where it has to be read from the log."""
+        if len(self.told) != FIELDS:
+            return None
+        seat, kind, action, draws, events, seen, request, at, rules, digest = self.told[2:]
+        return Row(
+            seq=self.seq,
+            seat=None if seat is None else Seat(seat),
+            kind=kind,
+            action=action,
+            draws=draws,
+            events=events,
+            seen=seen,
+            request=None if request is None else UUID(request),
+            at=at,
+            rules=rules,
+            digest=None if digest is None else bytes.fromhex(digest),
+        )
 
 
 def pack(match_id: UUID, row: Row, action: str, draws: str, events: str, *, longest: int) -> str:
@@ -43,28 +63,6 @@ def pack(match_id: UUID, row: Row, action: str, draws: str, events: str, *, long
     return text if len(text.encode()) <= longest else f'["{key}",{row.seq}]'
 
 
-def number(values: list[Any]) -> News:
-    """Which row it is, of what `pack` has told."""
-    return News(UUID(values[0]), values[1], None)
-
-
-def unpack(values: list[Any]) -> News:
+def unpack(told: list[Any]) -> News:
     """What `pack` has told, read from its JSON."""
-    told = number(values)
-    if len(values) != FIELDS:
-        return told
-    seat, kind, action, draws, events, seen, request, at, rules, digest = values[2:]
-    row = Row(
-        seq=told.seq,
-        seat=None if seat is None else Seat(seat),
-        kind=kind,
-        action=action,
-        draws=draws,
-        events=events,
-        seen=seen,
-        request=None if request is None else UUID(request),
-        at=at,
-        rules=rules,
-        digest=None if digest is None else bytes.fromhex(digest),
-    )
-    return News(told.match_id, told.seq, row)
+    return News(UUID(told[0]), told[1], told)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from .log_bus import Hear, LogBus
-from .news import number, unpack
+from .news import unpack
 from .notify import LARGEST, Message, Notifier
 
 TOPIC = "log"
@@ -32,9 +32,7 @@ class PostgresLog(LogBus):
         """Call `hear` with news, and `missed` each time that listening begins."""
 
         def on_message(message: Message) -> None:
-            own = message["process"] == self.process
-            read = number if own else unpack  # our own rows are hardly ever new to us
-            hear([read(values) for values in message["rows"]], own)
+            hear(list(map(unpack, message["rows"])), message["process"] == self.process)
 
         self._notifier.listen(TOPIC, on_message, missed)
 

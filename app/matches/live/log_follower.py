@@ -64,7 +64,8 @@ class Follower:
             live = self._loaded(news.match_id)
             if live is None or news.seq <= live.referee.now.seq or (own and live.lock.locked()):
                 continue
-            if news.row is None or not self._take_in(live, news.row):
+            row = news.row
+            if row is None or not self._take_in(live, row):
                 self._read_soon(live)
 
     async def compare(self) -> None:
