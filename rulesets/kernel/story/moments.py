@@ -15,7 +15,7 @@ from ..headlines import Names
 from ..interface import Json
 from .meanings import meant, until_then, worth
 from .storyteller import END, HEAVIEST, Step, Storyteller, sentence
-from .swings import Figures, Swing, decision_of, draw_of, swing_at, swing_over
+from .swings import Figures, Swing, decision_of, draw_of, swing_at
 from .tale import HEAVY, Tale, deed_of, has_weight, span_of, speaks, tale_of
 from .timeline import Told
 
@@ -46,7 +46,7 @@ def moments(
     if not figures.chances["rows"]:
         return []
     tale = tale_of(teller, names, steps, figures)
-    swings = [swing_over(figures, first, tale.led_to(row, until)) for first, row, until in points]
+    swings = [tale.led_to(*point) for point in points]
     titles: set[str] = set()
     found = []
     for place, one in enumerate(_chosen(tale, [one for one in swings if has_words(tale, one)])):

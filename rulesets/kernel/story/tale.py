@@ -11,7 +11,7 @@ from typing import Final
 from ..headlines import Names
 from ..interface import Json
 from .storyteller import END, Step, Storyteller
-from .swings import Figures, Swing
+from .swings import Figures, Swing, swing_over
 from .timeline import Told, named, parts, told_of
 
 HEAVY: Final = 2
@@ -39,10 +39,12 @@ class Tale:
         ends = (one for one in reversed(self.told) if one.mark.kind == END)
         return next(ends, None)
 
-    def led_to(self, row: int, until: int) -> int:
-        """The last row, up to `until`, at which something heavy happened."""
-        marked = (one.step.row for one in self.told if one.mark.weight >= HEAVY)
-        return max((one for one in marked if row < one <= until), default=row)
+    def led_to(self, first: int, row: int, until: int) -> Swing:
+        """A swing with the last heavy thing, up to `until`, that speaks for it."""
+        swing = swing_over(self.figures, first, row)
+        heavy = (one for one in self.told if one.mark.weight >= HEAVY and speaks(one, swing) > 0)
+        last = max((one.step.row for one in heavy if row < one.step.row <= until), default=row)
+        return swing_over(self.figures, first, last)
 
     def closes(self, row: int) -> bool:
         """Whether a row is in the part of the game in which it ended."""
