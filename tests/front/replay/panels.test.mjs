@@ -89,7 +89,10 @@ test("luck has a figure for each player and leads to the draws that moved most",
   const gone = [];
   const luck = {
     whole: true,
-    seats: { york: { percent: 78, sum: 0.11, curve: [[2, 0.11]] } },
+    seats: {
+      york: { percent: 78, sum: 0.11, curve: [[2, 0.11]] },
+      lancaster: { percent: 48, sum: -0.01, curve: [[2, -0.01]] },
+    },
     draws: [{ row: 2, seat: "york", by: 0.18, text: "Three hits.", exact: false }],
   };
   const match = {
@@ -101,6 +104,7 @@ test("luck has a figure for each player and leads to the draws that moved most",
   showLuck(luck, match, timeline, (index) => gone.push(index));
   assert.deepEqual(texts(".luck-seat p"), [
     "Better than 78 % of such games, +11 points of chance in all.",
+    "Better than 48 % of such games, −1 point of chance in all.",
   ]);
   assert.deepEqual(texts("li"), ["+18 York Three hits. (reckoned by trials)"]);
   document.querySelector("button").click();

@@ -17,6 +17,9 @@ import { side } from "../sides.js";
 /** What a verdict is called, before the name of the seat. */
 const VERDICTS = { dear: "A dear choice", blunder: "A blunder" };
 
+/** A reason that says no more than the points of chance: as in rulesets/kernel/story/meanings.py. */
+const WINS_MORE = "wins the game more often";
+
 /**
  * The step at which a decision stood open: the last one before the row of its action.
  * @param {Timeline} timeline
@@ -44,7 +47,9 @@ export function verdictOn(judged, host) {
   const label = (/** @type {any} */ action) => host.renderer.label(action, host.view);
   const points = Math.round(cost * 100);
   const rest = plan.slice(1).map(label); // one step of a plan may mean little without the others
-  const why = grounds({ action: better, found: "search", often: null, reasons });
+  const more = reasons.filter(({ text }) => text !== WINS_MORE);
+  const done = `what ${side(seat)} did`;
+  const why = grounds({ action: better, found: "search", often: null, reasons: more }, done);
   return h(
     "div",
     { class: "advice judged" },

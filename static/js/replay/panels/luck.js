@@ -62,7 +62,7 @@ export function showLuck(luck, match, timeline, onGo) {
           "p",
           {},
           h("strong", {}, `Better than ${own.percent} % of such games`),
-          `, ${points(own.sum)} points of chance in all.`,
+          `, ${points(own.sum)} ${/\D1$/.test(points(own.sum)) ? "point" : "points"} of chance in all.`,
         ),
         picture(lineOf(curve, last, most)),
       ),

@@ -16,8 +16,8 @@ import { PlanLayer } from "./plan_drawing.js";
 
 /** How often a question is asked whose position has changed while it was thought about. */
 const TRIES = 3;
-/** What the numbers are, said with the first. */
-const UNIT = " on average, compared with your other choices";
+/** With what the numbers compare, said with the first. */
+const OTHERS = "your other choices";
 /** @type {Record<Exclude<Advice["found"], "mixed">, string>} */
 const GROUNDS = {
   search: "The best of what the server tried from your seat.",
@@ -29,11 +29,13 @@ const GROUNDS = {
 /**
  * Why, in one sentence for each reason.
  * @param {Advice} advice
+ * @param {string} against what it is compared with
  * @returns {string[]}
  */
-export function grounds({ found, often, reasons }) {
+export function grounds({ found, often, reasons }, against = OTHERS) {
+  const unit = ` on average, compared with ${against}`;
   const lines = reasons.map(
-    ({ text, by, good }, index) => `${good ? "It" : "But it"} ${text}: ${by}${index ? "" : UNIT}`,
+    ({ text, by, good }, index) => `${good ? "It" : "But it"} ${text}: ${by}${index ? "" : unit}`,
   );
   if (found === "mixed") {
     const share = Math.round((often ?? 0) * 100);
