@@ -197,19 +197,21 @@ def _follows(one: Told) -> bool:
 
 
 def _before_the_end(tale: Tale) -> list[Told]:
-    """What weighed most in the part of the game in which it ended, for the winner: the last."""
+    """What weighed most for the winner in the part of the game in which it ended, if it was one of
+    its kind: the last, with what brought it in the same row."""
     end = tale.end
     assert end is not None
     every = [
         one
         for one in tale.told
         if tale.closes(one.step.row)
-        and one.mark.weight >= HEAVY
+        and one.mark.weight >= 1
         and end.mark.seat is not None
         and one.mark.seat == end.mark.seat
         and one.mark.kind not in (END, *SAID_BY_THE_END)
     ]
-    return _lone(every)[-1:]
+    last = _lone([one for one in every if one.mark.weight >= HEAVY])[-1:]
+    return last + [one for one in every if last and one.step is last[0].step and one not in last]
 
 
 def _adds(one: Told, chosen: Sequence[Told], rolled: str, swing: Swing) -> bool:
