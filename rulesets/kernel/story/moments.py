@@ -176,8 +176,11 @@ def _happened(tale: Tale, swing: Swing, span: Sequence[Told], draw: Json | None,
         if is_end or _adds(one, chosen, rolled, swing):
             chosen.append(one)
             length += 1 + len(one.text)
-    order = {id(one): at for at, one in enumerate(tale.told)}
-    said = [(one.step.row, 2 * _follows(one), order[id(one)], one.text) for one in chosen]
+    said = [
+        (one.step.row, 2 * _follows(one), at, one.text)
+        for at, one in enumerate(tale.told)
+        if any(one is other for other in chosen)
+    ]
     if draw:
         said.append((draw["row"], 1, 0, rolled))
     return " ".join(text for *_, text in sorted(said))
