@@ -32,7 +32,7 @@ export async function offerPlans(source) {
     if (!chosen.delete(seat)) chosen.add(seat);
     over.show(drawn.flatMap((plan) => (chosen.has(plan.seat) ? plan.drawings : [])));
   };
-  byId("asides").append(
+  byId("tabs").after(
     h(
       "fieldset",
       { class: "viewers", id: "shared-plans" },

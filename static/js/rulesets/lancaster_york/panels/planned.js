@@ -3,12 +3,15 @@
 import { h, setAttr } from "../../shared/elements.js";
 import { list } from "../../shared/speech.js";
 import { piece } from "../pieces/pictures.js";
-import { area, namer, pounds, seatName, zone } from "../text/vocabulary.js";
+import { area, namer, pounds, seatName, ZONE } from "../text/vocabulary.js";
 
 /**
  * @import { Viewer } from "../../../types/board.js"
  * @import { Card, Charts, Plan, Seat, View } from "../../../types/lancaster_york.js"
  */
+
+/** So many unpaid orders are named: the map shows all. */
+const MOST_UNPAID = 3;
 
 /** @typedef {{what: string, picture: string, words: string}} Orders the orders of one kind */
 
@@ -39,9 +42,10 @@ export function ordersOf(plan, seat, view, name) {
   const isOwn = (/** @type {Card} */ card) => view.cards[card] === seat;
   const moves = [
     ...Object.entries(nobles).map(([card, to]) => `${name(card)} to ${area(to)}`),
-    ...Object.entries(ships).map(([card, to]) => `${name(card)} to ${zone(to)}`),
+    ...Object.entries(ships).map(([card, to]) => `${name(card)} to ${ZONE[to].title}`),
   ];
-  const unpaid = new Set(plan.unpaid.map(({ card }) => name(card)));
+  const unpaid = [...new Set(plan.unpaid.map(({ card }) => name(card)))];
+  const short = unpaid.length > MOST_UNPAID ? [`${unpaid.length} of these`] : unpaid;
   /** @type {[what: string, picture: string, orders: string[]][]} */
   const kinds = [
     [
@@ -54,7 +58,7 @@ export function ordersOf(plan, seat, view, name) {
     ["Move", `disc-${seat}`, moves],
     ["Loyal", "bribe-white", plan.white.map(name)],
     ["Bribe", "bribe-black", plan.black.map(name)],
-    ["No money for", "", [...unpaid]],
+    ["No money for", "", short],
   ];
   return kinds.flatMap(([what, picture, orders]) =>
     orders.length ? [{ what, picture, words: list(orders) }] : [],
