@@ -1,5 +1,5 @@
 """The board of a replay fits its place in a small window, with a story told below it, all through a
-game."""
+game; and it is there to be read: it has no control that only a player needs."""
 
 from __future__ import annotations
 
@@ -38,22 +38,50 @@ TOO_HIGH = """async (steps) => {
 }"""
 
 
-async def _film(key: str) -> Film:
-    """A whole random game, face up."""
+READS = {
+    ".map-button, .tray-list": "look at a part of the map",
+    ".folder-tab, summary, .aid-open, .discard-open": "open what is folded",
+    ".scene-key": "see the scenes of a turn",
+    ".arrows-switch": "see the arrows of a turn",
+}
+"""The controls of a board that a reader uses, and what for."""
+CONTROLS = """async ({ steps, eyes, reads }) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const where = document.querySelector(".step-where");
+  const found = new Set();
+  for (const step of steps) {
+    location.hash = `#step=${step}&as=${eyes}`;
+    while (!where.textContent.includes(`step ${step} of`)) await frame();
+    await frame();
+    const all = "button, input, select, summary, [role=button], [data-choice], .key";
+    for (const one of document.querySelectorAll(`#boards .board :is(${all})`)) {
+      if (one.checkVisibility() && !one.matches(reads)) found.add(one.outerHTML.slice(0, 120));
+    }
+  }
+  return [...found];
+}"""
+
+
+async def _films(key: str) -> tuple[Film, Film]:
+    """A whole random game, face up and as its first seat saw it."""
     game = played(key, most=120)
-    film = Timeline(game.header, None, archived=True)
-    await build_timelines(game.header, game.rows, [film], patient=False)
-    return film.json()
+    films = [Timeline(game.header, index, archived=True) for index in (None, 0)]
+    for film in films:
+        film.number(game.rows)
+    await build_timelines(game.header, game.rows, films, patient=False)
+    return films[0].json(), films[1].json()
 
 
-async def _show(page: Page, address: str, film: Film) -> None:
+async def _show(page: Page, address: str, films: tuple[Film, ...]) -> None:
     """The page of a replay, where the game is another one."""
+    told = {film["viewer"]: film for film in films}
 
     async def answer(route: Route) -> None:
         its_own = await (await route.fetch()).json()
-        await route.fulfill(json={**film, "match": its_own["match"]})
+        await route.fulfill(json={**told[its_own["viewer"]], "match": its_own["match"]})
 
-    await page.route(re.compile(r"/api/replays/[^/]+/open\.json$"), answer)
+    of = "|".join(told)
+    await page.route(re.compile(rf"/api/replays/[^/]+/({of})\.json$"), answer)
     await page.set_viewport_size({"width": 1280, "height": 800})
     await page.goto(address)
     await expect(page.locator("#boards :is(.board-loading, [data-first])")).to_have_count(0)
@@ -61,13 +89,22 @@ async def _show(page: Page, address: str, film: Film) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-async def test_the_board_of_a_replay_fits_its_place_in_a_small_window(
+async def test_the_board_of_a_replay_fits_a_small_window_and_is_there_to_be_read(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
     page = await open_window(calm=True)
     await begin(page, server.url, key)
-    film = await _film(key)
-    await _show(page, server.url + await resign(page), film)
-    last = len(film["steps"]) - 1
-    steps = sorted({round(at * last / LOOKS) for at in range(LOOKS + 1)})
+    film, seen = await _films(key)
+    await _show(page, server.url + await resign(page), (film, seen))
+    steps = _steps(film)
     assert await page.evaluate(TOO_HIGH, steps) == []
+    looks = {"steps": steps, "eyes": "open", "reads": ", ".join(READS)}
+    assert await page.evaluate(CONTROLS, looks) == []
+    await page.locator(f"#viewers input[value={seen['viewer']}]").check()
+    looks |= {"steps": _steps(seen), "eyes": seen["viewer"]}
+    assert await page.evaluate(CONTROLS, looks) == []
+
+
+def _steps(film: Film) -> list[int]:
+    last = len(film["steps"]) - 1
+    return sorted({round(at * last / LOOKS) for at in range(LOOKS + 1)})
