@@ -6,7 +6,7 @@ import { Along } from "../../../static/js/replay/along/along.js";
 import { Asking } from "../../../static/js/replay/along/asking.js";
 import { showLuck } from "../../../static/js/replay/panels/luck.js";
 import { StoryPanel } from "../../../static/js/replay/panels/story.js";
-import { sharesOn } from "../../../static/js/replay/panels/known.js";
+import { listed, sharesOn } from "../../../static/js/replay/panels/known.js";
 import { callSides } from "../../../static/js/replay/sides.js";
 import { Tabs } from "../../../static/js/replay/panels/tabs.js";
 import { chancesAt, showLegend } from "../../../static/js/replay/timeline/legend.js";
@@ -111,9 +111,10 @@ test("luck has a figure for each player and leads to the draws that moved most",
   assert.deepEqual(gone, [1]);
 });
 
-test("shares of worlds are written at their places, the likeliest first and three at most", () => {
+test("blocks are written where they may stand, the likeliest first and three at most", () => {
   document.body.innerHTML = `<div id="board"><i data-kind="area" data-key="kent"></i>
     <i data-kind="area" data-key="kent" aria-label="Kent"></i></div>`;
+  const renderer = { explain: (_, key) => (key === "held" ? null : { title: key.toUpperCase() }) };
   const fact = (subject, share, answer = "kent") => ({ subject, answer, text: "", share });
   const facts = [
     fact("a", 0.1),
@@ -121,11 +122,26 @@ test("shares of worlds are written at their places, the likeliest first and thre
     fact("c", 0.2),
     fact("d", 0.3),
     fact("e", 1, "sea"),
+    fact("held", 0.9), // no block
   ];
   assert.deepEqual(
-    sharesOn(facts, part("board"), (name) => name.toUpperCase()).map(({ at, text }) => [at, text]),
+    sharesOn(facts, part("board"), { renderer, view: {} }).map(({ at, text }) => [at, text]),
     ["B 40 %", "D 30 %", "C 20 %"].map((text) => [["area", "kent"], text]),
   );
+});
+
+test("what a seat could know is listed in words, the likeliest first, and nothing where it knew all", () => {
+  const facts = [
+    { subject: "held york B3", answer: "held", text: "York held Wakefield", share: 0.2 },
+    { subject: "dice", answer: "double", text: "the best of the dice was a double", share: 0.5 },
+  ];
+  document.body.replaceChildren(...listed(facts, "lancaster"));
+  assert.deepEqual(texts("h3"), ["What Lancaster could know"]);
+  assert.deepEqual(texts("li"), [
+    "50 %The best of the dice was a double",
+    "20 %York held Wakefield",
+  ]);
+  assert.deepEqual(listed([], "lancaster"), []);
 });
 
 test("the legend tells both chances, and nothing without a story", () => {

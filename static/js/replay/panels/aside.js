@@ -1,12 +1,11 @@
 /** What belongs to the step beside the board: hints, dear choices, beliefs, what a seat could know. */
 
 import { byId, setAttr } from "../../common/elements.js";
-import { title } from "../../common/speech.js";
 import { drawn } from "../../table/thinking/hint.js";
 import { PlanLayer } from "../../table/thinking/plan_drawing.js";
 import { ReplayBeliefs } from "./beliefs.js";
 import { openAt, ReplayHints } from "./hints.js";
-import { knownAt, sharesOn } from "./known.js";
+import { knownAt, listed, sharesOn } from "./known.js";
 
 /**
  * @import { Action } from "../../types/board.js"
@@ -69,7 +68,7 @@ export class Aside {
     const advised = this.hints.show(timeline, index, host);
     this.advice.show([...advised, ...(played ? drawn(host.piecesOf(played)) : [])]);
     this.beliefs.show(timeline, index, viewer === "open");
-    this.showKnown(timeline, index, viewer);
+    this.showKnown({ timeline, index, host, viewer });
   }
 
   /**
@@ -82,16 +81,13 @@ export class Aside {
     log.note(notes.map((note) => ({ ...note, seq: timeline.steps[note.step].seq })));
   }
 
-  /**
-   * @param {Timeline} timeline
-   * @param {number} index
-   * @param {string} viewer
-   */
-  showKnown(timeline, index, viewer) {
+  /** @param {Now} now */
+  showKnown({ timeline, index, host, viewer }) {
     this.button.hidden = !this.story?.known[viewer]?.length;
     const board = this.board();
     const isShown = !this.button.hidden && this.isKnown && board;
     const facts = isShown ? knownAt(this.story, viewer, timeline.steps[index].row) : [];
-    this.shares.show(board ? sharesOn(facts, board, title) : []);
+    this.shares.show(board ? sharesOn(facts, board, host) : []);
+    byId("known-here").replaceChildren(...listed(facts, viewer));
   }
 }

@@ -1,8 +1,12 @@
-/** What a seat could know: hidden things drawn where they might be, with the share of worlds in which they were. */
+/** What a seat could know: hidden things drawn where they might be, with the share of worlds in which they were, and listed. */
 
+import { h } from "../../common/elements.js";
+import { title } from "../../common/speech.js";
+import { side } from "../sides.js";
 import { percent } from "../timeline/axis.js";
 
 /**
+ * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Pair } from "../../types/board.js"
  * @import { KnownThen, Story } from "../../types/story.js"
  * @import { Drawing } from "../../types/table.js"
@@ -36,21 +40,43 @@ function placeOf(board, key) {
 }
 
 /**
- * As words on the board, the likeliest first.
+ * Blocks by their names on the board, the likeliest first.
  * @param {KnownThen["facts"]} facts
  * @param {HTMLElement} board
- * @param {(subject: string) => string} nameOf
+ * @param {Pick<BoardHost, "renderer" | "view">} host
  * @returns {Drawing[]}
  */
-export function sharesOn(facts, board, nameOf) {
+export function sharesOn(facts, board, { renderer, view }) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   return facts
     .toSorted((one, other) => other.share - one.share)
     .flatMap(({ subject, answer, share }) => {
+      const block = renderer.explain?.("block", subject, view);
       const [at, count] = [placeOf(board, answer), counts.get(answer) ?? 0];
+      if (!block || !at || count >= AT_ONE_PLACE) return [];
       counts.set(answer, count + 1);
-      if (!at || count >= AT_ONE_PLACE) return [];
-      return [{ kind: "words", at, to: null, text: `${nameOf(subject)} ${percent(share)}` }];
+      return [{ kind: "words", at, to: null, text: `${block.title} ${percent(share)}` }];
     });
+}
+
+/**
+ * In words, the likeliest first.
+ * @param {KnownThen["facts"]} facts
+ * @param {string} viewer
+ */
+export function listed(facts, viewer) {
+  if (!facts.length) return [];
+  const lines = facts
+    .toSorted((one, other) => other.share - one.share)
+    .map(({ text, share }) =>
+      h(
+        "li",
+        {},
+        h("span", { class: "believed-share" }, percent(share)),
+        h("span", {}, title(text)),
+      ),
+    );
+  const head = h("h3", {}, `What ${side(viewer)} could know`);
+  return [h("section", { class: "believed" }, head, h("ul", {}, ...lines))];
 }

@@ -7,11 +7,19 @@ import { setAttr } from "../../common/elements.js";
 
 /** @import { Drawing, Piece } from "../../types/table.js" */
 
-/** @typedef {{x: number, y: number, r: number, inside: boolean}} Spot */
+/**
+ * @typedef {object} Spot
+ * @property {number} x
+ * @property {number} y
+ * @property {number} r
+ * @property {boolean} inside
+ * @property {[left: number, right: number, bottom: number]} edges of the window that it lies in
+ */
 
 const SVG = "http://www.w3.org/2000/svg";
 const [SMALLEST, LARGEST] = [16, 34]; // radius of a ring, in pixels
 const LINE = 20; // between the words at one piece
+const LETTER = 8; // how wide a letter of these words may be
 /** How long pieces may move after a change, in milliseconds: see the README, "Motion". */
 const MOTION = 700;
 
@@ -109,9 +117,11 @@ export class PlanLayer {
       box.width,
       box.height,
     ];
-    /** @type {Map<string, number>} */
-    const lines = new Map();
-    const shapes = this.drawings.flatMap((drawing) => this.shapesOf(drawing, board, box, lines));
+    const words = this.drawings.filter(({ kind }) => kind === "words");
+    const shapes = this.drawings.flatMap((drawing) => {
+      const here = words.filter(({ at }) => String(at) === String(drawing.at));
+      return this.shapesOf(drawing, board, box, [here.indexOf(drawing), here.length]);
+    });
     const picture = JSON.stringify([place, shapes]);
     if (picture === this.drawn) return; // or the observer would never rest
     this.drawn = picture;
@@ -124,10 +134,10 @@ export class PlanLayer {
    * @param {Drawing} drawing
    * @param {HTMLElement} board
    * @param {DOMRect} box
-   * @param {Map<string, number>} lines how many words stand at a piece already
+   * @param {[line: number, lines: number]} place among the words at the same piece
    * @returns {Shape[]}
    */
-  shapesOf({ kind, at, to, text }, board, box, lines) {
+  shapesOf({ kind, at, to, text }, board, box, [line, lines]) {
     const spot = spotOf(board, box, at);
     if (kind === "arrow") {
       const end = to && spotOf(board, box, to);
@@ -143,11 +153,12 @@ export class PlanLayer {
         d: `M${round([a, b])}L${round([c, d])}M${round([c, b])}L${round([a, d])}`,
       });
     }
-    const line = lines.get(at.join("\n")) ?? 0;
-    lines.set(at.join("\n"), line + 1);
-    return [
-      { tag: "text", attributes: { x: x.toFixed(1), y: (y + line * LINE).toFixed(1) }, text },
-    ];
+    const [left, right, bottom] = spot.edges;
+    const half = (text.length * LETTER) / 2;
+    const middle = Math.max(left + half, Math.min(right - half, x));
+    const first = Math.min(y, bottom - (lines - 0.5) * LINE);
+    const attributes = { x: middle.toFixed(1), y: (first + line * LINE).toFixed(1) };
+    return [{ tag: "text", attributes, text }];
   }
 }
 
@@ -183,5 +194,6 @@ function spotOf(board, box, [kind, key]) {
     y: clamped[1] - box.top,
     r: Math.max(SMALLEST, Math.min(LARGEST, Math.min(at.width, at.height) / 2)),
     inside: clamped[0] === x && clamped[1] === y,
+    edges: [window.left - box.left, window.right - box.left, window.bottom - box.top],
   };
 }
