@@ -2,10 +2,9 @@
 of each.
 
 A frame through ASGI passes every middleware, is decoded, and is encoded again: more work than
-making it. A frame that is encoded already is written to the transport here, and a message that
-comes in one piece is read here (text_frames.py). Everything else about a connection stays
-uvicorn's, and so do frames while the peer reads too slowly or the connection is not open: then the
-writer says no, and the sender goes through ASGI, which waits or raises.
+making it. A frame that is encoded already is written to the transport here. Everything else about a
+connection stays uvicorn's, and so do frames while the peer reads too slowly or the connection is
+not open: then the writer says no, and the sender goes through ASGI, which waits or raises.
 
 Most connections wait. What every middleware and the handshake hold of one meanwhile was two thirds
 of its memory: an application that has accepted a connection may leave the rest to be done once
@@ -23,7 +22,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import OPEN
 
 from .keep_alive import Rounds
-from .text_frames import framed, is_between_messages, text_of
 
 EXTENSION = "roses.write_text"
 """The key of the writer among the extensions of a connection's scope."""
@@ -31,6 +29,10 @@ LEAVE = "roses.leave"
 """The key of what takes the rest, to be done when the application has returned."""
 ROUNDS = "roses.rounds"
 """The key of the rounds among what all connections of a server share."""
+TEXT_FRAME = b"\x81"
+"""RFC 6455, 5.2: the first byte of a frame that is a whole text message."""
+SHORT, MEDIUM = 126, 1 << 16
+"""Lengths from which more bytes are needed to write the length."""
 
 RESTART = 1012
 HANDED_OVER = "another process goes on"
@@ -75,10 +77,6 @@ class Inbox:
     def empty(self) -> bool:
         """Whether no message waits."""
         return not self._messages
-
-    def is_awaited(self) -> bool:
-        """Whether the reader waits for the next message."""
-        return self._reader is not None and not self._reader.done()
 
     def coming(self) -> asyncio.Future[None]:
         """Is done as soon as there is a message; to be awaited where there is none."""
@@ -240,15 +238,7 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """The peer says something, if only that it is there."""
         self._heard, self._asked = True, False
-        text = text_of(data, self.config.ws_max_size) if is_between_messages(self.conn) else None
-        if text is None:
-            super().data_received(data)
-            return
-        inbox = cast(Inbox, self.queue)
-        if not inbox.is_awaited() and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
-        inbox.put_nowait({"type": "websocket.receive", "text": text})
+        super().data_received(data)
 
     def visit(self) -> None:
         """Ask a peer that has been silent whether it is there, and end if it does not answer."""
@@ -293,3 +283,15 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
     def place(self) -> str:
         """What it is connected to: the path of its match."""
         return str(self.scope["path"])
+
+
+def framed(text: bytes) -> bytes:
+    """RFC 6455, 5.2: a text message in one frame, as a server sends it."""
+    size = len(text)
+    if size < SHORT:
+        length = bytes((size,))
+    elif size < MEDIUM:
+        length = b"\x7e" + size.to_bytes(2, "big")
+    else:
+        length = b"\x7f" + size.to_bytes(8, "big")
+    return TEXT_FRAME + length + text

@@ -18,6 +18,7 @@ from app.web.protocols.websocket_protocol import (
     EXTENSION,
     HANDED_OVER,
     FastTextProtocol,
+    framed,
     writer_of,
 )
 
@@ -41,7 +42,6 @@ class Transport:
     def __init__(self) -> None:
         self.written: list[bytes] = []
         self.closing = False
-        self.reads = True
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
@@ -53,10 +53,10 @@ class Transport:
         return self.closing
 
     def pause_reading(self) -> None:
-        self.reads = False
+        """Nothing is read from it."""
 
     def resume_reading(self) -> None:
-        self.reads = True
+        """Nothing is read from it."""
 
     def get_extra_info(self, name: str) -> None:
         return None
@@ -92,6 +92,12 @@ async def end(wire: FastTextProtocol) -> None:
     wire.connection_lost(None)
     for task in tuple(wire.tasks):
         await task
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_frame_is_written_as_the_library_writes_it(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 async def test_an_open_connection_takes_a_frame_at_once() -> None:
