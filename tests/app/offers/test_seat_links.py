@@ -195,12 +195,13 @@ async def test_if_the_player_returns_at_the_same_moment_only_one_of_the_two_has_
 async def test_the_link_is_dead_when_the_player_is_back_even_if_they_leave_again(
     vacancy: Vacancy,
 ) -> None:
-    token = await vacancy.offer()
+    token, offered = await vacancy.offer(), vacancy.noted
     await say(vacancy.lancaster, "return")
-    await vacancy.york.wait("offers", lambda told: not told["links"], after=vacancy.noted)
+    await vacancy.york.wait("offers", lambda told: not told["links"], after=offered)
     assert error(await take(vacancy.stranger, token)) == (404, "invite_spent", "invite")
+    returned = vacancy.noted
     await say(vacancy.lancaster, "leave")
-    await vacancy.york.wait("state", lambda state: state["left"], after=vacancy.noted)
+    await vacancy.york.wait("state", lambda state: state["left"], after=returned)
     assert (await vacancy.stranger.get(f"/seat/{token}")).status_code == 404
 
 
@@ -209,13 +210,13 @@ async def test_the_link_outlives_a_stand_in_but_not_its_withdrawal(vacancy: Vaca
     await say(york, "offer", kind="sit_in", about="lancaster")
     await york.wait("state", lambda state: state["awaited"] == ["york"])  # it has played
     offer = str(uuid4())
-    token = await vacancy.offer(id=offer)
+    token, offered = await vacancy.offer(id=offer), vacancy.noted
     assert (await vacancy.stranger.get(f"/seat/{token}")).is_success
     listed = (await vacancy.host.get(f"/api/matches/{vacancy.match}/offers")).json()
     assert [link["offer"] for link in listed["links"]] == [offer]
     path = f"/api/matches/{vacancy.match}/offers/{offer}/withdraw"
     assert (await vacancy.host.post(path)).json()["status"] == "accepted"
-    await york.wait("offers", lambda told: not told["links"], after=vacancy.noted)
+    await york.wait("offers", lambda told: not told["links"], after=offered)
     assert error(await take(vacancy.stranger, token)) == (404, "invite_spent", "invite")
     again = await vacancy.offer()
     assert (await take(vacancy.stranger, again)).is_success
