@@ -29,6 +29,7 @@ def findings(found: Machine, now: datetime) -> list[Finding]:
         _held(found),
         *(_disk(disk, found) for disk in found.disks),
         backup(found.backups, now),
+        _database(found),
         _server(found, now),
         *_mail(found),
         _replays(found),
@@ -79,6 +80,15 @@ def backup(backups: Backups, now: datetime) -> Finding:
         return Finding(BACKUP, "bad", f"The backup is late: {newest}.")
     kept = f"{counted(backups.count, 'backup')} kept"
     return Finding(BACKUP, "well", f"{kept}, {newest} and restored on trial.")
+
+
+def _database(found: Machine) -> Finding:
+    text = f"The database takes {size(found.database)}"
+    if found.monthly is None:
+        text += "; how fast it grows is known tomorrow."
+    else:
+        text += f", and {size(found.monthly)} more in 30 days."
+    return Finding("database", "well", text)
 
 
 def _server(found: Machine, now: datetime) -> Finding:

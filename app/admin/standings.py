@@ -51,6 +51,8 @@ class Sitter:
     seat: str
     name: str
     is_awaited: bool
+    is_person: bool
+    """Whether a player has it; not so where it is open, or the server's own player's."""
     is_server: bool
     """Whether the server plays it now."""
     is_there: bool
@@ -154,7 +156,7 @@ def _line(sitter: Sitter) -> str:
     """A seat in a line."""
     there = "connected" if sitter.is_there else "not connected"
     seen = "" if sitter.seen is None else f"last here {on_the_minute(sitter.seen)}"
-    state = BOT if sitter.is_server else there
+    state = there if not sitter.is_server else BOT if sitter.is_person else ""
     turn = "to choose" if sitter.is_awaited else ""
     return ", ".join(filter(None, [sitter.name, turn, state, seen, sitter.clock]))
 
@@ -175,6 +177,7 @@ def _sitter(
         names[seat.seat],
         name,
         seat.seat in match.awaited,
+        seat.player is not None,
         bot is not None,
         seat.seat in there,
         None if seat.player_id is None else seen.get(seat.player_id),

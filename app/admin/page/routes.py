@@ -23,7 +23,6 @@ from ...web.errors import not_found
 from ...web.injection import injected
 from ...web.late_routes import page_router
 from ...web.responses import private
-from ...web.text import size
 from ...web.validation import PathText
 from .. import keys, problems
 from ..findings import findings
@@ -41,7 +40,7 @@ MOST = 12
 """Matches that the page shows at a time."""
 MOST_HELD = 10
 """Held matches whose repair is worked out for the page: each log is played through."""
-MOST_PLAYERS = 20
+MOST_PLAYERS = 12
 MOST_PROBLEMS = 20
 
 
@@ -129,7 +128,6 @@ async def host_page(
         "name": name,
         "settings": in_force(settings),
         "titled": catalogue.named,
-        "size": size,
     }
     return for_host(templates.TemplateResponse(request, "pages/host/page.html", context))
 
