@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from .kernel.lessons import Guide
     from .kernel.pictures import Picture
     from .kernel.story.storyteller import Storyteller
+    from .review.draws import Draws
     from .search.beliefs import Beliefs
-    from .search.draws import Draws
     from .search.insight import Insight
     from .search.words import FeatureWords
 
@@ -90,7 +90,7 @@ class Plugin:
     @cached_property
     def draws(self) -> Draws:
         """What luck must know of its dice and cards: `DRAWS` in `insight/draws.py`."""
-        from .search.draws import PLAIN_DRAWS
+        from .review.draws import PLAIN_DRAWS
 
         return self._part("insight.draws", "DRAWS") or PLAIN_DRAWS
 

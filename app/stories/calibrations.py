@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from rulesets import Plugin
-from rulesets.search.calibration import FILE, Calibration, read
+from rulesets.review.calibration import FILE, Calibration, read
 
 
 def calibration_of(plugin: Plugin) -> Calibration:

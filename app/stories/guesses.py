@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rulesets.review.curves import Curves, Point
 from rulesets.search.beliefs import FEWEST, Beliefs, worth_telling
-from rulesets.search.curves import Curves, Point
 
 from . import messages
 

@@ -17,12 +17,12 @@ from rulesets.kernel.story.moments import moments
 from rulesets.kernel.story.storyteller import Step
 from rulesets.kernel.story.swings import Figures
 from rulesets.kernel.story.timeline import bands, draw_texts, marks, named, parts
-from rulesets.search.chances import Judge
-from rulesets.search.curves import Chances, Curves, Judged, Position
+from rulesets.review.chances import Judge
+from rulesets.review.curves import Chances, Curves, Judged, Position
+from rulesets.review.luck import Luck, luck, set_up_with
+from rulesets.review.turning_points import turning_points
+from rulesets.review.verdicts import Cost, Critic, Decision, decisions
 from rulesets.search.insight import Insight
-from rulesets.search.luck import Luck, luck, set_up_with
-from rulesets.search.turning_points import turning_points
-from rulesets.search.verdicts import Cost, Critic, Decision, decisions
 
 from . import messages
 from .calibrations import calibration_of

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Outcome
 from rulesets.kernel.story.storyteller import Step
-from rulesets.search.verdicts import Choice
+from rulesets.review.verdicts import Choice
 
 from ..matches.header import Header
 from ..referee.log import Row

@@ -19,8 +19,8 @@ from rulesets.kernel.story.storyteller import Step, Storyteller
 from rulesets.kernel.story.swings import Figures, swing_at
 from rulesets.kernel.story.timeline import Told, marks, named, told_of
 from rulesets.kernel.story.words_of_chance import NUMBERS
-from rulesets.search.draws import Draws
-from rulesets.search.luck import Luck, luck
+from rulesets.review.draws import Draws
+from rulesets.review.luck import Luck, luck
 
 HERE = Path(__file__).parent
 SIDES = ("York", "Lancaster")

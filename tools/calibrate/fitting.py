@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import log
 from typing import NamedTuple
 
-from rulesets.search.calibration import LEAST, Correction, Said
+from rulesets.review.calibration import LEAST, Correction, Said
 
 from .playing import Sample
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from app.packs import load_ruleset
 from app.settings import ROOT
 from rulesets import RULESETS
-from rulesets.search.calibration import FILE, Calibration, read
+from rulesets.review.calibration import FILE, Calibration, read
 
 PAGE = ROOT / "docs" / "watching.md"
 BEGIN = "<!-- Made by `python -m tools calibrate`. -->\n"

@@ -12,7 +12,7 @@ from roses_rules.games import load
 from roses_rules.players import Chance
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
-from rulesets.search.chances import Judge
+from rulesets.review.chances import Judge
 from rulesets.search.levels import PAGE, SQUIRE, Level
 from rulesets.search.thinking import Rest, decide_all
 

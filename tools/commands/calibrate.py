@@ -11,7 +11,7 @@ from itertools import chain
 from pathlib import Path
 
 from rulesets import RULESETS
-from rulesets.search.calibration import FILE, Calibration
+from rulesets.review.calibration import FILE, Calibration
 
 from ..calibrate.fitting import (
     fit_by_seats,

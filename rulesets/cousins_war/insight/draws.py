@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.interface import Json, Seat
-from ...search.draws import SIX, Hidden, PlainDraws, Roll, Worth
+from ...review.draws import SIX, Hidden, PlainDraws, Roll, Worth
 from ..components.charts import BATTLE, DEAL, FIELD, FOE, SUPPLY
 from ..state.game import Game
 from .bluff import MOST, RESULTS, WORTH, chances, duel, place_of, prize, stakes

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ...kernel.flow import shuffle
 from ...kernel.interface import Dice, Ruleset
-from ...search.draws import PlainDraws
+from ...review.draws import PlainDraws
 from ..components.charts import DRAFT
 from ..state.actions import TakeCard
 from ..state.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...kernel.interface import Json, Ruleset, Seat
-from ...search.draws import PlainDraws, Roll, upto
+from ...review.draws import PlainDraws, Roll, upto
 from ..components.areas import AREAS, MAP, NEIGHBOURS
 from ..components.blocks import BIT, BLOCKS, WARWICKS, block
 from ..components.ids import BATTLES, FOE, Area

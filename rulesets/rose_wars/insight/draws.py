@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel.interface import Json
-from ...search.draws import PlainDraws, Roll, upto
+from ...review.draws import PlainDraws, Roll, upto
 from ..rules.ch4_attacking.strength import FACES, limited_attack, limited_defense
 from ..state.game import Game
 

@@ -3,6 +3,7 @@
 import { byId, h } from "../../common/elements.js";
 import { title } from "../../common/speech.js";
 import { side } from "../sides.js";
+import { percent } from "../timeline/axis.js";
 
 /**
  * @import { Timeline } from "../../table/log/timeline.js"
@@ -76,20 +77,21 @@ const hurry = (seat) => `${side(seat)} decided in a hurry: the server was busy.`
  * @param {Belief} belief
  * @param {boolean} isOpen
  */
-function line({ text, share, right, truth }, isOpen) {
-  return h(
-    "li",
-    {},
-    h("span", { class: "believed-share" }, `${Math.round(share * 100)} %`),
-    h(
-      "span",
-      {},
-      title(text),
-      isOpen && " ",
-      isOpen && h("span", { class: "believed-truth" }, verdict(right, truth)),
-    ),
+const line = ({ text, share, right, truth }, isOpen) =>
+  shared(
+    share,
+    title(text),
+    isOpen && " ",
+    isOpen && h("span", { class: "believed-truth" }, verdict(right, truth)),
   );
-}
+
+/**
+ * A line of a list that tells the share of worlds in which something is so.
+ * @param {number} share
+ * @param {...(string | Node | false)} words
+ */
+export const shared = (share, ...words) =>
+  h("li", {}, h("span", { class: "believed-share" }, percent(share)), h("span", {}, ...words));
 
 /**
  * What a belief came to: "✓ true", "✗ Clarence stood in Kent", "✗ not so".

@@ -14,12 +14,12 @@ from rulesets.cousins_war.rules.ch5_battle.battle import DeclareRoll
 from rulesets.kernel.flow import pending
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.lancaster_york.state.actions import Seal
+from rulesets.review.chances import Judge
+from rulesets.review.verdicts import Choice, Critic, Decision, decisions
 from rulesets.rose_wars.state.actions import EndTurn
-from rulesets.search.chances import Judge
 from rulesets.search.insight import first_impression
-from rulesets.search.verdicts import Choice, Critic, Decision, decisions
 
-from .follies import FOLLIES, temptations
+from ..search.follies import FOLLIES, temptations
 
 
 def critic(key: str, seats: int = 2) -> Critic:

@@ -16,9 +16,9 @@ from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from ..kernel.interface import Seat
-from .beliefs import Beliefs, Fact
+from ..search.beliefs import Beliefs, Fact
+from ..search.insight import Chance
 from .chances import Judge
-from .insight import Chance
 
 FIRST = 4
 """How often each position is played on from before the swings are looked at."""

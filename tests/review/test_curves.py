@@ -8,9 +8,9 @@ import pytest
 
 from roses_rules.players import Chance
 from rulesets import RULESETS
-from rulesets.search.chances import Judge
-from rulesets.search.curves import Average, Judged, by_halves
-from rulesets.search.turning_points import turning_points
+from rulesets.review.chances import Judge
+from rulesets.review.curves import Average, Judged, by_halves
+from rulesets.review.turning_points import turning_points
 from tests.rulesets.stories import golden
 
 

@@ -15,15 +15,15 @@ from math import sqrt
 from typing import Any, Final, Literal, NamedTuple
 
 from ..kernel.interface import Action, Seat
-from .advice import Reason, reasons_for
+from ..search.advice import Reason, reasons_for
+from ..search.findings import ActionStats
+from ..search.insight import Chance, is_planned_whole
+from ..search.plans import follow
+from ..search.search import Search, Work
+from ..search.secret_plans import SecretPlans
+from ..search.words import FeatureWords
 from .chances import Judge
 from .curves import Chances
-from .findings import ActionStats
-from .insight import Chance, is_planned_whole
-from .plans import follow
-from .search import Search, Work
-from .secret_plans import SecretPlans
-from .words import FeatureWords
 
 Verdict = Literal["dear", "blunder"]
 WORK: Final = Work(iterations=120, depth=8, worlds=20)

@@ -16,12 +16,12 @@ from rulesets.kernel.interface import Action, Ruleset, Seat
 from rulesets.kernel.story.storyteller import Step
 from rulesets.lancaster_york.components.charts import CARD_NAMES, CARDS
 from rulesets.lancaster_york.insight.draws import LancasterYorkDraws
+from rulesets.review.draws import Worth
+from rulesets.review.luck import Drawn, Reckoner
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.state.actions import Charge, Fire, Treachery
 from rulesets.rose_wars.components.charts import NORTH, SOUTH
-from rulesets.search.draws import Worth
-from rulesets.search.luck import Drawn, Reckoner
 from tests.rulesets.cousins_war import table as cousins
 from tests.rulesets.richard_iii import table as richard
 from tests.rulesets.richard_iii.fights import fight

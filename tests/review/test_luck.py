@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from rulesets import RULESETS
-from rulesets.search.draws import SIX, Roll, outcomes, upto
-from rulesets.search.luck import Drawn, Luck, Reckoner
+from rulesets.review.draws import SIX, Roll, outcomes, upto
+from rulesets.review.luck import Drawn, Luck, Reckoner
 from tests.rulesets.stories import Chance, golden
 
 GAMES = list(RULESETS)

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..kernel.interface import Ruleset
+from ..search.findings import Worth
+from ..search.insight import Chance, Insight, is_planned_whole
+from ..search.plans import play_to_quiet
+from ..search.search import play_on
 from .calibration import Calibration, Correction
-from .findings import Worth
-from .insight import Chance, Insight, is_planned_whole
-from .plans import play_to_quiet
-from .search import play_on
 
 DEPTH = 8
 """Decisions that are played on before a position is judged, in games where any position may be."""

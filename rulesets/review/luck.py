@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from ..kernel.interface import Dice, Json, Ruleset
 from ..kernel.story.storyteller import Step
+from ..search.insight import Chance
 from .draws import Draws, Outcome, Roll, Worth, outcomes
-from .insight import Chance
 
 Leaf = tuple[Sequence[float], float]
 """The worth after one outcome of a row's draws, and how likely it is."""

@@ -10,7 +10,7 @@ import pytest
 from app.packs import OURS
 from app.stories.calibrations import calibration_of
 from rulesets import RULESETS
-from rulesets.search.calibration import Calibration, Correction, read
+from rulesets.review.calibration import Calibration, Correction, read
 from tools.calibrate.fitting import Held, fit, table
 from tools.calibrate.page import PAGE, with_tables
 from tools.calibrate.playing import Course, play
