@@ -61,7 +61,7 @@ async def test_a_load_of_four_players_is_timed_by_its_acknowledgements() -> None
 
 @pytest.mark.thorough
 async def test_a_paced_load_keeps_its_pace_beside_tables_against_the_server() -> None:
-    scenario = Scenario("beside", 2, 3.0, interval=0.2, spares=4, earls=1)
+    scenario = Scenario("beside", 2, 6.0, interval=0.2, spares=6, earls=1)
     figures = await asyncio.to_thread(measure, scenario, 1)
     assert figures["refused"] == 0
     assert 2 < figures["actions_per_second"] < 15
