@@ -67,9 +67,9 @@ from .pages.environment import environment
 from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
 from .replays.charts import Charts
-from .replays.lines import Films
-from .replays.replay_process import MakeReplay, ReplayProcess
-from .replays.scheduler import ReplayScheduler
+from .replays.making.lines import Films
+from .replays.making.replay_process import MakeReplay, ReplayProcess
+from .replays.making.scheduler import ReplayScheduler
 from .replays.unpacked import UnpackedFilms
 from .settings import ROOT, Settings
 from .sharing.keeping import Keeping

@@ -9,8 +9,8 @@ from sqlalchemy import select
 
 from ..packs import Library
 from ..process.priority import lower_priority, yielding_cpu
+from ..replays.making.working import NICENESS
 from ..replays.tables import Replay
-from ..replays.working import NICENESS
 from ..stories.making import outdated, remake
 from ..stories.telling import Purse
 from .console.at_database import CannotDo, OpenDatabase, at_desk, id_of

@@ -30,7 +30,7 @@ from ..matches.live.registry import MatchRegistry
 from ..notices.tables import Notice
 from ..process.histogram import Histogram
 from ..process.wall_clock import WallClock
-from ..replays.scheduler import ReplayScheduler
+from ..replays.making.scheduler import ReplayScheduler
 from ..stories.scheduler import StoryScheduler
 from .daily_backups import DailyBackups
 from .loop_lag import LoopLag

@@ -19,11 +19,11 @@ from ..matches.tables import Match
 from ..referee.log import Row
 from ..referee.position import Position
 from .anonymise import names_of_the_left, renamed
+from .film.steps import handovers
+from .film.timeline import Timeline, build_timelines
 from .messages import Film, MatchRecord
 from .record import record_of
-from .steps import handovers
 from .tables import RECORD, Replay, ReplayTimeline
-from .timeline import Timeline, build_timelines
 
 TOPIC = "replay"
 """Told to all processes as {"match", "token"}."""

@@ -23,9 +23,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..matches.log import compressed_log, pieces
 from ..matches.log.compressed_log import Columns
 from ..matches.log.pieces import THOROUGHLY, NotAlike
-from .film_columns import columns, restored, same
+from .film.columns import columns, restored, same
+from .film.told_rows import told_rows
 from .tables import RECORD, CompressedReplay, Replay, ReplayTimeline
-from .told_rows import told_rows
 
 
 async def compress(db: AsyncSession, match_id: UUID) -> bool:

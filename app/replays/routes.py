@@ -24,11 +24,11 @@ from ..web.validation import PathText
 from .access import opened
 from .archive import pack
 from .charts import A_WHILE
-from .lines import Films
+from .film.steps import handovers
+from .film.timeline import Timeline, build_timelines
+from .making.lines import Films
 from .messages import Film, MatchRecord
-from .steps import handovers
 from .tables import RECORD, Replay, ReplayTimeline
-from .timeline import Timeline, build_timelines
 from .unpacked import UnpackedFilms
 
 router = api_router("Replays")

@@ -23,8 +23,8 @@ from ..matches.log import store
 from ..packs import Library
 from ..web.errors import not_found
 from .access import NO_REPLAY, opened
+from .film.reading import unpacked, views
 from .messages import Film, FilmStep
-from .reading import unpacked, views
 from .tables import Replay, ReplayTimeline
 
 log = logging.getLogger("roses.replays")

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
 
-from ..replays.timeline import OPEN
+from ..replays.film.timeline import OPEN
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import bad_input

@@ -18,7 +18,7 @@ from ..lobby.picture_routes import SightsDep, opening_of
 from ..lobby.seats.invites import load_invited
 from ..matches.tables import Match
 from ..replays.access import match_of
-from ..replays.timeline import OPEN
+from ..replays.film.timeline import OPEN
 from ..stories.kept import sides_of
 from ..thumbnails.cards import card_of
 from ..web.api import api_router

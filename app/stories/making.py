@@ -20,7 +20,7 @@ from ..packs import Library
 from ..referee.interpreter import FoldError
 from ..referee.log import Row
 from ..referee.position import Position
-from ..replays.steps import handovers
+from ..replays.film.steps import handovers
 from ..replays.tables import Replay
 from .course import course_of
 from .messages import Story

@@ -14,8 +14,8 @@ from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..process.histogram import Histogram
 from ..referee.interpreter import FoldError
-from ..replays.lines import MatchLine
-from ..replays.replay_process import MakeReplay
+from ..replays.making.lines import MatchLine
+from ..replays.making.replay_process import MakeReplay
 from .making import untold
 
 log = logging.getLogger("roses.stories")

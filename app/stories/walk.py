@@ -13,7 +13,7 @@ from rulesets.review.verdicts import Choice
 from ..matches.header import Header
 from ..referee.log import Row
 from ..referee.position import Position
-from ..replays.steps import walk
+from ..replays.film.steps import walk
 
 
 @dataclass(frozen=True, slots=True)

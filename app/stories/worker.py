@@ -1,6 +1,6 @@
 """The process that tells stories, so that no replay waits for one:
 `python -m app.stories.worker SECONDS PACKAGE…`, as many seconds of one core at most for each. See
-`replays/working.py`."""
+`replays/making/working.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uuid import UUID
 
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..packs import Library
-from ..replays.working import Make, Verdict, work
+from ..replays.making.working import Make, Verdict, work
 from .making import give_up, make
 from .telling import Purse
 

@@ -21,9 +21,9 @@ from ...matches.log import log_reader, store
 from ...referee.action_texts import texts_of
 from ...referee.log import Row
 from ...referee.position import Position
-from ...replays.steps import handovers, walk
+from ...replays.film.steps import handovers, walk
+from ...replays.film.timeline import SLICE
 from ...replays.tables import ReplayTimeline
-from ...replays.timeline import SLICE
 
 CHOICES = "choices"
 """The timeline that is none: by the row of each decision, all that was legal and what was done. It

@@ -14,7 +14,7 @@ from rulesets.kernel.interface import Json as Value
 
 from ...budget.accounts import Payer
 from ...packs import Library
-from ...replays.lines import Films
+from ...replays.making.lines import Films
 from ...replays.unpacked import UnpackedFilm, UnpackedFilms
 from ...stories.kept import story_of
 from ...web.api import api_router

@@ -22,7 +22,7 @@ from ...matches.tables import Match
 from ...packs import Library
 from ...referee.dice import commitment
 from ...replays.access import match_of
-from ...replays.lines import Films
+from ...replays.making.lines import Films
 from ...web.api import api_router, open_to
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import bad_input

@@ -24,7 +24,7 @@ from ...referee.given_position import written
 from ...referee.interpreter import FoldError
 from ...referee.log import Row
 from ...referee.position import Position
-from ...replays.steps import handovers, walk
+from ...replays.film.steps import handovers, walk
 from ...web.errors import bad_input, conflict
 
 OVER = "The game was over at this step. Choose an earlier one."

@@ -29,7 +29,7 @@ from app.packs import OURS
 from app.process.wall_clock import WallClock
 from app.referee.referee import Act, Move
 from app.replays.archive import archive, replay_token
-from app.replays.scheduler import ReplayScheduler
+from app.replays.making.scheduler import ReplayScheduler
 from rulesets.kernel.interface import Json, Ruleset, Seat
 from tests.app.referee.council import RULESET
 from tests.support.waiting import SECONDS

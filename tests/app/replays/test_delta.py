@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.replays.delta import delta
+from app.replays.film.delta import delta
 
 from .deltas import patched, text
 

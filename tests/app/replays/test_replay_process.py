@@ -12,7 +12,7 @@ import pytest
 
 from app.process import helper as module
 from app.process.children import Child, begin
-from app.replays.replay_process import ReplayProcess
+from app.replays.making.replay_process import ReplayProcess
 from tests.support.waiting import until
 
 ANSWERS_NEVER = (sys.executable, "-c", "import time; time.sleep(600)")

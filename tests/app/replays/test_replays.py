@@ -19,10 +19,10 @@ from sqlalchemy import delete, select
 from app.matches.log.log_reader import read_rows
 from app.matches.tables import Match
 from app.referee.referee import Act, Undo
-from app.replays import scheduler
 from app.replays.archive import record as make_record
+from app.replays.film.timeline import Timeline, build_timelines
+from app.replays.making import scheduler
 from app.replays.tables import Replay, ReplayTimeline
-from app.replays.timeline import Timeline, build_timelines
 from tests.app.matches.hosted import Onlooker, Process, process
 from tests.support.waiting import SECONDS
 

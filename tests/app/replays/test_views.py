@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.replays.views import Half, View
+from app.replays.film.views import Half, View
 
 from .deltas import patched, text
 

@@ -12,8 +12,8 @@ from app.matches.tables import Match, MatchSeat
 from app.packs import load_pack, load_ruleset
 from app.referee.dice import commitment
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, begin
+from app.replays.film.timeline import Timeline, build_timelines
 from app.replays.messages import Film
-from app.replays.timeline import Timeline, build_timelines
 from app.replays.unpacked import UnpackedFilm
 from app.sharing.reels import Reel
 from rulesets.kernel.interface import Seat

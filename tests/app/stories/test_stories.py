@@ -18,8 +18,8 @@ from app.budget.payers import Payers
 from app.database.outage import Outage
 from app.packs import OURS
 from app.referee.interpreter import FoldError
+from app.replays.making.replay_process import ReplayProcess
 from app.replays.messages import Film
-from app.replays.replay_process import ReplayProcess
 from app.stories.making import make, outdated, untold
 from app.stories.scheduler import StoryScheduler
 from app.stories.tables import StoryRow

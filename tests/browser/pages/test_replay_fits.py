@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.async_api import Page, Route, expect
 
+from app.replays.film.timeline import Timeline, build_timelines
 from app.replays.messages import Film
-from app.replays.timeline import Timeline, build_timelines
 from rulesets import RULESETS
 from tests.support.records import played
 from tests.support.server import Site

@@ -16,9 +16,9 @@ import orjson
 
 from rulesets.kernel.interface import Json
 
-from ..matches.log.compressed_log import differences
+from ...matches.log.compressed_log import differences
+from ..messages import Film, FilmStep
 from .delta import Path, are_alike, delta
-from .messages import Film, FilmStep
 from .reading import after
 from .timeline import OPEN
 

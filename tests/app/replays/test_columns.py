@@ -13,10 +13,10 @@ from app.matches.log.compressed_log import COLUMNS, Columns
 from app.packs import load_pack
 from app.referee.log import Row, to_datetime
 from app.replays import compressed
-from app.replays.reading import views
+from app.replays.film.reading import views
+from app.replays.film.timeline import Timeline, build_timelines
 from app.replays.record import record_of
 from app.replays.tables import RECORD
-from app.replays.timeline import Timeline, build_timelines
 from tests.support.records import Played, played
 
 from .deltas import text

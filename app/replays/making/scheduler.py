@@ -9,19 +9,19 @@ from uuid import UUID
 
 import orjson
 
-from ..budget.kinds import REPLAY
-from ..budget.payers import Payers
-from ..bus.hub import Hub
-from ..bus.notify import Message, Notifier
-from ..database.background import Background
-from ..database.engine import DATABASE_ERRORS, Sessions
-from ..database.outage import Outage
-from ..matches.live.registry import MatchRegistry
-from ..matches.observer import Observer
-from ..referee.interpreter import FoldError
-from .archive import TOPIC, replay_token, unarchived
+from ...budget.kinds import REPLAY
+from ...budget.payers import Payers
+from ...bus.hub import Hub
+from ...bus.notify import Message, Notifier
+from ...database.background import Background
+from ...database.engine import DATABASE_ERRORS, Sessions
+from ...database.outage import Outage
+from ...matches.live.registry import MatchRegistry
+from ...matches.observer import Observer
+from ...referee.interpreter import FoldError
+from ..archive import TOPIC, replay_token, unarchived
+from ..messages import Replay
 from .lines import MatchLine
-from .messages import Replay
 from .replay_process import MakeReplay
 
 log = logging.getLogger("roses.replays")

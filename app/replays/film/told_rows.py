@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..matches.log.compressed_log import Columns
-from ..referee.chain import Chain
-from ..referee.log import ToldRow, milliseconds, undone
-from ..verification.record import Record
+from ...matches.log.compressed_log import Columns
+from ...referee.chain import Chain
+from ...referee.log import ToldRow, milliseconds, undone
+from ...verification.record import Record
 
 
 def told_rows(record: dict[str, Any], log: Sequence[Columns], *, chained: bool) -> list[Any]:

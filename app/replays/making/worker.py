@@ -1,5 +1,5 @@
 """The process that makes replays, so that the end of a match holds up no other:
-`python -m app.replays.worker PACKAGE…`. See `working`."""
+`python -m app.replays.making.worker PACKAGE…`. See `working`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import logging
 import sys
 from uuid import UUID
 
-from ..database.engine import Sessions
-from ..packs import Library
-from ..referee.interpreter import FoldError
-from .archive import archive
+from ...database.engine import Sessions
+from ...packs import Library
+from ...referee.interpreter import FoldError
+from ..archive import archive
 from .working import Verdict, work
 
 log = logging.getLogger("roses.replays")

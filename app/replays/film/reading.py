@@ -10,7 +10,7 @@ import orjson
 
 from rulesets.kernel.interface import Json
 
-from .messages import Film, FilmStep
+from ..messages import Film, FilmStep
 
 
 def unpacked(content: bytes) -> Film:

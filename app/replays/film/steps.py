@@ -14,14 +14,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.value import value
 
-from ..matches.header import Header
-from ..matches.log import former_fold, snapshots, store
-from ..matches.log.snapshots import first_position
-from ..referee.handover import check_told
-from ..referee.interpreter import FoldError, advance
-from ..referee.log import Row, kept
-from ..referee.position import Position
-from ..referee.proof import Proof, provable
+from ...matches.header import Header
+from ...matches.log import former_fold, snapshots, store
+from ...matches.log.snapshots import first_position
+from ...referee.handover import check_told
+from ...referee.interpreter import FoldError, advance
+from ...referee.log import Row, kept
+from ...referee.position import Position
+from ...referee.proof import Proof, provable
 
 
 @value

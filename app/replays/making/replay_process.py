@@ -7,10 +7,10 @@ from uuid import UUID
 
 from rulesets import Plugin
 
-from ..process.children import Child
-from ..process.helper import Helper
-from ..referee.interpreter import FoldError
-from ..settings import ROOT
+from ...process.children import Child
+from ...process.helper import Helper
+from ...referee.interpreter import FoldError
+from ...settings import ROOT
 
 MakeReplay = Callable[[UUID], Awaitable[None]]
 """Makes the replay of a finished match unless it exists. Raises FoldError for a log that cannot be
@@ -25,7 +25,7 @@ class ReplayProcess:
         self,
         url: str,
         plugins: Mapping[str, Plugin],
-        module: str = "app.replays.worker",
+        module: str = "app.replays.making.worker",
         *words: str,
     ) -> None:
         packages = (plugin.package for plugin in plugins.values())

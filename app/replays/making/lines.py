@@ -9,12 +9,12 @@ from uuid import UUID
 
 from sqlalchemy import Uuid, bindparam, select
 
-from ..budget.accounts import Budget
-from ..budget.kinds import FILM
-from ..budget.line import Line
-from ..budget.payers import Payers
-from ..database.engine import Sessions
-from ..matches.tables import MatchSeat
+from ...budget.accounts import Budget
+from ...budget.kinds import FILM
+from ...budget.line import Line
+from ...budget.payers import Payers
+from ...database.engine import Sessions
+from ...matches.tables import MatchSeat
 
 PEOPLE = select(MatchSeat.player_id).where(
     MatchSeat.match_id == bindparam("match", type_=Uuid), MatchSeat.player_id.is_not(None)

@@ -11,10 +11,10 @@ from uuid import UUID
 
 from rulesets import plugins
 
-from ..database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
-from ..packs import Library
-from ..process.children import say
-from ..process.priority import freeze_garbage, lower_priority, yielding_cpu
+from ...database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
+from ...packs import Library
+from ...process.children import say
+from ...process.priority import freeze_garbage, lower_priority, yielding_cpu
 
 NICENESS: Final = 19
 """The lowest priority there is: on a machine that is fully busy, replays wait for the players."""

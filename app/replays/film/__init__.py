@@ -1,0 +1,1 @@
+"""A match step by step, as one viewer was allowed to see it."""
