@@ -46,9 +46,9 @@ class LogBus(ABC):
         """News of this match is not wanted any more."""
 
     @abstractmethod
-    def enclose(self, packed: Sequence[str]) -> Sequence[int | None]:
-        """For each piece of news, the number of the notification that carries it, which the
-        statement that writes the rows sends; None where none does."""
+    def enclosed(self, packed: Sequence[str]) -> Sequence[Sequence[str]]:
+        """The news that each notification carries which the statement that writes the rows
+        sends."""
 
     @abstractmethod
     def tell(self, news: Sequence[tuple[UUID, str]]) -> None:

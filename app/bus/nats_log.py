@@ -115,9 +115,9 @@ class NatsLog(LogBus):
         if (subscription := self._open.pop(match_id, None)) is not None:
             self._outgoing.put_nowait(subscription)
 
-    def enclose(self, packed: Sequence[str]) -> list[int | None]:
+    def enclosed(self, packed: Sequence[str]) -> Sequence[Sequence[str]]:
         """None goes with the statement."""
-        return [None] * len(packed)
+        return ()
 
     def tell(self, news: Sequence[tuple[UUID, str]]) -> None:
         """Tell each to those who have its match open."""

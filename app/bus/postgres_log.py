@@ -42,17 +42,18 @@ class PostgresLog(LogBus):
     def close(self, match_id: UUID) -> None:
         """Nothing to do."""
 
-    def enclose(self, packed: Sequence[str]) -> list[int | None]:
+    def enclosed(self, packed: Sequence[str]) -> list[list[str]]:
         """As many as fit into each notification, in order."""
-        numbers: list[int | None] = []
-        number, room = 0, self.longest
+        parcels: list[list[str]] = []
+        room = 0
         for text in packed:
             size = len(text.encode()) + 1
-            if size > room and room < self.longest:
-                number, room = number + 1, self.longest
+            if size > room:
+                parcels.append([])
+                room = self.longest
             room -= size
-            numbers.append(number)
-        return numbers
+            parcels[-1].append(text)
+        return parcels
 
     async def start(self) -> None:
         """Nothing to do: the notifier listens."""

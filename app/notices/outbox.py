@@ -43,12 +43,12 @@ FROM_LOG_KIND = "case when news.outcome is null then 'your_turn' else 'match_end
 FROM_LOG = f"""
     insert into notices (player_id, match_id, seq, kind)
     select seats.player_id, news.match_id, news.seq, {FROM_LOG_KIND}
-    from news join fresh using (match_id, seq) join match_seats as seats using (match_id)
+    from news join match_seats as seats using (match_id)
     where (news.called <> '{{}}' or news.outcome is not null)
         and (news.outcome is not null
             or (seats.seat = any(news.called::smallint[])
                 and coalesce(seats.bot, seats.stand_in) is null))
-        and seats.seat is distinct from fresh.seat
+        and seats.seat is distinct from news.seat
         and {REACHABLE.format(player="seats.player_id", kind=FROM_LOG_KIND)}
     returning player_id
 """

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
 from uuid import UUID
 
 import orjson
@@ -26,12 +25,16 @@ class ListingUpdate:
 
     awaited: tuple[int, ...] | None
     """None where that has not changed."""
-    since: int
+    since: int | None
+    """Since when they are; None where no row has changed anything."""
     outcome: Json
     called: tuple[int, ...] = ()
     """The seats whose turn begins with the row: their players get a notice."""
     ends_turn: bool = False
     """Whether those who watch a turn late are shown it now."""
+
+
+NO_UPDATE = ListingUpdate(None, None, None)
 
 
 @dataclass(slots=True)
@@ -67,7 +70,9 @@ class Batch:
     def arguments(self) -> tuple[object, ...]:
         """Of `sql.INSERT`, in order."""
         rows = [one.row for one in self._waiting]
+        updates = [one.update or NO_UPDATE for one in self._waiting]
         actions = zip(rows, self._actions, strict=True)
+        beginning = f'{{"process":"{self._bus.process}","rows":['
         return (
             [one.match_id for one in self._waiting],
             [row.seq for row in rows],
@@ -79,13 +84,16 @@ class Batch:
             [row.seen for row in rows],
             [row.request for row in rows],
             [row.at for row in rows],
-            *_columns(self._waiting),
-            f'{{"process":"{self._bus.process}","rows":[',
-            STAND_IN,
-            self._news,
-            self._bus.enclose(self._news),
             [row.rules for row in rows],
             [row.digest for row in rows],
+            [None if one.awaited is None else _array(one.awaited) for one in updates],
+            [one.since for one in updates],
+            [None if one.outcome is None else json_text(one.outcome) for one in updates],
+            [_array(one.called) for one in updates],
+            [one.ends_turn for one in updates],
+            STAND_IN,
+            [f"{beginning}{','.join(news)}]}}" for news in self._bus.enclosed(self._news)],
+            beginning,
         )
 
     def news_of(self, fresh: set[tuple[UUID, int]]) -> list[tuple[UUID, str]]:
@@ -97,25 +105,6 @@ class Batch:
 def json_text(value: Json) -> str:
     """As the statement takes it."""
     return orjson.dumps(value).decode()
-
-
-def _columns(waiting: Sequence[Waiting]) -> tuple[list[Any], ...]:
-    """The listing updates among them: one list for each column of `news` in the statement."""
-    rows = [
-        (
-            one.match_id,
-            one.row.seq,
-            None if one.update.awaited is None else _array(one.update.awaited),
-            one.update.since,
-            None if one.update.outcome is None else json_text(one.update.outcome),
-            one.row.at,
-            _array(one.update.called),
-            one.update.ends_turn,
-        )
-        for one in waiting
-        if one.update is not None
-    ]
-    return tuple(list(column) for column in zip(*rows, strict=True)) or ([],) * 8
 
 
 def _array(seats: tuple[int, ...]) -> str:

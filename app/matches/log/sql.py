@@ -4,34 +4,37 @@ from __future__ import annotations
 
 from ...notices.outbox import FROM_LOG, WAKE
 
+NUMBERS = """select string_agg(format('["%s",%s]', match_id, seq), ',') from fresh"""
+"""News (app/bus/news.py) of rows that have to be read."""
+
 INSERT = f"""
-with news as (
-    select * from
-        unnest($11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::bigint[],
-            $17::text[], $18::bool[])
-        as news (match_id, seq, awaited, since, outcome, at, called, ends_turn)
+with sent as (
+    select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[],
+        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[], $11::text[], $12::bytea[],
+        $13::text[], $14::bigint[], $15::text[], $16::text[], $17::bool[])
+        as sent (match_id, seq, seat, kind, action, draws, events, seen, request, at, rules, digest,
+            awaited, since, outcome, called, ends_turn)
 ), fresh as (
     insert into entries
         (match_id, seq, seat, kind, action, draws, events, seen, request, at, rules, digest,
             awaited)
     select match_id, seq, seat, kind, action::jsonb, draws::jsonb, events::jsonb, seen, request,
-        to_timestamp(row.at / 1000.0), rules, digest, news.awaited::smallint[]
-    from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[],
-        $7::text[], $8::smallint[], $9::uuid[], $10::bigint[], $23::text[], $24::bytea[])
-        as row (match_id, seq, seat, kind, action, draws, events, seen, request, at, rules, digest)
-        left join news using (match_id, seq)
+        to_timestamp(at / 1000.0), rules, digest, awaited::smallint[]
+    from sent
     on conflict do nothing
-    returning match_id, seq, seat, kind, action, request
+    returning match_id, seq
+), news as (
+    select sent.* from sent join fresh using (match_id, seq)
 ), taken_over as (
     update match_seats set
-        bot = case fresh.kind when 'resign' then $20 else bot end,
-        stand_in = case fresh.kind when 'sit_in' then fresh.action ->> 'bot' end,
-        player_id = case fresh.kind
-            when 'replace' then (select taker_id from seat_links where request = fresh.request)
+        bot = case news.kind when 'resign' then $18 else bot end,
+        stand_in = case news.kind when 'sit_in' then news.action::jsonb ->> 'bot' end,
+        player_id = case news.kind
+            when 'replace' then (select taker_id from seat_links where request = news.request)
             else player_id end
-    from fresh left join news using (match_id, seq)
-    where match_seats.match_id = fresh.match_id and match_seats.seat = fresh.seat
-        and fresh.kind in ('resign', 'sit_in', 'return', 'replace')
+    from news
+    where match_seats.match_id = news.match_id and match_seats.seat = news.seat
+        and news.kind in ('resign', 'sit_in', 'return', 'replace')
         and news.outcome is null
 ), moved as (
     update matches
@@ -42,20 +45,19 @@ with news as (
         status = case when news.outcome is null then status else 'over' end,
         outcome = news.outcome::jsonb,
         ended = case when news.outcome is null then null else to_timestamp(news.at / 1000.0) end
-    from news join fresh using (match_id, seq)
-    where id = match_id and last_seq < news.seq
-), notified as ({FROM_LOG}), parcels as (
-    select $19 || string_agg(news, ',') || ']}}' as parcel
-    from fresh
-        join unnest($1::uuid[], $2::int[], $21::text[], $22::int[])
-            as told (match_id, seq, news, number) using (match_id, seq)
-    where number is not null
-    group by number
-)
-select match_id, seq, (select count(pg_notify('roses_log', parcel)) from parcels),
-    ({WAKE} from notified limit 1)
+    from news
+    where id = match_id and last_seq < news.seq and news.since is not null
+), notified as ({FROM_LOG})
+select match_id, seq, (
+        select count(pg_notify('roses_log', parcel)) from unnest(case
+            when (select count(*) from fresh) = cardinality($1) then $19::text[]
+            when $19 <> '{{}}' then array[$20 || ({NUMBERS}) || ']}}']
+        end) as parcel
+    ), ({WAKE} from notified limit 1)
 from fresh
 """
+"""The parcels tell other processes of the rows. Where some of those were in the log already, they
+tell the numbers of the others alone."""
 
 KNOWN = """
 select match_id, seq from unnest($1::uuid[], $2::int[], $3::uuid[]) as row (match_id, seq, request)

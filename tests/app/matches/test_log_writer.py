@@ -217,7 +217,7 @@ async def test_a_connection_that_is_killed_loses_nothing(
     for seq in range(1, 30):
         if seq % 10 == 5:
             kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
-            await watch.execute(kill, "%with fresh as%")
+            await watch.execute(kill, "%insert into entries%")
         assert await log_writer.write(match, row(seq), None)
     assert await _count(watch, [match]) == 29
 
@@ -354,7 +354,7 @@ async def test_a_snapshot_that_fails_while_the_server_stops_is_tried_again(
     await stopping.start()
     assert await stopping.write(match, row(), None)
     kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
-    await watch.execute(kill, "%with fresh as%")
+    await watch.execute(kill, "%insert into entries%")
     stopping.keep(SnapshotJob(match, 1, 1, "edition", b"{}", None, (0, 0, 0), None))
     await stopping.stop()
     kept = "select count(*) from snapshots where match_id = $1 and rules = 'edition'"
