@@ -12,8 +12,8 @@ from uuid import UUID
 
 from .news import News
 
-Hear = Callable[[Sequence[News], bool], None]
-"""Takes news, and whether it is of this very process."""
+Hear = Callable[[Sequence[News]], None]
+"""Takes news of the other processes."""
 
 
 class LogBus(ABC):

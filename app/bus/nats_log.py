@@ -179,7 +179,7 @@ class NatsLog(LogBus):
     async def _hear(self, message: Msg) -> None:
         news = [unpack(orjson.loads(message.data))]
         for hear, _ in self._listeners:
-            hear(news, False)
+            hear(news)
 
     def _missed(self) -> None:
         for _, missed in self._listeners:

@@ -32,9 +32,9 @@ class PostgresLog(LogBus):
         """Call `hear` with news, and `missed` each time that listening begins."""
 
         def on_message(message: Message) -> None:
-            hear(list(map(unpack, message["rows"])), message["process"] == self.process)
+            hear(list(map(unpack, message["rows"])))
 
-        self._notifier.listen(TOPIC, on_message, missed)
+        self._notifier.listen(TOPIC, on_message, missed, own=False)
 
     async def open(self, match_id: UUID) -> None:
         """Nothing to do: news of every match comes."""

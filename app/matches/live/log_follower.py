@@ -57,16 +57,21 @@ class Follower:
         """End."""
         await self._background.stop()
 
-    def hear(self, heard: Sequence[News], own: bool) -> None:
-        """Take in news of rows. A row of our own is new to us only if the task that waited for it
-        was cancelled."""
+    def hear(self, heard: Sequence[News]) -> None:
+        """Take in news of rows."""
         for news in heard:
             live = self._loaded(news.match_id)
-            if live is None or news.seq <= live.referee.now.seq or (own and live.lock.locked()):
+            if live is None or news.seq <= live.referee.now.seq:
                 continue
             row = news.row
             if row is None or not self._take_in(live, row):
                 self._read_soon(live)
+
+    def catch_up(self, match_id: UUID) -> None:
+        """Take in a row of this process for which no task waits any more."""
+        live = self._loaded(match_id)
+        if live is not None:
+            self._read_soon(live)
 
     async def compare(self) -> None:
         """News may have been missed: compare every open match with its log."""

@@ -97,6 +97,7 @@ class MatchRegistry:
             everything=self._all_loaded,
             lose=self._lose,
         )
+        self.log_writer.on_abandoned = self._follower.catch_up
         self._bus.listen(self._follower.hear, missed=self._on_missed)
         self._reseater = SeatChanges(
             hub,

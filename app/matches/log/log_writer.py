@@ -15,7 +15,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic, perf_counter
 from uuid import UUID
 
@@ -73,6 +73,8 @@ class LogWriter:
         """How many rows have been committed."""
         self.commits = Histogram()
         """The transactions in which they were."""
+        self.on_abandoned: Callable[[UUID], None] = lambda _: None
+        """Is told of the match of a row that may be in the log, and for which no one waits."""
 
     @property
     def queue(self) -> int:
@@ -182,7 +184,7 @@ class LogWriter:
                 self.commits.add(perf_counter() - began)
                 self.rows += len(fresh)
                 self._outage.works(PART)
-                _settle(batch, fresh)
+                self._settle(batch, fresh)
                 return
 
     async def _ends(self, batch: list[Waiting], error: Exception, *, is_open: bool) -> bool:
@@ -212,7 +214,7 @@ class LogWriter:
             self._connection.close()
             return False
         taken = {(match_id, seq) for match_id, seq in found}
-        _settle([one for one in batch if one.key in taken], set())
+        self._settle([one for one in batch if one.key in taken], set())
         _fail(batch, NotSaved(str(error)))
         return True
 
@@ -249,6 +251,13 @@ class LogWriter:
         self._bus.tell(batch.news_of(fresh))
         return fresh
 
+    def _settle(self, batch: Sequence[Waiting], fresh: set[tuple[UUID, int]]) -> None:
+        for waiting in batch:
+            if waiting.written.done():
+                self.on_abandoned(waiting.match_id)
+            else:
+                waiting.written.set_result(waiting.key in fresh)
+
     async def _write_snapshots(self) -> None:
         """A batch of them. While a server plays, one that fails is let go: there will be others.
         A server that stops writes no others, and tries again once, on another connection."""
@@ -271,12 +280,6 @@ class LogWriter:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
             return False
         return True
-
-
-def _settle(batch: Sequence[Waiting], fresh: set[tuple[UUID, int]]) -> None:
-    for waiting in batch:
-        if not waiting.written.done():
-            waiting.written.set_result(waiting.key in fresh)
 
 
 def _fail(batch: Sequence[Waiting], error: NotSaved | NotKnown) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import Mock
@@ -28,14 +28,10 @@ class Ear:
 
     process: Process
     others: list[News] = field(default_factory=list)
-    own: list[News] = field(default_factory=list)
     missed: int = 0
 
     def listen(self) -> None:
-        def hear(news: Sequence[News], own: bool) -> None:
-            (self.own if own else self.others).extend(news)
-
-        self.process.matches._bus.listen(hear, self._on_missed)
+        self.process.matches._bus.listen(self.others.extend, self._on_missed)
 
     def _on_missed(self) -> None:
         self.missed += 1
