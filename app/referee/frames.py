@@ -34,7 +34,7 @@ def outcome_json(ruleset: Ruleset[Any], outcome: Outcome | None) -> messages.Out
 
 def prompt_json(prompt: Prompt) -> messages.Prompt:
     """What a viewer is asked, or told while they wait."""
-    return messages.Prompt(text=prompt.text, rule=prompt.rule, decision=prompt.decision)
+    return {"text": prompt.text, "rule": prompt.rule, "decision": prompt.decision}
 
 
 def told_to_all(ruleset: Ruleset[Any], state: Any, outcome: Outcome | None) -> Prompt:
@@ -66,22 +66,22 @@ class Payloads:
         situation = self._situation
         if self._alike is None:
             self._alike = _Alike(situation)
-        for_one = _for_one(situation, situation.viewer(index), self._alike, self._actions)
-        return _joined(self._alike.for_all, orjson.dumps(for_one))
+        return orjson.dumps(
+            _payload(situation, situation.viewer(index), self._alike, self._actions)
+        )
 
 
 class _Alike:
-    """What viewers of a situation are shown alike, encoded: what is told to all of them, their
-    common part of the view, and the prompt of those who wait. When the game is over nothing is
-    secret any more, as in its replay: everyone sees everything."""
+    """What viewers of a situation are shown alike: what is told to all of them, their common part
+    of the view, encoded, and the prompt of those who wait. When the game is over nothing is secret
+    any more, as in its replay: everyone sees everything."""
 
     def __init__(self, situation: Situation) -> None:
         ruleset, state, outcome = situation.ruleset, situation.state, situation.outcome
         view = ruleset.public(state) if outcome is None else ruleset.reveal(state)
-        prompt = told_to_all(ruleset, state, outcome)
-        self.for_all = orjson.dumps(_for_all(situation))
+        self.for_all = _for_all(situation)
         self.view = orjson.dumps(view)
-        self.prompt = orjson.dumps(prompt_json(prompt))
+        self.prompt = prompt_json(told_to_all(ruleset, state, outcome))
 
 
 def encode(situation: Situation) -> tuple[bytes, ...]:
@@ -92,31 +92,34 @@ def encode(situation: Situation) -> tuple[bytes, ...]:
 
 def _for_all(situation: Situation) -> messages.ForAll:
     seats, absence = situation.ruleset.seats, situation.absence
-    return messages.ForAll(
-        awaited=[seats[seat] for seat in situation.awaited],
-        since=situation.since,
-        outcome=outcome_json(situation.ruleset, situation.outcome),
-        resigned=[seats[seat] for seat in absence.resigned],
-        left=[seats[seat] for seat in absence.left],
-        stand_ins=[seats[seat] for seat in absence.stand_ins],
-    )
+    return {
+        "awaited": [seats[seat] for seat in situation.awaited],
+        "since": situation.since,
+        "outcome": outcome_json(situation.ruleset, situation.outcome),
+        "resigned": [seats[seat] for seat in absence.resigned],
+        "left": [seats[seat] for seat in absence.left],
+        "stand_ins": [seats[seat] for seat in absence.stand_ins],
+    }
 
 
-def _for_one(
+def _payload(
     situation: Situation, viewer: Viewer, alike: _Alike, known: Actions
-) -> messages.ForOne:
-    """What depends on the viewer."""
-    ruleset, state, view = situation.ruleset, situation.state, alike.view
+) -> messages.Payload:
+    """What one viewer is shown."""
+    ruleset, state, view, prompt = situation.ruleset, situation.state, alike.view, alike.prompt
     if situation.outcome is None:
         view = _joined(view, orjson.dumps(ruleset.personal(state, viewer)))
-    prompt: Json = _encoded(alike.prompt)
     actions: Json = []
     if viewer is not None and viewer in situation.awaited:
         prompt = prompt_json(ruleset.prompt(state, viewer))
         actions = _legal(situation, viewer, known)
-    return messages.ForOne(
-        undo=viewer in situation.undo, prompt=prompt, view=_encoded(view), actions=actions
-    )
+    return {
+        **alike.for_all,
+        "undo": viewer in situation.undo,
+        "prompt": prompt,
+        "view": _encoded(view),
+        "actions": actions,
+    }
 
 
 def _legal(situation: Situation, seat: Seat, known: Actions) -> Json:
@@ -132,7 +135,7 @@ def _legal(situation: Situation, seat: Seat, known: Actions) -> Json:
 
 def considered(situation: Situation, seat: Seat, request: UUID) -> bytes:
     """What a seat would see and might do with something taken in hand: a `considered` message."""
-    shown = _for_one(situation, seat, _Alike(situation), {})
+    shown = _payload(situation, seat, _Alike(situation), {})
     return orjson.dumps(
         messages.Considered(
             type="considered",
@@ -168,14 +171,14 @@ def state_frame(
     head: str | None = None,
 ) -> bytes:
     """A `state` message: `payload`, and how it came about."""
-    news = messages.News(
-        type="state",
-        seq=seq,
-        at=at,
-        by=by,
-        events=list(events),
-        dropped=list(dropped),
-        ack=ack,
-        head=head,
-    )
+    news: messages.News = {
+        "type": "state",
+        "seq": seq,
+        "at": at,
+        "by": by,
+        "events": list(events),
+        "dropped": list(dropped),
+        "ack": ack,
+        "head": head,
+    }
     return _joined(orjson.dumps(news), payload)
