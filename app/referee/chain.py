@@ -19,7 +19,7 @@ from typing import Any
 
 import orjson
 
-from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.kernel.interface import Json, Ruleset
 from rulesets.kernel.value import value
 
 from .log import Row
@@ -75,19 +75,18 @@ def canonical(value: Json) -> bytes:
 
 def row_json(ruleset: Ruleset[Any], row: Row) -> LogRow:
     """A row as the chain and the record have it."""
-
-    def name(seat: Any) -> str | None:
-        return None if seat is None else ruleset.seats[Seat(seat)]
-
-    return LogRow(
-        seq=row.seq,
-        at=row.at,
-        kind=row.kind,
-        seat=name(row.seat),
-        action=row.action,
-        draws=row.draws,
-        events=[(name(audience), event) for audience, event in row.events],
-    )
+    seats = ruleset.seats
+    return {
+        "seq": row.seq,
+        "at": row.at,
+        "kind": row.kind,
+        "seat": None if row.seat is None else seats[row.seat],
+        "action": row.action,
+        "draws": row.draws,
+        "events": [
+            (None if audience is None else seats[audience], event) for audience, event in row.events
+        ],
+    }
 
 
 def code(head: bytes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any, Literal, NamedTuple
 from uuid import UUID
 
@@ -78,6 +79,12 @@ def milliseconds(moment: datetime) -> int:
 def to_datetime(at: int) -> datetime:
     """A point in time as the database keeps it."""
     return EPOCH + timedelta(milliseconds=at)
+
+
+@cache
+def told_of(seen: int, viewers: int) -> tuple[bool, ...]:
+    """Which of that many viewers are told of a row, by its `seen`."""
+    return tuple(bool(seen >> viewer & 1) for viewer in range(viewers))
 
 
 def visible_to(events: AudienceEvents, seat: Seat | None) -> list[Json]:

@@ -357,15 +357,18 @@ def _seen(old: frames.Payloads, new: frames.Payloads, change: Change) -> int:
     """A bit for each viewer who learns of a change: whose doing it is, who is told an event, who
     had been told of what is taken back, and whose payload differs. That comes last: it needs both
     payloads, which may not have been encoded yet."""
+    told = {audience for audience, _ in change.events}
+    if None in told:
+        return (1 << change.situation.seats + 1) - 1
+    told.add(change.seat)
     seen = 0
     for index, viewer in enumerate(viewers_of(change.situation.seats)):
-        told = (
-            index == change.seat
-            or bool(visible_to(change.events, viewer))
+        learns = (
+            viewer in told
             or any(numbers[index] is not None for numbers in change.dropped)
             or old[index] != new[index]
         )
-        seen |= told << index
+        seen |= learns << index
     return seen
 
 

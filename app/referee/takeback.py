@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from rulesets.kernel.interface import Seat
 
 from . import interpreter
-from .log import Row, undone
+from .log import Row, told_of, undone
 from .position import Numbers, Position, Takeback
 from .proof import Proof, provable
 
@@ -45,7 +45,7 @@ def work_out(
     numbers: list[Numbers] = []
     others = reveals = draws = False
     for row in rows:
-        told = [bool(row.seen >> viewer & 1) for viewer in range(len(counts))]
+        told = told_of(row.seen, len(counts))
         counts = [count + new for count, new in zip(counts, told, strict=True)]
         if row.kind == "undo" or row.seq in gone:
             continue

@@ -8,6 +8,7 @@ position, once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import add
 from typing import Any
 
 from rulesets.kernel.interface import Action, Dice, Event, Json, Outcome, Ruleset, Seat
@@ -18,7 +19,7 @@ from .absence import PRESENT, Absence
 from .apply import Step, take, take_all
 from .chain import Chain, Links
 from .dice import Draws, ReplayDice
-from .log import AudienceEvents, Row
+from .log import AudienceEvents, Row, told_of
 from .position import LastSeen, Numbers, Position, Situation, UndoableAction
 from .resignation import events_of, outcome_of
 
@@ -236,11 +237,11 @@ def _situation(
 
 def position_after(now: Position, change: Change, row: Row, chain: Chain | None) -> Position:
     """The position that `change` leads to, now that `row` says who is told of it."""
-    told = [bool(row.seen >> viewer & 1) for viewer in range(len(now.counts))]
-    counts = tuple(count + new for count, new in zip(now.counts, told, strict=True))
+    told = told_of(row.seen, len(now.counts))
+    counts = tuple(map(add, now.counts, told))
     tail = change.tail
     if change.action is not None:
-        numbers = tuple(count if new else None for count, new in zip(counts, told, strict=True))
+        numbers = tuple([count if new else None for count, new in zip(counts, told, strict=True)])
         tail = (*tail, UndoableAction(change.seat, change.action, numbers))
     seen = LastSeen(row.at, row.seat)
     links = now.links
@@ -254,7 +255,7 @@ def position_after(now: Position, change: Change, row: Row, chain: Chain | None)
         moment=change.moment,
         counts=counts,
         oldest_valid=_oldest_valid(now, change, counts),
-        last_seen=tuple(seen if new else old for old, new in zip(now.last_seen, told, strict=True)),
+        last_seen=tuple([seen if new else old for old, new in zip(now.last_seen, told, strict=True)]),
         rolls=now.rolls + bool(change.draws),
         links=links,
         people=now.people,
