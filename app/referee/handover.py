@@ -74,16 +74,15 @@ def carried(now: Position, ruleset: Ruleset[Any]) -> Position:
     try:
         state = read_state(ruleset, _json(former.dump(now.state)), former.version)
         outcome = now.outcome and Outcome(*_outcome(now.outcome))
-        awaited = () if outcome else tuple(ruleset.awaited(state))
+        after = moment(ruleset, state)
         situation = replace(
             now.situation,
             ruleset=ruleset,
             state=state,
             outcome=outcome,
-            awaited=awaited,
+            awaited=() if outcome else after.awaited,
             undo=frozenset(),
         )
-        after = moment(ruleset, state)
     except Exception as error:  # whatever changed rules raise
         raise FoldError(f"row {now.seq}: the next rules cannot read it: {error!r}") from error
     position = replace(

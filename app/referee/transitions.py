@@ -87,12 +87,13 @@ def resting(
     absence: Absence,
 ) -> Position:
     """A position at a point of no return: nothing can be taken back."""
+    after = moment(ruleset, state)
     situation = Situation(
         ruleset=ruleset,
         seats=len(counts) - 1,
         state=state,
         outcome=ruleset.outcome(state),
-        awaited=tuple(ruleset.awaited(state)),
+        awaited=after.awaited,
         since=since,
         undo=frozenset(),
         absence=absence,
@@ -102,7 +103,7 @@ def resting(
         seq=seq,
         checkpoint=state,
         tail=(),
-        moment=moment(ruleset, state),
+        moment=after,
         counts=counts,
         oldest_valid=counts[:-1],
         last_seen=last_seen,
@@ -125,7 +126,7 @@ def played(now: Position, seat: Seat, action: Action, dice: Dice, at: int) -> Ch
     seats = {older.seat for older in now.tail} | {seat}
     return Change(
         seat=seat,
-        situation=_situation(now, step.state, outcome, at, set() if final else seats),
+        situation=_situation(now, step.state, after, outcome, at, set() if final else seats),
         moment=after,
         checkpoint=step.state if final else now.checkpoint,
         tail=() if final else now.tail,
@@ -143,10 +144,11 @@ def taken_back(now: Position, undone: UndoableAction, at: int) -> Change:
     tail = tuple(other for other in now.tail if other is not undone)
     actions = [(other.seat, other.action) for other in tail]
     state = take_all(ruleset, now.checkpoint, actions, ReplayDice([]))
+    after, undo = moment(ruleset, state), {other.seat for other in tail}
     return Change(
         seat=undone.seat,
-        situation=_situation(now, state, None, at, {other.seat for other in tail}),
-        moment=moment(ruleset, state),
+        situation=_situation(now, state, after, None, at, undo),
+        moment=after,
         checkpoint=now.checkpoint,
         tail=tail,
         events=[],
@@ -171,7 +173,7 @@ def restored(
         event["by_host"] = True
     return Change(
         seat=seat,
-        situation=_situation(now, earlier.state, None, at, ()),
+        situation=_situation(now, earlier.state, earlier.moment, None, at, ()),
         moment=earlier.moment,
         checkpoint=earlier.state,
         tail=(),
@@ -205,7 +207,7 @@ def beside(
     undo = set() if is_over else {other.seat for other in now.tail}
     return Change(
         seat=seat,
-        situation=_situation(now, now.state, outcome, at, undo, absence),
+        situation=_situation(now, now.state, now.moment, outcome, at, undo, absence),
         moment=now.moment,
         checkpoint=now.state if is_over else now.checkpoint,
         tail=() if is_over else now.tail,
@@ -217,12 +219,13 @@ def beside(
 def _situation(
     now: Position,
     state: Any,
+    after: Moment,
     outcome: Outcome | None,
     at: int,
     undo: Iterable[Seat],
     absence: Absence | None = None,
 ) -> Situation:
-    awaited = () if outcome is not None else tuple(now.ruleset.awaited(state))
+    awaited = () if outcome is not None else after.awaited
     return Situation(
         ruleset=now.ruleset,
         seats=now.seats,

@@ -19,12 +19,12 @@ class Moment:
     """The awaited seats and whether they choose in secret: noted before an action, compared after
     it."""
 
-    awaited: frozenset[Seat]
+    awaited: tuple[Seat, ...]
     simultaneous: bool
 
 
 def moment(ruleset: Ruleset[Any], state: Any) -> Moment:
-    return Moment(frozenset(ruleset.awaited(state)), ruleset.simultaneous(state))
+    return Moment(tuple(ruleset.awaited(state)), ruleset.simultaneous(state))
 
 
 def is_point_of_no_return(
@@ -45,7 +45,7 @@ def is_point_of_no_return(
 
 def passes_the_turn_on(before: Moment, after: Moment) -> bool:
     """Whether a player is asked who was not asked before: they have seen the table."""
-    return not after.awaited <= before.awaited
+    return not set(before.awaited).issuperset(after.awaited)
 
 
 def tells_something_hidden(
