@@ -128,13 +128,14 @@ class FlowRuleset(ABC, Generic[G]):
         if viewer is not None and (own := asked(state, viewer)):
             return Prompt(own.question(state), paragraph(own), type(own).__name__)
         seats = self.awaited(state)
-        names = [self.called(state, seat) for seat in seats]
-        if self.simultaneous(state):  # lanes are secret: do not say what each is asked
-            *others, last = names
-            who = f"{', '.join(others)} and {last}" if others else last
-            return Prompt(f"Waiting for {who}.", "")
-        decision = pending(state, seats[0])
-        return Prompt(f"{names[0]} {decision.waiting}.", paragraph(decision))
+        if not self.simultaneous(state):
+            decision = pending(state, seats[0])
+            who = self.called(state, seats[0])
+            return Prompt(f"{who} {decision.waiting}.", paragraph(decision))
+        # Lanes are secret: do not say what each is asked.
+        *others, last = [self.called(state, seat) for seat in seats]
+        who = f"{', '.join(others)} and {last}" if others else last
+        return Prompt(f"Waiting for {who}.", "")
 
     def refusal(self, state: G, seat: Seat, action: Action) -> Refusal:
         if state.result is not None:

@@ -32,20 +32,30 @@ def encoded(content: Any) -> bytes:
 def reader(kind: type, skip: Iterable[str] = ()) -> Read:
     """The function that reads the content of a `kind`, which is a dataclass, without the fields in
     `skip`. Raises TypeError for a field that has no content."""
-    hints, names = get_type_hints(kind), dict[str, Any]()
-    parts = [
-        _part(f"self.{one.name}", hints[one.name], names)
-        for one in fields(kind)
-        if one.name not in frozenset(skip)
-    ]
-    exec(f"def read(self):\n return ({', '.join([*parts, ''])})", names)  # noqa: S102 - as `cloneable`
-    read: Read = names["read"]
-    return read
+    names = dict[str, Any]()
+    return _read_by(_parts(kind, skip, names), names)
 
 
 @cache
 def _reader_of(kind: Any) -> Read:
     return reader(kind)
+
+
+def _read_by(expression: str, names: dict[str, Any]) -> Read:
+    exec(f"def read(self):\n return {expression}", names)  # noqa: S102 - as `cloneable`
+    read: Read = names["read"]
+    return read
+
+
+def _parts(kind: type, skip: Iterable[str], names: dict[str, Any]) -> str:
+    """The source of an expression that reads the fields of `self`."""
+    hints = get_type_hints(kind)
+    parts = [
+        _part(f"self.{one.name}", hints[one.name], names)
+        for one in fields(kind)
+        if one.name not in frozenset(skip)
+    ]
+    return f"({', '.join([*parts, ''])})"
 
 
 def _part(source: str, hint: Any, names: dict[str, Any]) -> str:
@@ -81,18 +91,20 @@ def _is_plain(hint: Any) -> bool:
 
 def content_of(agenda: Iterable[Any]) -> list[Any]:
     """The content of an agenda."""
-    return [_item(item) for item in agenda]
+    return [_item_reader(item.__class__)(item) for item in agenda]
 
 
-def _item(item: Any) -> Any:
-    if type(item) is Step:
-        return item.rule.__name__, item.args
-    if isinstance(item, Together):
-        return [(seat, content_of(lane)) for seat, lane in item.lanes]
-    return named(item)
+@cache
+def _item_reader(kind: Any) -> Read:
+    if kind is Step:
+        return lambda item: (item.rule.__name__, item.args)
+    if kind is Together:
+        return lambda item: [(seat, content_of(lane)) for seat, lane in item.lanes]
+    names = dict[str, Any]()
+    return _read_by(f"{kind.__name__!r}, {_parts(kind, (), names)}", names)
 
 
 def named(value: Any) -> tuple[str, Any]:
     """The content of an instance of a dataclass, with its name: for values of several classes."""
-    kind: Any = type(value)
-    return kind.__name__, _reader_of(kind)(value)
+    content: tuple[str, Any] = _item_reader(value.__class__)(value)
+    return content

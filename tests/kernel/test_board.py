@@ -179,19 +179,19 @@ def test_a_revelation_can_not_be_taken_back(
         ruleset.apply(planned, leader, Claim(council.Area(area)), dice)
     before = moment(ruleset, planned)
     told = [council.Peeked(leader, Card(0))]
-    assert before == Moment(frozenset({leader}), False)
+    assert before == Moment((leader,), False)
     assert is_point_of_no_return(ruleset, before, planned, told, False)
     assert not is_point_of_no_return(ruleset, before, planned, [], False)
     assert is_point_of_no_return(ruleset, before, planned, [], True)
 
 
 def test_another_seats_turn_can_not_be_taken_back(ruleset: Council, planned: Game) -> None:
-    before = Moment(frozenset({Seat(3)}), False)
+    before = Moment((Seat(3),), False)
     assert is_point_of_no_return(ruleset, before, planned, [], False)
 
 
 def test_a_new_phase_can_not_be_taken_back(ruleset: Council, planned: Game, game: Game) -> None:
-    before = Moment(frozenset({planned.leader}), True)
+    before = Moment((planned.leader,), True)
     assert is_point_of_no_return(ruleset, before, planned, [], False)
     planned.phase_closed = True
     assert is_point_of_no_return(ruleset, moment(ruleset, planned), planned, [], False)
