@@ -15,6 +15,7 @@ from .convert import (
     field_converters,
     is_value,
     load_fields,
+    writer,
 )
 from .flow import Decision, Step, Together
 from .interface import Action, ActionError, Event, Json
@@ -45,6 +46,7 @@ class Codec:
             self._read(module)
         kinds = (*self.actions.values(), *self.events.values(), *self.decisions.values())
         self._parts = {kind: field_converters(kind, keys) for kind in kinds}
+        self._write = {kind: self._writer(kind) for kind in kinds}
         self._arguments = {name: self._parameters(rule) for name, rule in self.rules.items()}
         self._written: dict[Action, Json] = {}
         self._check_names()
@@ -89,13 +91,19 @@ class Codec:
                 raise TypeError(f"{rule.__name__}: {name} is shared between games: freeze it")
         return tuple(converter(hints[name], self.keys) for name in names)
 
+    def _writer(self, kind: type) -> Callable[[Any], dict[str, Json]]:
+        parts = self._parts[kind]
+        if issubclass(kind, Action):
+            return writer(parts, do=kind.__name__)
+        return writer(parts, event=kind.__name__) if issubclass(kind, Event) else writer(parts)
+
     # Actions and events: objects with named fields
 
     def encode_action(self, action: Action) -> Json:
         """`{"do": "Move", "block": "warwick"}`. Cached: do not change the result."""
         written = self._written.get(action)
         if written is None:
-            written = {"do": type(action).__name__, **self._fields(action)}
+            written = self._write[type(action)](action)
             if len(self._written) >= MAX_WRITTEN:
                 self._written.clear()
             self._written[action] = written
@@ -116,7 +124,7 @@ class Codec:
 
     def encode_event(self, event: Event) -> Json:
         """`{"event": "Moved", "block": "warwick", ...}`."""
-        return {"event": type(event).__name__, **self._fields(event)}
+        return self._write[type(event)](event)
 
     def decode_event(self, data: Json) -> Event:
         """The event that `encode_event` wrote, for rulesets with events in their state."""
@@ -124,10 +132,6 @@ class Codec:
         rest = {name: value for name, value in data.items() if name != "event"}
         event: Event = load_fields(kind, self._parts[kind], rest)
         return event
-
-    def _fields(self, value: Any) -> dict[str, Json]:
-        parts = self._parts[type(value)]
-        return {name: part.dump(getattr(value, name)) for name, part in parts.items()}
 
     # The agenda: lists, `["battle_round", 2, 1]`
 
@@ -148,7 +152,7 @@ class Codec:
             case Together(lanes):
                 return [TOGETHER, *([seat, self.dump_agenda(lane)] for seat, lane in lanes)]
             case _:
-                return [type(item).__name__, *self._fields(item).values()]
+                return [type(item).__name__, *self._write[type(item)](item).values()]
 
     def _load_item(self, data: Json) -> Any:
         name, *args = data

@@ -80,9 +80,10 @@ def _optional(hint: Any, args: tuple[Any, ...], keys: Keys) -> Converter:
     if len(rest) != 1 or len(args) != 2:
         raise TypeError(f"a union of two types has no JSON form: {hint!r}")
     inner = converter(rest[0], keys)
+    dump, load = inner.dump, inner.load
     return Converter(
-        lambda value: None if value is None else inner.dump(value),
-        lambda data: None if data is None else inner.load(data),
+        lambda value: None if value is None else dump(value),
+        lambda data: None if data is None else load(data),
         inner.plain,
     )
 
@@ -125,11 +126,19 @@ def _mapping(key: Converter, value: Converter) -> Converter:
 
 def _record(kind: type, keys: Keys) -> Converter:
     parts = field_converters(kind, keys)
+    return Converter(writer(parts), lambda data: load_fields(kind, parts, data))
 
-    def dump(value: Any) -> Json:
-        return {name: part.dump(getattr(value, name)) for name, part in parts.items()}
 
-    return Converter(dump, lambda data: load_fields(kind, parts, data))
+def writer(parts: Mapping[str, Converter], **first: str) -> Callable[[Any], dict[str, Json]]:
+    """The function that writes an object with these fields as JSON, with what comes `first`. It is
+    generated, as `clone` is: every action is told in several events."""
+    names: dict[str, Any] = {f"dump_{name}": part.dump for name, part in parts.items()}
+    written = [f"{name!r}: {word!r}" for name, word in first.items()]
+    for name, part in parts.items():
+        written.append(f"{name!r}: " + (f"it.{name}" if part.plain else f"dump_{name}(it.{name})"))
+    exec(f"def write(it):\n return {{{', '.join(written)}}}", names)  # noqa: S102 - as `cloneable`
+    write: Callable[[Any], dict[str, Json]] = names["write"]
+    return write
 
 
 def is_value(hint: Any) -> bool:
@@ -152,14 +161,15 @@ def load_fields(kind: type, parts: Mapping[str, Converter], data: Json) -> Any:
     """`kind` from a JSON object with exactly its fields. Raises ConvertError naming the field."""
     if not isinstance(data, dict):
         raise ConvertError(f"expected an object, got {data!r}")
-    if unknown := data.keys() - parts.keys():
-        raise ConvertError(f"{kind.__name__} has no field {sorted(unknown)[0]!r}")
-    values = {}
+    if data.keys() != parts.keys():
+        if unknown := data.keys() - parts.keys():
+            raise ConvertError(f"{kind.__name__} has no field {sorted(unknown)[0]!r}")
+        lacking = next(name for name in parts if name not in data)
+        raise ConvertError(f"{kind.__name__} needs the field {lacking!r}")
+    values = []
     for name, part in parts.items():
-        if name not in data:
-            raise ConvertError(f"{kind.__name__} needs the field {name!r}")
         try:
-            values[name] = part.load(data[name])
+            values.append(part.load(data[name]))
         except ConvertError as error:
             raise ConvertError(f"{kind.__name__}.{name}: {error}") from None
-    return kind(**values)
+    return kind(*values)
