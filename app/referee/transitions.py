@@ -258,7 +258,7 @@ def position_after(now: Position, change: Change, row: Row, chain: Chain | None)
         moment=change.moment,
         counts=counts,
         oldest_valid=_oldest_valid(now, change, counts),
-        last_seen=tuple([seen if new else old for old, new in zip(now.last_seen, told, strict=True)]),
+        last_seen=tuple([seen if new else at for at, new in zip(now.last_seen, told, strict=True)]),
         rolls=now.rolls + bool(change.draws),
         links=links,
         people=now.people,

@@ -5,11 +5,14 @@ It names what may be seen and nothing else; `view_types.py` describes each key.
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from ...kernel.flow import Together
 from ...kernel.interface import Json, Seat, Viewer
+from ..components.cards import EventCard
 from ..components.charts import (
     CARD_NAMES,
-    EVENTS,
     FIELD,
     FOE,
     KIND_NAMES,
@@ -28,8 +31,9 @@ from ..components.charts import (
     Card,
     Dice3,
     Result,
+    Use,
 )
-from ..rules.ch4_action_cards.card_events import obstacle
+from ..rules.ch4_action_cards import card_events
 from ..rules.ch4_action_cards.play import LACKS, possible_uses
 from ..state.game import Game
 
@@ -121,39 +125,42 @@ def _cards(cards: tuple[Card, ...]) -> list[str]:
 
 
 def _hand(game: Game, seat: Seat, own: bool, foe: bool) -> Json:
-    hand = game.hands[seat]
+    hand, known = game.hands[seat], game.known[FOE[seat]]
+    tells = own and game.phase == PLAY
     return {
         "count": len(hand),
         "cards": _cards(hand) if own else None,
-        "known": _cards(game.known[FOE[seat]]) if own or foe else [],
-        "stuck": _stuck(game, seat) if own else {},
+        "known": _cards(known) if own or foe else [],
+        "stuck": _stuck(game, seat) if tells else {},
         # It follows from the open board and one hand: `secrets` has nothing to add.
-        "lacking": _lacking(game, seat) if own and not foe else {},
+        "lacking": _lacking(possible_uses(game, seat)) if tells and not foe else {},
     }
 
 
 def _stuck(game: Game, seat: Seat) -> dict[str, Json]:
     """4.1 The event cards in the hand whose event cannot be carried out now, and why."""
-    if game.phase != PLAY:
-        return {}
-    why = {
-        card: obstacle(game, seat, game.event_card(card).primary)
+    return {
+        CARD_NAMES[card]: OBSTACLES[face.primary.op]
         for card in game.hands[seat]
-        if card in EVENTS
+        if isinstance(face := game.cards[card], EventCard)
+        and not card_events.is_possible(game, seat, face.primary)
     }
-    return {CARD_NAMES[card]: _reason(text, "4.1") for card, text in why.items() if text}
 
 
-def _lacking(game: Game, seat: Seat) -> dict[str, Json]:
-    """4.2 What points cannot be spent on now, and why."""
-    if game.phase != PLAY:
-        return {}
-    possible = possible_uses(game, seat)
+@cache
+def _lacking(possible: tuple[Use, ...]) -> dict[str, Json]:
+    """4.2 What points cannot be spent on now, and why. Do not change the result."""
     return {USE_NAMES[use]: _reason(*LACKS[use]) for use in USES if use not in possible}
 
 
 def _reason(text: str, rule: str) -> Json:
     return {"text": text[0].upper() + text[1:], "rule": rule}
+
+
+OBSTACLES: Final = {
+    op: _reason(why.format(whose="your"), "4.1") for op, why in card_events.LACKS.items()
+}
+"""For each operation of an event, why you cannot carry it out. Do not change them."""
 
 
 def _chosen(cards: list[Card | None], eyes: tuple[bool, bool]) -> Json:

@@ -13,6 +13,7 @@ from ...components.charts import (
     CUBES,
     FIELD,
     FOE,
+    PLACES,
     REGION_NAMES,
     REGIONS,
     RESERVE,
@@ -57,7 +58,7 @@ DONE = Done()
 
 
 def _own(place: Place) -> Callable[[Game, Seat], int]:
-    return lambda game, seat: game.count(seat, place)
+    return lambda game, seat: game.cubes[PLACES * seat + place]
 
 
 AVAILABLE: Final[Mapping[str, Callable[[Game, Seat], int]]] = {
@@ -82,7 +83,7 @@ def available(game: Game, seat: Seat, effect: Effect) -> int:
 def is_possible(game: Game, seat: Seat, effect: Effect) -> bool:
     """Whether `seat` can carry out the effect now."""
     # Ruling: 4.1 each of an event's instructions must be possible, and at least one cube must move.
-    return available(game, seat, effect) >= effect.min
+    return AVAILABLE[effect.op](game, seat) >= effect.min
 
 
 def obstacle(game: Game, seat: Seat, effect: Effect, whose: str = "your") -> str:
