@@ -6,7 +6,7 @@ byte for byte, has learnt nothing. A frame is a payload preceded by what has jus
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -18,7 +18,6 @@ from . import messages
 from .action_texts import texts_of
 from .position import Situation
 
-NOTHING: tuple[Json, ...] = ()
 EMPTY = b"{}"
 Actions = dict[Seat, tuple[Sequence[Action], Json]]
 """For each seat, the legal actions that were encoded last, and what became of them."""
@@ -159,26 +158,6 @@ def _joined(one: bytes, other: bytes) -> bytes:
     return one[:-1] + b"," + other[1:]
 
 
-def state_frame(
-    payload: bytes,
-    *,
-    seq: int,
-    at: int,
-    by: str | None,
-    events: Iterable[Json] = NOTHING,
-    dropped: Sequence[int] = (),
-    ack: UUID | None = None,
-    head: str | None = None,
-) -> bytes:
+def state_frame(payload: bytes, news: messages.News) -> bytes:
     """A `state` message: `payload`, and how it came about."""
-    news: messages.News = {
-        "type": "state",
-        "seq": seq,
-        "at": at,
-        "by": by,
-        "events": list(events),
-        "dropped": list(dropped),
-        "ack": ack,
-        "head": head,
-    }
     return _joined(orjson.dumps(news), payload)

@@ -15,7 +15,7 @@ from uuid import UUID
 from rulesets.kernel.interface import Action, ActionError, Json, Ruleset, Seat
 from rulesets.kernel.value import value
 
-from . import agreements, frames, given_position, takeback, transitions
+from . import agreements, frames, given_position, messages, takeback, transitions
 from .agreements import Claim, Replace, Settlement
 from .apply import Step, set_up
 from .chain import Chain
@@ -148,15 +148,17 @@ class Referee:
         """The present as a `state` message, for a viewer who missed how it came about."""
         now = self.now
         seen = now.last_seen[viewer]
-        return frames.state_frame(
-            self._payloads[viewer],
+        news = messages.News(
+            type="state",
             seq=now.counts[viewer],
             at=seen.at,
             by=name_of(self.ruleset, seen.seat),
-            dropped=dropped,
+            events=[],
+            dropped=list(dropped),
             ack=ack,
             head=now.head,
         )
+        return frames.state_frame(self._payloads[viewer], news)
 
     # Judging
 
@@ -379,19 +381,19 @@ def _frames(
     dropped: Sequence[Numbers],
     watched: Container[int],
 ) -> tuple[bytes | None, ...]:
-    by, head = name_of(after.ruleset, row.seat), after.head
-    return tuple(
-        frames.state_frame(
-            payloads[index],
-            seq=after.counts[index],
-            at=row.at,
-            by=by,
-            events=visible_to(row.events, viewer),
-            dropped=[n for numbers in dropped if (n := numbers[index]) is not None],
-            ack=row.request if index == row.seat else None,
-            head=head,
-        )
-        if row.seen >> index & 1 and index in watched
-        else None
-        for index, viewer in enumerate(viewers_of(after.seats))
+    by = name_of(after.ruleset, row.seat)
+    news = messages.News(
+        type="state", seq=0, at=row.at, by=by, events=[], dropped=[], ack=None, head=after.head
     )
+    shown: list[bytes | None] = [None] * len(after.counts)
+    for index, viewer in enumerate(viewers_of(after.seats)):
+        if row.seen >> index & 1 and index in watched:
+            own: messages.News = {
+                **news,
+                "seq": after.counts[index],
+                "events": visible_to(row.events, viewer),
+                "dropped": [n for numbers in dropped if (n := numbers[index]) is not None],
+                "ack": row.request if index == row.seat else None,
+            }
+            shown[index] = frames.state_frame(payloads[index], own)
+    return tuple(shown)

@@ -20,6 +20,7 @@ from ...referee import frames, transitions
 from ...referee.absence import PRESENT
 from ...referee.dice import Chance, SeededDice
 from ...referee.log import Row, visible_to
+from ...referee.messages import News
 from ...referee.position import LastSeen, Position, name_of
 from ...referee.referee import Act, Referee, Refused
 
@@ -101,15 +102,18 @@ class Trial:
         """The position as a `state` for a seat. `ack`: how it came about is told too."""
         now, payloads = self.now, frames.Payloads(self.now.situation)
         seen = now.last_seen[seat]
-        news = self._played[-1].row if ack is not None and self._played else None
-        return frames.state_frame(
-            payloads[seat],
+        row = self._played[-1].row if ack is not None and self._played else None
+        news = News(
+            type="state",
             seq=now.counts[seat],
             at=seen.at,
             by=name_of(self.ruleset, seen.seat),
-            events=() if news is None else visible_to(news.events, seat),
+            events=[] if row is None else visible_to(row.events, seat),
+            dropped=[],
             ack=ack,
+            head=None,
         )
+        return frames.state_frame(payloads[seat], news)
 
     def lines(self, seat: Seat) -> list[Line]:
         """What was told to a seat since the trial began."""

@@ -13,6 +13,7 @@ from playwright.async_api import Page
 from app.packs import load_ruleset
 from app.referee.absence import PRESENT
 from app.referee.frames import encode, state_frame
+from app.referee.messages import News
 from app.referee.position import Situation
 from roses_rules.conformance.dice import RecordingDice, seeded
 from roses_rules.conformance.play_style import kept
@@ -123,13 +124,17 @@ class Moment:
             undo=frozenset(),
             absence=PRESENT,
         )
-        return state_frame(
-            encode(situation)[seats if viewer is None else viewer],
+        news = News(
+            type="state",
             seq=self.seq,
             at=CLOCK,
             by=None if self.by is None else ruleset.seats[self.by],
             events=self._told(viewer),
+            dropped=[],
+            ack=None,
+            head=None,
         )
+        return state_frame(encode(situation)[seats if viewer is None else viewer], news)
 
 
 def moments(path: Path) -> Iterator[Moment]:
