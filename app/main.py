@@ -65,6 +65,7 @@ from .web import browser_errors, error_answers, health
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .web.assets import static
 from .web.errors import conflict
+from .web.kept_answers import KeptFirst
 from .web.middleware.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.middleware.request_ids import RequestIds
 from .web.middleware.security import SameOriginOnly, SecurityHeaders
@@ -158,6 +159,7 @@ def create_app(
         openapi_tags=TAGS,
         docs_url=None,  # they load their scripts from elsewhere: /docs/api is our own page
         redoc_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},
         middleware=[
             Middleware(RequestIds),
             Middleware(SecurityHeaders, base_url=settings.base_url),
@@ -166,6 +168,7 @@ def create_app(
             Middleware(KnownHosts, base_url=settings.base_url),
             Middleware(SameOriginOnly, base_url=settings.base_url),
             Middleware(OldCookieRenamed),
+            Middleware(KeptFirst),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],
     )

@@ -12,69 +12,57 @@ import gzip
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..database.lookups import Lookups
 from .injection import service_of
-from .limits import Limits
-from .responses import NotModified, as_accepted
+from .limits import Limits, RateLimited
 from .validation import address_of, is_plain
 
 H = TypeVar("H", bound=Callable[..., Any])
 
 LARGEST = 8 * 2**20
 """Bytes of all bodies that a process keeps: some 5 KB for a page, 10 to 40 KB for a film."""
+GZIPPED = (b"content-encoding", b"gzip")
+TOLD_ANYWAY = (b"cache-control", b"vary", b"etag")
+"""What is said of an answer also to those who have it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a handler has answered, gzipped."""
+    """What a handler has answered, gzipped, when the database had this version of it."""
 
+    version: str | None
     body: bytes
     headers: tuple[tuple[bytes, bytes], ...]
     tag: str
 
-    async def respond(self, asked: Headers) -> Response:
+    async def respond(self, scope: Scope, _: Receive, send: Send) -> None:
         """As the asker can read it; 304 if they have shown that they have it."""
+        asked = Headers(scope=scope)
         if self.tag in asked.get("if-none-match", ""):
-            kept = Headers(raw=list(self.headers))
-            told = {name: kept[name] for name in ("cache-control", "vary", "etag") if name in kept}
-            return NotModified(told)
-        content, encoding = await as_accepted(asked, self.body)
-        response = Response(content, headers=encoding)
-        response.raw_headers += self.headers
-        return response
+            told = [header for header in self.headers if header[0] in TOLD_ANYWAY]
+            await _send(send, 304, told, b"")
+        elif "gzip" in asked.get("accept-encoding", ""):
+            await _send(send, 200, [_length(self.body), GZIPPED, *self.headers], self.body)
+        else:
+            body = await run_in_threadpool(gzip.decompress, self.body)
+            await _send(send, 200, [_length(body), *self.headers], body)
 
 
-class KeptAnswers:
-    """Those that were asked for last in this process."""
+def _length(body: bytes) -> tuple[bytes, bytes]:
+    return b"content-length", b"%d" % len(body)
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, tuple[str, Answer]] = OrderedDict()
-        self._size = 0
 
-    def find(self, key: Hashable, version: str) -> Answer | None:
-        """The answer of this version."""
-        known, answer = self._kept.get(key, (None, None))
-        if known != version:
-            return None
-        self._kept.move_to_end(key)
-        return answer
-
-    def keep(self, key: Hashable, version: str, answer: Answer) -> None:
-        """In place of an earlier version, and of those that no one has asked for lately."""
-        if key in self._kept:
-            self._size -= len(self._kept.pop(key)[1].body)
-        self._kept[key] = version, answer
-        self._size += len(answer.body)
-        while self._size > LARGEST:
-            self._size -= len(self._kept.popitem(last=False)[1][1].body)
+async def _send(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 @dataclass(frozen=True)
@@ -87,28 +75,92 @@ class Keeping:
     limit: str | None
 
     async def answer(self, handler: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer from memory, or have the handler answer and keep it."""
+        """Have the handler answer, and keep that for `KeptFirst`."""
         connection = HTTPConnection(scope)
         words = tuple(scope["path_params"][part] for part in self.parts)
         kind = self.kind(connection)
         if kind is None or not all(map(is_plain, words)):
             await handler(scope, receive, send)
             return
-        answers = service_of(connection, KeptAnswers)
+        # Asked before: what changes from now on gives it another version.
         version = await service_of(connection, Lookups).value(self.version, *words)
-        key = (self.version, words, kind)
-        answer = None if version is None else answers.find(key, version)
-        if answer is not None:
-            if self.limit is not None:
-                await service_of(connection, Limits).hit(self.limit, address_of(connection))
-        else:
-            # What changes from now on gives it another version.
-            answer = await _made(handler, scope, receive, send)
-            if answer is None:
-                return
-            if version is not None and self.kind(connection) == kind:
-                answers.keep(key, version, answer)
-        await (await answer.respond(connection.headers))(scope, receive, send)
+        answer = await _made(handler, scope, receive, send, version)
+        if answer is None:
+            return
+        if version is not None and self.kind(connection) == kind:
+            place = Place(self, words)
+            service_of(connection, KeptAnswers).keep(scope["path"], place, kind, answer)
+        await answer.respond(scope, receive, send)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What is kept of one address, by its kinds."""
+
+    keeping: Keeping
+    words: tuple[str, ...]
+    answers: dict[Hashable, Answer] = field(default_factory=dict)
+
+
+class KeptAnswers:
+    """Those of the addresses that were asked for last in this process."""
+
+    def __init__(self) -> None:
+        self._places: OrderedDict[str, Place] = OrderedDict()
+        self._size = 0
+
+    def find(self, path: str) -> Place | None:
+        """What is kept of an address, of whatever version."""
+        place = self._places.get(path)
+        if place is not None:
+            self._places.move_to_end(path)
+        return place
+
+    def keep(self, path: str, place: Place, kind: Hashable, answer: Answer) -> None:
+        """In place of an earlier version, and of those that no one has asked for lately. `place` is
+        for an address of which nothing is kept."""
+        answers = self._places.setdefault(path, place).answers
+        if kind in answers:
+            self._size -= len(answers[kind].body)
+        answers[kind] = answer
+        self._size += len(answer.body)
+        while self._size > LARGEST:
+            _, gone = self._places.popitem(last=False)
+            self._size -= sum(len(one.body) for one in gone.answers.values())
+
+
+class KeptFirst:
+    """Answers from memory before the routes are asked, which took as long as all the rest.
+    A request for which it has none is left to its route, and so is one that is too many."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or pass the request on."""
+        is_get = scope["type"] == "http" and scope["method"] == "GET"
+        answer = await _known(HTTPConnection(scope)) if is_get else None
+        await (self.app if answer is None else answer.respond)(scope, receive, send)
+
+
+async def _known(connection: HTTPConnection) -> Answer | None:
+    """The answer that a request would get, if it is kept and still true."""
+    place = service_of(connection, KeptAnswers).find(connection.scope["path"])
+    if place is None:
+        return None
+    keeping = place.keeping
+    answer = place.answers.get(keeping.kind(connection))
+    if answer is None:
+        return None
+    version = await service_of(connection, Lookups).value(keeping.version, *place.words)
+    if answer.version != version:
+        return None
+    if keeping.limit is not None:
+        try:
+            await service_of(connection, Limits).hit(keeping.limit, address_of(connection))
+        except RateLimited:
+            return None
+    return answer
 
 
 def kept(
@@ -129,7 +181,9 @@ def kept(
     return mark
 
 
-async def _made(handler: ASGIApp, scope: Scope, receive: Receive, send: Send) -> Answer | None:
+async def _made(
+    handler: ASGIApp, scope: Scope, receive: Receive, send: Send, version: str | None
+) -> Answer | None:
     """What the handler answers; None if that is no success, which is sent then."""
     told: list[Message] = []
 
@@ -150,4 +204,4 @@ async def _made(handler: ASGIApp, scope: Scope, receive: Receive, send: Send) ->
     del headers["content-length"]
     headers.add_vary_header("accept-encoding")
     headers["etag"] = tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
-    return Answer(body, tuple(headers.raw), tag)
+    return Answer(version, body, tuple(headers.raw), tag)

@@ -63,8 +63,10 @@ def _cookie_name(connection: HTTPConnection) -> str:
 
 def is_https(connection: HTTPConnection) -> bool:
     """Whether the browser reaches us by https, by the public address or by this request."""
-    base_url = service_of(connection, Settings).base_url or ""
-    return connection.url.scheme in ("https", "wss") or base_url.startswith("https:")
+    if connection.scope["scheme"] in ("https", "wss"):
+        return True
+    base_url = service_of(connection, Settings).base_url
+    return base_url is not None and base_url.startswith("https:")
 
 
 def token_of(connection: HTTPConnection) -> str | None:

@@ -40,7 +40,7 @@ class OldCookieRenamed:
 
 def _token_to_rename(scope: Scope) -> str | None:
     connection = HTTPConnection(scope)
-    cookies = connection.cookies
-    if COOKIE not in cookies or HOST_COOKIE in cookies or not is_https(connection):
+    if not is_https(connection):
         return None
-    return token_of(connection)
+    cookies = connection.cookies
+    return token_of(connection) if COOKIE in cookies and HOST_COOKIE not in cookies else None
