@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -88,6 +89,8 @@ from .web.health import Health
 from .web.kept_answers import KeptAnswers
 from .web.limits import Limits
 
+log = logging.getLogger("roses.database")
+
 T = TypeVar("T")
 
 
@@ -160,7 +163,8 @@ async def running(
     there and migrated (see app/database); `plugins` are the games that can be played, and `wall`
     says what time it is."""
     async with AsyncExitStack() as until_the_end:
-        engine, outage = make_engine(settings.url), Outage()
+        outage = Outage()
+        engine = make_engine(settings.url, outage)
         until_the_end.push_async_callback(_dispose, engine, outage)
         sessions, lookups = make_sessions(engine), Lookups(settings.url)
         until_the_end.push_async_callback(lookups.stop)
@@ -315,9 +319,10 @@ async def running(
 
 
 async def _dispose(engine: AsyncEngine, outage: Outage) -> None:
-    """Close its connections. A database that may be silent ends them when it sees that we are gone:
-    a connection closes only when it answers."""
-    await engine.dispose(close=not outage.is_on)
+    """Close its connections."""
+    if outage.is_on:
+        log.warning("the database was away when the server stopped; what players were told is kept")
+    await engine.dispose()
 
 
 def _templates(

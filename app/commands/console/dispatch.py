@@ -8,6 +8,8 @@ name, or by its name the name of the module of the group that has it in its `COM
 from __future__ import annotations
 
 import argparse
+import atexit
+import gc
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -61,7 +63,9 @@ def command_of(group: Mapping[str, Command | str], word: str, name: str) -> Comm
 
 
 def exit_with(main: Callable[[list[str]], int]) -> None:
-    """Run `main` on the words of the command line, and end the process with its status."""
+    """Run `main` on the words of the command line, and end the process with its status. What it has
+    loaded is not taken apart first: for a server that took as long as to run a command."""
+    atexit.register(gc.freeze)
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

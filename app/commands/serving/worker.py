@@ -9,6 +9,8 @@ brings the tables up to date and serves only when it is told to.
 from __future__ import annotations
 
 import asyncio
+import atexit
+import gc
 import os
 import queue
 import signal
@@ -68,4 +70,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    atexit.register(gc.freeze)  # as for every command: see dispatch.py
     sys.exit(main())

@@ -260,13 +260,16 @@ class LogWriter:
 
     async def _write_snapshots(self) -> None:
         """A batch of them. While a server plays, one that fails is let go: there will be others.
-        A server that stops writes no others, and tries again once, on another connection."""
+        A server that stops writes no others, and tries again once, on another connection, unless
+        the database is silent."""
         jobs = self._snapshots[:LARGEST_BATCH]
         del self._snapshots[:LARGEST_BATCH]
+        latest = monotonic() + SECONDS_AT_A_STOP
         if await self._wrote(jobs) or not self._stopping:
             return
         self._connection.close()
-        if not await self._wrote(jobs):
+        is_silent = self._outage.is_on and monotonic() >= latest
+        if is_silent or not await self._wrote(jobs):
             self._snapshots.clear()  # the database is away, and a stop must not wait for it
 
     async def _wrote(self, jobs: Sequence[SnapshotJob]) -> bool:

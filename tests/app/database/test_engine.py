@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import asyncpg
+import pytest
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from app.database.engine import make_engine, one_statement
+from app.database.outage import Outage
 from tests.support.waiting import until
 
 PID = text("select pg_backend_pid()")
@@ -36,6 +38,26 @@ async def test_connections_that_were_lost_while_no_one_used_them_are_replaced(
 
     assert len(found) == 2
     assert not found & lost
+
+
+async def test_no_goodbye_is_said_to_a_database_that_may_be_silent(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def wait(*_: Any, **__: Any) -> None:
+        raise AssertionError("it may never answer")
+
+    outage = Outage()
+    engine = make_engine(database_url, outage)
+    async with engine.connect() as one:
+        lost = await driver(one)
+        outage.failed("the log", TimeoutError())
+        monkeypatch.setattr(asyncpg.Connection, "close", wait)
+        await one.invalidate()
+    assert lost.is_closed()
+    async with engine.connect() as one:
+        idle = await driver(one)
+    await engine.dispose()
+    assert idle.is_closed()
 
 
 async def test_one_statement_keeps_the_transaction_that_there_is_and_begins_none(
