@@ -117,6 +117,7 @@ class LogWriter:
         try:
             while self._gathering or not self._stopping:
                 await self._wait_for_rows()
+                await asyncio.sleep(0)  # what this turn of the loop still judges comes along
                 batch = self._gathering[:LARGEST_BATCH]
                 del self._gathering[:LARGEST_BATCH]
                 is_rest = self._gathering or len(self._snapshots) > LARGEST_BATCH
