@@ -123,10 +123,10 @@ def played(now: Position, seat: Seat, action: Action, dice: Dice, at: int) -> Ch
     )
     # As `is_point_of_no_return` has it, which would ask all of this once more.
     final = reveals or passes_the_turn_on(now.moment, after) or outcome is not None
-    seats = {older.seat for older in now.tail} | {seat}
+    undo = () if final else {seat, *[older.seat for older in now.tail]}
     return Change(
         seat=seat,
-        situation=_situation(now, step.state, after, outcome, at, set() if final else seats),
+        situation=_situation(now, step.state, after, outcome, at, undo),
         moment=after,
         checkpoint=step.state if final else now.checkpoint,
         tail=() if final else now.tail,

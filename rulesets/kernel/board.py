@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, get_type_hints
 from .codec import Codec
 from .convert import converter
 from .fingerprint import Read, content_of, encoded, reader
-from .flow import Decision, G, Item, Together, advance, asked, choose, pending
+from .flow import Decision, G, Item, Together, advance, asked, choose
 from .interface import Action, Dice, Event, Json, Meta, Outcome, Prompt, Refusal, Seat, Viewer
 
 UNSAVED = ("agenda", "options", "dice", "events", "lane", "phase_closed")
@@ -127,13 +127,11 @@ class FlowRuleset(ABC, Generic[G]):
             return Prompt(state.result.reason, state.result.rule)
         if viewer is not None and (own := asked(state, viewer)):
             return Prompt(own.question(state), paragraph(own), type(own).__name__)
-        seats = self.awaited(state)
-        if not self.simultaneous(state):
-            decision = pending(state, seats[0])
-            who = self.called(state, seats[0])
-            return Prompt(f"{who} {decision.waiting}.", paragraph(decision))
+        top: Any = state.agenda[-1]
+        if not isinstance(top, Together):
+            return Prompt(f"{self.called(state, top.seat)} {top.waiting}.", paragraph(top))
         # Lanes are secret: do not say what each is asked.
-        *others, last = [self.called(state, seat) for seat in seats]
+        *others, last = [self.called(state, seat) for seat in self.awaited(state)]
         who = f"{', '.join(others)} and {last}" if others else last
         return Prompt(f"Waiting for {who}.", "")
 

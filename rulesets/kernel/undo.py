@@ -60,7 +60,7 @@ def tells_something_hidden(
     the choices of a phase in which several had chosen in secret."""
     return (
         drew
-        or any(event.reveals for event in events)
         or after.simultaneous != before.simultaneous
         or ruleset.phase_closed(state)
+        or any(event.reveals for event in events)
     )
