@@ -182,8 +182,9 @@ def create_app(
 
 def _add_routes(app: FastAPI) -> None:
     routes = app.router.routes
-    routes.append(static.route)  # they are tried in this order, and most requests are for files
+    # They are tried in this order. Most requests are for files; a route of sockets knows by the
+    # kind of connection that it is not meant.
+    routes.extend((socket.route, sandbox_socket.route, static.route))
     for router in ROUTERS:
         # Not `include_router`, which makes each route of the router a second time.
         routes.extend(router.routes)
-    routes.extend((socket.route, sandbox_socket.route))

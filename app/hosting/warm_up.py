@@ -19,6 +19,7 @@ from ..database.background import Background
 from ..database.engine import Sessions
 from ..matches.live import first_frame
 from ..matches.live.registry import MatchRegistry
+from ..matches.live.told_logs import ToldLogs
 from ..matches.log.store import NoSuchMatch
 from ..matches.tables import Match
 from ..packs import Library
@@ -76,5 +77,5 @@ class WarmUp:
         with suppress(NoSuchMatch, FoldError):  # it has been deleted, or is held now
             live = await self._matches.open(match_id)
             await self._admissions.of(Joiner(match_id))
-            async with self._sessions() as db:
-                await first_frame.backlog_since(db, live, viewer=0, since=None)
+            async with live.lock:
+                await first_frame.backlog_since(ToldLogs(self._sessions), live, 0, None)

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import orjson
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Ruleset, Viewer
 
 from ...bus.hub import Watcher
 from ...referee.log import Row, ToldRow, undone, visible_to
 from ...referee.position import name_of
-from ..log import log_reader
 from ..messages import Line, Looked, Welcome
 from .shown_match import ShownMatch
+from .told_logs import ToldLogs
 
 AnyRow = Row | ToldRow
 
@@ -31,14 +30,14 @@ class Backlog:
 
 
 async def backlog_since(
-    db: AsyncSession, live: ShownMatch, viewer: int, since: int | None
+    logs: ToldLogs, live: ShownMatch, viewer: int, since: int | None
 ) -> Backlog:
     """What `viewer` was told after its sequence number `since`: all of it when that is None or
-    was never reached."""
+    was never reached. The caller holds the match's lock."""
     now = live.referee.now
     if since is not None and since == now.counts[viewer]:
         return Backlog([], [], reset=False)
-    rows = await log_reader.read_told(db, live.header.id, up_to=now.seq)
+    rows = await logs.of(live)
     known = since is not None and 0 <= since <= now.counts[viewer]
     after = since if known and since is not None else -1
     return Backlog(

@@ -34,6 +34,7 @@ from .live_match import LiveMatch
 from .registry import OtherPeople
 from .seat_change_news import RESEATED
 from .shown_match import ShownMatch
+from .told_logs import ToldLogs
 
 log = logging.getLogger("roses.matches")
 
@@ -69,6 +70,7 @@ class LateMatches:
     ) -> None:
         self.hub = LateHub()
         self._sessions, self._build, self._wall, self._outage = sessions, build, wall, outage
+        self._told_logs = ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[LateMatch]] = {}
         self._background = Background(outage, log)
         notifier.listen(RESEATED, self._on_reseated, missed=self._renew_all)
@@ -101,8 +103,7 @@ class LateMatches:
             return None
         late = await self._opened(match_id, seen)
         async with late.lock:  # nothing may be shown between what it reads and its joining
-            async with self._sessions() as db:
-                backlog = await first_frame.backlog_since(db, late, watcher.viewer, since)
+            backlog = await first_frame.backlog_since(self._told_logs, late, watcher.viewer, since)
             if not self._is_current(late):
                 raise OtherPeople
             watcher.deliver(first_frame.message(late, watcher, backlog, None))

@@ -40,6 +40,7 @@ from .beginning import set_up
 from .live_match import Done, LiveMatch, Verdict
 from .log_follower import Follower
 from .seat_change_news import RESEATED, SeatChanges
+from .told_logs import ToldLogs
 
 log = logging.getLogger("roses.matches")
 
@@ -79,6 +80,7 @@ class MatchRegistry:
         self._observers: list[Observer] = []
         self._sessions, self._build = sessions, build
         self._replay_token, self._wall, self._guide_of = replay_token, wall, guide_of
+        self._told_logs = ToldLogs(sessions)
         self._bus = bus or PostgresLog(notifier)
         self.log_writer = LogWriter(url, self._bus, self.outage)
         self.actions = Histogram()
@@ -190,21 +192,20 @@ class MatchRegistry:
         been read. Raises OtherPeople, and as `open`. A watcher that has entered must `leave`."""
         live = await self.open(watcher.match_id)
         async with live.lock:  # nothing may happen between the log that it reads and its joining
-            async with self._sessions() as db:
-                # What another process has committed may not have been heard of here yet, and a
-                # viewer who comes from there must not be shown an older position.
-                if newest is None or newest > live.referee.now.seq:
-                    await self._follow(live, db)
-                if live.is_over and await compressed_log.unpack(db, watcher.match_id):
-                    await db.commit()  # it has been open here for longer than logs are left alone
-                player_id = watcher.player_id
-                header = live.header
-                if player_id is not None and header.seat_of(player_id) != watcher.seat:
-                    raise OtherPeople
-                if watcher.person and header.eyes_of(player_id) != watcher.eyes:
-                    raise OtherPeople
-                backlog = await first_frame.backlog_since(db, live, watcher.viewer, since)
-                replay = await self._replay_token(db, watcher.match_id) if live.is_over else None
+            # What another process has committed may not have been heard of here yet, and a viewer
+            # who comes from there must not be shown an older position.
+            if newest is None or newest > live.referee.now.seq:
+                await self._follow(live)
+            if live.is_over:
+                await self._unpack(watcher.match_id)
+            player_id = watcher.player_id
+            header = live.header
+            if player_id is not None and header.seat_of(player_id) != watcher.seat:
+                raise OtherPeople
+            if watcher.person and header.eyes_of(player_id) != watcher.eyes:
+                raise OtherPeople
+            backlog = await first_frame.backlog_since(self._told_logs, live, watcher.viewer, since)
+            replay = await self._replay_of(watcher.match_id) if live.is_over else None
             watcher.deliver(first_frame.message(live, watcher, backlog, replay, looked))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
@@ -212,6 +213,16 @@ class MatchRegistry:
             for observer in self._observers:
                 observer.on_awaited(watcher.match_id)
         return live
+
+    async def _unpack(self, match_id: UUID) -> None:
+        """The log of a match that is over: it may be open for longer than logs are left alone."""
+        async with self._sessions() as db:
+            if await compressed_log.unpack(db, match_id):
+                await db.commit()
+
+    async def _replay_of(self, match_id: UUID) -> str | None:
+        async with self._sessions() as db:
+            return await self._replay_token(db, match_id)
 
     def leave(self, watcher: Watcher) -> None:
         """A watcher that had entered is gone."""
@@ -343,11 +354,12 @@ class MatchRegistry:
                 for observer in self._observers:
                     observer.on_rechecked(live.header.id)
 
-    async def _follow(self, live: LiveMatch, db: AsyncSession) -> None:
+    async def _follow(self, live: LiveMatch) -> None:
         """Take in what other processes have committed; the caller holds the lock. Raises
         FoldError, after which this process shows the match to no one."""
         try:
-            await live.follow(db)
+            async with self._sessions() as db:
+                await live.follow(db)
         except FoldError:
             self._lose(live)
             raise

@@ -88,9 +88,9 @@ async def read_rows(
     return await _read(db, ROWS, _row, match_id, after, up_to)
 
 
-async def read_told(db: AsyncSession, match_id: UUID, up_to: int) -> list[ToldRow]:
-    """The log up to a row, as far as viewers are told of it."""
-    return await _read(db, TOLD_ROWS, ToldRow, match_id, -1, up_to)
+async def read_told(db: AsyncSession, match_id: UUID, after: int, up_to: int) -> list[ToldRow]:
+    """The log from row `after` + 1 up to a row, as far as viewers are told of it."""
+    return await _read(db, TOLD_ROWS, ToldRow, match_id, after, up_to)
 
 
 R = TypeVar("R", Row, ToldRow)

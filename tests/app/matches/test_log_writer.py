@@ -121,7 +121,7 @@ async def test_viewers_are_told_the_log_as_it_was_written(
     for written in (secret, undo, replace(row(3), seat=Seat(0)), taken_back):
         assert await log_writer.write(match, written, None)
     async with host.sessions() as db:
-        rows, told = await read_rows(db, match), await read_told(db, match, up_to=4)
+        rows, told = await read_rows(db, match), await read_told(db, match, after=-1, up_to=4)
     assert told == [
         ToldRow(
             one.seq,

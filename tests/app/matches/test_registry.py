@@ -56,6 +56,20 @@ async def test_a_watcher_who_enters_is_welcomed_and_shown_the_position(here: Pro
     here.matches.leave(watcher)
 
 
+async def test_a_log_that_was_read_for_another_is_told_as_if_it_were_read_again(
+    here: Process, there: Process
+) -> None:
+    match = await here.new_match()
+    first = await here.watch(match, 0)
+    for _ in range(2):
+        await here.act(first)
+        for viewer in (0, 1, 2):
+            ours, theirs = await here.watch(match, viewer), await there.watch(match, viewer)
+            assert ours.frames[0]["log"] == theirs.frames[0]["log"]
+            here.matches.leave(ours)
+            there.matches.leave(theirs)
+
+
 async def test_the_seed_and_its_relatives_are_in_nothing_that_is_sent(here: Process) -> None:
     match = await here.new_match()
     watcher = await here.watch(match, 0)
