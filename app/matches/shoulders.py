@@ -17,9 +17,7 @@ from sqlalchemy import (
     Index,
     LargeBinary,
     SmallInteger,
-    Uuid,
     and_,
-    bindparam,
     func,
     or_,
     select,
@@ -70,17 +68,15 @@ class Shoulder(Base):
     )
 
 
-OPEN = and_(
+OF_SEAT = and_(
+    Shoulder.match_id == MatchSeat.match_id,
+    Shoulder.seat == MatchSeat.seat,
+    Shoulder.holder_id == MatchSeat.player_id,
     Shoulder.ended.is_(None),
-    select(MatchSeat.seat)
-    .where(
-        MatchSeat.match_id == Shoulder.match_id,
-        MatchSeat.seat == Shoulder.seat,
-        MatchSeat.player_id == Shoulder.holder_id,
-    )
-    .exists(),
 )
-"""Whether a link works: a seat that has passed to another person takes none along."""
+"""The link of a seat that works: one that has passed to another person takes none along."""
+OPEN = select(MatchSeat.seat).where(OF_SEAT).correlate(Shoulder).exists()
+"""Whether a link works."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +86,6 @@ class Guest:
     seat: int
     player_id: UUID | None
     name: str | None
-
-
-GUESTS = (
-    select(Shoulder.seat, Shoulder.guest_id, Player.name)
-    .outerjoin(Player, Player.id == Shoulder.guest_id)
-    .where(Shoulder.match_id == bindparam("match", type_=Uuid), OPEN)
-    .order_by(Shoulder.seat)
-)
-
-
-async def guests_of(db: AsyncSession, match_id: UUID) -> tuple[Guest, ...]:
-    """The seats of a match that let someone watch, in order."""
-    return tuple(Guest(*row) for row in await db.execute(GUESTS, {"match": match_id}))
 
 
 async def lock(db: AsyncSession, match_id: UUID) -> None:

@@ -22,7 +22,8 @@ from ..accounts.sessions.store import LIVES, STALE, note_seen
 from ..accounts.tables import Player, Session
 from ..bus.notify import Notifier
 from ..database.background import Background
-from ..database.engine import DATABASE_ERRORS, Sessions, one_statement
+from ..database.engine import DATABASE_ERRORS, Sessions
+from ..database.hot_query import HotQuery
 from ..matches import shoulders
 from ..matches.shoulders import Shoulder
 from ..matches.tables import Entry, SeatLink
@@ -74,7 +75,7 @@ COMERS = (
     .table_valued("match_id", "session", "player_id", with_ordinality="number")
     .render_derived(name="comers")
 )
-ADMISSIONS = (
+ADMISSIONS = HotQuery(
     select(
         Player.id,
         Player.name,
@@ -112,7 +113,6 @@ ADMISSIONS = (
     .outerjoin(Look, and_(Look.match_id == COMERS.c.match_id, Look.player_id == Player.id))
     .order_by(COMERS.c.number)
 )
-"""Built once: it is asked with every connection."""
 
 
 @dataclass(slots=True)
@@ -189,13 +189,13 @@ class Admissions:
 
     async def _ask(self, comers: Sequence[Joiner]) -> list[Admission]:
         heard = self._news
-        asked = {
-            "matches": [comer.match_id for comer in comers],
-            "sessions": [comer.session for comer in comers],
-            "players": [comer.player_id for comer in comers],
-        }
         async with self._sessions() as db:
-            found = await one_statement(db, ADMISSIONS, asked)
+            found = await ADMISSIONS.rows(
+                db,
+                matches=[comer.match_id for comer in comers],
+                sessions=[comer.session for comer in comers],
+                players=[comer.player_id for comer in comers],
+            )
             stale = [
                 comer.session
                 for comer, (*_, is_stale) in zip(comers, found, strict=True)

@@ -11,7 +11,6 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Integer,
-    Select,
     Uuid,
     and_,
     bindparam,
@@ -27,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
+from ...database.hot_query import HotQuery
 from ...referee.absence import PRESENT, Absence
 from ...referee.dice import Draws
 from ...referee.log import AudienceEvents, Kind, Row, ToldRow, milliseconds
@@ -64,8 +64,8 @@ PAGE = 400
 it takes two to five microseconds to read a row."""
 
 
-def _log(columns: Sequence[ColumnElement[Any]]) -> Select[Any]:
-    return (
+def _log(columns: Sequence[ColumnElement[Any]]) -> HotQuery:
+    return HotQuery(
         select(*columns)
         .where(
             ENTRIES.match_id == bindparam("match"),
@@ -78,7 +78,6 @@ def _log(columns: Sequence[ColumnElement[Any]]) -> Select[Any]:
 
 
 ROWS, TOLD_ROWS = _log(COLUMNS), _log(TOLD)
-"""Built once: they are asked with every connection."""
 
 
 async def read_rows(
@@ -98,20 +97,21 @@ R = TypeVar("R", Row, ToldRow)
 
 async def _read(
     db: AsyncSession,
-    query: Select[Any],
+    query: HotQuery,
     make: Callable[..., R],
     match_id: UUID,
     after: int,
     up_to: int | None,
 ) -> list[R]:
-    between = {"match": match_id, "after": after, "up_to": MAX_ROWS if up_to is None else up_to}
     rows: list[R] = []
+    last = MAX_ROWS if up_to is None else up_to
     while True:
-        page = [make(*columns) for columns in await db.execute(query, between)]
+        found = await query.rows(db, match=match_id, after=after, up_to=last)
+        page = [make(*columns) for columns in found]
         rows += page
         if len(page) < PAGE:
             return rows
-        between["after"] = page[-1].seq
+        after = page[-1].seq
 
 
 KNOWN = (
@@ -119,7 +119,7 @@ KNOWN = (
     .table_valued("match_id", "seq")
     .render_derived(name="known")
 )
-TAILS = (
+TAILS = HotQuery(
     select(ENTRIES.match_id, *COLUMNS)
     .join(KNOWN, and_(ENTRIES.match_id == KNOWN.c.match_id, ENTRIES.seq > KNOWN.c.seq))
     .order_by(ENTRIES.match_id, ENTRIES.seq)
@@ -129,9 +129,9 @@ TAILS = (
 
 async def read_tails(db: AsyncSession, known: Mapping[UUID, int]) -> dict[UUID, list[Row]]:
     """Of each match whose log goes on after the row that is known, what comes then."""
-    asked = {"matches": list(known), "seqs": list(known.values())}
+    found = await TAILS.rows(db, matches=list(known), seqs=list(known.values()))
     tails: dict[UUID, list[Row]] = {}
-    for match_id, *columns in await db.execute(TAILS, asked):
+    for match_id, *columns in found:
         tails.setdefault(UUID(int=match_id.int), []).append(_row(*columns))
     return tails
 

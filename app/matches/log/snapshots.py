@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 
+from ...database.hot_query import HotQuery
 from ...referee import interpreter
 from ...referee.absence import PRESENT
 from ...referee.chain import Links
@@ -107,7 +108,7 @@ def _midst(ruleset: Ruleset[Any], now: Position) -> bytes | None:
     )
 
 
-STANDING = (
+STANDING = HotQuery(
     text("""
     select newest.at, newest.seat,
         coalesce((
@@ -155,8 +156,7 @@ async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> P
     today's rules cannot read."""
     ruleset = header.ruleset
     state = read_state(ruleset, snapshot.state, snapshot.version)
-    asked = {"match": header.id, "seq": snapshot.seq, "spectators": len(header.seats)}
-    told = (await db.execute(STANDING, asked)).all()
+    told = await STANDING.rows(db, match=header.id, seq=snapshot.seq, spectators=len(header.seats))
     _, _, since, rolls, absences, outcome = told[0]
     absence = PRESENT
     for kind, seat in absences or ():

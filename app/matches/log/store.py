@@ -9,17 +9,19 @@ from uuid import UUID
 
 from sqlalchemy import Uuid, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 from rulesets.search.levels import LEVELS
 
 from ...accounts.tables import Player
+from ...database.hot_query import HotQuery
 from ...edition import edition
 from ...referee.chain import Chain
 from ...referee.dice import BY_ROW, Chance, commitment, dice_key
 from ...referee.log import Row, to_datetime
 from ..header import Header, SeatAssignment
-from ..shoulders import guests_of
+from ..shoulders import OF_SEAT, Guest, Shoulder
 from ..tables import Entry, Match, MatchSeat, Pack, Snapshot
 from . import compressed_log
 
@@ -38,30 +40,44 @@ class NoSuchPack(LookupError):
 
 
 MATCH = bindparam("match", type_=Uuid)
-WITH_PACK = (
-    select(Match, Pack.content).join(Pack, Pack.digest == Match.pack).where(Match.id == MATCH)
+WITH_PACK = HotQuery(
+    select(Match.__table__, Pack.content)
+    .join(Pack, Pack.digest == Match.pack)
+    .where(Match.id == MATCH)
 )
-WITH_NAMES = (
-    select(MatchSeat, Player.name)
-    .outerjoin(Player, Player.id == MatchSeat.player_id)
+PLAYER, GUEST = aliased(Player), aliased(Player)
+SEATS = HotQuery(
+    select(
+        MatchSeat.__table__,
+        PLAYER.name,
+        Shoulder.id.is_not(None).label("shown"),
+        Shoulder.guest_id.label("guest"),
+        GUEST.name.label("guest_name"),
+    )
+    .outerjoin(PLAYER, PLAYER.id == MatchSeat.player_id)
+    .outerjoin(Shoulder, OF_SEAT)
+    .outerjoin(GUEST, GUEST.id == Shoulder.guest_id)
     .where(MatchSeat.match_id == MATCH)
     .order_by(MatchSeat.seat)
 )
-NEWEST = select(Snapshot).where(Snapshot.match_id == MATCH).order_by(Snapshot.seq.desc())
-"""Built once: they are asked whenever a match wakes."""
+NEWEST = HotQuery(
+    select(Snapshot.__table__).where(Snapshot.match_id == MATCH).order_by(Snapshot.seq.desc())
+)
 
 
 async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> Header:
     """A match that has begun, whose log is unpacked if need be: that is for the caller to commit.
     Raises NoSuchMatch."""
-    found = (await db.execute(WITH_PACK, {"match": match_id})).one_or_none()
-    if found is None or found[0].status not in STARTED:
+    found = await WITH_PACK.rows(db, match=match_id)
+    if not found or found[0].status not in STARTED:
         raise NoSuchMatch(match_id)
-    match, pack = found
+    (match,) = found
     if match.status == "over":
         await compressed_log.unpack(db, match_id)
-    header = header_of(match, await read_seats(db, match_id), build(match.ruleset, pack))
-    return replace(header, guests=await guests_of(db, match_id))
+    seats = await SEATS.rows(db, match=match_id)
+    header = header_of(match, _named(seats), build(match.ruleset, match.content))
+    guests = (Guest(one.seat, one.guest, one.guest_name) for one in seats if one.shown)
+    return replace(header, guests=tuple(guests))
 
 
 async def read_pack(db: AsyncSession, digest: str) -> Pack:
@@ -97,7 +113,11 @@ Seated = tuple[MatchSeat, str | None]
 
 async def read_seats(db: AsyncSession, match_id: UUID) -> list[Seated]:
     """The seats of a match in order, each with the name of its player."""
-    return [(seat, name) for seat, name in await db.execute(WITH_NAMES, {"match": match_id})]
+    return _named(await SEATS.rows(db, match=match_id))
+
+
+def _named(rows: Sequence[Any]) -> list[Seated]:
+    return [(row, row.name) for row in rows]
 
 
 def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> Header:
@@ -165,4 +185,4 @@ def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
 
 async def newest_snapshots(db: AsyncSession, match_id: UUID) -> list[Snapshot]:
     """The snapshots of a match, newest first."""
-    return list(await db.scalars(NEWEST, {"match": match_id}))
+    return await NEWEST.rows(db, match=match_id)

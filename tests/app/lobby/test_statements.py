@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
-
 import pytest
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
+
+from tests.support.statements import Asked, statements
 
 from .people import Json, Person, commitment, entropy, one_link, seated
-
-Asked = list[tuple[str, str]]
-"""Statements, each with its parameters."""
-
-
-@contextmanager
-def statements() -> Iterator[Asked]:
-    """What the servers of this process ask of their databases in the meantime."""
-    asked: Asked = []
-
-    def listen(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_: Any) -> None:
-        asked.append((statement, str(parameters)))
-
-    event.listen(Engine, "before_cursor_execute", listen)
-    try:
-        yield asked
-    finally:
-        event.remove(Engine, "before_cursor_execute", listen)
 
 
 def loads(asked: Asked, match: str) -> tuple[list[str], list[str]]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, event
+from sqlalchemy import delete
 
 from app.bus.nats_log import NatsLog
 from app.matches.live import log_follower as module
@@ -19,6 +18,7 @@ from app.referee.frames import Payloads
 from app.referee.referee import Act, Proposal
 from tests.app.referee.council import Sitting
 from tests.support.nats import nats_server, needs_nats
+from tests.support.statements import statements
 from tests.support.waiting import until
 
 from .hosted import Onlooker, Process, process
@@ -53,22 +53,6 @@ def _is_connected(running: Process) -> bool:
     return not isinstance(bus, NatsLog) or bus._client.is_connected
 
 
-@contextmanager
-def statements(of: Process) -> Iterator[list[str]]:
-    """What a process asks the database, its writer and its ears apart."""
-    asked: list[str] = []
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        asked.append(statement)
-
-    engine = of.engine.sync_engine
-    event.listen(engine, "before_cursor_execute", note)
-    try:
-        yield asked
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
-
-
 async def reached(watcher: Onlooker, seq: int) -> None:
     await watcher.until(lambda: watcher.now["seq"] >= seq)
 
@@ -76,7 +60,7 @@ async def reached(watcher: Onlooker, seq: int) -> None:
 async def test_a_short_row_is_followed_without_a_query(here: Process, there: Process) -> None:
     match = await here.new_match()
     one, other = await here.watch(match, 0), await there.watch(match, 0)
-    with statements(there) as asked:
+    with statements(there.engine.sync_engine) as asked:
         await here.act(one)
         await reached(other, 1)
     assert not asked
@@ -124,7 +108,7 @@ async def test_rows_of_many_matches_are_read_in_one_query(
     matches = [await here.new_match() for _ in range(6)]
     players = [await here.watch(match, 0) for match in matches]
     others = [await there.watch(match, 0) for match in matches]
-    with statements(there) as asked:
+    with statements(there.engine.sync_engine) as asked:
         await asyncio.gather(*(here.act(player) for player in players))
         for other in others:
             await reached(other, 1)

@@ -14,7 +14,7 @@ from uuid import UUID
 
 import httpx
 import pytest
-from sqlalchemy import Executable, delete, event, insert, select, update
+from sqlalchemy import Executable, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
@@ -36,6 +36,7 @@ from tests.app.sockets import eventually
 from tests.app.table.tables import Table, receive, say, table
 from tests.support.client import Client
 from tests.support.server import Site
+from tests.support.statements import statements
 from tests.support.toys import in_process
 
 Json = Any
@@ -264,14 +265,11 @@ async def test_an_announcement_is_on_the_page_while_it_is_in_force(
 async def test_the_version_of_a_page_covers_every_table_that_the_page_is_drawn_from(
     finished: Finished, db: AsyncSession
 ) -> None:
-    read: list[str] = []
-    event.listen(
-        db.get_bind(), "before_cursor_execute", lambda *words: read.append(words[2]), named=False
-    )
     catalogue = Catalogue(Library(RULESETS, None))
     reader = Reader(catalogue, None, "", datetime.now(UTC))
-    await replay.replay_context(finished.token, db, catalogue, reader)
-    tables = {name for sql in read for name in re.findall(r"(?:FROM|JOIN) (\w+)", sql)}
+    with statements(db.get_bind()) as read:
+        await replay.replay_context(finished.token, db, catalogue, reader)
+    tables = {name for sql, _ in read for name in re.findall(r"(?:FROM|JOIN) (\w+)", sql)}
     assert tables >= {"matches", "match_seats", "players", "replays", "stories", "clock_facts"}
     assert {name for name in tables if not re.search(rf"\b{name}\b", VERSION)} == set()
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack
 from typing import Any, cast
 from uuid import UUID
 
 import asyncpg
 import pytest
-from sqlalchemy import event, text
-from sqlalchemy.engine import Engine
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.bus.notify import Notifier
@@ -19,6 +18,7 @@ from app.database.engine import make_engine, make_sessions
 from app.database.outage import Outage
 from app.settings import Settings
 from app.table.admission import Admission, Admissions, Joiner
+from tests.support.statements import statements
 from tests.support.toys import in_process
 
 from .tables import Table, act, receive, table
@@ -37,32 +37,16 @@ async def game(database_url: str) -> AsyncIterator[Table]:
         yield made
 
 
-@contextmanager
-def statements() -> Iterator[list[str]]:
-    """What is asked of the database by tasks that begin from now on: all but the regular work of
-    the server."""
-    asked: list[str] = []
-    before = asyncio.all_tasks()
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        if asyncio.current_task() not in before:
-            asked.append(statement)
-
-    event.listen(Engine, "before_cursor_execute", note)
-    try:
-        yield asked
-    finally:
-        event.remove(Engine, "before_cursor_execute", note)
-
-
 async def come(game: Table, who: int | None, query: str = "") -> list[str]:
-    """What is asked of the database until a socket has been told everything."""
-    with statements() as asked:
+    """What is asked of the database until a socket has been told everything, by tasks that begin
+    now: all but the regular work of the server."""
+    before = asyncio.all_tasks()
+    with statements(counts=lambda: asyncio.current_task() not in before) as asked:
         async with game.connect(who, query) as socket:
             await receive(socket, "welcome")
             await receive(socket, "chats")
             await receive(socket, "presence")
-        return list(asked)
+        return [statement for statement, _ in asked]
 
 
 async def execute(database_url: str, statement: str, *values: object) -> Any:
