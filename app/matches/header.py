@@ -63,6 +63,8 @@ class Header:
     """How late spectators are shown what happens."""
     is_timed: bool = False
     """Whether it had a clock when it was loaded."""
+    pair: int | None = None
+    """Which of two games it is, where two were agreed on."""
     guests: tuple[Guest, ...] = ()
     """The seats that let someone watch over their player's shoulder."""
 

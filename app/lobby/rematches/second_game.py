@@ -12,9 +12,11 @@ from ...database.background import Background
 from ...database.engine import DATABASE_ERRORS, Sessions
 from ...database.outage import Outage
 from ...matches.live.registry import MatchRegistry
+from ...matches.log.store import NoSuchMatch
 from ...matches.observer import Observer
-from ...matches.tables import FIRST, Match
+from ...matches.tables import FIRST
 from ...process.wall_clock import WallClock
+from ...referee.interpreter import FoldError
 from ...web.errors import Problem
 from ..catalogue import Catalogue
 from .rematch import begin_second, lacking_second
@@ -40,7 +42,7 @@ class SecondGames(Observer):
         outage: Outage,
     ) -> None:
         self._sessions, self._catalogue, self._wall = sessions, catalogue, wall
-        self._outage = outage
+        self._matches, self._outage = matches, outage
         self._background = Background(outage, log)
         matches.observe(self)
 
@@ -68,10 +70,9 @@ class SecondGames(Observer):
             await asyncio.sleep(SEARCH)
 
     async def _follow(self, match_id: UUID) -> None:
-        async with self._sessions() as db:
-            match = await db.get(Match, match_id)
-        if match is not None and match.pair == FIRST:
-            await self._begin(match_id)
+        with suppress(NoSuchMatch, FoldError):
+            if (await self._matches.open(match_id)).header.pair == FIRST:
+                await self._begin(match_id)
 
     async def _begin(self, match_id: UUID) -> None:
         async with self._sessions() as db:

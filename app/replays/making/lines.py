@@ -14,12 +14,15 @@ from ...budget.kinds import FILM
 from ...budget.line import Line
 from ...budget.payers import Payers
 from ...database.engine import Sessions
+from ...database.hot_query import HotQuery
 from ...matches.tables import MatchSeat
 
-PEOPLE = select(MatchSeat.player_id).where(
-    MatchSeat.match_id == bindparam("match", type_=Uuid), MatchSeat.player_id.is_not(None)
+PEOPLE = HotQuery(
+    select(MatchSeat.player_id).where(
+        MatchSeat.match_id == bindparam("match", type_=Uuid), MatchSeat.player_id.is_not(None)
+    )
 )
-"""Who played a match. Built once: it is asked when a match ends."""
+"""Who played a match."""
 
 
 class Films(Line):
@@ -40,6 +43,6 @@ class MatchLine:
     async def turn(self, match_id: UUID) -> AsyncIterator[None]:
         """Wait for the turn of a match, and hold it."""
         async with self._sessions() as db:
-            people = [one for one in await db.scalars(PEOPLE, {"match": match_id}) if one]
+            people = [one.player_id for one in await PEOPLE.rows(db, match=match_id)]
         async with self._line.turn(self._payers.of_match(match_id, people)):
             yield
