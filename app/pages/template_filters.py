@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
 
 from jinja2 import Environment
 
@@ -15,6 +17,8 @@ from ..web.assets.static import Assets
 from ..web.assets.version import version
 from ..web.text import ago, lasting, spoken, time_left
 
+MOST_MARKS = 1024
+"""Emblems, and names with their marks, that are kept as they are drawn."""
 ANY_SEAT = "svg/roses.svg#tudor"
 
 
@@ -61,3 +65,7 @@ def install(
     environment.filters["time_left"] = time_left
     environment.filters["duration"] = duration
     environment.filters["spoken"] = spoken
+    # Lists have hundreds of these, and few that differ.
+    marks: Any = environment.get_template("partials/marks.html").module
+    environment.filters["emblem"] = lru_cache(MOST_MARKS)(marks.seat)
+    environment.filters["named"] = lru_cache(MOST_MARKS)(marks.named)
