@@ -50,6 +50,8 @@ SERVICE = {
         "healthcheck": CHECK,
         "mem_limit": TEXT,
         "pids_limit": WHOLE,
+        "stop_grace_period": TEXT,
+        "stop_signal": TEXT,
     },
     "required": ["restart", "networks"],
     "oneOf": [{"required": ["build"]}, {"required": ["image"]}],
@@ -156,6 +158,11 @@ def test_the_servers_believe_whom_haproxy_believes() -> None:
     assert haproxy[0] == "127.0.0.1"
 
 
+def test_haproxy_ends_at_once_when_it_is_started_again() -> None:
+    """The signal of its image waits for every socket to close."""
+    assert services(HOSTS)["haproxy"]["stop_signal"] == "SIGTERM"
+
+
 @needs_haproxy
 def test_haproxy_starts_while_a_host_cannot_be_found() -> None:
     """As when a container is away: its name is gone with it."""
@@ -192,6 +199,13 @@ def test_the_check_of_haproxy_tells_whether_a_server_answers_through_it() -> Non
         assert (check.returncode == 0) == healthy
 
 
+def test_what_the_page_for_hosts_lets_compose_mount_is_named_from_the_root() -> None:
+    """`docker compose run` takes another path for the name of a volume."""
+    mounted = re.findall(r"compose run .*--volume (\S+)", (ROOT / "docs/hosting.md").read_text())
+    assert mounted
+    assert [mount for mount in mounted if not mount.startswith('"$PWD/')] == []
+
+
 def test_systemd_makes_the_only_folder_that_the_unit_may_write_to() -> None:
     unit = (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
     assert {"ProtectSystem=strict", "StateDirectory=roses"} <= set(unit)
@@ -203,9 +217,20 @@ def test_systemd_leaves_it_to_the_server_to_stop_its_workers_and_database() -> N
     assert "KillMode=mixed" in (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
 
 
+@each_file
+def test_what_keeps_something_at_its_end_has_the_time_that_the_unit_gives_it(file: Path) -> None:
+    unit = (ROOT / "deploy/systemd/roses.service").read_text()
+    time = re.search(r"^TimeoutStopSec=(\d+)$", unit, re.MULTILINE)
+    assert time
+    for name, service in services(file).items():
+        if "build" in service or service["image"].startswith("postgres:"):
+            assert service.get("stop_grace_period") == f"{time[1]}s", name
+
+
 def test_one_machine_has_tls_backups_and_limits() -> None:
     found = services(FILES[0])
     assert "${BASE_URL}" in found["proxy"]["command"]
+    assert {"80:80", "443:443", "443:443/udp"} == set(found["proxy"]["ports"])
     place = found["app"]["environment"]["BACKUP_DIR"]
     assert any(place.startswith(mount.split(":")[1]) for mount in found["app"]["volumes"])
     assert all("mem_limit" in service for service in found.values())

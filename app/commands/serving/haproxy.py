@@ -38,7 +38,9 @@ BALANCING = """\
     http-check send hdr Host localhost
     option redispatch 1
     retries 3
-    retry-on conn-failure
+    # One that ends may leave what was asked unread; what only asks can be asked of another.
+    retry-on conn-failure empty-response
+    http-request disable-l7-retry unless METH_GET
     default-server weight 256 check inter 1s fall 3 rise 1
     default-server observe layer4 error-limit 1 on-error mark-down
 """
