@@ -67,5 +67,5 @@ def install(
     environment.filters["spoken"] = spoken
     # Lists have hundreds of these, and few that differ.
     marks: Any = environment.get_template("partials/marks.html").module
-    environment.filters["emblem"] = lru_cache(MOST_MARKS)(marks.seat)
-    environment.filters["named"] = lru_cache(MOST_MARKS)(marks.named)
+    environment.filters["emblem"] = lru_cache(MOST_MARKS, typed=True)(marks.seat)
+    environment.filters["named"] = lru_cache(MOST_MARKS, typed=True)(marks.named)
