@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 import pytest
-from sqlalchemy import event, select, update
-from sqlalchemy.engine.interfaces import CacheStats
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.database.hot_query import HotQuery
 from app.hosting import warm_up
 from app.hosting.warm_up import WOKEN, WarmUp
 from app.matches.tables import Match
 from app.packs import Library
 from app.table.admission import Admissions, Joiner
 from tests.app.matches.hosted import Onlooker, Process, process
+from tests.support.statements import statements
 from tests.support.toys import WITH_COUNCIL
 
 
@@ -28,7 +31,20 @@ async def _warm(here: Process) -> Admissions:
     return admissions
 
 
-async def test_what_a_match_asks_when_it_wakes_was_put_together_before(database_url: str) -> None:
+async def _wake(here: Process, admissions: Admissions, match: UUID) -> None:
+    admission = await admissions.of(Joiner(match))
+    await here.matches.enter(Onlooker(match, 0), newest=admission.newest)
+
+
+async def test_what_a_match_asks_when_it_wakes_was_put_together_before(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, rows = set[HotQuery](), HotQuery.rows
+
+    async def noted(self: HotQuery, db: AsyncSession, **parameters: Any) -> list[Any]:
+        asked.add(self)
+        return await rows(self, db, **parameters)
+
     async with process(database_url) as before:
         for _ in range(WOKEN + 1):
             await before.new_match()
@@ -37,17 +53,16 @@ async def test_what_a_match_asks_when_it_wakes_was_put_together_before(database_
         async with here.sessions() as db:
             matches = list(await db.scalars(select(Match.id)))
         (asleep,) = [match for match in matches if match not in here.matches._live]
-        asked = []
-
-        def note(*told: Any) -> None:
-            asked.append(told[4].cache_hit)  # of the context
-
-        event.listen(here.engine.sync_engine, "after_cursor_execute", note)
-        admission = await admissions.of(Joiner(asleep))
-        await here.matches.enter(Onlooker(asleep, 0), newest=admission.newest)
+        monkeypatch.setattr(HotQuery, "rows", noted)
+        with statements(here.engine.sync_engine) as told:
+            await _wake(here, admissions, asleep)
         await admissions.stop()
-    assert asked
-    assert CacheStats.CACHE_MISS not in asked
+    assert len(told) == len(asked) > 0, "SQLAlchemy puts nothing together"
+    for query in asked:
+        query.__dict__.pop("_worded", None)  # as in a process that has asked nothing yet
+    async with process(database_url) as here:
+        await (await _warm(here)).stop()
+    assert [query for query in asked if "_worded" not in query.__dict__] == []
 
 
 async def test_a_match_that_waits_for_the_host_is_not_woken(database_url: str) -> None:
