@@ -35,12 +35,15 @@ def yielding_cpu() -> Iterator[None]:
 
     def offer(_number: int, _frame: FrameType | None) -> None:
         os.sched_yield()
+        # Not before: an offer that others take for long must not be interrupted by the next one.
+        signal.setitimer(signal.ITIMER_REAL, OFFER)
 
     before = signal.signal(signal.SIGALRM, offer)
-    signal.setitimer(signal.ITIMER_REAL, OFFER, OFFER)
+    signal.setitimer(signal.ITIMER_REAL, OFFER)
     try:
         yield
     finally:
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)  # one that is under way sets no other
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 

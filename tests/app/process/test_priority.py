@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from subprocess import PIPE
-from time import perf_counter
+from time import perf_counter, sleep
 
 import pytest
 
@@ -59,3 +59,24 @@ def test_a_process_that_works_offers_its_core_again_and_again(
     assert len(offers) >= 5
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
     assert signal.getsignal(signal.SIGALRM) is before
+
+
+def test_an_offer_that_others_take_for_long_is_not_interrupted_by_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    under_way = deepest = offers = 0
+
+    def others_take_it() -> None:
+        nonlocal under_way, deepest, offers
+        offers, under_way = offers + 1, under_way + 1
+        deepest = max(deepest, under_way)
+        sleep(0.004)
+        under_way -= 1
+
+    monkeypatch.setattr(os, "sched_yield", others_take_it)
+    with yielding_cpu():
+        ends = perf_counter() + 10
+        while offers < 5 and perf_counter() < ends:
+            pass
+    assert offers >= 5
+    assert deepest == 1
