@@ -10,6 +10,9 @@ from typing import Any
 from .engine import DATABASE_ERRORS
 from .outage import Outage
 
+PATIENCE = 3.0
+"""Seconds after which work that was cancelled, and has not ended, is cancelled again."""
+
 
 class Background:
     """Runs coroutines until they end or `stop` is called. A database that is away is no disaster:
@@ -29,10 +32,12 @@ class Background:
         return task
 
     async def stop(self) -> None:
-        """Cancel what still runs, and wait for its end."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Cancel what still runs, and wait for its end. A library may swallow a cancellation that
+        comes together with what it waits for, so it is repeated."""
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=PATIENCE)
 
     async def _run(self, work: Coroutine[Any, Any, None], name: str) -> None:
         try:

@@ -1,0 +1,38 @@
+"""Work that nothing waits for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import pytest
+
+from app.database import background
+from app.database.background import Background
+from app.database.outage import Outage
+from tests.support.waiting import SECONDS
+
+
+async def test_work_that_loses_its_cancellation_is_cancelled_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(background, "PATIENCE", 0.01)
+    begun, ended = asyncio.Event(), False
+
+    async def work() -> None:
+        nonlocal ended
+        begun.set()
+        with suppress(asyncio.CancelledError):  # as a library that has an answer at this moment
+            await asyncio.sleep(60)
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended = True
+
+    ours = Background(Outage(), logging.getLogger("roses.test"))
+    ours.start(work(), "a test")
+    await begun.wait()
+    async with asyncio.timeout(SECONDS):
+        await ours.stop()
+    assert ended
