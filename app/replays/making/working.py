@@ -14,7 +14,8 @@ from rulesets import plugins
 from ...database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ...packs import Library
 from ...process.children import say
-from ...process.priority import freeze_garbage, lower_priority, yielding_cpu
+from ...process.demand import spare_cpu
+from ...process.priority import freeze_garbage, lower_priority
 
 NICENESS: Final = 19
 """The lowest priority there is: on a machine that is fully busy, replays wait for the players."""
@@ -39,7 +40,7 @@ async def _answer(url: str, packages: Sequence[str], make: Make) -> None:
     try:
         while line := await asyncio.to_thread(sys.stdin.readline):
             match_id = UUID(line.strip())
-            with yielding_cpu():
+            with spare_cpu():
                 verdict = await _made(sessions, library, match_id, make)
             say(f"{verdict} {match_id}\n".encode())
     finally:
