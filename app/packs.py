@@ -57,6 +57,10 @@ class Library:
         self.plugins, self._data_dir = plugins, data_dir
         self._build = lru_cache(maxsize=64)(self._build_uncached)
 
+    def titled(self, key: str) -> str:
+        """What to call a game, also when this server no longer has it."""
+        return self.plugins[key].meta.title if key in self.plugins else key
+
     def ruleset(self, key: str) -> Ruleset[Any]:
         """A game with the pack of this host. Raises KeyError for an unknown one, PackFileError."""
         return self.build(self.pack(key))

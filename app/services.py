@@ -269,7 +269,7 @@ async def running(
             read_markers, bot_workers, hint_workers, bots, scripted_opponents, second_games,
             dispatcher, housekeeper, Compressor(sessions, settings, wall, outage),
             daily_backups, lag, KeptProblems(sessions, wall, outage),
-            Alarms(settings, sessions, dispatcher, wall, outage),
+            Alarms(settings, sessions, dispatcher, wall, outage, library),
         )  # fmt: skip
         for service in order:
             await service.start()

@@ -20,9 +20,16 @@ ALMOST = 0.85
 POSTGRES_SCHEMES = ("postgres", "postgresql")
 
 
+GIVEN = "ROSES_GIVEN"
+"""Names the settings of the host, to a process that finds more: see `handed_down`."""
+
+
 def given(environment: Mapping[str, str]) -> set[str]:
     """The variables that a host has set and this server knows."""
-    return {name for name in environment if name.lower() in Settings.model_fields}
+    if GIVEN in environment:
+        return set(environment[GIVEN].split())
+    found = {name.upper() for name, value in environment.items() if value}
+    return {name for name in found if name.lower() in Settings.model_fields}
 
 
 def misspelt(environment: Mapping[str, str]) -> Iterator[str]:
@@ -209,6 +216,17 @@ class Settings(BaseModel):
         """Where copies of the database are kept; None where none are made."""
         embedded = self.var_dir / "backups" if self.database_url is None else None
         return self.backup_dir or embedded
+
+    def handed_down(self, url: str) -> dict[str, str]:
+        """The environment of another process of this server, on the database at `url`."""
+        return {
+            **os.environ,
+            GIVEN: " ".join(sorted(given(os.environ))),
+            "DATABASE_URL": url,
+            "HOST": self.host,
+            "PORT": str(self.port),
+            "BACKUP_DIR": str(self.backup_folder or ""),
+        }
 
     @cached_property
     def url(self) -> str:

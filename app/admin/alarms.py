@@ -25,6 +25,7 @@ from ..delivery.transports.message import OutgoingMessage, PermanentFailure, Tem
 from ..delivery.transports.messengers import BadHook
 from ..matches.tables import Match
 from ..notices.tables import Way
+from ..packs import Library
 from ..process.wall_clock import WallClock
 from ..referee.log import milliseconds
 from ..settings import Settings
@@ -51,7 +52,9 @@ class Alarms:
         dispatcher: NoticeDispatcher,
         wall: WallClock,
         outage: Outage,
+        library: Library,
     ) -> None:
+        self._library = library
         self._settings, self._sessions, self._wall = settings, sessions, wall
         self._dispatcher, self._outage = dispatcher, outage
         self._background = Background(outage, log)
@@ -82,7 +85,7 @@ class Alarms:
             now = self._wall.now()
             found = await machine(db, self._settings, now)
             await _note_size(db, found, now)
-            alarms = await _noted(db, await _wrong(db, found, now), now)
+            alarms = await _noted(db, await self._wrong(db, found, now), now)
             # The lock is held while they are sent, so that no other process sends them too.
             for way in self._ways():
                 new = [alarm for alarm in alarms if way.kind not in alarm.told]
@@ -90,6 +93,25 @@ class Alarms:
                     for alarm in new:
                         alarm.told = [*alarm.told, way.kind]
             await db.commit()
+
+    async def _wrong(self, db: AsyncSession, found: Machine, now: datetime) -> dict[str, str]:
+        """What is wrong at this moment, each by a key of its own."""
+        query = select(Match.id, Match.ruleset).where(
+            Match.held.is_not(None), Match.status == "running"
+        )
+        wrong = {
+            f"{HELD} {match}": f"A match of {self._library.titled(game)} waits for you: {match}."
+            for match, game in await db.execute(query)
+        }
+        known = set(await db.scalars(select(HostAlarm.key)))
+        for disk in found.disks:
+            key = f"{DISK} {disk.path}"
+            if is_low(disk, found, was_low=key in known):
+                wrong[key] = low_disk(disk, found)
+        told = backup(found.backups, now)
+        if told.grade == "bad":
+            wrong[BACKUP] = told.text
+        return wrong
 
     def _ways(self) -> list[Way]:
         mail, hook = self._settings.host_mail, self._settings.host_hook
@@ -126,26 +148,6 @@ def _letter(new: Sequence[HostAlarm]) -> OutgoingMessage:
         tag="roses-host",
         given_name=f"host-{milliseconds(max(alarm.since for alarm in new))}",
     )
-
-
-async def _wrong(db: AsyncSession, found: Machine, now: datetime) -> dict[str, str]:
-    """What is wrong at this moment, each by a key of its own."""
-    query = select(Match.id, Match.ruleset).where(
-        Match.held.is_not(None), Match.status == "running"
-    )
-    wrong = {
-        f"{HELD} {match}": f"A match of {game} waits for you: {match}."
-        for match, game in await db.execute(query)
-    }
-    known = set(await db.scalars(select(HostAlarm.key)))
-    for disk in found.disks:
-        key = f"{DISK} {disk.path}"
-        if is_low(disk, found, was_low=key in known):
-            wrong[key] = low_disk(disk, found)
-    told = backup(found.backups, now)
-    if told.grade == "bad":
-        wrong[BACKUP] = told.text
-    return wrong
 
 
 async def _noted(db: AsyncSession, wrong: dict[str, str], now: datetime) -> list[HostAlarm]:

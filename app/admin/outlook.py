@@ -63,7 +63,7 @@ def in_numbers(header: Header, plan: SetBack) -> tuple[str, ...]:
     acts = [row for row in plan.rows[: good + 1] if row.kind == "act" and row.seq not in gone]
     last = f", the last of {_at(acts[-1])}" if acts else ""
     by = Counter(spoken(header.viewer_name(row.seat or 0)) for row in plan.struck_out)
-    whose = listed([f"{count} of {seat}" for seat, count in by.items()])
+    whose = listed([f"{'all' if len(by) == 1 else count} of {seat}" for seat, count in by.items()])
     first, final = _at(plan.struck_out[0]), _at(plan.struck_out[-1])
     when = f"at {first}" if first == final else f"from {first} to {final}"
     return (

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from ..settings import Settings
+from ..settings import Settings, given
 
 OPENS = frozenset({"metrics_token"})
 """Of these it is only said that they are set."""
@@ -28,13 +28,13 @@ class InForce:
 
 def in_force(settings: Settings, environment: Mapping[str, str] = os.environ) -> list[InForce]:
     """Every setting in alphabetical order."""
-    named = {name.lower() for name, value in environment.items() if value}
+    named, defaults = given(environment), Settings.model_construct()
     found = []
     for name in sorted(Settings.model_fields):
         value = getattr(settings, name)
-        if name in named:
+        if name.upper() in named:
             source = "the environment"
-        elif name in settings.model_fields_set:
+        elif shown(name, value) != shown(name, getattr(defaults, name)):
             source = "the command line or the server itself"
         else:
             source = "default"

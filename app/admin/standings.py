@@ -229,7 +229,7 @@ def _why(match: Match, sitters: Sequence[Sitter], clocks: MatchClocks | None, no
         case "cancelled":
             return "It was ended by the host." if match.started else "It was cancelled."
     if match.held is not None:
-        return f"It waits for you: {match.held}."
+        return "It waits for you: the rules of this version could not follow what was played."
     since = "" if match.awaited_since is None else match.awaited_since.isoformat()
     awaited = [sitter for sitter in sitters if sitter.is_awaited]
     if not awaited:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,7 +19,7 @@ from ...matches.log.setting_back import CannotSetBack, SetBack
 from ...matches.tables import Entry, Match
 from ...referee.log import to_datetime
 from ...web.errors import Problem
-from ...web.text import counted, listed, on_the_minute
+from ...web.text import counted, listed, on_the_minute, spoken
 from ..outlook import in_numbers
 from .act import Act, Plan, Refused, require_same
 
@@ -50,7 +53,9 @@ class Repair(Act):
             found = await setting_back.planned(db, header)
         except CannotSetBack as refusal:
             raise Refused(str(refusal)) from None
-        return header, found, Plan(in_numbers(header, found), str(found.ends))
+        called = _called(self, await overview.line(db, self.about))
+        lines = (f"{called}:", *in_numbers(header, found))
+        return header, found, Plan(lines, str(found.ends))
 
 
 class End(Act):
@@ -65,14 +70,14 @@ class End(Act):
             facts = await overview.line(db, self.about)
             made = select(func.count()).where(Entry.match_id == self.about, Entry.kind == "act")
             actions = (await db.execute(made)).scalar_one()
+        called = _called(self, facts)
         played = f"{counted(actions, 'action')} in {counted(facts['rows'], 'row')}"
-        who = listed(facts["players"])
         lines = (
-            f"A game of {facts['game']} between {who} ends without a winner, for good.",
+            f"{called}: it ends without a winner, for good.",
             f"It has {played}, the last of {on_the_minute(facts['last_row'])}. They stay in the "
             "log; it counts for no one, there is no replay, and its players are told.",
         )
-        return Plan(lines, who)
+        return Plan(lines, called)
 
     async def carry_out(self, plan: Plan) -> str:
         """End it, however far it has gone on meanwhile."""
@@ -87,7 +92,7 @@ class End(Act):
 class Cancel(Act):
     """Call off a match that has not begun."""
 
-    name, label = "cancel", "Cancel"
+    name, label = "cancel", "Cancel the match"
 
     async def plan(self) -> Plan:
         """Who has sat down for nothing."""
@@ -118,7 +123,8 @@ class Cancel(Act):
         names = listed([seat.player.name for seat in taken if seat.player is not None])
         sat = f"{len(taken)} of {counted(len(match.seats), 'seat')} taken"
         lines = (
-            f"A match of {match.ruleset} from {on_the_minute(match.created)} is called off, with "
+            f"A match of {self.tools.library.titled(match.ruleset)} that was made at "
+            f"{on_the_minute(match.created)} is called off, with "
             f"{sat}{f' ({names})' if names else ''}.",
         )
         return Plan(lines, lines[0])
@@ -136,9 +142,10 @@ class TakeBack(Act):
                 taken = await newest(db, matches, self.about)
             except NotTakenBack as refusal:
                 raise Refused(str(refusal)) from None
+            called = _called(self, await overview.line(db, self.about))
         at = f"{to_datetime(taken.at):%Y-%m-%d %H:%M:%S} UTC"
-        line = f"Row {taken.row} no longer counts: an action of {taken.seat} at {at}."
-        return Plan((line,), str(taken.row), taken)
+        line = f"Row {taken.row} no longer counts: an action of {spoken(taken.seat)} at {at}."
+        return Plan((f"{called}:", line), str(taken.row), taken)
 
     async def carry_out(self, plan: Plan) -> str:
         """Take it back if it is still the newest."""
@@ -151,6 +158,11 @@ class TakeBack(Act):
                 raise Refused(str(refusal)) from None
         note("taken_back_by_host", match=self.about, row=now.detail.row)
         return "Done. The players see it in the log; those who are away are sent a notice."
+
+
+def _called(act: Act, facts: Mapping[str, Any]) -> str:
+    """Such as "Rose Wars, Anne and Henry"."""
+    return f"{act.tools.library.titled(facts['game'])}, {listed(facts['players'])}"
 
 
 async def _running(db: AsyncSession, act: Act, *, lock: bool = False) -> Match:

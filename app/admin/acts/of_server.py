@@ -18,7 +18,7 @@ from ...people.deletion import leave, playing_in
 from ...table.comments.tables import Comment
 from ...table.tables import ChatLine
 from ...web.errors import Problem
-from ...web.text import counted, on_the_minute, size
+from ...web.text import counted, listed, on_the_minute, size
 from .act import Act, Plan, Refused, require_same
 
 
@@ -52,10 +52,12 @@ class Remove(Act):
         said = await _count(db, ChatLine, player.id) + await _count(db, Comment, player.id)
         devices = await _count(db, Session, player.id)
         first = f"resigns {counted(games, 'running game')}" if games else "is playing no game"
-        waiting = f"{counted(made, 'match')} that they made and {counted(taken, 'seat')} in others’"
+        waiting = [f"{counted(made, 'match')} that they made"] if made else []
+        waiting += [f"{counted(taken, 'seat')} in others’"] if taken else []
+        given = "is" if made + taken == 1 else "are"
         lines = (
             f"{player.name} {first}, and is deleted for good.",
-            *([f"Of what has not begun, {waiting} are given up."] if made or taken else []),
+            *([f"Of what has not begun, {listed(waiting)} {given} given up."] if waiting else []),
             f"{counted(devices, 'device')} {'is' if devices == 1 else 'are'} signed out. "
             "Without the name stay: "
             f"{counted(over, 'finished match')}, {counted(said, 'line')} of chat and comments.",
@@ -107,7 +109,8 @@ class BackUp(Act):
         newest = f", the newest of {on_the_minute(made[0])}" if made else ""
         lines = (
             f"The database of {size(weighs)} is copied into {folder} while people play.",
-            f"The copy counts once it was restored on trial. There are {len(made)} now{newest}.",
+            "The copy counts once it was restored on trial. "
+            f"{counted(len(made), 'backup')} {'is' if len(made) == 1 else 'are'} kept now{newest}.",
         )
         return Plan(lines, str(folder))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 from uuid import UUID
 
@@ -17,6 +18,7 @@ from ...lobby.deps import CatalogueDep, PresenceDep
 from ...matches.tables import STATUSES, Match
 from ...packs import Library
 from ...process.wall_clock import WallClock
+from ...settings import misspelt
 from ...table.presence import Presence
 from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
 from ...web.errors import not_found
@@ -77,6 +79,12 @@ class Look:
         found = await self.at(Match.held.is_not(None), Match.status == "running", limit=MOST_HELD)
         return [(one, await self.outlook(one)) for one in found]
 
+    def scenario(self, standing: Standing) -> str:
+        """What to call it, also when this server no longer has it."""
+        meta = self._catalogue.meta(standing.ruleset)
+        titles = {one.key: one.title for one in meta.scenarios} if meta else {}
+        return titles.get(standing.scenario, standing.scenario)
+
     async def outlook(self, standing: Standing) -> Outlook | None:
         """What would become of a running match."""
         if standing.status != "running":
@@ -127,6 +135,7 @@ async def host_page(
         "players": await players(db, name.replace("\0", ""), MOST_PLAYERS),
         "name": name,
         "settings": in_force(settings),
+        "misspelt": list(misspelt(os.environ)),
         "titled": catalogue.named,
     }
     return for_host(templates.TemplateResponse(request, "pages/host/page.html", context))
@@ -149,6 +158,7 @@ async def match_page(
     context = {
         "player": player,
         "standing": found[0],
+        "scenario": look.scenario(found[0]),
         "outlook": await look.outlook(found[0]),
         "titled": catalogue.named,
     }

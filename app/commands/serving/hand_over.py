@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import signal
 import socket
 from collections.abc import Callable
@@ -60,13 +59,7 @@ class _First:
         self._listener = listener
         served = {"database_url": url, "backup_dir": settings.backup_folder}
         self._settings = settings.model_copy(update=served)
-        self.environment = {
-            **os.environ,
-            "DATABASE_URL": url,
-            "HOST": settings.host,
-            "PORT": str(settings.port),
-            "BACKUP_DIR": str(settings.backup_folder or ""),
-        }
+        self.environment = settings.handed_down(url)
         file = listener.fileno()
         self.successor = SupervisedProcess(
             self.name, (*WORKER, str(file)), self.environment, [file], says_ready=True

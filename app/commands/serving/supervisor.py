@@ -129,14 +129,11 @@ def _environment(settings: Settings, url: str) -> dict[str, str]:
     """What each worker finds in its environment. The thinking processes are shared out."""
     thinkers = max(1, settings.thinking_processes // settings.workers)
     trusted = settings.forwarded_allow_ips
+    has_here = trusted == "*" or HERE in trusted.split(",")
     return {
-        **os.environ,
-        "DATABASE_URL": url,
-        "HOST": settings.host,
-        "PORT": str(settings.port),
-        "BACKUP_DIR": str(settings.backup_folder or ""),
+        **settings.handed_down(url),
         "BOT_WORKERS": str(thinkers),
-        "FORWARDED_ALLOW_IPS": trusted if trusted == "*" else f"{trusted},{HERE}",
+        "FORWARDED_ALLOW_IPS": trusted if has_here else f"{trusted},{HERE}",
     }
 
 

@@ -49,7 +49,7 @@ async def hold(
         if stop_helps:
             do = f"start the former version once and stop it with Ctrl-C or SIGTERM, or {do}"
         command = "repair" if repair_helps else "end"
-        log.error(NEWS, match_id, why, do.capitalize(), command, match_id)
+        log.error(NEWS, match_id, why, do[0].upper() + do[1:], command, match_id)
 
 
 async def release(db: AsyncSession, match_id: UUID, now: Position, at: int) -> bool:

@@ -24,6 +24,7 @@ from app.database.engine import make_engine, make_sessions
 from app.database.outage import Outage
 from app.delivery.dispatcher import hooks_of, transports
 from app.hosting.daily_backups import NAME, newest
+from app.packs import Library
 from app.process.wall_clock import WallClock
 from app.settings import Settings
 from tests.app.lobby.people import Person, start
@@ -88,7 +89,7 @@ async def watched(url: str, folder: Path) -> AsyncIterator[Watched]:
 
         ways = await transports(settings, sessions, wall, no_picture)
         dispatcher: Any = SimpleNamespace(transport=ways.__getitem__, hooks=hooks_of(ways))
-        alarms = Alarms(settings, sessions, dispatcher, wall, Outage())
+        alarms = Alarms(settings, sessions, dispatcher, wall, Outage(), Library())
         yield Watched(alarms, mailbox, hook, sessions)
         for transport in ways.values():
             await transport.close()
@@ -131,7 +132,7 @@ async def test_a_held_match_is_told_by_its_id_and_by_no_position(
     match = await start(host, guest)
     await here.hold(match)
     [told] = await here.look()
-    assert f"A match of cousins_war waits for you: {match}." in told
+    assert f"A match of The Cousins' War waits for you: {match}." in told
     assert await here.look() == []
 
 
@@ -173,7 +174,7 @@ async def test_each_trouble_comes_to_a_hook_once(
     assert disk.startswith("The disk is low")
     await here.hold(match)
     [held] = await here.posted()
-    assert held.startswith(f"A match of cousins_war waits for you: {match}.")
+    assert held.startswith(f"A match of The Cousins' War waits for you: {match}.")
     newest(tmp_path).rename(tmp_path / f"{now - timedelta(days=2):{NAME}}")  # type: ignore[union-attr]
     [late] = await here.posted()
     assert late.startswith("The backup is late")

@@ -30,7 +30,7 @@ async def test_a_copy_is_made_beside_all_else(database_url: str, tmp_path: Path)
     tools = Tools(settings, make_sessions(engine), Library(), wall, none_needed, backups)
     plan = await BackUp(tools, None).plan()
     assert f"is copied into {tmp_path}" in plan.lines[0]
-    assert "There are 0 now." in plan.lines[1]
+    assert "0 backups are kept now." in plan.lines[1]
     assert times(tmp_path) == [], "it has only asked"
     assert "under way" in await BackUp(tools, None).carry_out(plan)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from app.admin.settings_in_force import in_force
-from app.settings import Settings
+from app.commands.serving.supervisor import _environment
+from app.settings import GIVEN, Settings
 from tests.app.commands.conftest import sql
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
@@ -19,6 +21,15 @@ def agreed(page: str) -> str:
     found = re.search(r'name="agreed" value="([^"]*)"', page)
     assert found, page
     return found[1].replace("&#39;", "'").replace("&amp;", "&")
+
+
+async def one_action(match: str, *people: Person) -> None:
+    """Whose turn it is does something."""
+    for person in people:
+        async with ear(socket_url(person.server.url, match), person.cookie_header) as seat:
+            if seat.all("state")[-1]["actions"]:
+                await seat.act()
+                return
 
 
 async def test_a_match_shows_whose_turn_it_is_and_no_hand(
@@ -76,12 +87,7 @@ async def test_a_held_match_comes_first_and_its_repair_in_numbers(
     host: Person, guest: Person, admin: Client, database_url: str
 ) -> None:
     match = await start(host, guest)
-    address = socket_url(host.server.url, match)
-    for person in (host, guest):
-        async with ear(address, person.cookie_header) as seat:
-            if seat.all("state")[-1]["actions"]:
-                await seat.act()
-                break
+    await one_action(match, host, guest)
     await sql(
         database_url,
         "update entries set digest = 'changed!' where match_id = $1::text::uuid and seq > 0",
@@ -92,7 +98,7 @@ async def test_a_held_match_comes_first_and_its_repair_in_numbers(
     await sql(database_url, held, match)
     page = (await admin.get("/host")).text
     assert "1 thing needs you" in page or "things need you" in page
-    assert "Lost: 1 action (1 of" in page
+    assert "Lost: 1 action (all of" in page
     assert f"/host/acts/repair?about={match}" in page
     asked = await admin.get(f"/host/acts/repair?about={match}")
     path = f"/host/acts/repair?about={match}"
@@ -104,21 +110,26 @@ async def test_a_held_match_comes_first_and_its_repair_in_numbers(
     assert "nothing to repair" in again.text
 
 
-@pytest.mark.parametrize("act", ["end", "cancel"])
+@pytest.mark.parametrize("act", ["end", "cancel", "take-back"])
 async def test_what_the_commands_do_the_page_does_after_asking(
     host: Person, guest: Person, admin: Client, act: str
 ) -> None:
-    match = await (start(host, guest) if act == "end" else host.make())
+    match = await (host.make() if act == "cancel" else start(host, guest))
+    if act == "take-back":
+        await one_action(match, host, guest)
     path = f"/host/acts/{act}?about={match}"
     before = (await host.see(match))["status"]
     asked = await admin.get(path)
     assert (asked.status_code, (await host.see(match))["status"]) == (200, before)
     assert "Margaret" in asked.text
+    assert "The Cousins&#39; War" in asked.text
+    assert "cousins_war" not in asked.text, "as people call it"
     assert (await admin.post(path)).text.count("It has changed since") == 1
     assert (await host.see(match))["status"] == before
     done = await admin.post(path, data={"agreed": agreed(asked.text)})
     assert 'role="status"' in done.text
-    assert (await host.see(match))["status"] == "cancelled"
+    after = "running" if act == "take-back" else "cancelled"
+    assert (await host.see(match))["status"] == after
 
 
 async def test_a_player_is_found_let_in_again_and_removed(
@@ -143,6 +154,38 @@ async def test_a_player_is_found_let_in_again_and_removed(
 )
 async def test_what_is_not_there_is_not_found(admin: Client, path: str) -> None:
     assert (await admin.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_a_server_hands_down_to_its_processes_is_not_called_the_hosts_word(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, workers: int
+) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.setenv("VAR_DIR", str(tmp_path))
+    monkeypatch.setenv("BUS_URL", "")
+    server = Settings(port=8741, workers=workers)
+    url = "postgresql:///roses"
+    handed_down = _environment(server, url) if workers > 1 else server.handed_down(url)
+    for name, value in handed_down.items():
+        monkeypatch.setenv(name, value)
+    worker = Settings()
+    found = {one.name: one for one in in_force(worker, handed_down)}
+    assert [one.name for one in found.values() if one.source == "the environment"] == ["VAR_DIR"]
+    assert worker.handed_down(url)[GIVEN] == "VAR_DIR", "as little to those that follow"
+    shown = {one.name: one.value for one in found.values() if not one.is_default}
+    assert shown["BACKUP_DIR"] == str(tmp_path / "backups")
+    assert shown["PORT"] == "8741"
+    assert "HOST" not in shown
+    assert "FORWARDED_ALLOW_IPS" not in shown
+
+
+async def test_a_name_that_looks_misspelt_is_told_beside_the_settings(
+    admin: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BACKUP_DAY", "3")
+    told = "BACKUP_DAY is not a setting and is not read. Is BACKUP_DAYS meant?"
+    assert told in (await admin.get("/host")).text
 
 
 async def test_settings_are_shown_with_their_source_and_without_secrets() -> None:

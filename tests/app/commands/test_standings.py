@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from uuid import UUID
 
 import pytest
@@ -73,12 +74,14 @@ async def test_the_numbers_of_a_repair_are_those_of_the_log(
         shown = await command("matches", "show", match.match)
         ran = await command("matches", "repair", match.match)
     assert (ran.status, "Add --yes" in ran.err) == (1, True)
-    back, kept, lost = ran.out.splitlines()
+    which, back, kept, lost = ran.out.splitlines()
+    assert which.startswith("The Cousins' War, ")
+    assert {"Margaret", "Cecily"} < set(re.findall(r"\w+", which))
     newest, good = rows[-1]["seq"], bad - 1
     assert back == f"The match goes back from row {newest} to row {good}."
     assert kept.startswith(f"Kept: {len(rows) - 2} actions, the last of 2")
     assert lost.startswith("Lost: 2 actions (")
-    assert " ".join(ran.out.splitlines()) in shown.out
+    assert " ".join((back, kept, lost)) in shown.out
 
 
 async def test_what_changes_while_the_host_thinks_is_not_done(
