@@ -137,7 +137,7 @@ class LookMessage(Message):
 
 
 class PingMessage(Message):
-    """Answered by `pong`."""
+    """Answered by `pong`, once all that was sent before it is dealt with."""
 
     type: Literal["ping"]
 

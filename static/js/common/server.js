@@ -25,7 +25,8 @@ export async function online(reading, words = NO_ANSWER) {
 }
 
 /**
- * What an answer holds; null if it holds nothing, or if it is a refusal that is not ours: a proxy's.
+ * What an answer holds; null if it holds nothing, or if it is a refusal that is not ours: a proxy's, which knows
+ * no more of the server than a broken connection.
  * Rejects if the connection breaks before the end.
  * @param {Response} response
  * @returns {Promise<any>}
@@ -59,7 +60,7 @@ export async function call(method, path, body, options = {}) {
   const answer = await online(contentOf(response), words);
   if (response.ok) return answer;
   const { message, ...more } = answer?.error ?? {
-    message: `The server answered ${response.status}.`,
+    message: response.status >= 500 ? words : `The server answered ${response.status}.`,
   };
   throw Object.assign(new Error(message), { ...more, status: response.status });
 }

@@ -33,6 +33,7 @@ import { Rematch } from "./log/rematch.js";
 import { showSeats } from "./players/seats.js";
 import { foldAway } from "./page/folding.js";
 import { listenToShortcuts } from "./prompt/shortcuts.js";
+import { Asides, WAITING } from "./page/asides.js";
 import { addressOf, Socket } from "./page/socket.js";
 import { Sounds } from "./page/sounds.js";
 import { openBoardHost } from "./board/board_host.js";
@@ -59,6 +60,7 @@ const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
 /** @param {string} text */
 const complain = (text) => toasts.show("error", text);
+const waitForAction = toasts.holding(WAITING);
 
 let state = emptyState();
 /** @type {BoardHost | null} */
@@ -67,8 +69,6 @@ let host = null;
 let opening = null;
 /** @type {string | null} */
 let pending = null;
-/** Ends saying that an answer is long in coming. */
-let endWait = () => {};
 /** @type {number | null} */
 let drawnSeq = null;
 /** Whether nothing can be chosen now: an answer is on its way, or the server has turned us away. */
@@ -81,17 +81,18 @@ const socket = new Socket({
     showConnection(status, { match: id, pending: Boolean(pending), toasts });
     if (socket.isTurnedAway) draw(false);
   },
+  onPong: (pongs) => asides.heardPong(pongs),
   onUnsettled: (isWaiting) => {
-    endWait();
-    endWait = isWaiting ? toasts.hold("Waiting to hear whether this was saved.") : () => {};
+    waitForAction(isWaiting);
     if (!isWaiting) pending = null;
   },
   kept: keptFor(id),
   keep: (sent) => keepFor(id, sent),
 });
 pending = socket.unanswered?.id ?? null; // from before a reload
+const asides = new Asides(socket, { toasts, onLost: (text) => chat.giveBack(text) });
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since your last turn" });
-const chat = new Chat(chatParts(), { match: id, onSay: say });
+const chat = new Chat(chatParts(), { match: id, onSay: (text) => asides.chat(text) });
 const notes = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("notes-text")); // spectators have none
 if (notes) {
   new Notes({ area: notes, state: byId("notes-state"), error: byId("notes-error") }, { match: id });
@@ -116,7 +117,7 @@ const handling = new Handling({
   onPutBack: () => draw(false),
 });
 const clocks = new ClockFaces(byId("clock-news"), byId("pace"), byId("paused"));
-const offers = new OfferPanel({ send: (message) => socket.send(message), toasts, clocks });
+const offers = new OfferPanel({ send: (message) => asides.say(message), toasts, clocks });
 const tools = new Tools({ undo, resign, lookBack, setWordy });
 const scrollToChoices = new ScrollToChoices(byId("board"), byId("show-choices"), byId("prompt"));
 reservePromptHeight(byId("prompt"));
@@ -138,6 +139,7 @@ const { drawers, write } = foldAway(() => chat.read());
 
 /** @param {ServerMessage} message */
 async function take(message) {
+  if (asides.hear(message)) return;
   if (message.type === "error") return fail(message.reason);
   if (message.type === "clocks") clocks.hear(message);
   if (message.type === "welcome") {
@@ -352,16 +354,6 @@ function undo() {
 
 function resign() {
   request((id) => ({ type: "resign", id }));
-}
-
-/**
- * @param {string} text
- * @returns {boolean}
- */
-function say(text) {
-  const sent = socket.send({ type: "chat", text });
-  if (!sent) complain("Not connected: your message was not sent.");
-  return sent;
 }
 
 async function lookBack() {

@@ -52,7 +52,7 @@ export interface OfferMessage {
   detail?: Record<string, any>;
 }
 
-/** Answered by `pong`. */
+/** Answered by `pong`, once all that was sent before it is dealt with. */
 export interface PingMessage {
   type: "ping";
 }

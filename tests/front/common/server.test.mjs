@@ -43,7 +43,7 @@ test("only what was asked for may simply be asked for again after no answer", as
   await assert.rejects(call("POST", "/"), { message: /may or may not have been saved/ });
 });
 
-test("a refusal carries our words, or the status where they are a proxy's", async (context) => {
+test("a refusal carries our words, or what is known where they are a proxy's", async (context) => {
   const error = { message: "This seat is taken.", code: "seat_taken", field: "seat" };
   await assert.rejects(ask(context, Response.json({ error }, { status: 409 })), {
     message: error.message,
@@ -52,8 +52,11 @@ test("a refusal carries our words, or the status where they are a proxy's", asyn
     status: 409,
   });
   await assert.rejects(ask(context, new Response("<h1>Bad gateway</h1>", { status: 502 })), {
-    message: "The server answered 502.",
+    message: /may or may not have been saved/,
     status: 502,
+  });
+  await assert.rejects(ask(context, new Response("<h1>Sign in</h1>", { status: 407 })), {
+    message: "The server answered 407.",
   });
 });
 

@@ -72,6 +72,7 @@ export class Socket {
    * @param {(message: ServerMessage) => void} of.onMessage called with each parsed message
    * @param {(status: Status) => void} of.onStatus called with {online, attempt, retryAt, code}: `code` only if a retry
    *   is useless
+   * @param {(pongs: number) => void} [of.onPong] called with how many pings of this connection were answered
    * @param {(isWaiting: boolean) => void} [of.onUnsettled] called with true once it is not known for too long what
    *   became of our message, which is sent again until it is, and with false then
    * @param {Unanswered | null} [of.kept] what this page had sent before it was reloaded
@@ -83,6 +84,7 @@ export class Socket {
     url,
     onMessage,
     onStatus,
+    onPong = () => {},
     onUnsettled = () => {},
     kept = null,
     keep = () => {},
@@ -92,6 +94,7 @@ export class Socket {
     this.url = url;
     this.onMessage = onMessage;
     this.onStatus = onStatus;
+    this.onPong = onPong;
     this.onUnsettled = onUnsettled;
     this.keep = keep;
     this.open = open;
@@ -103,6 +106,7 @@ export class Socket {
     this.hasResent = false;
     this.isWaiting = false;
     this.online = false;
+    this.pings = this.pongs = 0; // of this connection
     this.isTurnedAway = false;
     this.isRestart = false;
     /** @type {WebSocket | null} */
@@ -118,6 +122,7 @@ export class Socket {
   connect() {
     this.quiet();
     this.drop();
+    this.pings = this.pongs = 0;
     const socket = (this.socket = this.open(this.url()));
     socket.onopen = () => this.opened();
     socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
@@ -155,7 +160,8 @@ export class Socket {
     if (id && id === this.unanswered?.id) this.settle();
     if (message.type === "error") this.settle(); // it would only be refused again
     if (message.type === "announcement") tellPage(message);
-    else if (message.type !== "pong") this.onMessage(message);
+    else if (message.type === "pong") this.onPong((this.pongs += 1));
+    else this.onMessage(message);
   }
 
   /** What has been sent before may have been saved then, whatever becomes of it now. */
@@ -259,6 +265,7 @@ export class Socket {
   send(message) {
     if (!this.online || !this.socket) return false;
     this.socket.send(JSON.stringify(message));
+    if (message.type === "ping") this.pings += 1;
     return true;
   }
 

@@ -51,6 +51,19 @@ export class Toasts {
     return () => toast.remove();
   }
 
+  /**
+   * What shows these words for as long as it was told last that they are true.
+   * @param {string} words
+   * @returns {(isTrue: boolean) => void}
+   */
+  holding(words) {
+    let end = () => {};
+    return (isTrue) => {
+      end();
+      end = isTrue ? this.hold(words) : () => {};
+    };
+  }
+
   clear() {
     this.holder.replaceChildren();
   }

@@ -60,6 +60,14 @@ export class Chat {
   }
 
   /**
+   * Put back into the field what was perhaps not sent, unless something else is being written.
+   * @param {string} text
+   */
+  giveBack(text) {
+    if (!this.input.value) this.input.value = text;
+  }
+
+  /**
    * @param {ChatLine[]} lines
    * @param {{viewer: string, match: Speakers | null}} table
    */
