@@ -156,7 +156,7 @@ def _line(sitter: Sitter) -> str:
     """A seat in a line."""
     there = "connected" if sitter.is_there else "not connected"
     seen = "" if sitter.seen is None else f"last here {on_the_minute(sitter.seen)}"
-    state = there if not sitter.is_server else BOT if sitter.is_person else ""
+    state = (BOT if sitter.is_server else there) if sitter.is_person else ""
     turn = "to choose" if sitter.is_awaited else ""
     return ", ".join(filter(None, [sitter.name, turn, state, seen, sitter.clock]))
 
@@ -194,7 +194,7 @@ def _offered(offer: Offer, sitters: Sequence[Sitter]) -> str:
     about = sitters[offer.about].title if offer.about is not None else ""
     asks = OFFERS.get(offer.kind, offer.kind).format(about=about)
     silent = [sitters[seat].name for seat in offer.asked if str(seat) not in offer.answers]
-    waits = f"; not answered by {listed(silent)}" if silent else ""
+    waits = f" (not answered by {listed(silent)})" if silent else ""
     return f"{sitters[offer.by].name} proposes {asks}{waits}"
 
 

@@ -39,7 +39,7 @@ async def test_it_is_said_whose_turn_it_is_who_is_there_and_what_is_proposed(
             "Cecily (Lancaster, not connected, here just now) and Margaret (York, connected) "
             "are to choose, just now."
         )
-        assert shown["proposed"] == ["Margaret proposes to end in a draw; not answered by Cecily"]
+        assert shown["proposed"] == ["Margaret proposes to end in a draw (not answered by Cecily)"]
         assert "left" in shown["York"]
         assert "Margaret, " in shown["York"]
         assert ", not connected, last here" in shown["Lancaster"]
