@@ -28,6 +28,7 @@ from ..log import fold, log_reader, snapshots
 from ..log.batch import ListingUpdate
 from ..log.log_writer import LogWriter, NotKnown, NotSaved
 from . import guided
+from .heard_rows import HeardRows, MatchLock
 from .shown_match import ShownMatch
 
 log = logging.getLogger("roses.matches")
@@ -62,6 +63,8 @@ class Done:
     """The move is in the log. `repeated`: it was already there, and nothing has changed."""
 
     repeated: bool
+    is_last: bool = False
+    """Whether the game is over with it."""
 
 
 Verdict = Done | Refused
@@ -88,6 +91,9 @@ class LiveMatch(ShownMatch):
         kept: int = fold.NOTHING_KEPT,
     ) -> None:
         super().__init__(header, referee, wall)
+        self.lock: MatchLock = MatchLock()
+        self.heard = HeardRows()
+        """What is followed when the lock is let go."""
         self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
         self.guide = guide
         """What a guided first game follows; None in all others, and where it has been revised."""
@@ -154,9 +160,9 @@ class LiveMatch(ShownMatch):
                 written = await self._log_writer.write(self.header.id, proposal.row, update)
                 if written:
                     self._accept(proposal)
-                    return Done(repeated=False)
+                    return Done(repeated=False, is_last=self.is_over)
                 if await self._after_conflict(seat, request):
-                    return Done(repeated=True)
+                    return Done(repeated=True, is_last=self.is_over)
             except NotSaved as error:
                 self._outage.mention(f"match {self.header.id}: a move was not saved", error)
                 return NOT_SAVED
@@ -233,10 +239,18 @@ class LiveMatch(ShownMatch):
         except DATABASE_ERRORS as error:
             self._outage.mention(f"match {self.header.id}: the log could not be read", error)
             return NOT_KNOWN
-        return Done(repeated=True)
+        return Done(repeated=True, is_last=self.is_over)
 
     async def _after_conflict(self, seat: Seat, request: UUID) -> bool:
-        """Take in the rows that came first. Whether one of them was this very request."""
+        """Take in the rows that came first: from their news, which are on their way, or from the
+        log. Whether one of them was this very request."""
+        await self.heard.wait()
+        first = []
+        for row in self.heard.following(lambda: self.referee.now.seq):
+            self.take_in(row)
+            first.append((row.seat, row.request))
+        if first:
+            return (seat, request) in first
         async with self._sessions() as db:
             await self.follow(db)
             return await log_reader.row_of_request(db, self.header.id, seat, request) is not None

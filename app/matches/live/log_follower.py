@@ -1,7 +1,8 @@
 """Keeps the matches of this process level with the rows that other processes write.
 
-A row that came with its news is taken in at once, without a task or a query. The matches for which
-that is not possible are read together, in one query, however many there are.
+A row that came with its news is taken in at once, or when its match is free: without a task or a
+query. The matches for which that is not possible are read together, in one query, however many
+there are.
 """
 
 from __future__ import annotations
@@ -64,8 +65,21 @@ class Follower:
             if live is None or news.seq <= live.referee.now.seq:
                 continue
             row = news.row
-            if row is None or not self._take_in(live, row):
+            if row is not None and live.lock.locked():
+                live.heard.put(row)
+            elif row is None or not self._take_in(live, row):
                 self._read_soon(live)
+
+    def take_in_heard(self, live: LiveMatch) -> None:
+        """A match is about to be free: take in what was heard of it meanwhile."""
+        try:
+            for row in live.heard.following(lambda: live.referee.now.seq):
+                live.take_in(row)
+        except FoldError:
+            self._lose(live)
+            live.heard.clear()
+        if live.heard.clear():
+            self._read_soon(live)
 
     def catch_up(self, match_id: UUID) -> None:
         """Take in a row of this process for which no task waits any more."""
@@ -93,7 +107,7 @@ class Follower:
 
     def _take_in(self, live: LiveMatch, row: Row) -> bool:
         """Whether the row could be taken in at once: it is the next one, and needs no others."""
-        if live.lock.locked() or row.seq != live.referee.now.seq + 1 or row.kind == "takeback":
+        if row.seq != live.referee.now.seq + 1 or row.kind == "takeback":
             return False
         try:
             live.take_in(row)

@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from uuid import UUID
 
@@ -171,7 +172,7 @@ class MatchRegistry:
             raise
         self.actions.add(perf_counter() - began)
         self.verdicts["done" if isinstance(verdict, Done) else verdict.code] += 1
-        if live.is_over and isinstance(verdict, Done):
+        if isinstance(verdict, Done) and verdict.is_last:
             for observer in self._observers:
                 observer.on_ended(match_id)
         elif isinstance(move, Resign | SitIn) and isinstance(verdict, Done):
@@ -270,6 +271,7 @@ class MatchRegistry:
             loaded.kept,
         )
         live.on_replaced = self._reseater.on_replaced
+        live.lock.before_release = partial(self._follower.take_in_heard, live)
         return live
 
     async def _loaded_from(self, db: AsyncSession, header: Header) -> Loaded:

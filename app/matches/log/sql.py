@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from ...notices.outbox import FROM_LOG, WAKE
 
-NUMBERS = """select string_agg(format('["%s",%s]', match_id, seq), ',') from fresh"""
-"""News (app/bus/news.py) of rows that have to be read."""
+PARCELS_OF_FRESH = """
+    select $20 || string_agg(news::text, ',') || ']}'
+    from unnest($19::text[]) as parcel, json_array_elements(parcel::json -> 'rows') as news, fresh
+    where match_id = (news ->> 0)::uuid and seq = (news ->> 1)::int
+    group by parcel
+"""
+"""The parcels without the news (app/bus/news.py) of rows that were in the log already."""
 
 INSERT = f"""
 with sent as (
@@ -51,13 +56,12 @@ with sent as (
 select match_id, seq, (
         select count(pg_notify('roses_log', parcel)) from unnest(case
             when (select count(*) from fresh) = cardinality($1) then $19::text[]
-            when $19 <> '{{}}' then array[$20 || ({NUMBERS}) || ']}}']
+            else array({PARCELS_OF_FRESH})
         end) as parcel
     ), ({WAKE} from notified limit 1)
 from fresh
 """
-"""The parcels tell other processes of the rows. Where some of those were in the log already, they
-tell the numbers of the others alone."""
+"""The parcels tell other processes of the rows."""
 
 KNOWN = """
 select match_id, seq from unnest($1::uuid[], $2::int[], $3::uuid[]) as row (match_id, seq, request)

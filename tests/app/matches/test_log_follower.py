@@ -6,16 +6,19 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from random import Random
 from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import delete
 
 from app.bus.nats_log import NatsLog
 from app.matches.live import log_follower as module
+from app.matches.live.live_match import Done
 from app.matches.log import log_reader
+from app.matches.observer import Observer
 from app.matches.tables import Match
 from app.referee.frames import Payloads
-from app.referee.referee import Act, Proposal
+from app.referee.referee import Act, Proposal, Resign
 from tests.app.referee.council import Sitting
 from tests.support.nats import nats_server, needs_nats
 from tests.support.statements import statements
@@ -124,11 +127,80 @@ async def test_a_row_that_comes_while_a_move_is_under_way_is_taken_in_after_it(
     live = await there.matches.open(match)
     heard = asyncio.Event()
     there.matches._bus.listen(lambda *_: heard.set(), lambda: None)
-    async with live.lock:
-        await here.act(one)
-        await heard.wait()
-        assert other.now["seq"] == 0
-    await reached(other, 1)
+    with statements(there.engine.sync_engine) as asked:
+        async with live.lock:
+            await here.act(one)
+            await heard.wait()
+            assert other.now["seq"] == 0
+        assert other.now["seq"] == 1
+    assert not asked
+
+
+async def test_a_move_whose_number_was_taken_is_judged_again_by_the_news_of_what_came_first(
+    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.new_match()
+    one, two = await here.watch(match, 0), await there.watch(match, 1)
+    log_writer = there.matches.log_writer
+    write = log_writer.write
+
+    def write_after_the_other(*row: Any) -> Any:
+        monkeypatch.setattr(log_writer, "write", write)
+
+        async def written() -> bool:
+            await here.act(one)
+            return await write(*row)
+
+        return written()
+
+    monkeypatch.setattr(log_writer, "write", write_after_the_other)
+    with statements(there.engine.sync_engine) as asked:
+        assert await there.act(two) == Done(repeated=False)
+    assert not asked
+    lives = [await running.matches.open(match) for running in (here, there)]
+    await until(lambda: [live.referee.now.seq for live in lives] == [2, 2])
+
+
+async def test_an_end_that_is_heard_of_while_a_move_is_made_is_another_process_s(
+    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.new_match()
+    one, two = await here.watch(match, 0), await there.watch(match, 1)
+    ended = dict[str, int]()
+    for name, running in (("here", here), ("there", there)):
+        noting = _Noting(ended, name)
+        monkeypatch.setattr(running.matches, "_observers", [noting])
+    also, live = await here.matches.open(match), await there.matches.open(match)
+    log_writer = there.matches.log_writer
+    write = log_writer.write
+
+    def write_before_the_end(*row: Any) -> Any:
+        monkeypatch.setattr(log_writer, "write", write)
+
+        async def written() -> bool:
+            is_fresh = await write(*row)
+            await until(lambda: also.referee.now.seq == 1)
+            await here.make(match, 0, Resign(), uuid4())
+            await live.heard.wait()
+            return is_fresh
+
+        return written()
+
+    monkeypatch.setattr(log_writer, "write", write_before_the_end)
+    assert await there.act(two) == Done(repeated=False)
+    assert live.is_over
+    assert two.now["outcome"] == one.now["outcome"]
+    assert ended == {"here": 1}
+
+
+class _Noting(Observer):
+    """Counts the ends that it is told of."""
+
+    def __init__(self, ended: dict[str, int], name: str) -> None:
+        self._ended, self._name = ended, name
+
+    def on_ended(self, match_id: UUID) -> None:
+        self._ended[self._name] = self._ended.get(self._name, 0) + 1
 
 
 async def test_rows_that_cannot_be_read_are_asked_for_again(

@@ -255,6 +255,7 @@ async def test_while_the_log_cannot_be_read_it_is_not_known_whether_a_request_wa
     move, request = Act(0, watcher.now["actions"][0]), uuid4()
     assert await there.make(match, 0, move, request) == Done(repeated=False)
     with monkeypatch.context() as away:
+        away.setattr(here.matches._follower, "_loaded", lambda _: None)  # it hears nothing
         away.setattr(log_reader, "row_of_request", _unreachable)
         for _ in range(2):  # its number is taken; then the position is another
             assert await here.make(match, 0, move, request) == NOT_KNOWN
