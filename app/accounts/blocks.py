@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from uuid import UUID
 
-from sqlalchemy import ScalarSelect, delete, exists, or_, select, union
+from sqlalchemy import BindParameter, ScalarSelect, delete, exists, or_, select, union
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from .tables import Block, Friend
 
 
-def barred_from(player: UUID) -> ScalarSelect[UUID]:
+def barred_from(player: UUID | BindParameter[UUID]) -> ScalarSelect[UUID]:
     """The players whom this one has blocked, or who have blocked them."""
     return union(
         select(Block.blocked_id).where(Block.player_id == player),

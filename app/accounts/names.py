@@ -9,7 +9,6 @@ side of the name that was kept first.
 from __future__ import annotations
 
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -42,12 +41,13 @@ NUMERALS = ("", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 def told_apart(names: Iterable[str | None]) -> list[str]:
     """A mark for each name at a table: "" for the first of its look, then "II", "III" …"""
-    seen: Counter[str] = Counter()
+    seen: dict[str, int] = {}
     marks = []
     for name in names:
         look = skeleton(name) if name else ""
-        marks.append(NUMERALS[min(seen[look], len(NUMERALS) - 1)] if name else "")
-        seen[look] += 1
+        before = seen.get(look, 0)
+        marks.append(NUMERALS[min(before, len(NUMERALS) - 1)] if before and name else "")
+        seen[look] = before + 1
     return marks
 
 

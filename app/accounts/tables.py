@@ -48,6 +48,11 @@ class Player(Base):
     """Below how many hundredths of its bank their clock runs low; 0: it never does."""
 
     @property
+    def keeps_name(self) -> bool:
+        """Whether a password protects the name."""
+        return self.password_hash is not None
+
+    @property
     def may_be_locked_out(self) -> bool:
         """Whether only the browsers in which they are signed in hold their seats."""
         return self.password_hash is None and self.words_hash is None

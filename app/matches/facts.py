@@ -102,7 +102,10 @@ class MatchFacts:
         if player is None:
             return None
         own = player.id
-        return next((seat for seat in self.seats if seat.player_id == own), None)
+        for seat in self.seats:
+            if seat.player_id == own:
+                return seat
+        return None
 
     def is_by(self: MatchColumns, player: Player | None) -> bool:
         """Whether `player` created the match."""

@@ -3,21 +3,29 @@ A player may have hundreds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Select, Uuid, any_, bindparam, select
+from sqlalchemy import Uuid, any_, bindparam, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
+from ..database.hot_query import HotQuery
 from ..referee.messages import Outcome
 from .facts import MatchFacts, SeatFacts
 from .messages import Begins, Late, Pace
 from .tables import Match, MatchSeat
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPerson:
+    """What lists show of a `Player`."""
+
+    name: str
+    keeps_name: bool
 
 
 @dataclass(slots=True)
@@ -33,7 +41,7 @@ class ListedSeat(SeatFacts):
     commitment: bytes | None
     entropy: bytes | None
     joined: datetime | None
-    player: Player | None = None
+    player: Player | ListedPerson | None = None
 
 
 @dataclass(slots=True)
@@ -68,7 +76,7 @@ class ListedMatch(MatchFacts):
     last_seq: int
     holds: list[int]
     outcome: Outcome | None
-    creator: Player
+    creator: ListedPerson
     seats: list[ListedSeat]
 
 
@@ -81,34 +89,29 @@ def _columns(kind: type[Any], table: Any) -> list[Any]:
     return [table.c[one.name] for one in fields(kind) if one.name in table.c]
 
 
-MATCHES = _columns(ListedMatch, Match.__table__)
-SEATS = (
-    select(*_columns(ListedSeat, MatchSeat.__table__))
+PERSON = (Player.name, Player.password_hash.is_not(None).label("keeps_name"))
+"""The columns of a `ListedPerson`, the last ones of both queries."""
+MATCHES = select(*_columns(ListedMatch, Match.__table__), *PERSON).join(
+    Player, Player.id == Match.creator_id
+)
+"""For `read`, with a condition and an order."""
+SEATS = HotQuery(
+    select(*_columns(ListedSeat, MatchSeat.__table__), *PERSON)
+    .outerjoin(Player, Player.id == MatchSeat.player_id)
     .where(MatchSeat.match_id == any_(bindparam("matches", type_=ARRAY(Uuid))))
     .order_by(MatchSeat.match_id, MatchSeat.seat)
 )
 
 
-async def read(db: AsyncSession, query: Select[Any]) -> list[ListedMatch]:
-    """The matches of a `query` for the `MATCHES`, in its order, with their seats and people."""
-    rows = (await db.execute(query)).all()
-    if not rows:
+async def read(db: AsyncSession, query: HotQuery, **parameters: Any) -> list[ListedMatch]:
+    """The matches of a `query` that was made of `MATCHES`, in its order, with their seats and
+    people."""
+    found = await query.rows(db, **parameters)
+    matches = {one.id: ListedMatch(*(*one[:-2], ListedPerson(*one[-2:]), [])) for one in found}
+    if not matches:
         return []
-    found = await db.execute(SEATS, {"matches": [row[0] for row in rows]})
-    seats = [ListedSeat(*row) for row in found]
-    where = MATCHES.index(Match.__table__.c.creator_id)
-    people = await _people(db, {row[where] for row in rows}, seats)
-    matches = {row[0]: ListedMatch(*(*row, people[row[where]], [])) for row in rows}
-    for seat in seats:
-        if seat.player_id is not None:
-            seat.player = people[seat.player_id]
+    for *columns, name, keeps_name in await SEATS.rows(db, matches=list(matches)):
+        person = None if name is None else ListedPerson(name, keeps_name)
+        seat = ListedSeat(*(*columns, person))
         matches[seat.match_id].seats.append(seat)
     return list(matches.values())
-
-
-async def _people(
-    db: AsyncSession, creators: set[UUID], seats: Sequence[ListedSeat]
-) -> dict[UUID, Player]:
-    there = creators | {seat.player_id for seat in seats if seat.player_id is not None}
-    found = await db.scalars(select(Player).where(Player.id.in_(there)))
-    return {player.id: player for player in found}

@@ -15,6 +15,7 @@ from typing import get_args
 from uuid import UUID
 
 from sqlalchemy import (
+    BindParameter,
     ColumnElement,
     DateTime,
     Uuid,
@@ -116,13 +117,13 @@ async def visible(db: AsyncSession, matches: Iterable[UUID], now: datetime) -> d
     }
 
 
-def is_shown_over(now: datetime) -> ColumnElement[bool]:
+def is_shown_over(now: datetime | BindParameter[datetime]) -> ColumnElement[bool]:
     """Whether spectators may know that a match is over. The row that ends it ends a turn as well,
     so only the minutes count."""
     waited = [
         and_(Match.delay == late, Match.ended <= now - span) for late, span in MINUTES.items()
     ]
-    return and_(Match.status == "over", or_(Match.delay.in_(("none", "turn")), *waited))
+    return and_(Match.status == "over", or_(Match.delay == "none", Match.delay == "turn", *waited))
 
 
 def is_late(delay: Late, *, seated: bool) -> bool:

@@ -22,6 +22,9 @@ from ..answers import MatchSummary, SeatSummary, Status
 from ..catalogue import Catalogue
 from .listing import waits_for
 
+Game = Literal[1, 2] | None
+"""Of a pair."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reader:
@@ -44,45 +47,45 @@ def match_summary(
     """The match as `reader.player` may know it, if it comes from `load_seen` or is set back by
     late_view.py; `replay` is the token of a finished one, `clocks`
     are those of a running one, `asked` what one that waits for the player asks."""
-    player = reader.player
+    player, match_id = reader.player, str(match.id)
     mine = match.seat_of(player)
     scenario = reader.catalogue.scenario_of(match)
     names = scenario.seats
-    summary = MatchSummary(
-        id=str(match.id),
-        url=f"/matches/{match.id}",
-        ruleset=match.ruleset,
-        title=reader.catalogue.named(match.ruleset),
-        scenario=match.scenario,
-        scenario_title=scenario.title,
-        options=match.options,
-        status=cast(Status, match.status),
-        picture=f"/api/matches/{match.id}/picture.svg",
-        listed=match.listed,
-        spectators=match.spectators,
-        on_show=match.on_show,
-        delay=match.delay,
-        guests=match.guests,
-        pace=match.pace,
-        past_dice=match.past_dice,
-        hints=match.hints,
-        pair=cast(Literal[1, 2] | None, match.pair),
-        commitment=commitment(match.seed),
-        round=match.share_round,
-        sealed=match.is_sealed,
-        creator=match.creator.name,
-        created=_iso(match.created),
-        started=_iso(match.started),
-        ended=_iso(match.ended),
-        seats=_seats(reader, match, names, clocks),
-        you=names[mine.seat] if mine else None,
-        mine=match.is_by(player),
-        waits_for_you=player is not None and waits_for(match, player),
-        awaited=[names[number] for number in match.awaited],
-        since=_iso(match.awaited_since),
-        outcome=match.outcome,
-        replay=f"/replay/{replay}" if replay else None,
-    )
+    summary: MatchSummary = {  # not called: there are hundreds, and that would take twice as long
+        "id": match_id,
+        "url": f"/matches/{match_id}",
+        "ruleset": match.ruleset,
+        "title": reader.catalogue.named(match.ruleset),
+        "scenario": match.scenario,
+        "scenario_title": scenario.title,
+        "options": match.options,
+        "status": cast(Status, match.status),
+        "picture": f"/api/matches/{match_id}/picture.svg",
+        "listed": match.listed,
+        "spectators": match.spectators,
+        "on_show": match.on_show,
+        "delay": match.delay,
+        "guests": match.guests,
+        "pace": match.pace,
+        "past_dice": match.past_dice,
+        "hints": match.hints,
+        "pair": cast(Game, match.pair),
+        "commitment": commitment(match.seed),
+        "round": match.share_round,
+        "sealed": match.is_sealed,
+        "creator": match.creator.name,
+        "created": _iso(match.created),
+        "started": _iso(match.started),
+        "ended": _iso(match.ended),
+        "seats": _seats(reader, match, names, clocks),
+        "you": names[mine.seat] if mine else None,
+        "mine": match.is_by(player),
+        "waits_for_you": player is not None and waits_for(match, player),
+        "awaited": [names[number] for number in match.awaited],
+        "since": _iso(match.awaited_since),
+        "outcome": match.outcome,
+        "replay": f"/replay/{replay}" if replay else None,
+    }
     if asked is not None:
         summary["asked"] = asked
     if match.begins is not None:
@@ -138,21 +141,21 @@ def _seat(
     left: int | None,
 ) -> SeatSummary:
     player = seat.player
-    summary = SeatSummary(
-        seat=seat_name,
-        title=spoken(seat_name),
-        state="open" if seat.is_open else "kept" if seat.is_kept else "taken",
-        name=name,
-        keeps_name=player is not None and player.password_hash is not None,
-        bot=seat.bot,
-        resigned=seat.has_resigned,
-        stand_in=seat.stand_in,
-        commitment=seat.commitment.hex() if seat.commitment else None,
-        share=_share(seat),
-        you=reader.player is not None and seat.player_id == reader.player.id,
-        mark=mark,
-        left=left,
-    )
+    summary: SeatSummary = {
+        "seat": seat_name,
+        "title": spoken(seat_name),
+        "state": "open" if seat.is_open else "kept" if seat.is_kept else "taken",
+        "name": name,
+        "keeps_name": player is not None and player.keeps_name,
+        "bot": seat.bot,
+        "resigned": seat.has_resigned,
+        "stand_in": seat.stand_in,
+        "commitment": seat.commitment.hex() if seat.commitment else None,
+        "share": _share(seat),
+        "you": reader.player is not None and seat.player_id == reader.player.id,
+        "mark": mark,
+        "left": left,
+    }
     if shows_invites and seat.invite:
         summary["invite"] = f"{reader.base}/join/{seat.invite}"
     return summary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from app.lobby.lists.listing import LISTED_PER_PAGE
+from app.lobby.lists.queries import LISTED_PER_PAGE
 from app.lobby.new_match.creation import MAX_LISTED_EACH
 from tests.app.sockets import eventually
 from tests.support.client import Client

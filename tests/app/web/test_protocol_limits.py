@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lobby.lists.listing import LISTED_PER_PAGE
+from app.lobby.lists.queries import LISTED_PER_PAGE
 from app.lobby.new_match.creation import MAX_LISTED_EACH
 from app.table.connection_limits import MAX_SOCKETS
 from app.web.error_answers import CODES
