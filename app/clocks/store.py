@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.time_off.holidays import holidays_of
 from ..accounts.time_off.quiet_hours import Version, counted_for_clocks, versions_of
+from ..database.hot_query import HotQuery
 from ..matches.listed import AnyMatch
 from ..matches.live.held_matches import spans
 from ..matches.messages import Pace
@@ -140,17 +141,16 @@ async def _rows(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[Sh
     return found
 
 
-FACTS = (
-    select(ClockFact)
+FACTS = HotQuery(
+    select(ClockFact.__table__)
     .where(ClockFact.match_id == any_(bindparam("matches", type_=ARRAY(Uuid))))
     .order_by(ClockFact.id)
 )
-"""Built once, and with one parameter: it may be asked of hundreds of matches."""
 
 
 async def _facts(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[ClockFact]]:
     found: dict[UUID, list[ClockFact]] = defaultdict(list)
-    for fact in await db.scalars(FACTS, {"matches": list(matches)}):
+    for fact in await FACTS.rows(db, matches=list(matches)):
         found[fact.match_id].append(fact)
     return found
 

@@ -26,8 +26,9 @@ class QuickEnvironment(Environment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """What the template calls `obj.attribute`."""
-        if type(obj) is dict and attribute in obj and attribute not in METHODS:
-            return obj[attribute]
+        if type(obj) is dict and attribute not in METHODS:
+            found = obj.get(attribute, obj)  # which does not hold itself
+            return self.undefined(obj=obj, name=attribute) if found is obj else found
         return super().getattr(obj, attribute)
 
 

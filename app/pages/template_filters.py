@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from jinja2 import Environment
@@ -18,7 +19,11 @@ from ..web.assets.version import version
 from ..web.text import ago, lasting, spoken, time_left
 
 MOST_MARKS = 1024
-"""Emblems, and names with their marks, that are kept as they are drawn."""
+"""Emblems, names with their marks, and seats of lists that are kept as they are drawn."""
+SEATED = itemgetter(
+    "seat", "title", "state", "name", "mark", "keeps_name", "you", "resigned", "stand_in", "bot"
+)
+"""What a list shows of a seat."""
 ANY_SEAT = "svg/roses.svg#tudor"
 
 
@@ -69,3 +74,5 @@ def install(
     marks: Any = environment.get_template("partials/marks.html").module
     environment.filters["emblem"] = lru_cache(MOST_MARKS, typed=True)(marks.seat)
     environment.filters["named"] = lru_cache(MOST_MARKS, typed=True)(marks.named)
+    seated = lru_cache(MOST_MARKS, typed=True)(marks.seated)
+    environment.filters["seated"] = lambda seat: seated(*SEATED(seat), seat.get("here", False))

@@ -3,7 +3,11 @@ it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import make_transient_to_detached
 from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
 
@@ -92,11 +96,20 @@ async def visitor_of(connection: HTTPConnection, db: AsyncSession) -> Visitor | 
     token_hash = session_of(connection)
     if token_hash is None:
         return None
-    row = (await db.execute(VISITOR, {"token_hash": token_hash})).one_or_none()
-    if row is None:
+    found = await VISITOR.rows(db, token_hash=token_hash)
+    if not found:
         return None
-    player, stale = row
+    *columns, stale = found[0]
+    player = _loaded(db, columns)
     if stale:
         await note_seen(db, [token_hash])
         await db.commit()
     return Visitor(player, token_hash)
+
+
+def _loaded(db: AsyncSession, columns: Sequence[Any]) -> Player:
+    """As if the session had read it."""
+    player = Player(**dict(zip(Player.__table__.columns.keys(), columns, strict=True)))
+    make_transient_to_detached(player)
+    db.add(player)
+    return player

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, func, select, true, upd
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...bus.notify import Notifier, channel
+from ...database.hot_query import HotQuery
 from ..tables import ApiToken, DeviceLink, KnownPlace, Player, Session
 
 LIFETIME = timedelta(days=400)
@@ -31,11 +32,13 @@ LIVES = Session.last_seen > func.now() - LIFETIME
 """Whether a session goes on."""
 STALE = Session.last_seen < func.now() - SEEN_EVERY
 """Whether it was last seen a while ago."""
-VISITOR = (
-    select(Player, STALE).join(Session).where(Session.token_hash == bindparam("token_hash"), LIVES)
+VISITOR = HotQuery(
+    select(Player.__table__, STALE.label("stale"))
+    .join(Session)
+    .where(Session.token_hash == bindparam("token_hash"), LIVES)
 )
-"""The player of a living session, and whether it was last seen a while ago. Built once: it is
-asked with every request."""
+"""The player of a living session, and whether it was last seen a while ago: asked with every
+request."""
 
 
 @dataclass(frozen=True, slots=True)
