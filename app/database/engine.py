@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 import asyncpg
 import orjson
-from sqlalchemy import Executable, Row, event, func
+from sqlalchemy import event, func
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
@@ -86,17 +85,3 @@ def _check(_: object, record: ConnectionPoolEntry, __: object) -> None:
 def make_sessions(engine: AsyncEngine) -> Sessions:
     """Sessions whose objects stay readable after the commit."""
     return async_sessionmaker(engine, expire_on_commit=False)
-
-
-async def one_statement(
-    db: AsyncSession, statement: Executable, parameters: Any = None
-) -> Sequence[Row[*tuple[Any, ...]]]:
-    """What a statement finds, without a transaction around it: it sees one moment anyway, and
-    beginning and ending one took half as long again. `db` is unused afterwards. Where a
-    transaction is open, because it was asked who asks, this is a part of it."""
-    if db.in_transaction():
-        return (await db.execute(statement, parameters)).all()
-    await db.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
-    found = (await db.execute(statement, parameters)).all()
-    await db.close()
-    return found

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Executable, exists, or_, select
+from sqlalchemy import ColumnElement, bindparam, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
-from ..database.engine import one_statement
+from ..database.hot_query import HotQuery
 from ..matches.tables import Match, MatchSeat
 from ..web.errors import not_found
 from . import compressed
-from .tables import Replay
+from .tables import Replay, ReplayTimeline
 
 NO_REPLAY = "This replay does not exist."
 
@@ -26,13 +26,22 @@ async def match_of(db: AsyncSession, token: str) -> UUID:
     return match_id
 
 
-async def opened(db: AsyncSession, token: str, query: Executable) -> Any:
-    """What a query finds of the replay with this token, which is unpacked if need be. Raises
-    Problem where there is nothing."""
-    found = await one_statement(db, query)
+def part_of_replay(column: ColumnElement[Any]) -> HotQuery:
+    """Asks for a column of a part of a replay, and for the match; for `opened`."""
+    return HotQuery(
+        select(column, Replay.match_id)
+        .join(Replay, Replay.match_id == ReplayTimeline.match_id)
+        .where(Replay.token == bindparam("token"), ReplayTimeline.viewer == bindparam("viewer"))
+    )
+
+
+async def opened(db: AsyncSession, query: HotQuery, token: str, viewer: str) -> Any:
+    """What a query finds of a viewer's part of the replay with this token, which is unpacked if
+    need be. Raises Problem where there is nothing."""
+    found = await query.rows(db, token=token, viewer=viewer)
     if not found and await compressed.unpack(db, await match_of(db, token)):
         await db.commit()
-        found = (await db.execute(query)).all()
+        found = await query.rows(db, token=token, viewer=viewer)
     if not found:
         raise not_found(NO_REPLAY)
     [row] = found

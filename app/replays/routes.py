@@ -6,7 +6,6 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Path, Request
-from sqlalchemy import select
 
 from ..accounts.deps import PlayerDep
 from ..budget.accounts import Payer
@@ -21,14 +20,14 @@ from ..web.injection import injected
 from ..web.kept_answers import kept
 from ..web.responses import EncodedJson, Json, Svg, as_accepted
 from ..web.validation import PathText
-from .access import opened
+from .access import opened, part_of_replay
 from .archive import pack
 from .charts import A_WHILE
 from .film.steps import handovers
 from .film.timeline import Timeline, build_timelines
 from .making.lines import Films
 from .messages import Film, MatchRecord
-from .tables import RECORD, Replay, ReplayTimeline
+from .tables import RECORD, ReplayTimeline
 from .unpacked import UnpackedFilms
 
 router = api_router("Replays")
@@ -43,6 +42,7 @@ select film.xmin::text from replays join replay_films film using (match_id)
 where token = $1 and viewer = $2
 """
 """What PostgreSQL numbers the versions of a film with."""
+CONTENT = part_of_replay(ReplayTimeline.__table__.c.content)
 
 
 @router.get("/matches/{match_id}/film", **open_to("read"))
@@ -97,12 +97,7 @@ async def get_replay(
     """A finished match as a viewer saw it: the name of a seat, "spectator", or "open" with
     everything face up. Or its "record" with all rows and secrets, for anyone to check."""
     await limits.hit("download", address)
-    query = (
-        select(ReplayTimeline.content, Replay.match_id)
-        .join(Replay, Replay.match_id == ReplayTimeline.match_id)
-        .where(Replay.token == token, ReplayTimeline.viewer == viewer)
-    )
-    content, match_id = await opened(db, token, query)
+    content, match_id = await opened(db, CONTENT, token, viewer)
     headers = {"cache-control": A_DAY, "content-encoding": "gzip"}
     if viewer == RECORD:
         headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'

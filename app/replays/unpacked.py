@@ -22,10 +22,10 @@ from rulesets.kernel.interface import Json, Ruleset
 from ..matches.log import store
 from ..packs import Library
 from ..web.errors import not_found
-from .access import NO_REPLAY, opened
+from .access import NO_REPLAY, opened, part_of_replay
 from .film.reading import unpacked, views
 from .messages import Film, FilmStep
-from .tables import Replay, ReplayTimeline
+from .tables import ReplayTimeline
 
 log = logging.getLogger("roses.replays")
 
@@ -35,6 +35,8 @@ DRAWS_NO_LONGER = (LookupError, TypeError, ValueError, AttributeError)
 """What comes of drawing a view that lacks what is in today's, or has it otherwise."""
 KEPT = 24
 """How many are kept: some 2 MB each."""
+VERSION = part_of_replay(cast(literal_column("replay_films.xmin"), Text))
+"""What PostgreSQL numbers each version of a row with: it changes when a player leaves."""
 
 
 class UnpackedFilm:
@@ -72,14 +74,7 @@ class UnpackedFilms:
 
     async def film(self, db: AsyncSession, token: str, viewer: str) -> UnpackedFilm:
         """The timeline of a viewer. Raises Problem where there is none."""
-        # What PostgreSQL numbers each version of a row with: it changes when a player leaves.
-        version = cast(literal_column("replay_films.xmin"), Text)
-        query = (
-            select(ReplayTimeline.match_id, version)
-            .join(Replay, Replay.match_id == ReplayTimeline.match_id)
-            .where(Replay.token == token, ReplayTimeline.viewer == viewer)
-        )
-        match_id, now = await opened(db, token, query)
+        now, match_id = await opened(db, VERSION, token, viewer)
         kept = self._kept.get((token, viewer))
         if kept is None or kept.version != now:
             this = (ReplayTimeline.match_id == match_id, ReplayTimeline.viewer == viewer)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
-from ..database.engine import one_statement
+from ..database.hot_query import HotQuery
 from ..replays.access import NO_REPLAY
 from ..replays.routes import A_DAY
 from ..replays.tables import Replay
@@ -32,6 +32,13 @@ select story.xmin::text from replays join stories story using (match_id)
 where token = $1 and content is not null
 """
 """What PostgreSQL numbers the versions of a story with."""
+STORY = HotQuery(
+    select(StoryRow.content, StoryRow.seconds)
+    .select_from(Replay)
+    .outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
+    .where(Replay.token == bindparam("token"))
+)
+"""Empty where none has been begun."""
 NOT_KEPT = {"cache-control": "no-store"}
 
 
@@ -50,23 +57,17 @@ async def get_story(
     after the replay: until it is there the answer is 404 with `Retry-After`, and 404 without it
     where there will be none."""
     await limits.hit("download", address)
-    query = (
-        select(Replay.match_id, StoryRow)
-        .outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
-        .where(Replay.token == token)
-    )
-    found = await one_statement(db, query)
+    found = await STORY.rows(db, token=token)
     if not found:
         raise not_found(NO_REPLAY)
-    story: StoryRow | None
-    [(_, story)] = found
-    if story is None or story.content is None:
-        raise _none_yet(story, is_on=stories.is_on)
+    [story] = found
+    if story.content is None:
+        raise _none_yet(is_made=story.seconds is not None, is_on=stories.is_on)
     headers = {"cache-control": A_DAY, "content-encoding": "gzip"}
     return EncodedJson(story.content, headers=headers)
 
 
-def _none_yet(story: StoryRow | None, *, is_on: bool) -> Problem:
-    if is_on and (story is None or story.seconds is None):
+def _none_yet(*, is_made: bool, is_on: bool) -> Problem:
+    if is_on and not is_made:
         return Problem(404, "not_yet", NOT_YET, headers={**NOT_KEPT, "retry-after": str(SOON)})
     return Problem(404, "not_found", NO_STORY, headers=NOT_KEPT)

@@ -6,10 +6,10 @@ from typing import Any
 
 import asyncpg
 import pytest
-from sqlalchemy import select, text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.database.engine import make_engine, one_statement
+from app.database.engine import make_engine
 from app.database.outage import Outage
 from tests.support.waiting import until
 
@@ -58,14 +58,3 @@ async def test_no_goodbye_is_said_to_a_database_that_may_be_silent(
         idle = await driver(one)
     await engine.dispose()
     assert idle.is_closed()
-
-
-async def test_one_statement_keeps_the_transaction_that_there_is_and_begins_none(
-    db: AsyncSession,
-) -> None:
-    assert await one_statement(db, select(1)) == [(1,)]
-    assert not db.in_transaction()
-    await db.execute(text("create temporary table noted as select 7 as number"))
-    assert await one_statement(db, text("select number from noted")) == [(7,)]
-    await db.rollback()
-    assert await one_statement(db, text("select to_regclass('noted')")) == [(None,)]
