@@ -12,6 +12,7 @@ from .machine import BACKUP_LATE, SILENCE, Backups, Disk, Machine
 
 DISK, BACKUP, HELD = "disk", "backup", "held"
 """What a host is told of without asking (alarms.py)."""
+FRIENDS = "Twelve friends who finish two matches a day take some 20 MB a year."
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +86,12 @@ def backup(backups: Backups, now: datetime) -> Finding:
 def _database(found: Machine) -> Finding:
     text = f"The database takes {size(found.database)}"
     if found.monthly is None:
-        text += "; how fast it grows is known tomorrow."
+        text += f"; how fast it grows is known tomorrow. {FRIENDS}"
+    elif found.monthly <= 0:
+        text += ", and no more than a month ago."
     else:
-        text += f", and {size(found.monthly)} more in 30 days."
+        yearly = size(found.monthly * 365 / 30)
+        text += f", and {size(found.monthly)} more in 30 days: at this rate {yearly} in a year."
     return Finding("database", "well", text)
 
 

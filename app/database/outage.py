@@ -26,6 +26,9 @@ log = logging.getLogger("roses.database")
 OF_THE_MACHINE = (asyncpg.InsufficientResourcesError, asyncpg.PostgresSystemError)
 """A full disk, no memory, a file that cannot be read."""
 
+WHILE_SERVING = "nothing is lost, trying again until it can"
+AT_A_STOP = "what players were told is kept, and the server stops"
+
 SECONDS_AT_A_STOP = 1.0
 """How long a server that stops waits for a last statement: the database may be silent."""
 SECONDS_BETWEEN_MENTIONS = 10.0
@@ -39,20 +42,26 @@ class Outage:
         self._failing: set[str] = set()
         self._began = 0.0
         self._mentioned = float("-inf")
+        self._is_stopping = False
 
     @property
     def is_on(self) -> bool:
         """Whether any part is failing."""
         return bool(self._failing)
 
+    def hurry(self) -> None:
+        """The server is about to stop, and tries nothing again for long."""
+        self._is_stopping = True
+
     def failed(self, part: str, error: BaseException) -> None:
         """`part` could not use the database. The first failure of an outage is logged."""
         if not self._failing:
             self._began = time.monotonic()
             log.warning(
-                "the database cannot be used (%s: %s); nothing is lost, trying again until it can",
+                "the database cannot be used (%s: %s); %s",
                 part,
                 described(error),
+                AT_A_STOP if self._is_stopping else WHILE_SERVING,
             )
         self._failing.add(part)
 

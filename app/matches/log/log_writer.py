@@ -87,6 +87,7 @@ class LogWriter:
     def hurry(self) -> None:
         """The server is about to stop, and those who wait for a row keep it from it: what the
         database does not take soon is given up."""
+        self._outage.hurry()
         if self._latest == math.inf:
             self._latest = monotonic() + AT_A_STOP
             if self._attempt is not None:

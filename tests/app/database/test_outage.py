@@ -9,6 +9,8 @@ import asyncpg
 import pytest
 
 from app.database.outage import SECONDS_BETWEEN_MENTIONS, Outage, described
+from app.matches.log.log_writer import LogWriter
+from tests.app.matches.test_log_writer import bus
 
 BROKEN = ConnectionResetError("gone\n[SQL: select secret]")
 
@@ -35,6 +37,16 @@ def test_an_outage_has_one_line_at_its_beginning_and_one_at_its_end(
     first, last = warnings.messages
     assert first.startswith("the database cannot be used (the log: gone)")
     assert last.startswith("the database is back after")
+
+
+def test_a_server_that_stops_does_not_say_that_it_tries_again(
+    warnings: pytest.LogCaptureFixture,
+) -> None:
+    outage = Outage()
+    LogWriter("postgresql:///none", bus(), outage).hurry()
+    outage.failed("the log", BROKEN)
+    (told,) = warnings.messages
+    assert told.endswith("what players were told is kept, and the server stops")
 
 
 def test_single_failures_are_mentioned_now_and_then(

@@ -1,0 +1,47 @@
+"""Health in words: what a database costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from app.admin.findings import FRIENDS, findings
+from app.admin.machine import Backups, Machine
+from app.settings import ROOT
+
+NOW = datetime(2026, 11, 27, tzinfo=UTC)
+MACHINE = Machine(
+    counts={},
+    held=0,
+    players=12,
+    database=20 * 2**20,
+    monthly=None,
+    disks=(),
+    backups=Backups(None, None, 0, None),
+    lanes=(),
+    replays_waiting=0,
+    heartbeat=NOW,
+    problems_today=0,
+)
+
+
+@pytest.mark.parametrize(
+    ("monthly", "told"),
+    [
+        (None, f"how fast it grows is known tomorrow. {FRIENDS}"),
+        (3 * 2**20, "3.0 MiB more in 30 days: at this rate 36.5 MiB in a year."),
+        (-5, "no more than a month ago."),
+    ],
+)
+def test_a_host_reads_what_a_year_costs(monthly: int | None, told: str) -> None:
+    found = findings(replace(MACHINE, monthly=monthly), NOW)
+    (said,) = [one.text for one in found if one.about == "database"]
+    assert said.startswith("The database takes 20.0 MiB")
+    assert said.endswith(told)
+
+
+def test_the_page_and_the_guide_name_the_same_cost_of_a_year() -> None:
+    guide = " ".join((ROOT / "docs" / "hosting.md").read_text().split())
+    assert FRIENDS.lower().rstrip(".") in guide.lower()
