@@ -88,7 +88,7 @@ def test_the_image_copies_what_is_there_and_what_it_may() -> None:
 
 def test_the_page_for_hosts_names_every_setting_and_its_default() -> None:
     page = (ROOT / "docs/hosting.md").read_text()
-    told = {}
+    told: dict[str, str] = {}
     for names, defaults in re.findall(r"^\| (`[A-Z_`, ]+`) \| (.+?) \| ", page, re.MULTILINE):
         values = defaults.split(", ")
         told |= dict(zip(re.findall(r"[A-Z_]+", names), values * len(names), strict=False))
