@@ -32,6 +32,15 @@ SCRATCH = "roses_trial_"
 """How the names of databases begin in which copies are tried out."""
 GENTLY = ("nice", "-n", "19")
 """Before the programs: people play meanwhile."""
+ROWS = "count(*) from entries"
+ALL_ROWS = """
+count(*) + (select coalesce(sum(rows), 0)::bigint from compressed_logs where content is not null)
+from entries where not exists (
+    select from compressed_logs as piece
+    where piece.match_id = entries.match_id and piece.content is not null
+)
+"""
+"""With those of matches that have been compressed, of which a few stay in `entries`."""
 MATCHES = "select to_regclass('matches') is not null"
 
 
@@ -82,7 +91,7 @@ async def try_out(url: str, path: Path) -> Contents:
             await _put_in(scratch, path)
             restored = await asyncpg.connect(scratch)
             try:
-                return await _holds(restored)
+                return await contents(restored)
             finally:
                 await restored.close()
         finally:
@@ -102,11 +111,11 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
         if await connection.fetchval(OTHERS):
             raise NoCopy("A server uses this database: stop it first.")
         if not replace and await connection.fetchval(MATCHES):
-            _refuse_matches(await _holds(connection))
+            _refuse_matches(await contents(connection))
         await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
         try:
             await _put_in(url, path)
-            contents = await _holds(connection)
+            held = await contents(connection)
         except (NoCopy, asyncpg.PostgresError, asyncio.CancelledError) as error:
             back = f"drop schema public cascade; alter schema {ASIDE} rename to public"
             await connection.execute(back)
@@ -114,7 +123,7 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
                 raise
             raise NoCopy(f"{path} is not a copy that can be put in place: {error}") from None
         await connection.execute(f"drop schema {ASIDE} cascade")
-        return contents
+        return held
     finally:
         await connection.close()
 
@@ -124,10 +133,13 @@ def _refuse_matches(held: Contents) -> None:
         raise NoCopy(f"This database holds {held}. Add --replace to replace all that is in it.")
 
 
-async def _holds(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
+async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
+    """What a database holds."""
+    has_pieces = await connection.fetchval("select to_regclass('compressed_logs') is not null")
+    rows = ALL_ROWS if has_pieces else ROWS  # a copy may be of an older version
     counts = [
-        await connection.fetchval(f"select count(*) from {table}")  # noqa: S608 (our own tables)
-        for table in ("matches", "entries", "players")
+        await connection.fetchval(f"select {count}")  # noqa: S608 (our own tables)
+        for count in ("count(*) from matches", rows, "count(*) from players")
     ]
     return Contents(*counts)
 

@@ -10,12 +10,14 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+import asyncpg
 import pytest
 from sqlalchemy import ColumnClause, func, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.database.engine import Sessions, make_engine, make_sessions
 from app.database.outage import Outage
+from app.hosting import backups
 from app.hosting.compressing import Compressor
 from app.matches.compressed_tables import CompressedLog
 from app.matches.log import compressed_log, overview
@@ -234,3 +236,16 @@ async def test_a_log_that_would_not_come_back_as_it_was_stays(
         await compressed_log.compress(db, old.id)
     assert await _later(sessions).work() == 0
     assert await _rows(db, old.id) == old.rows
+
+
+async def test_a_copy_counts_the_rows_of_compressed_matches(
+    old: Old, sessions: Sessions, database_url: str
+) -> None:
+    connection = await asyncpg.connect(database_url)
+    try:
+        before = await backups.contents(connection)
+        assert await _later(sessions).work() >= 1
+        assert await backups.contents(connection) == before
+        assert before.rows >= len(old.rows)
+    finally:
+        await connection.close()
