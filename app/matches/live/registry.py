@@ -197,8 +197,7 @@ class MatchRegistry:
             # who comes from there must not be shown an older position.
             if newest is None or newest > live.referee.now.seq:
                 await self._follow(live)
-            if live.is_over:
-                await self._unpack(watcher.match_id)
+            replay = await self._replay_of(watcher.match_id) if live.is_over else None
             player_id = watcher.player_id
             header = live.header
             if player_id is not None and header.seat_of(player_id) != watcher.seat:
@@ -206,7 +205,6 @@ class MatchRegistry:
             if watcher.person and header.eyes_of(player_id) != watcher.eyes:
                 raise OtherPeople
             backlog = await first_frame.backlog_since(self._told_logs, live, watcher.viewer, since)
-            replay = await self._replay_of(watcher.match_id) if live.is_over else None
             watcher.deliver(first_frame.message(live, watcher, backlog, replay, looked))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
@@ -215,14 +213,12 @@ class MatchRegistry:
                 observer.on_awaited(watcher.match_id)
         return live
 
-    async def _unpack(self, match_id: UUID) -> None:
-        """The log of a match that is over: it may be open for longer than logs are left alone."""
+    async def _replay_of(self, match_id: UUID) -> str | None:
+        """The token of a match that is over, whose log is unpacked if need be: it may be open for
+        longer than logs are left alone."""
         async with self._sessions() as db:
             if await compressed_log.unpack(db, match_id):
                 await db.commit()
-
-    async def _replay_of(self, match_id: UUID) -> str | None:
-        async with self._sessions() as db:
             return await self._replay_token(db, match_id)
 
     def leave(self, watcher: Watcher) -> None:

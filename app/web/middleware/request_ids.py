@@ -7,7 +7,7 @@ player who reports an error can tell it to the host.
 from __future__ import annotations
 
 import re
-from uuid import uuid4
+from secrets import token_hex
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -32,7 +32,7 @@ class RequestIds:
             await self.app(scope, receive, send)
             return
         given = dict(scope["headers"]).get(NAME, b"").decode("latin-1")
-        name = given if SANE.fullmatch(given) else uuid4().hex
+        name = given if SANE.fullmatch(given) else token_hex(16)
         about = OF_A_MATCH.search(scope["path"])
         # Requests of one connection may share a context: what is not set would be the last one's.
         commits.forget()
