@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
-from uuid import UUID
-
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.audit import note
-from ..accounts.sign_in import service
-from ..accounts.tables import Player
-from ..admin.acts.of_server import Remove
+from ..admin.acts.of_server import Remove, Rename
 from ..hosting import players
 from ..hosting.access import sign_in_link
-from ..matches.live.seat_change_news import tell_reseated
-from ..people.owned_rows import matches_of
-from ..web.errors import Problem
-from ..web.text import counted
 from .console.acting import ask_and_do, tools_of
-from .console.asking import add_yes, ask
+from .console.asking import add_yes
 from .console.at_database import CannotDo, OpenDatabase, at_desk, id_of
 from .console.dispatch import Command
 from .console.printing import add_json, print_facts, print_json, print_table
@@ -68,22 +59,8 @@ def _add_rename(parser: argparse.ArgumentParser) -> None:
 
 
 async def _rename(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    player_id = id_of(arguments.player)
-    async with desk.sessions() as db:
-        player = await _player(db, player_id)
-        seats = counted(len(await matches_of(db, player.id)), "match")
-        plan = f"{player.name} is called {arguments.name} from now on, in {seats} too."
-    await ask(plan, yes=arguments.yes)
-    async with desk.sessions() as db:
-        player = await _player(db, player_id)
-        try:
-            await service.rename(db, player, arguments.name)
-        except Problem as problem:
-            raise CannotDo(problem.message) from None
-        await tell_reseated(db, await matches_of(db, player.id))
-        await db.commit()
-        note("renamed_by_host", player.id)
-    print(f"The player is called {player.name} now, at running tables too.")
+    act = Rename(tools_of(desk), id_of(arguments.player), arguments.name)
+    await ask_and_do(act, arguments.yes)
 
 
 async def _access(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
@@ -108,13 +85,6 @@ def _add_remove(parser: argparse.ArgumentParser) -> None:
 async def _remove(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """As players delete themselves."""
     await ask_and_do(Remove(tools_of(desk), id_of(arguments.player)), arguments.yes)
-
-
-async def _player(db: AsyncSession, player_id: UUID) -> Player:
-    player = await db.get(Player, player_id)
-    if player is None or player.left is not None:
-        raise CannotDo(f"There is no player {player_id}.")
-    return player
 
 
 COMMANDS = {

@@ -7,27 +7,12 @@ to see what they would remove.
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
-from datetime import UTC, datetime
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
-from rulesets import RULESETS
-
-from ..hosting.housekeeping import tidy
-from ..learning.lessons.guides import Guides
+from ..admin.acts.of_everyone import GONE, tidied
+from .console.acting import tools_of
 from .console.asking import add_yes, ask
 from .console.at_database import OpenDatabase, at_database
 from .console.printing import add_json, print_facts, print_json
-
-WORDS = {
-    "called_off": "matches called off that never began (OPEN_MATCH_DAYS)",
-    "cancelled": "cancelled matches deleted (twice OPEN_MATCH_DAYS)",
-    "abandoned": "abandoned matches deleted (ABANDONED_MATCH_DAYS)",
-    "finished": "finished matches deleted (FINISHED_MATCH_DAYS)",
-    "notices": "notices deleted that were settled 30 days ago",
-    "guests": "guests deleted who never played (GUEST_DAYS)",
-}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,29 +27,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _purge(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    counts = await _tidied(desk, keep=False)
+    tools = tools_of(desk)
+    counts = await tidied(tools, keep=False)
     if arguments.json:
         print_json(counts)
     else:
-        print_facts([(WORDS[name], count) for name, count in counts.items()])
+        print_facts([(GONE[name], count) for name, count in counts.items()])
     if arguments.dry_run:
         if not arguments.json:
             print("Nothing was removed: this was a dry run.")
     elif any(counts.values()):
         await ask("", yes=arguments.yes)
-        await _tidied(desk, keep=True)
-
-
-async def _tidied(desk: OpenDatabase, *, keep: bool) -> dict[str, int]:
-    """What is removed, or only would be."""
-    guides = Guides(RULESETS)
-    async with desk.sessions() as outer, outer.begin() as all_of_it:
-        # The commits of the round end savepoints, so that a dry run can take all of them back.
-        connection = await outer.connection()
-        async with AsyncSession(connection, join_transaction_mode="create_savepoint") as db:
-            tidied: dict[str, int] = asdict(
-                await tidy(db, desk.settings, datetime.now(UTC), guides)
-            )
-        if not keep:
-            await all_of_it.rollback()
-    return tidied
+        await tidied(tools, keep=True)

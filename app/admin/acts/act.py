@@ -56,14 +56,17 @@ class Tools:
 
 
 class Act(ABC):
-    """One kind of act about one thing: `about` is the id of a match or a player."""
+    """One kind of act about one thing: `about` is the id of a match or a player. `words` are the
+    host's."""
 
     name: ClassVar[str]
     label: ClassVar[str]
     """What its button says."""
+    asks: ClassVar[str] = ""
+    """Which words it needs of the host; "" where it needs none."""
 
-    def __init__(self, tools: Tools, about: UUID | None) -> None:
-        self.tools = tools
+    def __init__(self, tools: Tools, about: UUID | None, words: str = "") -> None:
+        self.tools, self.words = tools, " ".join(words.split())
         self._about = about
 
     @property
@@ -72,6 +75,11 @@ class Act(ABC):
         if self._about is None:
             raise Refused("It is not said what this is about.")
         return self._about
+
+    @property
+    def lacks_words(self) -> bool:
+        """Whether the host has still to say something."""
+        return bool(self.asks) and not self.words
 
     @abstractmethod
     async def plan(self) -> Plan:

@@ -9,12 +9,15 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
+from ...accounts.sign_in import service
 from ...accounts.tables import Player, Session
 from ...database.engine import DATABASE_SIZE
 from ...hosting.access import sign_in_link
 from ...hosting.daily_backups import times
+from ...matches.live.seat_change_news import tell_reseated
 from ...matches.tables import Match, MatchSeat
 from ...people.deletion import leave, playing_in
+from ...people.owned_rows import matches_of
 from ...table.comments.tables import Comment
 from ...table.tables import ChatLine
 from ...web.errors import Problem
@@ -63,6 +66,34 @@ class Remove(Act):
             f"{counted(over, 'finished match')}, {counted(said, 'line')} of chat and comments.",
         )
         return Plan(lines, str((player.name, games, made, taken)), player.name)
+
+
+class Rename(Act):
+    """Give a player another name."""
+
+    name, label = "rename", "Rename"
+    asks = "The new name"
+
+    async def plan(self) -> Plan:
+        """Where it is seen."""
+        async with self.tools.sessions() as db:
+            player = await _player_of(db, self.about)
+            seats = counted(len(await matches_of(db, player.id)), "match")
+        line = f"{player.name} is called {self.words} from now on, in {seats} too."
+        return Plan((line,), player.name)
+
+    async def carry_out(self, plan: Plan) -> str:
+        """Rename the player, at running tables too."""
+        async with self.tools.sessions() as db:
+            player = await _player_of(db, self.about)
+            try:
+                await service.rename(db, player, self.words)
+            except Problem as problem:
+                raise Refused(problem.message) from None
+            await tell_reseated(db, await matches_of(db, player.id))
+            await db.commit()
+            note("renamed_by_host", player.id)
+            return f"The player is called {player.name} now, at running tables too."
 
 
 class LetIn(Act):

@@ -26,15 +26,19 @@ from ...web.late_routes import page_router
 from ...web.validation import PathText
 from .. import keys
 from ..acts.act import Act, Changed, Plan, Refused, Tools
+from ..acts.of_everyone import Announce, Purge, TakeDown
 from ..acts.of_matches import Cancel, End, Repair, TakeBack
-from ..acts.of_server import BackUp, LetIn, Remove
+from ..acts.of_server import BackUp, LetIn, Remove, Rename
 from .door import ForHost
 from .routes import for_host, id_of
 
 router = page_router(f"{keys.PATH}/acts")
-KINDS = (Repair, End, Cancel, TakeBack, Remove, LetIn, BackUp)
+KINDS = (
+    Repair, End, Cancel, TakeBack, Remove, Rename, LetIn, BackUp, Announce, TakeDown, Purge
+)  # fmt: skip
 ACTS: dict[str, type[Act]] = {kind.name: kind for kind in KINDS}
 About = Annotated[str, Query(max_length=60)]
+Words = Annotated[str, Query(max_length=1000)]
 AGREED = "agreed"
 """The field that says what the host has read."""
 
@@ -67,6 +71,7 @@ class Question:
     def answer(self, **told: object) -> Response:
         """The page, with what there is to tell."""
         page = {"player": self._player, "act": self.act, "back": _back(self.act, self._about)}
+        page["about"] = self._about
         return for_host(
             self._templates.TemplateResponse(self._request, "pages/host/act.html", page | told)
         )
@@ -80,8 +85,9 @@ async def _question(
     player: PlayerDep,
     templates: TemplatesDep,
     about: About = "",
+    words: Words = "",
 ) -> Question:
-    return Question(_act(act, about, tools), about, request, player, templates)
+    return Question(_act(act, about, words, tools), about, request, player, templates)
 
 
 QuestionDep = Annotated[Question, Depends(_question)]
@@ -89,7 +95,9 @@ QuestionDep = Annotated[Question, Depends(_question)]
 
 @router.get("/{act}")
 async def ask(question: QuestionDep) -> Response:
-    """What would be done."""
+    """What would be done; before that, the words for it."""
+    if question.act.lacks_words:
+        return question.answer(asks=question.act.asks)
     try:
         return question.answer(plan=await question.act.plan())
     except Refused as refusal:
@@ -99,6 +107,8 @@ async def ask(question: QuestionDep) -> Response:
 @router.post("/{act}")
 async def do(question: QuestionDep, request: Request) -> Response:
     """Do it, if it is what the host has read. SameOriginOnly has refused other sites' pages."""
+    if question.act.lacks_words:
+        raise not_found()
     agreed = str((await request.form()).get(AGREED, ""))
     try:
         plan = await question.act.plan()
@@ -119,10 +129,10 @@ async def _now(act: Act) -> Plan | None:
         return None
 
 
-def _act(name: str, about: str, tools: Tools) -> Act:
+def _act(name: str, about: str, words: str, tools: Tools) -> Act:
     if name not in ACTS:
         raise not_found()
-    return ACTS[name](tools, id_of(about) if about else None)
+    return ACTS[name](tools, id_of(about) if about else None, words.replace("\0", ""))
 
 
 def _back(act: Act, about: str) -> str:

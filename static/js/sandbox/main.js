@@ -21,7 +21,7 @@ import { showButtons, showPrompt } from "../table/prompt/prompt.js";
 import { rulesOf } from "../table/page/rule_link.js";
 import { ScrollToChoices } from "../table/prompt/scroll_to_choices.js";
 import { Sheet } from "../table/page/folding.js";
-import { addressOf, Socket } from "../table/page/socket.js";
+import { addressOf, OVERDUE, Socket } from "../table/page/socket.js";
 import { emptyState, receive } from "../table/page/store.js";
 import { Toasts } from "../table/page/toast.js";
 import { WhyNot } from "../table/prompt/why_not.js";
@@ -44,6 +44,7 @@ const { match: id = "", ruleset = "", emblems = "{}" } = byId("sandbox").dataset
 learnEmblems(emblems);
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
+const waits = toasts.holding("Waiting for an answer.");
 
 let state = emptyState();
 /** @type {Trial | null} */
@@ -57,6 +58,8 @@ let { trial: guess = "", passes = false } = history.state ?? {};
 let host = null; // of the seat through whose eyes one looks, once it is there
 /** @type {string | null} */
 let pending = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let overdue;
 let wordy = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let passing;
@@ -82,6 +85,17 @@ const promptParts = { box: byId("prompt"), headline: byId("headline"), question:
 reservePromptHeight(byId("prompt"));
 new Sheet(byId("sandbox"));
 
+/**
+ * What is to be answered now; the player is told where that takes long.
+ * @param {string | null} asked
+ */
+function expect(asked) {
+  pending = asked;
+  clearTimeout(overdue);
+  waits(false);
+  if (asked) overdue = setTimeout(() => waits(true), OVERDUE);
+}
+
 /** @param {string} words */
 function complain(words) {
   toasts.show("error", words);
@@ -94,20 +108,20 @@ async function take(message) {
   if (message.type === "trial") return arrive(message);
   if (message.type === "error") {
     complain(message.reason);
-    pending = null;
+    expect(null);
     return draw(false);
   }
   const isAnswer = message.type === "state" && pending !== null && message.ack === pending;
   state = receive(state, message);
   if (message.type === "welcome") {
     clearTimeout(passing);
-    pending = null; // a lost answer is not asked for again: the board shows what has happened
+    expect(null); // a lost answer is not asked for again: the board shows what has happened
     whyNot.forget();
     log.clear();
     return look();
   }
-  if (message.type === "refused" && message.id === pending) pending = null;
-  if (isAnswer) pending = null;
+  if (message.type === "refused" && message.id === pending) expect(null);
+  if (isAnswer) expect(null);
   if (message.type === "state" && whyNot.settles()) return drawAround();
   if (state.refusal) whyNot.refused(state.refusal);
   draw(isAnswer);
@@ -241,7 +255,7 @@ function go(message, isPassing = false) {
   if (pending) return;
   clearTimeout(passing);
   if (socket.send(/** @type {ClientMessage} */ (/** @type {unknown} */ (message)))) {
-    pending = /** @type {{id: string}} */ (message).id;
+    expect(/** @type {{id: string}} */ (message).id);
     remember(guess, isPassing);
   } else {
     complain("Not connected. Try again in a moment.");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -146,6 +147,63 @@ async def test_a_player_is_found_let_in_again_and_removed(
     assert "is deleted for good" in asked
     assert "is deleted." in (await admin.post(path, data={"agreed": agreed(asked)})).text
     assert (await host.get("/api/me")).json() is None
+
+
+async def done(admin: Client, path: str) -> str:
+    """Do what a page asks for, in other words than those of its question."""
+    asked = await admin.get(path)
+    return (await admin.post(path, data={"agreed": agreed(asked.text)})).text
+
+
+async def test_the_host_announces_something_and_takes_it_down(admin: Client, host: Person) -> None:
+    assert "What everyone reads" in (await admin.get("/host/acts/announce")).text
+    assert (await admin.post("/host/acts/announce")).status_code == 404
+    path = "/host/acts/announce?words=Tea%20at%20four"
+    assert "“Tea at four”" in (await admin.get(path)).text
+    assert "Tea at four" not in (await host.get("/")).text, "it has only asked"
+    assert "Announced." in await done(admin, path)
+    await until_text(host, "Tea at four")
+    again = (await admin.get("/host/acts/announce?words=Now")).text
+    assert "It takes the place of “Tea at four”." in again
+    assert "/host/acts/take-down" in (await admin.get("/host")).text
+    assert "Taken down." in await done(admin, "/host/acts/take-down")
+    assert "Nothing is announced" in (await admin.get("/host/acts/take-down")).text
+    too_long = f"/host/acts/announce?words={'x' * 301}"
+    assert "At most 300 characters" in (await admin.get(too_long)).text
+
+
+async def until_text(person: Person, words: str) -> None:
+    """Wait until a page says so: the processes tell each other."""
+    async with asyncio.timeout(30):
+        while words not in (await person.get("/")).text:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+async def test_the_host_renames_a_player_after_asking(host: Person, admin: Client) -> None:
+    player = (await host.get("/api/me")).json()["id"]
+    path = f"/host/acts/rename?about={player}"
+    form = (await admin.get(path)).text
+    assert "The new name" in form
+    assert f'name="about" value="{player}"' in form
+    path += "&words=Meg"
+    assert "Margaret is called Meg from now on, in 0 matches too." in (await admin.get(path)).text
+    assert (await host.get("/api/me")).json()["name"] == "Margaret"
+    assert "is called Meg now" in await done(admin, path)
+    assert (await host.get("/api/me")).json()["name"] == "Meg"
+
+
+async def test_the_host_removes_what_is_past_its_time_after_reading_how_much(
+    host: Person, admin: Client, database_url: str
+) -> None:
+    assert "Nothing is past its time" in (await admin.get("/host/acts/purge")).text
+    match = await host.make()
+    old = "update matches set created = now() - interval '40 days' where id = $1::text::uuid"
+    await sql(database_url, old, match)
+    asked = (await admin.get("/host/acts/purge")).text
+    assert "1 matches called off that never began" in asked
+    assert (await host.see(match))["status"] == "open"
+    assert "Done: 1 are gone." in await done(admin, "/host/acts/purge")
+    assert (await host.see(match))["status"] == "cancelled"
 
 
 @pytest.mark.parametrize(

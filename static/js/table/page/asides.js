@@ -1,6 +1,8 @@
 /** What players say beside the game: proposals, answers to them, chat. The server deals with the messages of a socket
  * one after the other, so the pong of a ping that follows one says that it is settled. */
 
+import { OVERDUE } from "./socket.js";
+
 /**
  * @import { ChatLine, ClientMessage, ServerMessage } from "../../types/protocol.js"
  * @import { Socket } from "./socket.js"
@@ -16,7 +18,6 @@
  */
 
 export const WAITING = "Waiting to hear whether this was saved.";
-const OVERDUE = 2_000;
 const ASK_AGAIN = 1_000;
 const LOST = "It is not known whether your message was sent. Look before you send it again.";
 
