@@ -30,6 +30,7 @@ def part_of_replay(column: ColumnElement[Any]) -> HotQuery:
     """Asks for a column of a part of a replay, and for the match; for `opened`."""
     return HotQuery(
         select(column, Replay.match_id)
+        .select_from(ReplayTimeline)
         .join(Replay, Replay.match_id == ReplayTimeline.match_id)
         .where(Replay.token == bindparam("token"), ReplayTimeline.viewer == bindparam("viewer"))
     )

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 from uuid import uuid4
 
@@ -13,6 +16,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+import app
 from app.accounts.tables import Player
 from app.database.engine import make_engine, make_sessions
 from app.database.hot_query import HotQuery
@@ -99,3 +103,13 @@ async def test_who_comes_after_one_who_gave_up_waits_for_no_answer_of_theirs(
     async with asyncio.timeout(SECONDS), make_sessions(engine)() as ours:
         assert await SUM.rows(ours, one=1)
     await engine.dispose()
+
+
+def test_every_hot_query_of_the_server_can_be_worded() -> None:
+    for found in walk_packages(app.__path__, "app."):
+        if not found.name.endswith("__main__"):
+            import_module(found.name)
+    queries = [one for one in gc.get_objects() if isinstance(one, HotQuery)]
+    assert len(queries) > 10
+    for query in queries:
+        assert query._worded[0]
