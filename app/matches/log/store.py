@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Uuid, bindparam, select
+from sqlalchemy import Uuid, bindparam, case, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -40,13 +40,8 @@ class NoSuchPack(LookupError):
 
 
 MATCH = bindparam("match", type_=Uuid)
-WITH_PACK = HotQuery(
-    select(Match.__table__, Pack.content)
-    .join(Pack, Pack.digest == Match.pack)
-    .where(Match.id == MATCH)
-)
 PLAYER, GUEST = aliased(Player), aliased(Player)
-SEATS = HotQuery(
+_SEATS = (
     select(
         MatchSeat.__table__,
         PLAYER.name,
@@ -60,6 +55,16 @@ SEATS = HotQuery(
     .where(MatchSeat.match_id == MATCH)
     .order_by(MatchSeat.seat)
 )
+SEATS = HotQuery(_SEATS)
+WITH_MATCH = HotQuery(
+    _SEATS.add_columns(
+        *(column for column in Match.__table__.c if column.name not in MatchSeat.__table__.c),
+        case((MatchSeat.seat == 0, Pack.content)).label("content"),
+    )
+    .join(Match, Match.id == MatchSeat.match_id)
+    .join(Pack, Pack.digest == Match.pack)
+)
+"""The seats, each with its match. The pack is large: the first one has it."""
 NEWEST = HotQuery(
     select(Snapshot.__table__).where(Snapshot.match_id == MATCH).order_by(Snapshot.seq.desc())
 )
@@ -68,13 +73,12 @@ NEWEST = HotQuery(
 async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> Header:
     """A match that has begun, whose log is unpacked if need be: that is for the caller to commit.
     Raises NoSuchMatch."""
-    found = await WITH_PACK.rows(db, match=match_id)
-    if not found or found[0].status not in STARTED:
+    seats = await WITH_MATCH.rows(db, match=match_id)
+    if not seats or seats[0].status not in STARTED:
         raise NoSuchMatch(match_id)
-    (match,) = found
+    match = seats[0]
     if match.status == "over":
         await compressed_log.unpack(db, match_id)
-    seats = await SEATS.rows(db, match=match_id)
     header = header_of(match, _named(seats), build(match.ruleset, match.content))
     guests = (Guest(one.seat, one.guest, one.guest_name) for one in seats if one.shown)
     return replace(header, guests=tuple(guests))
