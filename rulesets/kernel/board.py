@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import cache, cached_property
 from types import MappingProxyType
@@ -75,7 +75,11 @@ class FlowRuleset(ABC, Generic[G]):
     def setup(self, scenario: str, options: Mapping[str, str], dice: Dice) -> tuple[G, list[Event]]:
         game, plan = self.begin(scenario, options)
         game.agenda = list(reversed(plan))
-        return game, _told(game, dice, advance)
+        events: list[Event] = []
+        game.dice, game.events = dice, events
+        advance(game)
+        game.dice = game.events = None
+        return game, events
 
     def awaited(self, state: G) -> Sequence[Seat]:
         return sorted(state.options)
@@ -90,7 +94,13 @@ class FlowRuleset(ABC, Generic[G]):
         return state.options.get(seat, ())
 
     def apply(self, state: G, seat: Seat, action: Action, dice: Dice) -> list[Event]:
-        return _told(state, dice, choose, seat, action)
+        events: list[Event] = []
+        state.dice, state.events = dice, events
+        try:
+            choose(state, seat, action)
+        finally:
+            state.dice = state.events = None
+        return events
 
     def outcome(self, state: G) -> Outcome | None:
         return state.result
@@ -203,14 +213,3 @@ def paragraph(decision: Decision[Any]) -> str:
 def _paragraph_of(kind: type[Decision[Any]]) -> str:
     number = re.match(r"\d+(\.\d+)*", kind.__doc__ or "")
     return number.group() if number else ""
-
-
-def _told(game: G, dice: Dice, play: Callable[..., None], *args: Any) -> list[Event]:
-    """The events of `play(game, *args)`, which may use the dice."""
-    events: list[Event] = []
-    game.dice, game.events = dice, events
-    try:
-        play(game, *args)
-    finally:
-        game.dice = game.events = None
-    return events

@@ -114,11 +114,12 @@ def step(rule: Callable[Concatenate[G, P], Plan[G]]) -> Callable[P, Step[G]]:
 
     _, *parameters = signature(rule).parameters.values()
     names = tuple(parameter.name for parameter in parameters)
+    count = len(names)
     defaults = {p.name: p.default for p in parameters if p.default is not Parameter.empty}
     bare = Step(rule, ())
 
     def schedule(*args: P.args, **kwargs: P.kwargs) -> Step[G]:
-        if len(args) == len(names) and not kwargs:
+        if len(args) == count and not kwargs:
             return Step(rule, args) if args else bare
         given = {**defaults, **kwargs}
         return Step(rule, args + tuple(given[name] for name in names[len(args) :]))
@@ -198,7 +199,8 @@ def choose(game: G, seat: Seat, action: Action) -> None:
         advance(game)
         return
     # Only this lane is processed again: the others cannot depend on it.
-    game.options = {s: options for s, options in game.options.items() if s != seat}
+    game.options = game.options.copy()
+    del game.options[seat]
     found = dict(item.lanes)
     before = found[seat]
     found[seat] = _settled(game, seat, before, action)
