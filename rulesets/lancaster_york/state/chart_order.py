@@ -31,7 +31,9 @@ def arranged(game: OnBoard, order: tuple[Card, ...], attacked: Sequence[Card]) -
 def in_order(game: OnBoard, cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """6.1, 7.1 Bribes or battles with one more, placed after the last that is paid before it."""
     ranks = game.printed.ranks
-    place = max((i for i, other in enumerate(cards, 1) if ranks[other] < ranks[card]), default=0)
+    place = len(cards)
+    while place and ranks[cards[place - 1]] > ranks[card]:
+        place -= 1
     return (*cards[:place], card, *cards[place:])
 
 

@@ -81,7 +81,7 @@ class EditPlan(Decision[Game]):
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        return (*edits(game, self.seat), SEAL)
+        return [*edits(game, self.seat), SEAL]
 
     def taken(self, game: Game, action: Edit | Seal) -> Plan[Game]:
         if isinstance(action, Seal):

@@ -8,7 +8,8 @@ found in a cache.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, compress
+from operator import or_
 from typing import Final
 
 from ....kernel.interface import Seat
@@ -37,6 +38,7 @@ ENGAGE: Final = tuple(map(AddMercenary, LOCATIONS))
 RELEASE: Final = tuple(map(RemoveMercenary, LOCATIONS))
 HASTEN: Final = {location: FightEarlier(location) for location in LOCATIONS}
 WITHDRAW: Final = tuple(map(RemoveAll, LOCATIONS))
+INDICES: Final = range(len(LOCATIONS))
 
 MAX_NEEDED: Final = max(FIVE, *map(beating, LOCATIONS))
 """More counters than these allow nothing more on a location."""
@@ -64,15 +66,19 @@ def musters(
     left = min(TROOP_COUNTERS - sum(troops), MAX_NEEDED)
     found = [*_on_empty(board, seat, areas, left, spare)]
     own = _stances(board, seat, areas)
-    attacked = []
-    for i, (count, hired) in enumerate(zip(troops, mercenaries, strict=True)):
-        if count or hired:
-            found[i] = _on_location(i, own[i], count, hired, left, spare)
-            if board.owner[LOCATIONS[i]] != seat:
-                attacked.append(LOCATIONS[i])
-    if len(attacked) > 1:
-        found.append(tuple(HASTEN[card] for card in arranged(board, order, attacked)[1:]))
-    return tuple(chain.from_iterable(found))
+    manned = tuple(compress(INDICES, map(or_, troops, mercenaries)))
+    for i in manned:
+        found[i] = _on_location(i, own[i], troops[i], mercenaries[i], left, spare)
+    return (*chain.from_iterable(found), *_earlier_battles(board, seat, manned, order))
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _earlier_battles(
+    board: Board, seat: Seat, manned: tuple[int, ...], order: tuple[Card, ...]
+) -> tuple[FightEarlier, ...]:
+    """7.1 The battles that may be fought earlier: all but the first."""
+    attacked = [LOCATIONS[i] for i in manned if board.owner[LOCATIONS[i]] != seat]
+    return tuple(HASTEN[card] for card in arranged(board, order, attacked)[1:])
 
 
 @lru_cache(maxsize=MAX_KEPT)
@@ -81,7 +87,9 @@ def _on_empty(
 ) -> tuple[tuple[Edit, ...], ...]:
     """The changes on each location where the seat has no counters yet."""
     stances = enumerate(_stances(board, seat, areas))
-    return tuple(_on_location(i, own, 0, 0, left, spare) for i, own in stances)
+    return tuple(
+        () if own is None else _on_location(i, own, 0, 0, left, spare) for i, own in stances
+    )
 
 
 @lru_cache(maxsize=MAX_KEPT)
