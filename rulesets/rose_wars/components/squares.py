@@ -84,6 +84,7 @@ def squares_of(squares: Squares) -> tuple[Square, ...]:
     return found
 
 
+@cache
 def distance(a: int, b: int) -> int:
     """The distance between two squares, counted as movement is."""
     return abs(column(a) - column(b)) + abs(row(a) - row(b))

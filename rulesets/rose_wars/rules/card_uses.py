@@ -32,6 +32,7 @@ from ..components.charts import (
 from ..components.squares import GOAL, HALF, NEXT_TO, Squares, around, within
 from ..state.actions import Attack
 from ..state.game import Game
+from .ch3_movement.blocking import ground_of
 from .ch3_movement.range import can_act, ranged_attacks, reachable, ready_units
 from .ch4_attacking.strength import limited_attack, limited_defense
 
@@ -55,21 +56,23 @@ def _council(game: Game, seat: Seat) -> bool:
     if RALLY in game.hands[seat]:
         units += activated(game, seat)
     others = (card for card in (ARROW_STORM, LEVY) if card in game.hands[seat])
-    return any(can_act(game, unit, more) for unit in units) or any(
+    ground = ground_of(game, seat)
+    return any(can_act(game, unit, more, ground) for unit in units) or any(
         USES[card].does(game, seat) for card in others
     )
 
 
 def marchers(game: Game, seat: Seat) -> Iterator[Unit]:
     """6.7 The units that a Forced March would help to more squares."""
-    spent = game.failed | game.marched
-    return (
-        unit
-        for unit in (ready_units(game, seat) if game.left else ())
-        if game.face(unit).movement == 1
-        and not spent & 1 << unit
-        and reachable(game, unit, 1) != reachable(game, unit, 2)
-    )
+    if game.left:
+        spent, ground = game.failed | game.marched, ground_of(game, seat)
+        yield from (
+            unit
+            for unit in ready_units(game, seat)
+            if game.face(unit).movement == 1
+            and not spent & 1 << unit
+            and reachable(game, unit, 1, ground) != reachable(game, unit, 2, ground)
+        )
 
 
 def storm_shots(game: Game, seat: Seat) -> Iterator[Attack]:
@@ -123,8 +126,9 @@ def activated(game: Game, seat: Seat) -> list[Unit]:
 
 def tired(game: Game, seat: Seat) -> Iterator[Unit]:
     """6.14 The units that have acted this turn and could use another action."""
-    units = activated(game, seat) if game.left else ()
-    return (unit for unit in units if can_act(game, unit, game.left))
+    if game.left and (units := activated(game, seat)):
+        ground = ground_of(game, seat)
+        yield from (unit for unit in units if can_act(game, unit, game.left, ground))
 
 
 def _caltrops(game: Game, seat: Seat) -> bool:
@@ -167,7 +171,7 @@ def retreats(game: Game) -> Squares:
 
 def _any(found: Callable[[Game, Seat], Iterator[object]]) -> Callable[[Game, Seat], bool]:
     """Whether there is one at all: the first is enough."""
-    return lambda game, seat: any(True for _ in found(game, seat))
+    return lambda game, seat: next(found(game, seat), None) is not None
 
 
 USES: Final[dict[Card, Use]] = {

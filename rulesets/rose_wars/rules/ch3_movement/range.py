@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from ....kernel.interface import Action, Seat
@@ -38,11 +37,8 @@ ATTACKS: Final = tuple(
 """The attack of each unit on each other from each square."""
 LOOSE, KEEN, STOPPED = range(3)
 """The state of a moving unit: it has not stepped forward yet; it has; it is halted."""
-MAX_KEPT: Final = 1 << 14
-"""How many sets of squares are remembered: boards differ, but seldom around one unit."""
 
 
-@lru_cache(MAX_KEPT)
 def moves(unit: Unit, squares: Squares) -> tuple[Move, ...]:
     """The unit's moves to these squares."""
     row = MOVES[unit]
@@ -80,7 +76,9 @@ def reachable(game: Game, unit: Unit, steps: int, ground: BlockingMap | None = N
     if steps < 2 and not halted:
         return NEXT_TO[spot] & free if steps else 0
     # Where it halts on its last step, nothing changes: only the squares before that matter.
-    near = spread(BIT[spot] | NEXT_TO[spot] & free, steps - 2, free)
+    near = BIT[spot] | NEXT_TO[spot] & free
+    if steps > 2:
+        near = spread(near, steps - 2, free)
     if halted or near & ground.stops[face.cavalry]:
         return _wary_reach(game, unit, steps, ground)
     return spread(near, 1, free) ^ BIT[spot]
@@ -193,9 +191,8 @@ def ready_units(game: Game, seat: Seat) -> list[Unit]:
     return [unit for unit in UNITS_OF[seat] if at[unit] != OFF and not spent & 1 << unit]
 
 
-def can_act(game: Game, unit: Unit, left: int) -> bool:
-    """2.1 Whether the unit could move, attack or suborn with `left` actions."""
-    ground = ground_of(game, OWNER[unit])
+def can_act(game: Game, unit: Unit, left: int, ground: BlockingMap) -> bool:
+    """2.1 Whether the unit could move, attack or suborn with `left` actions, on this `ground`."""
     if movable(game, unit, ground) or subornable(game, unit):
         return True
     face = game.face(unit)

@@ -22,7 +22,7 @@ from ...components.squares import (
     within,
 )
 from ...state.game import Game
-from .blocking import BlockingMap, ground_of, stops_for
+from .blocking import BlockingMap, stop_squares, stops_for
 from .range import KEEN, LOOSE, STOPPED, movement, status, wary_levels
 
 Place = tuple[Square, int]
@@ -147,9 +147,9 @@ class Walk:
         self.seat: Seat = OWNER[unit]
         self.start = Square(game.at[unit])
         self.state = status(game, unit)
-        ground, face = ground or ground_of(game, self.seat), game.face(unit)
-        self.free: Squares = ground.free[face.cavalry]
-        self.stops: Squares = stops_for(face, ground.stops)
+        stops = stop_squares(game, self.seat) if ground is None else ground.stops
+        self.free: Squares = game.open_to(unit)
+        self.stops: Squares = stops_for(game.face(unit), stops)
 
     def onward(self, here: Square, state: int, among: Squares = FULL) -> list[Place]:
         """3.3 The places one step further, on squares of `among`."""

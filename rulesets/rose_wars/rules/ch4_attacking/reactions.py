@@ -99,18 +99,22 @@ def readies(game: Game, seat: Seat, attacks: Iterable[Action]) -> list[Action]:
     """6.3 The cards that the seat may ready, where it could make one of these attacks, and those
     that it may put back."""
     found: list[Action] = []
+    hand, ready = game.hands[seat], game.ready[seat]
     for card, window in READIED.items():
-        if game.ready[seat] & 1 << window:
-            found.append(PutBack(card))
-        elif card in game.hands[seat] and _helps(game, card, attacks):
-            found.append(Ready(card))
+        if card in hand:  # what is ready is held
+            if ready & 1 << window:
+                found.append(PutBack(card))
+            elif _helps(game, card, attacks):
+                found.append(Ready(card))
     return found
 
 
 def _helps(game: Game, card: Card, attacks: Iterable[Action]) -> bool:
     """6.1 Whether the card might do something: for one of the attacks, or in the enemy's turn."""
+    if card == FEIGNED_RETREAT:
+        return True
     most = limited_attack(game, FACES)
-    return card == FEIGNED_RETREAT or any(
+    return any(
         card != FOR_THE_ROSE or forecast(game, one.unit, one.target, one.square)[0] < most
         for one in attacks
         if isinstance(one, Attack)
@@ -153,9 +157,9 @@ class React(Decision[Game]):
 
     def options(self, game: Game) -> Iterable[Action]:
         seat, window = self.seat, self.window
-        if not is_open(game, seat, window) or _plays_by_itself(game, seat, window):
+        if passes(game, seat, window) or _plays_by_itself(game, seat, window):
             return ()
-        if passes(game, seat, window):
+        if not is_open(game, seat, window):
             return ()
         if FITS[window] in game.hands[seat]:
             return (*ways_to_pass(game, seat, window), PLAYS[FITS[window]], *self._turning(game))
