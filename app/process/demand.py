@@ -11,7 +11,7 @@ import psutil
 
 from .priority import offering
 
-FULL, BUSY = 0.85, 0.3
+FULL, BUSY = 0.75, 0.3
 """From which part of the machine taken at normal priority nothing is to spare, and from which part
 of a core its server is taken to be what fills it."""
 SECONDS_BETWEEN_LOOKS = 0.25
