@@ -191,6 +191,9 @@ async def test_an_end_that_is_heard_of_while_a_move_is_made_is_another_process_s
     assert live.is_over
     assert two.now["outcome"] == one.now["outcome"]
     assert ended == {"here": 1}
+    async with here.sessions() as db:  # no one made its replay: the next process would
+        await db.execute(delete(Match).where(Match.id == match))
+        await db.commit()
 
 
 class _Noting(Observer):

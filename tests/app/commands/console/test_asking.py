@@ -57,9 +57,7 @@ async def test_without_a_terminal_nothing_is_done_before_yes(
 ) -> None:
     ran = await command("matches", "end", match)
     assert (ran.status, "Add --yes" in ran.err) == (1, True)
-    assert "between Margaret and Cecily" in ran.out.replace(
-        "Cecily and Margaret", "Margaret and Cecily"
-    )
+    assert "Margaret and Cecily" in ran.out.replace("Cecily and Margaret", "Margaret and Cecily")
     assert "It has 0 actions in 1 row" in ran.out
     assert await status_of(host, match) == "running"
     assert (await command("matches", "end", match, "--yes")).status == 0
