@@ -8,7 +8,7 @@ import time
 from sqlalchemy import select
 
 from ..packs import Library
-from ..process.priority import lower_priority, yielding_cpu
+from ..process.priority import lower_priority
 from ..replays.making.working import NICENESS
 from ..replays.tables import Replay
 from ..stories.making import outdated, remake
@@ -41,8 +41,7 @@ async def _remake(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
         await db.commit()
         lower_priority(NICENESS)
         for number, match_id in enumerate(chosen, 1):
-            with yielding_cpu():
-                await remake(db, match_id, library, Purse(time.process_time, seconds))
+            await remake(db, match_id, library, Purse(time.process_time, seconds))
             print(f"{match_id}: story {number} of {len(chosen)}")
     print(f"{len(chosen)} made.")
 

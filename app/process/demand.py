@@ -24,8 +24,8 @@ some day."""
 def spare_cpu() -> Iterator[None]:
     """Work on this with what players leave of the machine, and hardly at all while they fill it.
     There the lowest priority is not enough: each gap is filled, and the next action finds its core
-    taken and the caches cold. That was a sixth of what two busy servers could do. The parent of
-    this process is its server."""
+    taken and the caches cold. That was a sixth of what two busy servers could do. Hold nothing
+    meanwhile that others wait for, as in the database. The parent of this process is its server."""
     demand = Demand(psutil.Process(os.getppid()))
 
     def offer() -> None:

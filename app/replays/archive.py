@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import secrets
+from contextlib import nullcontext
 from uuid import UUID
 
 import orjson
@@ -16,6 +17,7 @@ from ..bus.notify import channel
 from ..matches.header import Header
 from ..matches.log import log_reader, store
 from ..matches.tables import Match
+from ..process.demand import spare_cpu
 from ..referee.log import Row
 from ..referee.position import Position
 from .anonymise import names_of_the_left, renamed
@@ -59,11 +61,12 @@ async def archive(
     kept_record = await record(db, header, rows)
     known = await handovers(db, header, rows)
     await db.commit()  # nothing is held while we play and compress
-    films = await _timelines(header, rows, known, patient)
-    for film in films.values():
-        film["outcome"] = kept_record["outcome"]  # also where the board rests at the end
-    contents: dict[str, Film | MatchRecord] = {**films, RECORD: kept_record}
-    packed = {name: await pack(content) for name, content in contents.items()}
+    with nullcontext() if patient else spare_cpu():
+        films = await _timelines(header, rows, known, patient)
+        for film in films.values():
+            film["outcome"] = kept_record["outcome"]  # also where the board rests at the end
+        contents: dict[str, Film | MatchRecord] = {**films, RECORD: kept_record}
+        packed = {name: await pack(content) for name, content in contents.items()}
     # A player who leaves from here on finds the replay and takes their name out of it; the names
     # of those who left while we compressed are taken out now.
     await db.execute(select(Match.id).where(Match.id == match_id).with_for_update(read=True))

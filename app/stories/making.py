@@ -17,6 +17,7 @@ from ..bots.chance import SeededChance
 from ..matches.header import Header
 from ..matches.log import log_reader, store
 from ..packs import Library
+from ..process.demand import spare_cpu
 from ..referee.interpreter import FoldError
 from ..referee.log import Row
 from ..referee.position import Position
@@ -112,7 +113,8 @@ async def _told(db: AsyncSession, match_id: UUID, library: Library, purse: Purse
         rows = await log_reader.read_rows(db, match_id)
         known = await handovers(db, header, rows)
         await db.commit()  # nothing is held while we think
-        return story_of(header, rows, known, library, purse)
+        with spare_cpu():
+            return story_of(header, rows, known, library, purse)
     except FoldError:
         return None
 

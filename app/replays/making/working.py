@@ -14,7 +14,6 @@ from rulesets import plugins
 from ...database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ...packs import Library
 from ...process.children import say
-from ...process.demand import spare_cpu
 from ...process.priority import freeze_garbage, lower_priority
 
 NICENESS: Final = 19
@@ -40,8 +39,7 @@ async def _answer(url: str, packages: Sequence[str], make: Make) -> None:
     try:
         while line := await asyncio.to_thread(sys.stdin.readline):
             match_id = UUID(line.strip())
-            with spare_cpu():
-                verdict = await _made(sessions, library, match_id, make)
+            verdict = await _made(sessions, library, match_id, make)
             say(f"{verdict} {match_id}\n".encode())
     finally:
         await engine.dispose()
