@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -55,6 +56,14 @@ class Demand:
             served, taken, available = (b - a for a, b in zip(before, self._seen, strict=True))
             self._is_high = served >= BUSY * elapsed and taken >= FULL * available
         return self._is_high
+
+    async def until_low(self) -> None:
+        """Return once something is left of the machine."""
+        self.is_high()  # it begins here to look
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
+            if not self.is_high():
+                return
 
     def _look(self) -> tuple[float, float, float]:
         """The CPU seconds used by the server so far; taken on all cores at normal priority, or by

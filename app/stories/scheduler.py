@@ -7,11 +7,14 @@ import logging
 from time import perf_counter
 from uuid import UUID
 
+import psutil
+
 from ..budget.kinds import STORY
 from ..budget.payers import Payers
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
+from ..process.demand import Demand
 from ..process.histogram import Histogram
 from ..referee.interpreter import FoldError
 from ..replays.making.lines import MatchLine
@@ -35,6 +38,7 @@ class StoryScheduler:
         self._background = Background(outage, log)
         self._line = MatchLine(sessions, payers, STORY)
         self._under_way: set[UUID] = set()
+        self._demand = Demand(psutil.Process())
         self.made = Histogram()
         """From when a process took each story up to its end."""
         self.failed = 0
@@ -80,6 +84,7 @@ class StoryScheduler:
         self._under_way.add(match_id)
         try:
             async with self._line.turn(match_id):
+                await self._demand.until_low()  # to start the process alone takes a second
                 begun = perf_counter()
                 await self._make(match_id)
                 self.made.add(perf_counter() - begun)

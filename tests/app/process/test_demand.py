@@ -94,6 +94,19 @@ def test_demand_of_a_server_that_has_ended_is_not_high(cores: Cores) -> None:
     assert not watched.is_high()
 
 
+async def test_what_waits_for_players_begins_once_something_is_left(
+    cores: Cores, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = [{"user": 2.0}, {"user": 1.9}, {"user": 0.5}, {"user": 2.0}]
+
+    async def pass_second(_: float) -> None:
+        cores.second(server=0.4, **seconds.pop(0))
+
+    monkeypatch.setattr("app.process.demand.asyncio.sleep", pass_second)
+    await Demand(cast(psutil.Process, cores)).until_low()
+    assert len(seconds) == 1
+
+
 @pytest.mark.parametrize("is_high", [True, False])
 def test_spare_work_rests_only_while_demand_is_high(
     monkeypatch: pytest.MonkeyPatch, is_high: bool
