@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.commands import stories
+from app.stories import making
 from tests.app.learning.test_playing_on import Finished, play_on, replay_of
 from tests.app.lobby.people import Person, start
 from tests.support.client import Client
@@ -26,7 +27,7 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
 ) -> None:
     # Here the command has no process of its own, and is not in the main thread of this one.
     monkeypatch.setattr(stories, "lower_priority", lambda niceness: None)
-    monkeypatch.setattr(stories, "yielding_cpu", nullcontext)
+    monkeypatch.setattr(making, "spare_cpu", nullcontext)
 
     async def story(token: str) -> Any:
         return (await client.get(f"/api/replays/{token}/story.json")).json()
