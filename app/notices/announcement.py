@@ -49,6 +49,10 @@ class Announced:
         """The message of a socket."""
         return _frame(self.id, self.text, self.until)
 
+    def is_past(self, now: int) -> bool:
+        """Whether its time is up, at a moment in milliseconds."""
+        return self.until is not None and self.until <= now
+
 
 async def announce(db: AsyncSession, text: str, until: datetime | None) -> None:
     """Announce something in place of what was announced before. Does not commit."""
@@ -63,6 +67,15 @@ async def take_down(db: AsyncSession) -> bool:
     found = await db.execute(delete(Announcement).returning(Announcement.id))
     await _tell(db)
     return found.first() is not None
+
+
+async def newest(db: AsyncSession) -> Announced | None:
+    """What was announced last and not taken down, even if its time is up."""
+    found = await db.scalar(select(Announcement).order_by(Announcement.id.desc()).limit(1))
+    if found is None:
+        return None
+    until = None if found.until is None else milliseconds(found.until)
+    return Announced(found.id, found.text, until)
 
 
 async def _tell(db: AsyncSession) -> None:
@@ -97,10 +110,8 @@ class AnnouncementBoard:
     @property
     def current(self) -> Announced | None:
         """What is announced now."""
-        newest = self._newest
-        if newest is None or (newest.until is not None and newest.until <= self._wall.ms()):
-            return None
-        return newest
+        found = self._newest
+        return None if found is None or found.is_past(self._wall.ms()) else found
 
     def _read_soon(self) -> None:
         self._background.start(self._read_and_call(), "announcement")
@@ -121,13 +132,7 @@ class AnnouncementBoard:
 
     async def _read(self) -> None:
         async with self._sessions() as db:
-            found = await db.scalar(select(Announcement).order_by(Announcement.id.desc()).limit(1))
-        self._newest = None if found is None else _announced(found)
-
-
-def _announced(found: Announcement) -> Announced:
-    until = None if found.until is None else milliseconds(found.until)
-    return Announced(found.id, found.text, until)
+            self._newest = await newest(db)
 
 
 def _frame(number: int | None, text: str, until: int | None) -> bytes:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
 from ...hosting.housekeeping import tidy
 from ...learning.lessons.guides import Guides
-from ...notices.announcement import LONGEST, announce, take_down
-from ...notices.announcement_tables import Announcement
+from ...notices.announcement import LONGEST, announce, newest, take_down
 from .act import Act, Plan, Refused, Tools, require_same
 
 GONE = {
@@ -34,8 +32,7 @@ class Announce(Act):
         """What everyone reads, and what goes for it."""
         if len(self.words) > LONGEST:
             raise Refused(f"At most {LONGEST} characters, please; these are {len(self.words)}.")
-        async with self.tools.sessions() as db:
-            before = await _announced(db)
+        before = await _announced(self.tools)
         lines = (
             f"Everyone reads on each page: “{self.words}”",
             "Tables show it at once, other pages when they are loaded. It stays until you take it "
@@ -60,8 +57,7 @@ class TakeDown(Act):
 
     async def plan(self) -> Plan:
         """What is announced."""
-        async with self.tools.sessions() as db:
-            before = await _announced(db)
+        before = await _announced(self.tools)
         if before is None:
             raise Refused("Nothing is announced.")
         return Plan((f"No one reads any more: “{before}”",), before)
@@ -111,5 +107,7 @@ async def tidied(tools: Tools, *, keep: bool) -> dict[str, int]:
     return counts
 
 
-async def _announced(db: AsyncSession) -> str | None:
-    return await db.scalar(select(Announcement.text).order_by(Announcement.id.desc()).limit(1))
+async def _announced(tools: Tools) -> str | None:
+    async with tools.sessions() as db:
+        found = await newest(db)
+    return None if found is None or found.is_past(tools.wall.ms()) else found.text

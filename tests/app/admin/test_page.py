@@ -172,6 +172,17 @@ async def test_the_host_announces_something_and_takes_it_down(admin: Client, hos
     assert "At most 300 characters" in (await admin.get(too_long)).text
 
 
+async def test_an_announcement_whose_time_is_up_is_announced_no_more(
+    admin: Client, database_url: str
+) -> None:
+    assert "Announced." in await done(admin, "/host/acts/announce?words=Tea")
+    await sql(database_url, "update announcements set until = now() - interval '1 minute'")
+    assert "Nothing is announced" in (await admin.get("/host/acts/take-down")).text
+    assert "takes the place" not in (await admin.get("/host/acts/announce?words=Now")).text
+    await done(admin, "/host/acts/announce?words=Now")
+    assert "Taken down." in await done(admin, "/host/acts/take-down")
+
+
 async def until_text(person: Person, words: str) -> None:
     """Wait until a page says so: the processes tell each other."""
     async with asyncio.timeout(30):
