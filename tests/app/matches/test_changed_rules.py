@@ -23,12 +23,13 @@ from .hosted import Process, crash, process
 Change = Callable[[pytest.MonkeyPatch, type[Any]], None]
 ROWS = 20
 NUMBERS = {
-    "cousins_war": "points",
+    "cousins_war": "bare",
     "rose_wars": "losses",
     "richard_iii": "mulligans",
     "lancaster_york": "money",
 }
-"""A field of each game's state that the changed rules count in another way."""
+"""A field of each game's state that the changed rules count in another way. It must not take options
+away: a decision with one option left is made at once, and may roll dice while a match is loaded."""
 
 
 def an_option_is_gone(patch: pytest.MonkeyPatch, kind: type[Any]) -> None:
