@@ -28,8 +28,9 @@ NUMBERS = {
     "richard_iii": "mulligans",
     "lancaster_york": "money",
 }
-"""A field of each game's state that the changed rules count in another way. It must not take options
-away: a decision with one option left is made at once, and may roll dice while a match is loaded."""
+"""A field of each game's state that the changed rules count in another way. It must not take
+options away: a decision with one option left is made at once, and may roll dice while a match is
+loaded."""
 
 
 def an_option_is_gone(patch: pytest.MonkeyPatch, kind: type[Any]) -> None:
