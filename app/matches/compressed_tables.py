@@ -19,7 +19,7 @@ class Piece(Base):
     at: Mapped[Created]
     """When it was compressed, or unpacked again."""
     content: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """XZ; None since it was unpacked."""
+    """None since it was unpacked."""
 
 
 class CompressedLog(Piece):

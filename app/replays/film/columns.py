@@ -45,8 +45,9 @@ class Paths:
 
 @dataclass
 class _Changes:
-    """How the view of one viewer changed, step by step. A change is the number of its path, where
-    the value is the one that lies face up; else the complement of it, and the value is told."""
+    """How the view of one viewer changed, step by step. A change is the number of its path, or
+    the complement of it where another value lies there face up. A value is told unless it is the
+    one that lies face up."""
 
     paths: Paths
     face_up: Mapping[int, Json]
@@ -66,7 +67,7 @@ class _Changes:
         if known and are_alike(shown, value):
             return number
         self.values.setdefault(str(number), []).append(value)
-        return ~number
+        return ~number if known else number
 
 
 def columns(films: Mapping[str, Film], rows: Rows) -> Json:
@@ -205,10 +206,9 @@ def _set(
     face_up: Json,
 ) -> Iterator[list[Json]]:
     for number in changed:
-        if number >= 0:
-            yield [*paths[number], _found(face_up, paths[number])[1]]
-        else:
-            yield [*paths[~number], next(values[~number])]
+        at = max(number, ~number)
+        known, shown = _found(face_up, paths[at])
+        yield [*paths[at], shown if known and number >= 0 else next(values[at])]
 
 
 def _found(view: Json, path: Path) -> tuple[bool, Json]:

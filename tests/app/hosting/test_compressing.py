@@ -68,9 +68,10 @@ class Old:
 
 
 async def _rows(db: AsyncSession, match: UUID) -> list[Any]:
+    """What lasts of them."""
     await db.rollback()
     query = select(*COLUMNS).where(ENTRIES.match_id == match).order_by(ENTRIES.seq)
-    return list((await db.execute(query)).all())
+    return compressed_log.lasting([dict(row) for row in (await db.execute(query)).mappings()])
 
 
 async def _weight(db: AsyncSession, match: UUID) -> int:

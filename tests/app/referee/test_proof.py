@@ -11,7 +11,7 @@ import pytest
 from app.referee import takeback
 from app.referee.interpreter import FoldError, advance, first_position
 from app.referee.log import kept
-from app.referee.proof import Proof, provable
+from app.referee.proof import BYTES, LASTING, Proof, provable
 from rulesets.kernel.interface import Action, Dice, Event, Seat
 from tests.kernel.council import Council, Game
 
@@ -36,10 +36,13 @@ def test_a_log_that_these_rules_wrote_holds() -> None:
     assert sitting.restart().now == sitting.referee.now
 
 
-def test_a_number_that_has_changed_is_noticed_at_the_first_row_that_it_touches() -> None:
+@pytest.mark.parametrize("length", [BYTES, LASTING])
+def test_a_number_that_has_changed_is_noticed_at_the_first_row_that_it_touches(length: int) -> None:
     sitting = Sitting.of(3)
     for seat in range(3):
         sitting.plan(seat)
+    sitting.rows[:] = [replace(row, digest=(row.digest or b"")[:length]) for row in sitting.rows]
+    assert sitting.restart().now == sitting.referee.now
     sitting.referee.ruleset = Generous()
     with pytest.raises(FoldError, match="row 1: these rules lead to another position"):
         sitting.restart()
