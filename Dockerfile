@@ -1,4 +1,5 @@
-FROM python:3.13-slim
+# Debian 13: its PostgreSQL programs, of version 17, can copy the databases of our compose files.
+FROM python:3.13-slim-trixie
 
 # The server is faster on a Python that was built with the help of profiles (docs/bench.md).
 RUN python -c "import sysconfig; assert '--enable-optimizations' in sysconfig.get_config_var('CONFIG_ARGS')"

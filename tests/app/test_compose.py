@@ -23,6 +23,7 @@ FILES = [ROOT / "compose.yaml", ROOT / "deploy/compose.hosts.yaml"]
 HOSTS = FILES[1]
 HAPROXY = ROOT / "deploy/haproxy.cfg"
 IMAGE = (ROOT / "Dockerfile").read_text()
+POSTGRESQL_OF_DEBIAN = {"bookworm": 15, "trixie": 17}
 
 each_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 
@@ -227,10 +228,25 @@ def test_what_keeps_something_at_its_end_has_the_time_that_the_unit_gives_it(fil
             assert service.get("stop_grace_period") == f"{time[1]}s", name
 
 
-def test_one_machine_has_tls_backups_and_limits() -> None:
+def test_one_machine_has_tls_and_limits() -> None:
     found = services(FILES[0])
     assert "${BASE_URL}" in found["proxy"]["command"]
     assert {"80:80", "443:443", "443:443/udp"} == set(found["proxy"]["ports"])
-    place = found["app"]["environment"]["BACKUP_DIR"]
-    assert any(place.startswith(mount.split(":")[1]) for mount in found["app"]["volumes"])
     assert all("mem_limit" in service for service in found.values())
+
+
+@each_file
+def test_a_server_has_a_limit_and_keeps_backups_in_a_volume(file: Path) -> None:
+    for app in apps(file).values():
+        assert "mem_limit" in app
+        place = app["environment"]["BACKUP_DIR"]
+        assert any(place.startswith(mount.split(":")[1] + "/") for mount in app["volumes"])
+
+
+@each_file
+def test_the_programs_of_the_image_can_copy_the_database(file: Path) -> None:
+    """They copy none that is newer."""
+    debian = re.search(r"^FROM python:\S+-(\w+)$", IMAGE, re.MULTILINE)
+    assert debian
+    database = services(file)["database"]["image"].removeprefix("postgres:")
+    assert int(database) <= POSTGRESQL_OF_DEBIAN[debian[1]]
