@@ -89,15 +89,18 @@ def lasting(rows: Sequence[Columns]) -> list[Columns]:
     """The rows without what no one can compress and no one will miss: half of each digest, and the
     requests of actions that were answered long ago. A client waits for one answer before it asks
     again, so that only the last request of a seat may still come, and the parts (UUID version 5) of
-    an act of which no more was saved. Settlements are known by their requests for ever."""
+    an act of which no more was saved. Settlements are known by their requests for ever; with them
+    a seat may change hands."""
     found: list[Columns] = []
     answered: set[int | None] = set()
     for row in reversed(rows):
-        request, digest = row["request"], row["digest"]
-        if row["kind"] in ANSWERED and row["seat"] in answered:
+        seat, request, digest = row["seat"], row["request"], row["digest"]
+        if row["kind"] not in ANSWERED:
+            answered.discard(seat)
+        elif seat in answered:
             request = None
         elif request is not None and request.version != 5:
-            answered.add(row["seat"])
+            answered.add(seat)
         found.append(row | {"request": request, "digest": digest and digest[:LASTING]})
     return found[::-1]
 

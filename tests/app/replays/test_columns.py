@@ -109,19 +109,25 @@ def _asked(seat: int, kind: str, request: UUID | None) -> Columns:
 
 
 def test_requests_that_may_still_come_are_kept() -> None:
-    act, last, half = uuid4(), uuid4(), uuid4()
+    act, last, half, stand_in = uuid4(), uuid4(), uuid4(), uuid4()
     parts = [uuid5(half, "0"), uuid5(half, "1")]
     rows = [
         _asked(0, "act", uuid5(act, "0")),
         _asked(0, "act", act),
         _asked(1, "act", act),
-        _asked(0, "leave", act),
         _asked(1, "undo", last),
+        _asked(1, "sit_in", stand_in),
+        _asked(1, "act", act),
+        _asked(1, "act", stand_in),
         _asked(0, "act", last),
         *(_asked(0, "act", part) for part in parts),
     ]
     kept = compressed_log.lasting(rows)
-    assert [row["request"] for row in kept] == [None, None, None, act, last, last, *parts]
+    assert [row["request"] for row in kept] == [
+        *(None, None, None),
+        *(last, stand_in, None, stand_in),
+        *(last, *parts),
+    ]
     assert {row["digest"] for row in kept} == {bytes(range(4))}
     assert compressed_log.lasting(kept) == kept
 
