@@ -26,6 +26,7 @@ from .components.charts import (
     KIND_NAMES,
     LOCATIONS,
     PHASE_NAMES,
+    PLANNING,
     POINTS,
     PURCHASE_NAMES,
     SEAT_NAMES,
@@ -47,6 +48,7 @@ from .knowledge import view as views
 from .knowledge.determinize import determinize
 from .meta import ALIASES, META, PLAYERS, TALK, VERSION
 from .rules import ch9_end, setup, turn
+from .state.board import board_of
 from .state.game import Game, new_game
 from .state.invariants import check
 from .state.playback_log import Scenes
@@ -78,7 +80,7 @@ class LancasterYork(FlowRuleset[Game]):
     seats = SEAT_NAMES
     codec = CODEC
     state = Game
-    shared = ("printed", "scenes")
+    shared = ("printed", "scenes", "board")
     action_weights = MappingProxyType(
         {
             "Seal": 4,
@@ -107,6 +109,8 @@ class LancasterYork(FlowRuleset[Game]):
 
     def attach(self, state: Game) -> None:
         state.printed = self.printed
+        if state.phase == PLANNING:
+            state.board = board_of(state)
 
     def dump(self, state: Game) -> Json:
         """The state as JSON, including the scenes, which are events."""

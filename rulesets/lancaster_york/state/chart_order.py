@@ -21,7 +21,7 @@ def arranged(game: OnBoard, order: tuple[Card, ...], attacked: Sequence[Card]) -
     # Ruling: 7.1 battles are fought in the order set on the chart, by default that of payment.
     if not order:
         return tuple(sorted(attacked, key=game.printed.ranks.__getitem__))
-    found = tuple(location for location in order if location in attacked)
+    found = tuple(filter(attacked.__contains__, order))
     for location in attacked:
         if location not in found:
             found = in_order(game, found, location)

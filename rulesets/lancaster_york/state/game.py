@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...kernel.cloning import cloneable
+from ...kernel.cloning import SHARED, cloneable
 from ...kernel.flow import Table
 from ...kernel.interface import Event, Seat
 from ...kernel.value import value
@@ -36,7 +36,7 @@ from ..components.charts import (
     Source,
     Zone,
 )
-from .board import area_of
+from .board import Board, area_of
 from .playback_log import Scenes
 
 STAY = -1
@@ -140,6 +140,8 @@ class Game(Table):
     charts: list[PlanningChart] = field(default_factory=list)
     """The planning chart of each seat, secret until all are sealed. After payment it holds only
     what is legal and paid for."""
+    board: Board | None = field(default=None, metadata=SHARED)
+    """The open board while the seats plan: it stays the same then, and is found once. Not saved."""
 
     # From deployment to the end of combat
     camps: list[int] = field(default_factory=lambda: [0] * len(LOCATIONS))

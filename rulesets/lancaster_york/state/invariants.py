@@ -17,6 +17,7 @@ from ..components.charts import (
     TROOP_COUNTERS,
     TURNS,
 )
+from .board import board_of
 from .chart_order import battle_order
 from .game import BLANK, Game
 from .legality import may_bribe, may_march, may_sail, may_secure
@@ -27,6 +28,7 @@ def check(game: Game) -> None:
     _check_cards(game)
     _check_seats(game)
     _check_awards(game)
+    _must(game.board in (None, board_of(game)), "the board has changed during planning")
     if game.phase == PLANNING:
         for seat in game.seats():
             _check_chart(game, seat)

@@ -67,6 +67,7 @@ MAX_KEPT: Final = 1_000
 def plan_together(game: Game) -> Plan[Game]:
     """4 All plan at the same time; when the last plan is sealed, all are revealed."""
     game.phase = PLANNING
+    game.board = board_of(game)
     return [lanes(*((seat, [EditPlan(seat)]) for seat in game.seats()))]
 
 
@@ -97,19 +98,19 @@ class EditPlan(Decision[Game]):
 # An edit changes one part of a plan, so the changes offered for the others are found in a cache.
 
 
-def edits(game: Game, seat: Seat) -> tuple[Edit, ...]:
+def edits(game: Game, seat: Seat) -> list[Edit]:
     """4 Every change that the seat may make to its chart now."""
-    board, chart = board_of(game), game.charts[seat]
+    board, chart = game.board or board_of(game), game.charts[seat]
     areas = presence(board, seat, chart)
     spare = sum(chart.mercenaries) < game.mercenaries[seat]
-    return (
+    return [
         *bids(chart.bid, chart.bid_area, game.money[seat]),
         *sailings(board, seat, chart.ships),
         *marches(board, seat, chart.nobles),
         *musters(board, seat, areas, chart.troops, chart.mercenaries, spare, chart.battles),
         *bribes(board, seat, chart.white, chart.black),
         *(() if chart == BLANK else (CLEAR,)),
-    )
+    ]
 
 
 @lru_cache(maxsize=MAX_KEPT)

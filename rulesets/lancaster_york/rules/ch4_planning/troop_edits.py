@@ -66,19 +66,18 @@ def musters(
     left = min(TROOP_COUNTERS - sum(troops), MAX_NEEDED)
     found = [*_on_empty(board, seat, areas, left, spare)]
     own = _stances(board, seat, areas)
-    manned = tuple(compress(INDICES, map(or_, troops, mercenaries)))
+    manned = [*compress(INDICES, map(or_, troops, mercenaries))]
     for i in manned:
         found[i] = _on_location(i, own[i], troops[i], mercenaries[i], left, spare)
-    return (*chain.from_iterable(found), *_earlier_battles(board, seat, manned, order))
+    attacked = [LOCATIONS[i] for i in manned if not own[i]]
+    return (*chain.from_iterable(found), *_earlier_battles(board, order, attacked))
 
 
-@lru_cache(maxsize=MAX_KEPT)
 def _earlier_battles(
-    board: Board, seat: Seat, manned: tuple[int, ...], order: tuple[Card, ...]
-) -> tuple[FightEarlier, ...]:
+    board: Board, order: tuple[Card, ...], attacked: list[Card]
+) -> list[FightEarlier]:
     """7.1 The battles that may be fought earlier: all but the first."""
-    attacked = [LOCATIONS[i] for i in manned if board.owner[LOCATIONS[i]] != seat]
-    return tuple(HASTEN[card] for card in arranged(board, order, attacked)[1:])
+    return [HASTEN[location] for location in arranged(board, order, attacked)[1:]]
 
 
 @lru_cache(maxsize=MAX_KEPT)
