@@ -84,7 +84,7 @@ class RoseWars(FlowRuleset[Game]):
             "PassQuickly": 0.01,
         }
     )
-    shared = ("faces", "cards", "limits", "on", "occupied")
+    shared = ("faces", "cards", "limits", "on", "occupied", "blockers")
 
     def __init__(self, pack: Json) -> None:
         """`pack` fits its schema. Raises PackError if its entries contradict each other."""

@@ -32,7 +32,7 @@ from ..components.charts import (
 from ..components.squares import GOAL, HALF, NEXT_TO, Squares, around, within
 from ..state.actions import Attack
 from ..state.game import Game
-from .ch3_movement.blocking import ground_of
+from .ch3_movement.blocking import BlockingMap, ground_of
 from .ch3_movement.range import can_act, ranged_attacks, reachable, ready_units
 from .ch4_attacking.strength import limited_attack, limited_defense
 
@@ -66,13 +66,15 @@ def marchers(game: Game, seat: Seat) -> Iterator[Unit]:
     """6.7 The units that a Forced March would help to more squares."""
     if game.left:
         spent, ground = game.failed | game.marched, ground_of(game, seat)
-        yield from (
-            unit
-            for unit in ready_units(game, seat)
-            if game.face(unit).movement == 1
-            and not spent & 1 << unit
-            and reachable(game, unit, 1, ground) != reachable(game, unit, 2, ground)
-        )
+        for unit in ready_units(game, seat):
+            may_march = game.face(unit).movement == 1 and not spent & 1 << unit
+            if may_march and _goes_farther(game, unit, ground):
+                yield unit
+
+
+def _goes_farther(game: Game, unit: Unit, ground: BlockingMap) -> bool:
+    """6.7 Whether a second step would lead the unit to more squares than the first."""
+    return reachable(game, unit, 1, ground) != reachable(game, unit, 2, ground)
 
 
 def storm_shots(game: Game, seat: Seat) -> Iterator[Attack]:
@@ -121,7 +123,7 @@ def _snow(game: Game, seat: Seat) -> bool:
 def activated(game: Game, seat: Seat) -> list[Unit]:
     """6.14 The units that have acted this turn."""
     acted = game.activated & ~game.held
-    return [unit for unit in game.on_board(seat) if acted & 1 << unit]
+    return [unit for unit in game.on_board(seat) if acted & 1 << unit] if acted else []
 
 
 def tired(game: Game, seat: Seat) -> Iterator[Unit]:

@@ -144,6 +144,7 @@ def reveal_units(game: Game) -> Plan[Game]:
             square = game.square(unit)
             game.tell(UnitRevealed(unit, game.kinds[unit], game.house(seat), square))
     game.back, game.rear = [(), ()], [(), ()]
+    game.derive()
     return None
 
 

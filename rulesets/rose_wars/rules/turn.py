@@ -98,9 +98,9 @@ class TakeAction(Decision[Game]):
                 found += unit_actions(game, unit, ground)
                 if game.faces[game.kinds[unit]].offers:
                     found += _special_actions(game, unit, ground)
-        hand = dict.fromkeys(game.hands[seat])
-        found += readies(game, seat, found)
-        found += [PLAYS[card] for card in hand if is_playable(game, seat, card)]
+        if hand := dict.fromkeys(game.hands[seat]):
+            found += readies(game, seat, found)
+            found += [PLAYS[card] for card in hand if is_playable(game, seat, card)]
         found += _switches(game.orders[seat], game.hush[seat], game.quick[seat])
         # Ruling: 2.4 passing is allowed, and unused actions are lost.
         found.append(END_TURN)

@@ -114,6 +114,8 @@ class Game(Table):
     """The unit on each square, or -1: derived from `at`."""
     occupied: list[Squares] = field(default_factory=lambda: [0, 0])
     """The squares of each seat's units: derived from `at`."""
+    blockers: tuple[tuple[Unit, ...], ...] = ((), ())
+    """The units of each seat that halt enemies: derived from `kinds` once all are revealed."""
 
     # Sets of units, as bits
     activated: int = 0
@@ -224,6 +226,10 @@ class Game(Table):
             free &= ~self.caltrops[FOE[OWNER[unit]]]
         return free
 
+    def halting(self) -> tuple[tuple[Unit, ...], ...]:
+        """3.3 The units of each seat that halt enemies, if all are revealed."""
+        return tuple(tuple(u for u in units if self.face(u).blocks) for units in UNITS_OF)
+
     def may_be_held(self, card: Card) -> bool:
         """Whether a hidden hand could hold the card: a copy has not been played yet."""
         return self.discards.count(card) < self.cards[card].copies
@@ -250,7 +256,7 @@ class Game(Table):
             self.occupied[OWNER[unit]] &= ~BIT[spot]
 
     def derive(self) -> None:
-        """Compute the fields that are derived from `at`."""
+        """Compute the fields that are derived from `at` and `kinds`."""
         self.on = [-1] * len(SQUARES)
         self.occupied = [0, 0]
         for unit in ALL_UNITS:
@@ -258,6 +264,8 @@ class Game(Table):
             if spot != OFF:
                 self.on[spot] = unit
                 self.occupied[OWNER[unit]] |= BIT[spot]
+        if self.revealed:
+            self.blockers = self.halting()
 
     def take_from_hand(self, seat: Seat, card: Card) -> None:
         """Move a played card from the hand to the discards."""

@@ -61,6 +61,8 @@ def _check_board(game: Game) -> None:
 
 def _check_units(game: Game) -> None:
     _must(len(game.kinds) == len(ALL_UNITS), f"{len(game.kinds)} units")
+    known = not game.revealed or game.blockers == game.halting()
+    _must(known, f"the units that halt others are not {game.blockers}")
     for seat in SEATS:
         kinds = [game.kinds[unit] for unit in SPECIALS_OF[seat]]
         drawn = UNDRAWN not in kinds

@@ -180,6 +180,7 @@ def table(
     for seat, text in ((SOUTH, south), (NORTH, north)):
         _lay(laid, seat, text)
         game.hands[seat] = cards((hand or {}).get(seat, ""))
+    game.derive()
     game.orders = [orders, orders]
     game.losses = list(losses or (len(UNITS_OF[s]) - len(game.on_board(s)) for s in SEATS))
     game.discards = cards(discards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ....kernel.interface import Seat
 from ....kernel.value import value
-from ...components.charts import FOE, OWNER, UNITS_OF, Unit
+from ...components.charts import FOE, OWNER, Unit
 from ...components.squares import BIT, OFF, Squares, around, sideways
 from ...components.units import Face
 from ...state.game import Game
@@ -37,10 +37,10 @@ def stop_squares(game: Game, seat: Seat) -> Stops:
     """3.3 The squares directly beside enemy units that halt this seat's units."""
     pikemen = others = 0
     kinds, faces, at = game.kinds, game.faces, game.at
-    for enemy in UNITS_OF[FOE[seat]]:
+    for enemy in game.blockers[FOE[seat]]:
         # Ruling: 3.3 friendly Pikemen halt no unit.
-        face = faces[kinds[enemy]]
-        if face.blocks and at[enemy] != OFF and not game.held & 1 << enemy:
+        if at[enemy] != OFF and not game.held & 1 << enemy:
+            face = faces[kinds[enemy]]
             if face.pikemen:
                 pikemen |= BIT[at[enemy]]
             if "block_all" in face.abilities:

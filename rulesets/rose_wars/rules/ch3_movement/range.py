@@ -23,11 +23,11 @@ from ...components.squares import (
     squares_of,
     within,
 )
+from ...components.units import Face
 from ...state.actions import Attack, Move
 from ...state.game import Game
 from .blocking import BlockingMap, ground_of, stops_for
 
-Actions = tuple[Action, ...]
 MOVES: Final = tuple(tuple(Move(unit, square) for square in SQUARES) for unit in ALL_UNITS)
 """The move of each unit to each square."""
 ATTACKS: Final = tuple(
@@ -119,24 +119,28 @@ def in_reach_of_goal(game: Game, unit: Unit) -> bool:
 # What a seat's units can do
 
 
-def unit_actions(game: Game, unit: Unit, ground: BlockingMap) -> Actions:
+def unit_actions(game: Game, unit: Unit, ground: BlockingMap) -> list[Action]:
     """2.1 The moves and attacks of a unit that may be chosen for an action."""
     face = game.faces[game.kinds[unit]]
-    reach = movable(game, unit, ground)
-    found: Actions = moves(unit, reach)
+    reach = movable(game, unit, face, ground)
+    found: list[Action] = []
+    row = MOVES[unit]
+    for square in squares_of(reach):
+        found.append(row[square])
     if game.left < face.attack_cost or game.loading & 1 << unit:
         return found
     if face.range:
-        return found + ranged_attacks(game, unit)
+        found += ranged_attacks(game, unit)
+        return found
     if "rush" in face.abilities:
         reach = stands(game, unit, ground)
-    posts = (reach | BIT[game.at[unit]]) & ground.front
-    return found + melee_attacks(game, unit, posts) if posts else found
+    if posts := (reach | BIT[game.at[unit]]) & ground.front:
+        found += melee_attacks(game, unit, posts)
+    return found
 
 
-def movable(game: Game, unit: Unit, ground: BlockingMap) -> Squares:
+def movable(game: Game, unit: Unit, face: Face, ground: BlockingMap) -> Squares:
     """3.1 The squares that the unit can move to as its action."""
-    face = game.faces[game.kinds[unit]]
     if (game.failed | game.halted | game.marched) & 1 << unit:
         reach = reachable(game, unit, movement(game, unit, False), ground)
     elif face.movement == 1:  # most units: one step to any empty square
@@ -161,27 +165,25 @@ def stands(game: Game, unit: Unit, ground: BlockingMap | None = None) -> Squares
     return reach | redeployment(game, unit) | BIT[game.at[unit]]
 
 
-def melee_attacks(game: Game, unit: Unit, squares: Squares) -> tuple[Attack, ...]:
+def melee_attacks(game: Game, unit: Unit, squares: Squares) -> list[Attack]:
     """4.2 The attacks of a melee unit from these squares on adjacent enemies."""
+    found: list[Attack] = []
     on, attacks = game.on, ATTACKS[unit]
-    near = around(squares) & game.occupied[FOE[OWNER[unit]]]
-    return tuple(
-        [
-            attacks[on[target]][square]
-            for target in squares_of(near)
-            for square in squares_of(NEXT_TO[target] & squares)
-        ]
-    )
+    for enemy in squares_of(around(squares) & game.occupied[FOE[OWNER[unit]]]):
+        row = attacks[on[enemy]]
+        for square in squares_of(NEXT_TO[enemy] & squares):
+            found.append(row[square])
+    return found
 
 
-def ranged_attacks(game: Game, unit: Unit) -> tuple[Attack, ...]:
+def ranged_attacks(game: Game, unit: Unit) -> list[Attack]:
     """4.1 Attacks on every enemy in range; units in between do not matter."""
     foe, square = FOE[OWNER[unit]], game.at[unit]
     if game.snow[foe]:
-        return ()
+        return []
     on, attacks = game.on, ATTACKS[unit]
     near = within(square, game.face(unit).range) & game.occupied[foe]
-    return tuple([attacks[on[target]][square] for target in squares_of(near)])
+    return [attacks[on[target]][square] for target in squares_of(near)]
 
 
 def ready_units(game: Game, seat: Seat) -> list[Unit]:
@@ -193,9 +195,9 @@ def ready_units(game: Game, seat: Seat) -> list[Unit]:
 
 def can_act(game: Game, unit: Unit, left: int, ground: BlockingMap) -> bool:
     """2.1 Whether the unit could move, attack or suborn with `left` actions, on this `ground`."""
-    if movable(game, unit, ground) or subornable(game, unit):
-        return True
     face = game.face(unit)
+    if movable(game, unit, face, ground) or subornable(game, unit):
+        return True
     if left < face.attack_cost or game.loading & 1 << unit:
         return False
     if face.range:

@@ -22,7 +22,7 @@ from ...components.squares import (
     within,
 )
 from ...state.game import Game
-from .blocking import BlockingMap, stop_squares, stops_for
+from .blocking import BlockingMap, ground_of, stop_squares, stops_for
 from .range import KEEN, LOOSE, STOPPED, movement, status, wary_levels
 
 Place = tuple[Square, int]
@@ -51,6 +51,9 @@ def best_route(game: Game, unit: Unit, square: Square, steps: int) -> Route:
     walk = Walk(game, unit)
     if square == walk.start:
         return Route((), walk.state)
+    for there, state in walk.onward(walk.start, walk.state, BIT[square]):
+        if state != STOPPED:  # one step, so no route is shorter
+            return Route((there,), state)
     halting = None
     for length in walk.lengths(square, steps):
         best = min(walk.routes(square, length), key=STATE, default=None)
@@ -97,9 +100,10 @@ def _minds_route(game: Game, unit: Unit) -> bool:
 def _disputed(game: Game, unit: Unit, ground: BlockingMap | None) -> Squares:
     """The squares to which a route of a better length may halt the unit, so that routes may
     differ."""
-    walk, steps = Walk(game, unit, ground), movement(game, unit, True)
-    if not walk.stops & within(walk.start, steps):
+    steps, stops = movement(game, unit, True), (ground or ground_of(game, OWNER[unit])).stops
+    if not stops_for(game.face(unit), stops) & within(game.at[unit], steps):
         return 0
+    walk = Walk(game, unit)
     levels = list(wary_levels(walk.start, walk.state, steps, walk.free, walk.stops, walk.seat))
     loose, keen, stopped = levels[-1]
     found = 0
@@ -143,13 +147,12 @@ class Walk:
 
     __slots__ = ("free", "seat", "start", "state", "stops")
 
-    def __init__(self, game: Game, unit: Unit, ground: BlockingMap | None = None) -> None:
+    def __init__(self, game: Game, unit: Unit) -> None:
         self.seat: Seat = OWNER[unit]
         self.start = Square(game.at[unit])
         self.state = status(game, unit)
-        stops = stop_squares(game, self.seat) if ground is None else ground.stops
         self.free: Squares = game.open_to(unit)
-        self.stops: Squares = stops_for(game.face(unit), stops)
+        self.stops: Squares = stops_for(game.face(unit), stop_squares(game, self.seat))
 
     def onward(self, here: Square, state: int, among: Squares = FULL) -> list[Place]:
         """3.3 The places one step further, on squares of `among`."""
