@@ -55,7 +55,15 @@ from .replays import charts
 from .replays import routes as replay_routes
 from .services import Services, running
 from .settings import Settings
-from .sharing import animations, consent_routes, embedding, gallery, keeping_routes, link_pictures
+from .sharing import (
+    animations,
+    beside,
+    consent_routes,
+    embedding,
+    gallery,
+    keeping_routes,
+    link_pictures,
+)
 from .stories import routes as story_routes
 from .table import notes as match_notes
 from .table import plans, socket
@@ -76,6 +84,7 @@ SMALLEST_TO_COMPRESS = 1000
 ROUTERS = (
     replay_page.router,
     story_routes.router,
+    beside.router,
     replay_routes.router,
     health.router,
     metrics_routes.router,

@@ -8,15 +8,17 @@ import orjson
 from fastapi import Query
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
+from starlette.requests import HTTPConnection
 
 from rulesets.kernel.interface import Json
 
 from ..matches.log import store
 from ..packs import Library
-from ..web.api import api_router, open_to
+from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
+from ..web.kept_answers import kept
 from ..web.responses import EncodedJson
 from ..web.validation import PathText, is_plain
 
@@ -26,6 +28,10 @@ Digest = Annotated[str | None, Query(description="the SHA-256 of a data pack")]
 
 A_WHILE = "public, max-age=3600"
 """For what changes with a new version of the server only."""
+
+
+FOR_EVER = "select ''"
+"""No pack that was recorded ever changes, and this host's not before the server ends."""
 
 
 class Charts:
@@ -63,7 +69,14 @@ class Charts:
         return orjson.dumps(self._library.recorded(key, content).charts())
 
 
-@router.get("/rulesets/{key}/charts.json", **open_to("read", "play", "create"))
+def _pack(connection: HTTPConnection) -> str | None:
+    return connection.query_params.get("pack")
+
+
+@router.get(
+    "/rulesets/{key}/charts.json", responses=NOT_MODIFIED, **open_to("read", "play", "create")
+)
+@kept(FOR_EVER, kind=_pack, limit="download")
 async def get_charts(
     key: PathText,
     charts: Annotated[Charts, injected(Charts)],

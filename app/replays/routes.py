@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Path, Request
+from starlette.requests import HTTPConnection
 
 from ..accounts.deps import PlayerDep
 from ..budget.accounts import Payer
@@ -13,7 +14,7 @@ from ..matches.live.deps import LateDep, RegistryDep
 from ..matches.log import log_reader, store
 from ..matches.privacy import UNSEEN
 from ..verification.record import schema
-from ..web.api import NOT_MODIFIED, api_router, open_to
+from ..web.api import NOT_MODIFIED, api_router, bearer_of, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
@@ -43,6 +44,11 @@ where token = $1 and viewer = $2
 """
 """What PostgreSQL numbers the versions of a film with."""
 CONTENT = part_of_replay(ReplayTimeline.__table__.c.content)
+
+
+def _without_token(connection: HTTPConnection) -> str | None:
+    """Programs, which may not ask for pictures, are refused by the route."""
+    return None if bearer_of(connection) else "anyone"
 
 
 @router.get("/matches/{match_id}/film", **open_to("read"))
@@ -111,6 +117,7 @@ async def get_record_schema() -> Json[dict[str, Any]]:
 
 
 @router.get("/replays/{token}/{viewer}/{row}.svg")
+@kept(FILM, "token", "viewer", kind=_without_token, limit="picture")
 async def get_position(
     token: PathText,
     viewer: PathText,

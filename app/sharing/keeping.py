@@ -20,16 +20,12 @@ import orjson
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..learning.hints.routes import hints_of
 from ..matches.live.registry import MatchRegistry
-from ..pages.beliefs import beliefs_of
 from ..replays import compressed
 from ..replays.charts import Charts
 from ..replays.tables import ReplayTimeline
-from ..stories.kept import story_of
-from ..table.comments.service import comments_for
-from ..table.plans import plans_of
 from ..web.assets.static import Assets
+from .beside import beside
 from .bundle import DRAWING, Bundle, bundle
 
 SHEETS = ("css/site.css", "css/table.css", "css/replay.css")
@@ -110,15 +106,8 @@ async def parts_of(
     query = select(ReplayTimeline.viewer, ReplayTimeline.content)
     kept = await db.execute(query.where(ReplayTimeline.match_id == match_id))
     parts = {f"{name}.json": content for name, content in kept}
-    more: dict[str, object] = {
-        "hints": await hints_of(db, registry, match_id),
-        "beliefs": await beliefs_of(db, registry, match_id),
-        "plans": await plans_of(db, registry, match_id),
-        "comments": await comments_for(db, registry, match_id, None),
-    }
-    if (story := await story_of(db, match_id)) is not None:
-        more["story.json"] = story
+    told = await beside(db, registry, match_id, None)
     header = (await registry.open(match_id)).header
     printed = await charts.encoded(db, header.ruleset.meta.key, header.pack)
-    packed = {name: gzip.compress(orjson.dumps(said), 6, mtime=0) for name, said in more.items()}
-    return {**parts, **packed, "charts.json": gzip.compress(printed, 6, mtime=0)}
+    more = {"beside": orjson.dumps(told), "charts.json": printed}
+    return parts | {name: gzip.compress(said, 6, mtime=0) for name, said in more.items()}

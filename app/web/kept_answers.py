@@ -2,8 +2,9 @@
 
 A thousand readers of one replay get the same bytes, and what it takes to make them is far more than
 what it takes to send them. An answer is kept with the version of everything in the database that it
-tells, and each reader costs one question: whether that is still the version. So a name that changes
-and a replay that is removed are seen with the next request, whichever process or command it was.
+tells. The database is asked for that version only a few times a second, since to ask took as long
+as all the rest. So a name that changes and a replay that is removed are seen with the next request
+if this process did it, and a moment later if another process or a command did.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
@@ -29,6 +32,8 @@ H = TypeVar("H", bound=Callable[..., Any])
 
 LARGEST = 8 * 2**20
 """Bytes of all bodies that a process keeps: some 5 KB for a page, 10 to 40 KB for a film."""
+FRESH = 0.2
+"""Seconds for which the version that the database has told is taken for the present one."""
 GZIPPED = (b"content-encoding", b"gzip")
 TOLD_ANYWAY = (b"cache-control", b"vary", b"etag")
 """What is said of an answer also to those who have it."""
@@ -83,22 +88,25 @@ class Keeping:
             await handler(scope, receive, send)
             return
         # Asked before: what changes from now on gives it another version.
+        asked = monotonic()
         version = await service_of(connection, Lookups).value(self.version, *words)
         answer = await _made(handler, scope, receive, send, version)
         if answer is None:
             return
         if version is not None and self.kind(connection) == kind:
-            place = Place(self, words)
+            place = Place(self, words, version, asked)
             service_of(connection, KeptAnswers).keep(scope["path"], place, kind, answer)
         await answer.respond(scope, receive, send)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Place:
-    """What is kept of one address, by its kinds."""
+    """What is kept of one address, by its kinds; and what the database told last, and when."""
 
     keeping: Keeping
     words: tuple[str, ...]
+    version: str | None
+    asked: float
     answers: dict[Hashable, Answer] = field(default_factory=dict)
 
 
@@ -108,6 +116,26 @@ class KeptAnswers:
     def __init__(self) -> None:
         self._places: OrderedDict[str, Place] = OrderedDict()
         self._size = 0
+        self._changes, self._changed = 0, float("-inf")
+        """How many requests may be changing something, and when the last of them ended."""
+
+    @contextmanager
+    def change(self) -> Iterator[None]:
+        """What is done within may change what is told: others see it at once."""
+        self._changes += 1
+        try:
+            yield
+        finally:
+            self._changes -= 1
+            self._changed = monotonic()
+
+    async def version(self, place: Place, lookups: Lookups) -> str | None:
+        """The version of a place that the database has, or had a moment ago."""
+        now = monotonic()
+        if self._changes or place.asked <= max(self._changed, now - FRESH):
+            place.version = await lookups.value(place.keeping.version, *place.words)
+            place.asked = now
+        return place.version
 
     def find(self, path: str) -> Place | None:
         """What is kept of an address, of whatever version."""
@@ -117,9 +145,12 @@ class KeptAnswers:
         return place
 
     def keep(self, path: str, place: Place, kind: Hashable, answer: Answer) -> None:
-        """In place of an earlier version, and of those that no one has asked for lately. `place` is
-        for an address of which nothing is kept."""
-        answers = self._places.setdefault(path, place).answers
+        """In place of an earlier version, and of those that no one has asked for lately. Of an
+        address that has a place already, the answer goes there."""
+        kept = self._places.setdefault(path, place)
+        if kept.asked < place.asked:
+            kept.version, kept.asked = place.version, place.asked
+        answers = kept.answers
         if kind in answers:
             self._size -= len(answers[kind].body)
         answers[kind] = answer
@@ -138,22 +169,27 @@ class KeptFirst:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or pass the request on."""
-        is_get = scope["type"] == "http" and scope["method"] == "GET"
-        answer = await _known(HTTPConnection(scope)) if is_get else None
-        await (self.app if answer is None else answer.respond)(scope, receive, send)
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+        elif scope["method"] == "GET":
+            answer = await _known(HTTPConnection(scope))
+            await (self.app if answer is None else answer.respond)(scope, receive, send)
+        else:
+            with service_of(HTTPConnection(scope), KeptAnswers).change():
+                await self.app(scope, receive, send)
 
 
 async def _known(connection: HTTPConnection) -> Answer | None:
     """The answer that a request would get, if it is kept and still true."""
-    place = service_of(connection, KeptAnswers).find(connection.scope["path"])
+    answers = service_of(connection, KeptAnswers)
+    place = answers.find(connection.scope["path"])
     if place is None:
         return None
     keeping = place.keeping
     answer = place.answers.get(keeping.kind(connection))
     if answer is None:
         return None
-    version = await service_of(connection, Lookups).value(keeping.version, *place.words)
-    if answer.version != version:
+    if answer.version != await answers.version(place, service_of(connection, Lookups)):
         return None
     if keeping.limit is not None:
         try:

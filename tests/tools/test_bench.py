@@ -93,14 +93,17 @@ async def test_readers_spectators_backups_and_stories_are_measured_beside_play_a
     monkeypatch.setattr("tools.bench.measurements.onlookers.GAMES", 12)
     monkeypatch.setenv("STORY_SECONDS", "2")
     rows = await asyncio.to_thread(measure_onlookers, "cousins_war", 4.0, 1, 6)
-    many = ["6 readers of one replay", "6 spectators of one match"]
+    many = ["6 readers of one replay", "6 who are new here", "6 spectators of one match"]
     beside = [*many, "backups are made", "stories are told"]
     named = [row["name"].partition(",")[0] for row in rows]
     assert named == [one for name in beside for one in ("nothing", name)]
     assert all(0 < row["p50_ms"] <= row["p99_ms"] for row in rows)
-    assert rows[1]["answers"] in range(9, 19), "three for each reader who came in time"
-    assert rows[3]["answers"] > 6, "each spectator is shown the board, and what is played"
-    assert rows[5]["answers"] >= 1, "a copy that was restored on trial"
+    assert rows[1]["answers"] in range(9, 49), (
+        "three for each reader who came in time, and pictures"
+    )
+    assert rows[3]["answers"] > 2 * rows[1]["answers"], "the files as well"
+    assert rows[5]["answers"] > 6, "each spectator is shown the board, and what is played"
+    assert rows[7]["answers"] >= 1, "a copy that was restored on trial"
     assert "stories are told" in report.table(report.ONLOOKERS, rows)
 
 

@@ -322,8 +322,9 @@ function besides(loading, what) {
 
 async function loadStory() {
   if (told === undefined) return;
-  story = await source.part("story.json");
-  aside.tell(/** @type {Story} */ (story));
+  story = (await source.beside()).story;
+  if (!story) return;
+  aside.tell(story);
   tabs.offer("luck");
   lay();
   redraw();

@@ -31,6 +31,8 @@ export class Source {
   constructor(token) {
     this.token = token;
     this.parts = partsHere();
+    /** @type {Promise<any> | null} */
+    this.told = null;
   }
 
   /** Whether the whole replay is in this page, and no server is to be asked. */
@@ -52,7 +54,15 @@ export class Source {
   }
 
   /**
-   * What the server has at /api/replays/TOKEN/NAME, such as "hints".
+   * The story, hints, beliefs, plans and comments, as they were when the first of these was asked for.
+   * @returns {Promise<any>}
+   */
+  beside() {
+    return (this.told ??= this.part("beside"));
+  }
+
+  /**
+   * What the server has at /api/replays/TOKEN/NAME, such as "comments".
    * @param {string} name
    * @returns {Promise<any>}
    */

@@ -242,6 +242,6 @@ async def test_a_kept_replay_holds_the_comments_that_a_visitor_reads_and_no_othe
     told = (await client.get(at)).json()
     for reader in (host, stranger, client):
         file = await reader.get(at.replace("/api/replays", "/replay").replace("comments", "keep"))
-        (part,) = re.findall('data-part="comments">([^<]+)<', file.text)
-        assert json.loads(gzip.decompress(base64.b64decode(part))) == told
+        (part,) = re.findall('data-part="beside">([^<]+)<', file.text)
+        assert json.loads(gzip.decompress(base64.b64decode(part)))["comments"] == told
     assert len(told["comments"]) == 2

@@ -76,8 +76,8 @@ async def test_a_kept_replay_holds_its_story(
     finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
     page = (await client.get(f"/replay/{finished[1]}/keep")).text
-    (part,) = re.findall('data-part="story.json">([^<]+)<', page)
-    assert json.loads(gzip.decompress(base64.b64decode(part))) == told
+    (part,) = re.findall('data-part="beside">([^<]+)<', page)
+    assert json.loads(gzip.decompress(base64.b64decode(part)))["story"] == told
 
 
 async def test_a_replay_without_a_story_says_so(

@@ -35,7 +35,7 @@ async function panel(now = { timeline, index: 0 }) {
   const on = { onGo: (index) => gone.push(index), onCount: (count) => counts.push(count) };
   const made = new Comments(new Source("t"), holder, on);
   made.show(now);
-  await made.load();
+  made.tell(told);
   return { made, holder };
 }
 
@@ -163,4 +163,25 @@ test("a player shows their plan to readers, and hides it again where that fails"
   const empty = document.createElement("div");
   await offerOwnPlan("m", empty, () => {});
   assert.equal(empty.childElementCount, 0);
+});
+
+test("what stands beside a replay is asked for once, and comments alone after a change", async () => {
+  const asked = [];
+  globalThis.fetch = async (path) => {
+    asked.push(path.replace("/api/replays/t/", ""));
+    const body = path.endsWith("beside") ? { comments: told } : told;
+    return { ok: true, status: 200, text: async () => JSON.stringify(body) };
+  };
+  const source = new Source("t");
+  const [first, second] = await Promise.all([source.beside(), source.beside()]);
+  assert.equal(first, second);
+  assert.deepEqual(asked, ["beside"]);
+  const made = new Comments(source, document.getElementById("panel"), {
+    onGo: () => {},
+    onCount: () => {},
+  });
+  made.show({ timeline, index: 0 });
+  made.tell(first.comments);
+  await made.ask("DELETE", "/a");
+  assert.deepEqual(asked, ["beside", "comments/a", "comments"]);
 });

@@ -5,6 +5,8 @@ Each is measured beside the same play, and that play alone right before it."""
 from __future__ import annotations
 
 import asyncio
+import gzip
+import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -14,13 +16,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import asyncpg
+import orjson
 
 from app.hosting.backups import back_up, try_out
 
 from .. import machine
 from ..players.prepare import prepare
 from ..players.seated import enter
-from ..players.wire import Wire, connect, visit
+from ..players.wire import Wire, connect, get, visit
 from ..servers.host import Host, fresh_host
 from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
 
@@ -35,8 +38,8 @@ SECONDS_FOR_A_GAME = 1.0
 SECONDS_FOR_A_STORY = 400.0
 AT_ONCE = 50
 """Spectators that come at the same time."""
-READ = ("/replay/{}", "/api/replays/{}/open.json", "/api/replays/{}/story.json")
-"""What a reader's browser asks for that is not the same for all replays."""
+FILE = re.compile(r'"(/(?:static/(?!\w+/icons/)[^"#]+|api/rulesets/[^"]+))')
+"""What a page names that a browser fetches with it, and then keeps for all replays of the game."""
 
 
 @dataclass
@@ -60,17 +63,20 @@ def measure_onlookers(ruleset: str, seconds: float, seed: int, many: int = MANY)
 async def _measure(
     host: Host, ruleset: str, seconds: float, seed: int, many: int
 ) -> list[dict[str, Any]]:
-    made = await prepare(host.url, ruleset, 8 * MATCHES + GAMES + 1)
+    made = await prepare(host.url, ruleset, 10 * MATCHES + GAMES + 1)
     games, fresh = made[: GAMES + 1], made[GAMES + 1 :]
     await _to_the_end(host, games[:1], seed)
     token = await _eventually(host, "select token from replays")
     await _eventually(host, "select 1 from stories where seconds is not null")
+    asked, files = await _asked_by_browsers(host.ports[0], token)
     port, scenario = host.ports[0], Scenario("", MATCHES, seconds, interval=1.0, linger=ENDLESS)
-    whole, watched = WARM_UP + seconds, fresh[3 * MATCHES]["id"]
+    whole, watched = WARM_UP + seconds, fresh[5 * MATCHES]["id"]
     alone = ("nothing", _no_one)
     kinds: list[tuple[str, Callable[[], Onlookers]]] = [
         alone,
-        (f"{many:,} readers of one replay", partial(_readers, port, token, many, whole)),
+        (f"{many:,} readers of one replay", partial(_readers, port, asked, many, whole)),
+        alone,
+        (f"{many:,} who are new here", partial(_readers, port, asked + files, many, whole)),
         alone,
         (f"{many:,} spectators of one match", partial(_spectators, port, watched, many)),
         alone,
@@ -118,14 +124,16 @@ async def _no_one() -> AsyncIterator[Seen]:
 
 
 @asynccontextmanager
-async def _readers(port: int, token: str, many: int, seconds: float) -> AsyncIterator[Seen]:
+async def _readers(
+    port: int, asked: Sequence[str], many: int, seconds: float
+) -> AsyncIterator[Seen]:
     """So many come in so many seconds, one after the other."""
     seen = Seen()
 
     async def come() -> None:
         async with asyncio.TaskGroup() as group:
             for _ in range(many):
-                group.create_task(_read(port, token, seen))
+                group.create_task(_read(port, asked, seen))
                 await asyncio.sleep(seconds / many)
 
     coming = asyncio.create_task(come())
@@ -137,10 +145,25 @@ async def _readers(port: int, token: str, many: int, seconds: float) -> AsyncIte
             await coming
 
 
-async def _read(port: int, token: str, seen: Seen) -> None:
-    async with visit(port) as get:
-        for path in READ:
-            answer = await get(path.format(token))
+async def _asked_by_browsers(port: int, token: str) -> tuple[list[str], list[str]]:
+    """What a browser asks for at a replay's link, and what besides if it has never been here. A
+    story shows small pictures of its moments."""
+    replay = f"/api/replays/{token}"
+    page, told = await get(port, f"/replay/{token}"), await get(port, f"{replay}/beside")
+    story = orjson.loads(_content(told))["story"]
+    pictures = [f"{replay}/open/{moment['row']}.svg" for moment in story["moments"]]
+    files = dict.fromkeys(FILE.findall(_content(page).decode()))
+    return [f"/replay/{token}", f"{replay}/open.json", f"{replay}/beside", *pictures], [*files]
+
+
+def _content(answer: bytes) -> bytes:
+    return gzip.decompress(answer.partition(b"\r\n\r\n")[2])
+
+
+async def _read(port: int, asked: Sequence[str], seen: Seen) -> None:
+    async with visit(port) as ask:
+        for path in asked:
+            answer = await ask(path)
             seen.answers += 1
             seen.bytes += len(answer)
 

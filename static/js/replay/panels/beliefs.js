@@ -28,7 +28,7 @@ export class ReplayBeliefs {
   }
 
   async load() {
-    const { beliefs, hurried } = await this.source.part("beliefs");
+    const { beliefs, hurried } = (await this.source.beside()).beliefs;
     [this.beliefs, this.hurried] = [beliefs, hurried];
   }
 

@@ -53,9 +53,9 @@ export class Comments {
     holder.replaceChildren(this.form, this.said, this.none, this.list, this.mutes);
   }
 
-  /** Ask for what there is. */
-  async load() {
-    this.told = await this.source.part("comments");
+  /** @param {Told} told what there is */
+  tell(told) {
+    this.told = told;
     this.lay();
   }
 
@@ -112,7 +112,7 @@ export class Comments {
     setText(this.said, "");
     try {
       await call(method, this.path + path, body);
-      await this.load();
+      this.tell(await this.source.part("comments"));
     } catch (error) {
       setText(this.said, messageOf(error));
       return false;

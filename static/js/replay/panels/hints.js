@@ -73,7 +73,7 @@ export class ReplayHints {
   }
 
   async load() {
-    this.hints = (await this.source.part("hints")).hints;
+    this.hints = (await this.source.beside()).hints.hints;
   }
 
   /**

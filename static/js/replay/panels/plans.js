@@ -6,7 +6,7 @@ import { side } from "../sides.js";
 
 /**
  * @import { Drawing } from "../../types/table.js"
- * @import { Source } from "../source.js"
+ * @typedef {{plans: {seat: string, drawings: Drawing[]}[]}} SharedPlans
  */
 
 /** @type {PlanLayer | undefined} */
@@ -14,11 +14,9 @@ let layer;
 
 /**
  * Offer the shared plans of a match, each by a checkbox; nothing if there are none.
- * @param {Source} source
+ * @param {SharedPlans} shared
  */
-export async function offerPlans(source) {
-  /** @type {{plans: {seat: string, drawings: Drawing[]}[]}} */
-  const { plans } = await source.part("plans");
+export function offerPlans({ plans }) {
   const drawn = plans.filter(({ drawings }) => drawings.length);
   document.getElementById("shared-plans")?.remove();
   layer?.show([]);

@@ -45,12 +45,14 @@ export class Talk {
    * @param {boolean} opens a notice of a comment has led here
    */
   async load(film, opens) {
-    await offerPlans(this.source);
-    await this.comments.load();
+    const { plans, comments } = await this.source.beside();
+    offerPlans(plans);
+    this.comments.tell(comments);
     if (opens) this.open();
     if (!this.comments.told.may_write) return;
     const { match } = await film;
-    await offerOwnPlan(match.id, this.panel, () => offerPlans(this.source));
+    const again = async () => offerPlans(await this.source.part("plans"));
+    await offerOwnPlan(match.id, this.panel, again);
   }
 
   /** Show the comments, in a narrow window too. */

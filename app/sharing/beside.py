@@ -1,0 +1,100 @@
+"""What a replay's page shows beside the film, in one answer: each request costs the server as much
+as what it sends."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
+from typing_extensions import TypedDict
+
+from ..accounts.deps import PlayerDep
+from ..accounts.sessions.cookies import session_of
+from ..accounts.tables import Player
+from ..bots.answers import AllBeliefs
+from ..learning.hints.answers import KeptHints
+from ..learning.hints.routes import hints_of
+from ..matches.live.deps import RegistryDep
+from ..matches.live.registry import MatchRegistry
+from ..pages.beliefs import beliefs_of
+from ..replays.access import match_of
+from ..stories.kept import story_of
+from ..stories.messages import Story
+from ..table.comments.answers import Comments
+from ..table.comments.service import comments_for
+from ..table.plans import SharedPlans, plans_of
+from ..web.api import api_router
+from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.kept_answers import kept
+from ..web.responses import Json
+from ..web.validation import PathText
+
+router = api_router("Replays")
+
+VERSION = """
+with played as (
+  select match_id, xmin as written from replays where token = $1
+), parts as (
+  select 'replay' as part, written from played
+  union all select 'story', s.xmin from stories s join played using (match_id)
+  union all select 'hint ' || seat || ' ' || seq, h.xmin from hints h join played using (match_id)
+  union all select 'belief ' || row || ' ' || seat, b.xmin
+    from beliefs b join played using (match_id)
+  union all select 'hurry ' || row || ' ' || seat, m.xmin
+    from hurried_moves m join played using (match_id)
+  union all select 'plan ' || player_id, p.xmin from plans p join played using (match_id)
+  union all select 'seat ' || seat, s.xmin from match_seats s join played using (match_id)
+  union all select 'comment ' || id, c.xmin from comments c join played using (match_id)
+  union all select 'player ' || id, xmin from players
+    where id in (select player_id from comments join played using (match_id))
+)
+select md5(string_agg(part || ' ' || written, ',' order by part)) from parts
+"""
+"""Of all rows that it is made of, as in the version of the page."""
+
+
+class Beside(TypedDict, closed=True):
+    """What belongs to a finished match beside its films."""
+
+    story: Annotated[Story | None, Field(description="null while there is none")]
+    hints: KeptHints
+    beliefs: AllBeliefs
+    plans: SharedPlans
+    comments: Comments
+
+
+def _kind(connection: HTTPConnection) -> str | None:
+    """Visitors without a name read the same."""
+    return "no one" if session_of(connection) is None else None
+
+
+@router.get("/replays/{token}/beside")
+@kept(VERSION, "token", kind=_kind, limit="download")
+async def get_beside(
+    token: PathText,
+    db: DbDep,
+    player: PlayerDep,
+    registry: RegistryDep,
+    limits: LimitsDep,
+    address: AddressDep,
+) -> Json[Beside]:
+    """The story of a finished match, its hints, the beliefs of the server's players, shared plans
+    and comments at once, for anyone with its link."""
+    await limits.hit("download", address)
+    return Json(await beside(db, registry, await match_of(db, token), player))
+
+
+async def beside(
+    db: AsyncSession, registry: MatchRegistry, match_id: UUID, reader: Player | None
+) -> Beside:
+    """What belongs to a match beside its films, as `reader` gets it; None: without a name."""
+    return Beside(
+        story=await story_of(db, match_id),
+        hints=await hints_of(db, registry, match_id),
+        beliefs=await beliefs_of(db, registry, match_id),
+        plans=await plans_of(db, registry, match_id),
+        comments=await comments_for(db, registry, match_id, reader),
+    )

@@ -1,0 +1,130 @@
+"""What a replay's page shows beside the film: made once for all readers without a name, and never
+out of date."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+from sqlalchemy import Executable, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.tables import Player
+from app.bots.tables import Belief, HurriedMove
+from app.learning.hints.tables import Hint
+from app.matches.live.registry import MatchRegistry
+from app.replays.tables import Replay
+from app.sharing import beside
+from app.stories.tables import StoryRow
+from app.table.comments.tables import Comment
+from app.table.tables import Plan
+from app.web import kept_answers
+from tests.app.table.tables import Table, receive, say, table
+from tests.support.client import Client
+from tests.support.server import Site
+from tests.support.statements import statements
+
+Json = Any
+NAMELESS = {"may_write": False, "may_mute": False}
+
+
+async def _replay_of(game: Table) -> str:
+    async with game.connect(0) as socket:
+        await receive(socket, "state")
+        await say(socket, type="resign")
+        url: str = (await receive(socket, "replay"))["url"]
+        return f"/api/replays/{url.rpartition('/')[2]}"
+
+
+async def test_whatever_changes_is_told_to_the_next_reader(
+    server: Site, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_answers, "FRESH", 0.0)
+    made: list[UUID] = []
+    make = beside.beside
+
+    async def note(db: Json, registry: Json, match_id: UUID, reader: Json) -> Json:
+        made.append(match_id)
+        return await make(db, registry, match_id, reader)
+
+    monkeypatch.setattr(beside, "beside", note)
+    async with (
+        table(server.url) as game,
+        httpx.AsyncClient(base_url=server.url, trust_env=False) as reader,
+    ):
+        replay = await _replay_of(game)
+        match, player = UUID(game.match), await _player(db, game)
+
+        async def told(part: str) -> Json:
+            answers = [(await reader.get(f"{replay}/beside")).json() for _ in range(2)]
+            assert answers[0] == answers[1]
+            return answers[0][part]
+
+        async def change(statement: Executable) -> None:
+            await db.execute(statement)
+            await db.commit()
+
+        assert await told("story") is None
+        assert (await told("comments")) == {**NAMELESS, "comments": [], "longest": 1000}
+        assert len(made) == 1
+        of_match = {"match_id": match, "row": 1, "seat": 0}
+        advice: Json = {"action": {"do": "Pass"}, "found": "only", "often": None, "reasons": []}
+        await change(insert(Hint).values(**of_match, seq=1, advice=advice))
+        assert [hint["row"] for hint in (await told("hints"))["hints"]] == [1]
+        await change(insert(Belief).values(**of_match, worlds=9, held=[]))
+        await change(insert(HurriedMove).values(**of_match))
+        beliefs = await told("beliefs")
+        assert (len(beliefs["beliefs"]), len(beliefs["hurried"])) == (1, 1)
+        plan = {"match_id": match, "player_id": player, "version": 1, "drawings": [{"at": "x"}]}
+        await change(insert(Plan).values(**plan, shared=False))
+        assert (await told("plans"))["plans"] == []
+        await change(update(Plan).where(Plan.match_id == match).values(shared=True))
+        assert len((await told("plans"))["plans"]) == 1
+        story = gzip.compress(b'{"people":{}}')
+        await change(insert(StoryRow).values(match_id=match, version=1, content=story))
+        assert await told("story") == {"people": {}}
+        said = {"match_id": match, "player_id": player, "row": 0, "text": "Alas."}
+        await change(insert(Comment).values(**said))
+        assert [one["text"] for one in (await told("comments"))["comments"]] == ["Alas."]
+        await change(update(Player).where(Player.id == player).values(name="Jacquetta"))
+        assert [one["name"] for one in (await told("comments"))["comments"]] == ["Jacquetta"]
+        await change(delete(Comment).where(Comment.match_id == match))
+        assert (await told("comments"))["comments"] == []
+        assert len(made) == 9
+        await change(delete(Replay).where(Replay.match_id == match))
+        assert (await reader.get(f"{replay}/beside")).status_code == 404
+
+
+async def test_a_player_of_the_match_is_told_that_they_may_write(server: Site) -> None:
+    async with table(server.url) as game, Client(server.url) as stranger:
+        path = f"{await _replay_of(game)}/beside"
+        theirs = [(await stranger.get(path)).json()["comments"] for _ in range(2)]
+        own = (await game.lobbies[0].http.get(path)).json()["comments"]
+    assert all(one.items() >= NAMELESS.items() for one in theirs)
+    assert (own["may_write"], own["may_mute"]) == (True, True)
+
+
+async def test_the_version_covers_every_table_that_is_read(
+    server: Site, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def opened(_: Json) -> Json:
+        return type("Live", (), {"header": type("Header", (), {"viewer_name": str})})
+
+    monkeypatch.setattr(MatchRegistry, "open", opened)
+    async with table(server.url) as game:
+        registry: Json = MatchRegistry
+        with statements(db.get_bind()) as read:
+            await beside.beside(db, registry, UUID(game.match), None)
+    tables = {name for sql, _ in read for name in re.findall(r"(?:FROM|JOIN) (\w+)", sql)}
+    assert tables >= {"stories", "hints", "beliefs", "hurried_moves", "plans", "comments"}
+    unseen = {name for name in tables if not re.search(rf"\b{name}\b", beside.VERSION)}
+    assert unseen == {"comment_mutes"}, "a visitor without a name has muted no one here"
+
+
+async def _player(db: AsyncSession, game: Table) -> UUID | None:
+    me = (await game.lobbies[0].http.get("/api/me")).json()["name"]
+    return await db.scalar(select(Player.id).where(Player.name == me))
