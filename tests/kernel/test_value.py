@@ -18,6 +18,12 @@ class Road:
 
 
 @value
+class River:
+    source: int
+    target: int = 0
+
+
+@value
 class Journey:
     roads: tuple[Road, ...]
 
@@ -36,6 +42,11 @@ def test_values_with_equal_fields_are_equal_and_have_the_same_hash() -> None:
     assert Road(1, 2) == Road(1, 2) != Road(2, 1)
     assert len({Road(1, 2), Road(1, 2), Road(1)}) == 2
     assert replace(Road(1, 2), target=3) == Road(1, 3)
+
+
+def test_a_value_differs_in_any_field_and_from_all_that_is_no_such_value() -> None:
+    assert Road(1, 2) not in (Road(1, 3), Road(3, 2), River(1, 2), (1, 2), 1, None)
+    assert Journey((Road(1), Road(2))) != Journey((Road(1), Road(3)))
 
 
 def test_a_value_has_no_fields_but_its_own() -> None:
