@@ -27,20 +27,26 @@ class PostgresLog(LogBus):
     def __init__(self, notifier: Notifier) -> None:
         self.process = notifier.process
         self._notifier = notifier
+        self._open = set[str]()
+        """The matches of which news is wanted here, as `pack` names them."""
 
     def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
         """Call `hear` with news, and `missed` each time that listening begins."""
 
         def on_message(message: Message) -> None:
-            hear(list(map(unpack, message["rows"])))
+            # Most is of matches that are open elsewhere.
+            if news := [unpack(told) for told in message["rows"] if told[0] in self._open]:
+                hear(news)
 
         self._notifier.listen(TOPIC, on_message, missed, own=False)
 
     async def open(self, match_id: UUID) -> None:
-        """Nothing to do: news of every match comes."""
+        """News of every match comes: no longer pass over this one's."""
+        self._open.add(match_id.hex)
 
     def close(self, match_id: UUID) -> None:
-        """Nothing to do."""
+        """Pass over it from now on."""
+        self._open.discard(match_id.hex)
 
     def enclosed(self, packed: Sequence[str]) -> list[list[str]]:
         """As many as fit into each notification, in order."""

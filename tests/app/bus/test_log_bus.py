@@ -16,6 +16,8 @@ import pytest
 from app.bus.log_bus import LogBus
 from app.bus.nats_log import NatsLog
 from app.bus.news import News
+from app.bus.notify import Notifier
+from app.bus.postgres_log import PostgresLog
 from app.referee.log import Row
 from tests.app.matches.hosted import Process, process
 from tests.support.nats import NatsServer, nats_server, needs_nats
@@ -77,6 +79,27 @@ async def test_a_row_reaches_the_other_process_as_it_was(ears: list[Ear]) -> Non
     heard = [(news.match_id, news.seq, news.row) for news in ears[1].others]
     assert heard == [(match, each.seq, each) for each in rows]
     assert ears[0].others == []
+
+
+async def test_of_a_match_that_is_not_open_nothing_is_heard(ears: list[Ear]) -> None:
+    elsewhere, here = [await ears[0].process.new_match() for _ in range(2)]
+    await ears[1].process.matches._bus.open(here)
+    await ears[0].write(elsewhere, row(1))
+    await ears[0].write(here, row(1))
+    await until(lambda: ears[1].others)
+    assert [news.match_id for news in ears[1].others] == [here]
+
+
+async def test_of_a_match_that_is_closed_no_notification_is_taken() -> None:
+    notifier, heard, match = Notifier("postgresql://127.0.0.1:1/none"), list[News](), uuid4()
+    bus = PostgresLog(notifier)
+    bus.listen(heard.extend, lambda: None)
+    [listener] = notifier._listeners
+    await bus.open(match)
+    listener.hear({"process": "another", "rows": [[match.hex, 0]]})
+    bus.close(match)
+    listener.hear({"process": "another", "rows": [[match.hex, 1]]})
+    assert [(news.match_id, news.seq) for news in heard] == [(match, 0)]
 
 
 async def test_of_a_row_that_is_too_long_the_number_is_told(ears: list[Ear]) -> None:
