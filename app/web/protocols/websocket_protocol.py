@@ -69,7 +69,7 @@ class Inbox:
         self._reader: asyncio.Future[None] | None = None
 
     def put_nowait(self, message: Any) -> None:
-        """Add a message. More than one seldom waits: the connection reads no further then."""
+        """Add a message. Few wait: see `is_full`."""
         self._messages.append(message)
         if self._reader is not None and not self._reader.done():
             self._reader.set_result(None)
@@ -77,6 +77,10 @@ class Inbox:
     def empty(self) -> bool:
         """Whether no message waits."""
         return not self._messages
+
+    def is_full(self) -> bool:
+        """Whether so many wait that the connection should read no further."""
+        return len(self._messages) > 1
 
     def coming(self) -> asyncio.Future[None]:
         """Is done as soon as there is a message; to be awaited where there is none."""
@@ -238,7 +242,14 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """The peer says something, if only that it is there."""
         self._heard, self._asked = True, False
+        # uvicorn reads no further after each message until it is taken. To stop and begin again
+        # costs more than to have one message wait; it stops where a second one does.
+        is_paused, self.read_paused = self.read_paused, True
         super().data_received(data)
+        self.read_paused = is_paused
+        if not is_paused and cast(Inbox, self.queue).is_full() and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def visit(self) -> None:
         """Ask a peer that has been silent whether it is there, and end if it does not answer."""

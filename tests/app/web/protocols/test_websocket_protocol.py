@@ -42,6 +42,7 @@ class Transport:
     def __init__(self) -> None:
         self.written: list[bytes] = []
         self.closing = False
+        self.reading = True
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
@@ -53,10 +54,11 @@ class Transport:
         return self.closing
 
     def pause_reading(self) -> None:
-        """Nothing is read from it."""
+        assert not self.closing
+        self.reading = False
 
     def resume_reading(self) -> None:
-        """Nothing is read from it."""
+        self.reading = True
 
     def get_extra_info(self, name: str) -> None:
         return None
@@ -140,6 +142,35 @@ async def test_what_became_a_websocket_is_freed_at_once_as_http() -> None:
         assert left() is None
     (wire,) = state.connections
     assert isinstance(wire, FastTextProtocol)
+    await end(wire)
+
+
+def _from_peer(opcode: Opcode, data: bytes = b"") -> bytes:
+    return Frame(opcode, data).serialize(mask=True)
+
+
+async def test_one_message_may_wait_and_where_two_do_no_more_are_read() -> None:
+    wire, transport = await _open()
+    assert (await wire.receive())["type"] == "websocket.connect"
+    wire.data_received(_from_peer(Opcode.TEXT, b"1"))
+    assert transport.reading
+    wire.data_received(_from_peer(Opcode.TEXT, b"2"))
+    assert not transport.reading
+    assert (await wire.receive())["text"] == "1"
+    assert not transport.reading
+    assert (await wire.receive())["text"] == "2"
+    assert transport.reading
+    await end(wire)
+
+
+async def test_a_peer_that_goes_while_a_message_waits_is_let_go() -> None:
+    wire, transport = await _open()
+    await wire.receive()
+    wire.data_received(_from_peer(Opcode.TEXT, b"1"))
+    wire.data_received(_from_peer(Opcode.CLOSE, Close(1000, "").serialize()))
+    assert transport.closing
+    assert (await wire.receive())["text"] == "1"
+    assert (await wire.receive())["type"] == "websocket.disconnect"
     await end(wire)
 
 
