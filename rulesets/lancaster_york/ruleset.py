@@ -80,7 +80,7 @@ class LancasterYork(FlowRuleset[Game]):
     seats = SEAT_NAMES
     codec = CODEC
     state = Game
-    shared = ("printed", "scenes", "board")
+    shared = ("printed", "scenes", "kept_board")
     action_weights = MappingProxyType(
         {
             "Seal": 4,
@@ -110,7 +110,7 @@ class LancasterYork(FlowRuleset[Game]):
     def attach(self, state: Game) -> None:
         state.printed = self.printed
         if state.phase == PLANNING:
-            state.board = board_of(state)
+            state.kept_board = board_of(state)
 
     def dump(self, state: Game) -> Json:
         """The state as JSON, including the scenes, which are events."""

@@ -18,7 +18,7 @@ from ..components.charts import (
     ZONE_NAMES,
 )
 from ..rules.ch5_deployment.payment import Item, affordable, bill
-from ..state.board import Board, board_of
+from ..state.board import Board
 from ..state.chart_order import battle_order
 from ..state.game import Game, PlanningChart
 from ..state.legality import presence, resting_on_bid, void_locations
@@ -26,7 +26,7 @@ from ..state.legality import presence, resting_on_bid, void_locations
 
 def plan_view(game: Game, seat: Seat, sealed: bool) -> Json:
     """4 The seat's chart; `view_types.py` explains the keys."""
-    return _plan(board_of(game), seat, game.charts[seat], game.money[seat], sealed)
+    return _plan(game.board(), seat, game.charts[seat], game.money[seat], sealed)
 
 
 @lru_cache(maxsize=1_000)

@@ -31,7 +31,7 @@ from ..components.charts import (
     Card,
 )
 from ..rules.ch8_parliament.control import Standing, standings, votes
-from ..state.board import Board, board_of, incomes
+from ..state.board import Board, incomes
 from ..state.game import Game
 from .plan_view import plan_view
 
@@ -41,7 +41,7 @@ HEADINGS = {"draft": "drawing cards", "aid": "French Aid", "planning": "planning
 
 def public(game: Game, encode: Encode) -> Json:
     """The table as everyone sees it; `view_types.py` explains the keys."""
-    board = board_of(game)
+    board = game.board()
     return {
         **_moment(game),
         **_seats(game, board),

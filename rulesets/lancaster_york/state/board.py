@@ -2,7 +2,8 @@
 
 While the players plan in secret, the board stays the same for hundreds of changes to their plans,
 so what follows from it is worked out once and cached by the board. A function that takes a `Board`
-can read nothing else of the table, so a cached result is never out of date.
+can read nothing else of the table, so a cached result is never out of date. The table keeps its
+board until the plans are revealed (`Game.board`).
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ from ..components.charts import (
     Source,
     Zone,
 )
-from .board import Board, area_of
+from .board import Board, area_of, board_of
 from .playback_log import Scenes
 
 STAY = -1
@@ -140,7 +140,7 @@ class Game(Table):
     charts: list[PlanningChart] = field(default_factory=list)
     """The planning chart of each seat, secret until all are sealed. After payment it holds only
     what is legal and paid for."""
-    board: Board | None = field(default=None, metadata=SHARED)
+    kept_board: Board | None = field(default=None, metadata=SHARED)
     """The open board while the seats plan: it stays the same then, and is found once. Not saved."""
 
     # From deployment to the end of combat
@@ -171,6 +171,10 @@ class Game(Table):
         """How many of these cards the seat owns."""
         owner = self.owner
         return sum(owner[card] == seat for card in cards)
+
+    def board(self) -> Board:
+        """The open board as it stands now."""
+        return self.kept_board or board_of(self)
 
     def area_of(self, card: Card) -> Area:
         """The area of a noble or ship, or the area where the card's icon is printed."""

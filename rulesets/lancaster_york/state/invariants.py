@@ -28,7 +28,7 @@ def check(game: Game) -> None:
     _check_cards(game)
     _check_seats(game)
     _check_awards(game)
-    _must(game.board in (None, board_of(game)), "the board has changed during planning")
+    _must(game.kept_board in (None, board_of(game)), "the board has changed during planning")
     if game.phase == PLANNING:
         for seat in game.seats():
             _check_chart(game, seat)

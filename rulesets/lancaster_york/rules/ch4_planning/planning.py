@@ -67,7 +67,7 @@ MAX_KEPT: Final = 1_000
 def plan_together(game: Game) -> Plan[Game]:
     """4 All plan at the same time; when the last plan is sealed, all are revealed."""
     game.phase = PLANNING
-    game.board = board_of(game)
+    game.kept_board = board_of(game)
     return [lanes(*((seat, [EditPlan(seat)]) for seat in game.seats()))]
 
 
@@ -100,7 +100,7 @@ class EditPlan(Decision[Game]):
 
 def edits(game: Game, seat: Seat) -> list[Edit]:
     """4 Every change that the seat may make to its chart now."""
-    board, chart = game.board or board_of(game), game.charts[seat]
+    board, chart = game.board(), game.charts[seat]
     areas = presence(board, seat, chart)
     spare = sum(chart.mercenaries) < game.mercenaries[seat]
     return [

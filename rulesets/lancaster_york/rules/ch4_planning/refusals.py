@@ -35,7 +35,6 @@ from ...state.actions import (
     TakeCard,
     VisitFrance,
 )
-from ...state.board import board_of
 from ...state.chart_order import battle_order
 from ...state.game import Game
 from ...state.legality import may_fight, presence
@@ -117,7 +116,7 @@ def _no_hurry(game: Game, seat: Seat, location: Card) -> Refusal:
 def _no_place(game: Game, seat: Seat, location: Card) -> Refusal | None:
     if location not in LOCATIONS:
         return Refusal("Troops stand on castles, towns and ports.", "4.4")
-    areas = presence(board_of(game), seat, game.charts[seat])
+    areas = presence(game.board(), seat, game.charts[seat])
     if may_fight(game, seat, areas, location):
         return None
     if game.owner[location] == NOBODY:

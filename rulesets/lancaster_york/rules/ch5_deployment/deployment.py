@@ -85,7 +85,7 @@ def name_captain(game: Game) -> Plan[Game]:
     """5.1 All bids go to the bank. The highest bidder is Captain of Calais, on a tie the first in
     turn order; without a bid there is no Captain this turn."""
     game.phase, game.scenes = DEPLOYMENT, Scenes()  # events from here on are played back
-    game.board = None
+    game.kept_board = None
     bids = tuple((seat, game.charts[seat].bid) for seat in game.order)
     for seat, bid in bids:
         game.money[seat] -= bid
