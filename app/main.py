@@ -72,6 +72,7 @@ from .watching import routes as watching_routes
 from .web import browser_errors, error_answers, health
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .web.assets import static
+from .web.assets.static import FilesFirst
 from .web.errors import conflict
 from .web.kept_answers import KeptFirst
 from .web.middleware.guards import HeadIsGet, KnownHosts, SmallBodies
@@ -177,6 +178,7 @@ def create_app(
             Middleware(KnownHosts, base_url=settings.base_url),
             Middleware(SameOriginOnly, base_url=settings.base_url),
             Middleware(OldCookieRenamed),
+            Middleware(FilesFirst),
             Middleware(KeptFirst),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],
