@@ -16,12 +16,10 @@ from rulesets.kernel.interface import Action, Json, Outcome, Prompt, Ruleset, Se
 
 from . import messages
 from .action_texts import texts_of
-from .log import AudienceEvents, Row, visible_to
-from .position import Position, Situation, name_of
+from .position import Situation
 
 EMPTY = b"{}"
-NONE, NO, YES = b"[]", b"false", b"true"
-Actions = dict[Seat, tuple[Sequence[Action], bytes]]
+Actions = dict[Seat, tuple[Sequence[Action], Json]]
 """For each seat, the legal actions that were encoded last, and what became of them."""
 
 
@@ -67,20 +65,22 @@ class Payloads:
         situation = self._situation
         if self._alike is None:
             self._alike = _Alike(situation)
-        return _payload(situation, situation.viewer(index), self._alike, self._actions)
+        return orjson.dumps(
+            _payload(situation, situation.viewer(index), self._alike, self._actions)
+        )
 
 
 class _Alike:
-    """What viewers of a situation are shown alike, encoded: what is told to all of them, their
-    common part of the view, and the prompt of those who wait. When the game is over nothing is
-    secret any more, as in its replay: everyone sees everything."""
+    """What viewers of a situation are shown alike: what is told to all of them, their common part
+    of the view, encoded, and the prompt of those who wait. When the game is over nothing is secret
+    any more, as in its replay: everyone sees everything."""
 
     def __init__(self, situation: Situation) -> None:
         ruleset, state, outcome = situation.ruleset, situation.state, situation.outcome
         view = ruleset.public(state) if outcome is None else ruleset.reveal(state)
-        self.for_all = orjson.dumps(_for_all(situation))
+        self.for_all = _for_all(situation)
         self.view = orjson.dumps(view)
-        self.prompt = orjson.dumps(prompt_json(told_to_all(ruleset, state, outcome)))
+        self.prompt = prompt_json(told_to_all(ruleset, state, outcome))
 
 
 def encode(situation: Situation) -> tuple[bytes, ...]:
@@ -101,57 +101,47 @@ def _for_all(situation: Situation) -> messages.ForAll:
     }
 
 
-def _payload(situation: Situation, viewer: Viewer, alike: _Alike, known: Actions) -> bytes:
-    """What one viewer is shown, put together as `messages.Payload` has it: what is encoded for
-    several viewers is not encoded once more for each."""
-    prompt, view, actions = _for_one(situation, viewer, alike, known)
-    return b"".join(
-        (
-            alike.for_all[:-1],
-            b',"undo":',
-            YES if viewer in situation.undo else NO,
-            b',"prompt":',
-            prompt,
-            b',"view":',
-            view,
-            b',"actions":',
-            actions,
-            b"}",
-        )
-    )
-
-
-def _for_one(
+def _payload(
     situation: Situation, viewer: Viewer, alike: _Alike, known: Actions
-) -> tuple[bytes, bytes, bytes]:
-    """The prompt, the view and the actions of one viewer, each as JSON."""
-    ruleset, state = situation.ruleset, situation.state
-    prompt, view, actions = alike.prompt, alike.view, NONE
+) -> messages.Payload:
+    """What one viewer is shown."""
+    ruleset, state, view, prompt = situation.ruleset, situation.state, alike.view, alike.prompt
     if situation.outcome is None:
         view = _joined(view, orjson.dumps(ruleset.personal(state, viewer)))
+    actions: Json = []
     if viewer is not None and viewer in situation.awaited:
-        prompt = orjson.dumps(prompt_json(ruleset.prompt(state, viewer)))
+        prompt = prompt_json(ruleset.prompt(state, viewer))
         actions = _legal(situation, viewer, known)
-    return prompt, view, actions
+    return {
+        **alike.for_all,
+        "undo": viewer in situation.undo,
+        "prompt": prompt,
+        "view": _encoded(view),
+        "actions": actions,
+    }
 
 
-def _legal(situation: Situation, seat: Seat, known: Actions) -> bytes:
+def _legal(situation: Situation, seat: Seat, known: Actions) -> Json:
     """All legal actions of a seat that is asked."""
     ruleset = situation.ruleset
     legal = ruleset.legal(situation.state, seat)
-    same, encoded = known.get(seat, (None, NONE))
+    same, encoded = known.get(seat, (None, None))
     if same is not legal or not isinstance(legal, tuple):
-        encoded = texts_of(ruleset).array(ruleset, legal)
+        encoded = _encoded(texts_of(ruleset).array(ruleset, legal))
         known[seat] = legal, encoded
     return encoded
 
 
 def considered(situation: Situation, seat: Seat, request: UUID) -> bytes:
     """What a seat would see and might do with something taken in hand: a `considered` message."""
-    prompt, view, actions = map(_encoded, _for_one(situation, seat, _Alike(situation), {}))
+    shown = _payload(situation, seat, _Alike(situation), {})
     return orjson.dumps(
         messages.Considered(
-            type="considered", id=request, prompt=prompt, view=view, actions=actions
+            type="considered",
+            id=request,
+            prompt=shown["prompt"],
+            view=shown["view"],
+            actions=shown["actions"],
         )
     )
 
@@ -171,40 +161,3 @@ def _joined(one: bytes, other: bytes) -> bytes:
 def state_frame(payload: bytes, news: messages.News) -> bytes:
     """A `state` message: `payload`, and how it came about."""
     return _joined(orjson.dumps(news), payload)
-
-
-class RowFrames:
-    """The `state` messages of a row, put together as `messages.News` has it: most of what is told
-    of it is told to all viewers alike, and encoded once."""
-
-    def __init__(self, row: Row, after: Position) -> None:
-        self._events = row.events
-        alike = all(audience is None for audience, _ in row.events)
-        self._told_to_all = _told(row.events, None) if alike else None
-        by = orjson.dumps(name_of(after.ruleset, row.seat))
-        self._since = b',"at":%d,"by":%b,"events":' % (row.at, by)
-        self._head = b',"head":%b,' % orjson.dumps(after.head)
-
-    def frame(
-        self, payload: bytes, viewer: Viewer, seq: int, dropped: list[int], ack: UUID | None
-    ) -> bytes:
-        """What one viewer is sent, with what it alone is told."""
-        return b"".join(
-            (
-                b'{"type":"state","seq":',
-                b"%d" % seq,
-                self._since,
-                self._told_to_all or _told(self._events, viewer),
-                b',"dropped":',
-                orjson.dumps(dropped) if dropped else NONE,
-                b',"ack":',
-                orjson.dumps(ack),
-                self._head,
-                payload[1:],
-            )
-        )
-
-
-def _told(events: AudienceEvents, viewer: Viewer) -> bytes:
-    """The events that a viewer may see."""
-    return orjson.dumps(visible_to(events, viewer))

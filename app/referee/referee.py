@@ -22,7 +22,7 @@ from .chain import Chain
 from .dice import Chance
 from .in_hand import NotInHand, is_preliminary, with_in_hand
 from .interpreter import FoldError, advance
-from .log import Kind, Row
+from .log import Kind, Row, visible_to
 from .messages import RefusalCode
 from .position import Numbers, Position, Situation, Takeback, name_of, viewers_of
 from .proof import Proof
@@ -381,15 +381,19 @@ def _frames(
     dropped: Sequence[Numbers],
     watched: Container[int],
 ) -> tuple[bytes | None, ...]:
-    of_row = frames.RowFrames(row, after)
+    by = name_of(after.ruleset, row.seat)
+    news = messages.News(
+        type="state", seq=0, at=row.at, by=by, events=[], dropped=[], ack=None, head=after.head
+    )
     shown: list[bytes | None] = [None] * len(after.counts)
     for index, viewer in enumerate(viewers_of(after.seats)):
         if row.seen >> index & 1 and index in watched:
-            shown[index] = of_row.frame(
-                payloads[index],
-                viewer,
-                after.counts[index],
-                [n for numbers in dropped if (n := numbers[index]) is not None],
-                row.request if index == row.seat else None,
-            )
+            own: messages.News = {
+                **news,
+                "seq": after.counts[index],
+                "events": visible_to(row.events, viewer),
+                "dropped": [n for numbers in dropped if (n := numbers[index]) is not None],
+                "ack": row.request if index == row.seat else None,
+            }
+            shown[index] = frames.state_frame(payloads[index], own)
     return tuple(shown)
