@@ -60,12 +60,6 @@ class Finished:
         return answer.text
 
 
-@pytest.fixture(autouse=True)
-def _asks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The database is asked for each reader, so that no test has to wait."""
-    monkeypatch.setattr(kept_answers, "FRESH", 0.0)
-
-
 @pytest.fixture
 async def finished(server: Site) -> AsyncIterator[Finished]:
     async with _resigned(server) as (game, token), Client(server.url) as reader:

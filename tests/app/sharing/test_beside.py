@@ -22,7 +22,6 @@ from app.sharing import beside
 from app.stories.tables import StoryRow
 from app.table.comments.tables import Comment
 from app.table.tables import Plan
-from app.web import kept_answers
 from tests.app.table.tables import Table, receive, say, table
 from tests.support.client import Client
 from tests.support.server import Site
@@ -43,7 +42,6 @@ async def _replay_of(game: Table) -> str:
 async def test_whatever_changes_is_told_to_the_next_reader(
     server: Site, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept_answers, "FRESH", 0.0)
     made: list[UUID] = []
     make = beside.beside
 

@@ -14,7 +14,6 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.replays.tables import ReplayTimeline
-from app.web import kept_answers
 from tests.app.table.tables import Table, act, receive, say, table
 from tests.support.server import Site
 from tools.client.lobby import Lobby
@@ -122,9 +121,8 @@ async def test_a_link_to_a_moment_shows_that_moment(server: Site) -> None:
 
 
 async def test_what_today_can_no_longer_draw_has_no_picture_and_says_why(
-    server: Site, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
+    server: Site, db: AsyncSession
 ) -> None:
-    monkeypatch.setattr(kept_answers, "FRESH", 0.0)
     async with table(server.url) as game, game.connect(0) as socket:
         await receive(socket, "state")
         await say(socket, type="resign")

@@ -8,7 +8,7 @@ import pytest
 
 from app.database.lookups import Lookups
 from app.web import kept_answers
-from app.web.kept_answers import FRESH, Answer, Keeping, KeptAnswers, Place
+from app.web.kept_answers import Answer, Keeping, KeptAnswers, Place
 
 ROUTE = Keeping("select", (), lambda _: "anyone", None)
 
@@ -50,16 +50,17 @@ async def test_those_who_ask_at_the_same_time_cost_one_question(
 ) -> None:
     now = 100.0
     monkeypatch.setattr(kept_answers, "monotonic", lambda: now)
+    monkeypatch.setattr(kept_answers, "FRESH", 0.2)
     ours, place, lookups = KeptAnswers(), Place(ROUTE, (), "0", now), cast(Lookups, Database())
     seen = []
     for later in (0.5, 0.75, 0.5, 1):
-        now += later * FRESH
+        now += later * 0.2
         seen.append(await ours.version(place, lookups))
     assert seen == ["0", "1", "1", "2"]
     with ours.change():
         seen = [await ours.version(place, lookups) for _ in range(2)]
     seen += [await ours.version(place, lookups)]
-    now += 0.5 * FRESH
+    now += 0.5 * 0.2
     seen += [await ours.version(place, lookups) for _ in range(2)]
     assert seen == ["3", "4", "5", "6", "6"]
 

@@ -239,9 +239,9 @@ async def test_a_phone_puts_a_colon_only_before_what_follows(
 ) -> None:
     page, table = await open_window(phone=True, calm=True), StubTable(actions=WALKS)
     await table.open(page, server.url)
-    colon = "getComputedStyle(document.querySelector('#headline'), '::after').content"
-    assert await page.evaluate(colon) == '": "'
+    after = "getComputedStyle(document.querySelector('#headline'), '::after').content"
+    await page.wait_for_function(f"""{after} === '": "'""")
     waiting = {"text": "", "rule": ""}
     table.state(seq=2, prompt=waiting, awaited=["lancaster"])
     await expect(page.locator("#headline")).to_have_text("Waiting for Bea")
-    assert await page.evaluate(colon) == "none"
+    await page.wait_for_function(f"{after} === 'none'")
