@@ -37,11 +37,16 @@ LOCK = 0x526F736542
 
 
 def times(folder: Path) -> list[datetime]:
-    """When the copies in a folder were made, the newest first; other files are left alone."""
+    """When the copies in a folder were made, the newest first; other files are left alone. A folder
+    that cannot be read has none, as one that is missing: why, the next copy will tell."""
+    try:
+        names = [file.name for file in folder.glob("roses-*.dump")]
+    except OSError:
+        return []
     found = []
-    for file in folder.glob("roses-*.dump"):
+    for name in names:
         try:
-            found.append(datetime.strptime(file.name, NAME).replace(tzinfo=UTC))
+            found.append(datetime.strptime(name, NAME).replace(tzinfo=UTC))
         except ValueError:
             continue
     return sorted(found, reverse=True)

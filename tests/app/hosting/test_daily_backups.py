@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
-from typing import Any
+from pathlib import Path, PosixPath
+from typing import Any, NoReturn
 
 import asyncpg
 import pytest
 
 from app.database.outage import Outage
-from app.hosting import backups
+from app.hosting import backups, daily_backups
 from app.hosting.daily_backups import NAME, UNTRIED, DailyBackups, kept, newest, times
 from app.process.wall_clock import WallClock
 from app.settings import Settings
+from tests.support.waiting import until
 
 NOW = datetime(2026, 11, 24, 3, 0, 0, tzinfo=UTC)
 
@@ -78,6 +79,31 @@ async def test_two_processes_do_not_make_the_same_copy(database_url: str, tmp_pa
     both = [of(database_url, tmp_path) for _ in range(2)]
     assert await asyncio.gather(*(one.make(tmp_path) for one in both)) == [True, True]
     assert len(times(tmp_path)) == 1
+
+
+class Unreadable(PosixPath):
+    """A folder whose disk goes away while it is read."""
+
+    def glob(self, pattern: str) -> NoReturn:
+        """What the system says."""
+        raise NotADirectoryError(20, "Not a directory")
+
+
+async def test_a_folder_that_cannot_be_read_does_not_end_the_backups(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, tried = of(database_url, tmp_path), list[Path]()
+
+    async def make(folder: Path) -> bool:
+        tried.append(folder)
+        return True
+
+    monkeypatch.setattr(daily_backups, "LOOK", 0.0)
+    monkeypatch.setattr(ours, "folder", Unreadable(tmp_path))
+    monkeypatch.setattr(ours, "make", make)
+    await ours.start()
+    await until(lambda: len(tried) > 1)
+    await ours.stop()
 
 
 def test_the_newest_of_each_day_week_and_month_are_kept() -> None:
