@@ -41,11 +41,11 @@ class PostgresLog(LogBus):
         self._notifier.listen(TOPIC, on_message, missed, own=False)
 
     async def open(self, match_id: UUID) -> None:
-        """News of every match comes: no longer pass over this one's."""
+        """Hear the news of a match from now on."""
         self._open.add(match_id.hex)
 
     def close(self, match_id: UUID) -> None:
-        """Pass over it from now on."""
+        """Pass over the news of a match from now on."""
         self._open.discard(match_id.hex)
 
     def enclosed(self, packed: Sequence[str]) -> list[list[str]]:

@@ -38,7 +38,7 @@ LOCK = 0x526F736542
 
 def times(folder: Path) -> list[datetime]:
     """When the copies in a folder were made, the newest first; other files are left alone. A folder
-    that cannot be read has none, as one that is missing: why, the next copy will tell."""
+    that cannot be read counts as empty: the next copy reports why."""
     try:
         names = [file.name for file in folder.glob("roses-*.dump")]
     except OSError:

@@ -22,8 +22,8 @@ BYTES: Final = 8
 """Enough against chance. No one has to be kept from making two states with the same digest: who
 can write digests can write rows."""
 LASTING: Final = 4
-"""What of it is kept for ever, when a match has been over for long
-(app/matches/log/compressed_log.py): one of four thousand million other positions has them too."""
+"""How many of them are kept for ever once a match has been over for long
+(app/matches/log/compressed_log.py): one position in four thousand million shares them by chance."""
 
 
 class FoldError(ValueError):

@@ -2,9 +2,9 @@
 
 A thousand readers of one replay get the same bytes, and what it takes to make them is far more than
 what it takes to send them. An answer is kept with the version of everything in the database that it
-tells. The database is asked for that version only a few times a second, since to ask took as long
-as all the rest. So a name that changes and a replay that is removed are seen with the next request
-if this process did it, and a moment later if another process or a command did.
+tells. The database is asked for that version only a few times a second, because asking took as long
+as all the rest. So the next request sees a changed name or a removed replay if this process made
+the change, and one a moment later does if another process or a command made it.
 """
 
 from __future__ import annotations

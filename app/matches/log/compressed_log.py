@@ -35,7 +35,7 @@ MICROSECOND = timedelta(microseconds=1)
 GROWING = ("seq", "at")
 """What is told as the difference from the row before."""
 ANSWERED = ("act", "undo")
-"""What a client asks for, and hears of in a moment."""
+"""The kinds of rows whose requests are soon answered."""
 
 Columns = dict[str, Any]
 """A row by the names of its columns, without its match."""

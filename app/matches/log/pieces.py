@@ -18,7 +18,7 @@ THOROUGHLY: Final = [
 """How XZ compresses text, which has no words of four bytes (`pb`). It is done once, beside the
 event loop, and saves a tenth."""
 XZ: Final = b"\xfd7zXZ\0"
-"""What begins so was compressed by XZ."""
+"""The first bytes of what XZ has compressed."""
 
 
 class NotAlike(ValueError):
