@@ -56,6 +56,8 @@ class ReadMarkers:
         self._sessions, self._wall, self._outage = sessions, wall, outage
         self._background = Background(outage, log)
         self._gathered: dict[tuple[UUID, UUID], Seen] = {}
+        self._written: dict[tuple[UUID, UUID], Seen] = {}
+        """What was written last: a viewer who comes may have asked the database just before."""
         self._touched = asyncio.Event()
 
     async def start(self) -> None:
@@ -81,8 +83,9 @@ class ReadMarkers:
     def latest(self, match_id: UUID, player_id: UUID, written: Seen | None) -> Looked | None:
         """How far the player has seen the match, where the database has `written`; None if they
         never have."""
-        gathered = self._gathered.get((match_id, player_id))
-        known = [seen for seen in (written, gathered) if seen is not None]
+        key = match_id, player_id
+        noted = (written, self._written.get(key), self._gathered.get(key))
+        known = [seen for seen in noted if seen is not None]
         if not known:
             return None
         last = max(known, key=lambda seen: (seen.seq, seen.at))
@@ -102,6 +105,7 @@ class ReadMarkers:
         async with self._sessions() as db:
             await db.execute(WRITE, values)
             await db.commit()
+        self._written = batch
         for key, seen in batch.items():
             if self._gathered.get(key) is seen:
                 del self._gathered[key]

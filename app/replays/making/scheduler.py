@@ -91,15 +91,17 @@ class ReplayScheduler(Observer):
 
     def on_awaited(self, match_id: UUID) -> None:
         """Make its replay, if no one does: the process that wrote the last row may have ended, and
-        the row may have come into the log after the search at our start."""
+        the row may have come into the log after the search at our start. If the replay was made
+        while the viewer came, they have missed the link, which is told again."""
         self._background.start(self._archive_late(match_id), f"late replay of match {match_id}")
 
     async def _archive_late(self, match_id: UUID) -> None:
         await asyncio.sleep(PATIENCE)
-        async with self._sessions() as db:
-            token = await replay_token(db, match_id)
+        token = await self._token(match_id)
         if token is None:
             await self._archive(match_id)
+        else:
+            self._tell(match_id, token)
 
     async def _archive(self, match_id: UUID) -> None:
         """Make the replay of a finished match, once in this process at a time."""
@@ -135,10 +137,13 @@ class ReplayScheduler(Observer):
         self._background.start(self._repeat(match_id), f"link to the replay of match {match_id}")
 
     async def _repeat(self, match_id: UUID) -> None:
-        async with self._sessions() as db:
-            token = await replay_token(db, match_id)
+        token = await self._token(match_id)
         if token is not None:
             self._tell(match_id, token)
+
+    async def _token(self, match_id: UUID) -> str | None:
+        async with self._sessions() as db:
+            return await replay_token(db, match_id)
 
     def _tell(self, match_id: UUID, token: str) -> None:
         if self._hub.is_watched(match_id):

@@ -191,6 +191,20 @@ async def test_a_replay_that_no_process_makes_is_made_for_those_who_come(
     await late.until(partial(_has_replay, late))
 
 
+async def test_a_replay_that_is_made_just_while_a_viewer_comes_is_told_to_them(
+    host: Process, finished: list[Onlooker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "PATIENCE", 0.0)
+
+    async def asked_before_it_was_made(_match_id: UUID) -> None:
+        return None
+
+    monkeypatch.setattr(host.matches, "_replay_of", asked_before_it_was_made)
+    late = await host.watch(finished[0].match_id, 2)
+    assert late.frames[0]["replay"] is None
+    await late.until(partial(_has_replay, late))
+
+
 async def test_the_seed_stays_secret_while_the_match_runs(host: Process) -> None:
     match = await host.new_match()
     play = await host.matches.open(match)

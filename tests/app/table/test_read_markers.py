@@ -129,6 +129,14 @@ async def test_a_device_that_is_behind_does_not_take_the_look_back(looks: Any) -
     assert await seen(looks, me) == {"seq": 7, "at": looks.now.ms}, "before it is written, too"
 
 
+async def test_a_look_that_is_written_just_while_its_player_comes_is_told(looks: Any) -> None:
+    me = looks.players[0]
+    looks.service.note(looks.match, me, 7)
+    await looks.service.write()
+    asked_before = looks.service.latest(looks.match, me, None)
+    assert asked_before == {"seq": 7, "at": looks.now.ms}
+
+
 async def test_looks_of_what_is_gone_do_not_keep_others_from_being_written(looks: Any) -> None:
     me = looks.players[0]
     looks.service.note(uuid4(), me, 1)
