@@ -4,7 +4,7 @@ these are still the ones."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -57,16 +57,18 @@ class Tools:
 
 class Act(ABC):
     """One kind of act about one thing: `about` is the id of a match or a player. `words` are the
-    host's."""
+    host's, `hours` one of those that it `lasts`."""
 
     name: ClassVar[str]
     label: ClassVar[str]
     """What its button says."""
     asks: ClassVar[str] = ""
     """Which words it needs of the host; "" where it needs none."""
+    lasts: ClassVar[Mapping[str, str]] = {}
+    """For how many hours it may hold, each in words; empty where that is not asked."""
 
-    def __init__(self, tools: Tools, about: UUID | None, words: str = "") -> None:
-        self.tools, self.words = tools, " ".join(words.split())
+    def __init__(self, tools: Tools, about: UUID | None, words: str = "", hours: str = "") -> None:
+        self.tools, self.words, self.hours = tools, " ".join(words.split()), hours
         self._about = about
 
     @property

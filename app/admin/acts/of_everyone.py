@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
+from datetime import timedelta
+from typing import ClassVar
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -27,6 +30,14 @@ class Announce(Act):
 
     name, label = "announce", "Announce"
     asks = "What everyone reads, in one or two sentences"
+    lasts: ClassVar[Mapping[str, str]] = {
+        "": "until you take it down",
+        "1": "for an hour",
+        "3": "for 3 hours",
+        "12": "for 12 hours",
+        "24": "for a day",
+        "72": "for 3 days",
+    }
 
     async def plan(self) -> Plan:
         """What everyone reads, and what goes for it."""
@@ -35,16 +46,18 @@ class Announce(Act):
         before = await _announced(self.tools)
         lines = (
             f"Everyone reads on each page: “{self.words}”",
-            "Tables show it at once, other pages when they are loaded. It stays until you take it "
-            "down; the command “announce” can name a time.",
+            f"Tables show it at once, other pages when they are loaded. It stays "
+            f"{self.lasts[self.hours]}.",
             *([f"It takes the place of “{before}”."] if before else []),
         )
         return Plan(lines, self.words)
 
     async def carry_out(self, plan: Plan) -> str:
         """Announce it."""
+        hours = timedelta(hours=int(self.hours or 0))
+        until = self.tools.wall.now() + hours if hours else None
         async with self.tools.sessions() as db:
-            await announce(db, self.words, None)
+            await announce(db, self.words, until)
             await db.commit()
         note("announced_by_host")
         return "Announced."

@@ -20,7 +20,7 @@ from ...packs import Library
 from ...process.wall_clock import WallClock
 from ...settings import Settings
 from ...web.deps import TemplatesDep, sessions_of
-from ...web.errors import not_found
+from ...web.errors import bad_input, not_found
 from ...web.injection import service_of
 from ...web.late_routes import page_router
 from ...web.validation import PathText
@@ -39,6 +39,7 @@ KINDS = (
 ACTS: dict[str, type[Act]] = {kind.name: kind for kind in KINDS}
 About = Annotated[str, Query(max_length=60)]
 Words = Annotated[str, Query(max_length=1000)]
+Hours = Annotated[str, Query(max_length=3)]
 AGREED = "agreed"
 """The field that says what the host has read."""
 
@@ -86,8 +87,9 @@ async def _question(
     templates: TemplatesDep,
     about: About = "",
     words: Words = "",
+    hours: Hours = "",
 ) -> Question:
-    return Question(_act(act, about, words, tools), about, request, player, templates)
+    return Question(_act(act, about, words, hours, tools), about, request, player, templates)
 
 
 QuestionDep = Annotated[Question, Depends(_question)]
@@ -129,10 +131,13 @@ async def _now(act: Act) -> Plan | None:
         return None
 
 
-def _act(name: str, about: str, words: str, tools: Tools) -> Act:
+def _act(name: str, about: str, words: str, hours: str, tools: Tools) -> Act:
     if name not in ACTS:
         raise not_found()
-    return ACTS[name](tools, id_of(about) if about else None, words.replace("\0", ""))
+    kind = ACTS[name]
+    if hours and hours not in kind.lasts:
+        raise bad_input("hours", "It cannot last so long.")
+    return kind(tools, id_of(about) if about else None, words.replace("\0", ""), hours)
 
 
 def _back(act: Act, about: str) -> str:

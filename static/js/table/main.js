@@ -90,7 +90,11 @@ const socket = new Socket({
   keep: (sent) => keepFor(id, sent),
 });
 pending = socket.unanswered?.id ?? null; // from before a reload
-const asides = new Asides(socket, { toasts, onLost: (text) => chat.giveBack(text) });
+const asides = new Asides(socket, {
+  toasts,
+  onLost: (text) => chat.giveBack(text),
+  viewer: () => state.viewer,
+});
 const log = new Log(byId("log-list"), { onPoint: point, news: "Since your last turn" });
 const chat = new Chat(chatParts(), { match: id, onSay: (text) => asides.chat(text) });
 const notes = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("notes-text")); // spectators have none

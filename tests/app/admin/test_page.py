@@ -172,6 +172,21 @@ async def test_the_host_announces_something_and_takes_it_down(admin: Client, hos
     assert "At most 300 characters" in (await admin.get(too_long)).text
 
 
+async def test_an_announcement_goes_by_itself_after_the_time_that_the_host_names(
+    admin: Client, database_url: str
+) -> None:
+    assert "for 3 hours" in (await admin.get("/host/acts/announce")).text
+    path = "/host/acts/announce?words=Tea&hours=3"
+    assert "It stays for 3 hours." in (await admin.get(path)).text
+    assert "Announced." in await done(admin, path)
+    left = "select until between now() + interval '179 minutes' and now() + interval '180 minutes'"
+    [found] = await sql(database_url, f"{left} from announcements")
+    assert found[0] is True
+    for wrong in ("/host/acts/announce?words=Tea&hours=4", "/host/acts/purge?hours=3"):
+        assert "cannot last so long" in (await admin.get(wrong)).text
+    await done(admin, "/host/acts/take-down")
+
+
 async def test_an_announcement_whose_time_is_up_is_announced_no_more(
     admin: Client, database_url: str
 ) -> None:

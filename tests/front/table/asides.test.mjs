@@ -22,7 +22,11 @@ function party(t) {
     holding: () => (isTrue) => (shown.waits = isTrue),
   };
   const lost = [];
-  const asides = new Asides(socket, { toasts, onLost: (text) => lost.push(text) });
+  const asides = new Asides(socket, {
+    toasts,
+    onLost: (text) => lost.push(text),
+    viewer: () => "york",
+  });
   const comeBack = () => {
     socket.pings = 0;
     socket.sent = [];
@@ -100,12 +104,13 @@ test("a line of chat that was perhaps lost is given back, with a word, and not s
 
 test("a line of chat that is there after a new connection was sent", (t) => {
   const { asides, shown, lost, comeBack } = party(t);
-  asides.hear({ type: "chats", lines: [{ id: 5, text: "Hello" }] });
+  const line = (id, seat = "york") => ({ id, seat, text: "Hello" });
+  asides.hear({ type: "chats", lines: [line(5)] });
   asides.chat("Hello");
   comeBack();
-  asides.hear({ type: "chats", lines: [{ id: 5, text: "Hello" }] });
-  assert.equal(asides.open.length, 1, "that is the one before");
-  asides.hear({ type: "chat", id: 6, text: "Hello" });
+  asides.hear({ type: "chats", lines: [line(5), line(6, "lancaster"), line(7, null)] });
+  assert.equal(asides.open.length, 1, "those are the one before, and what others said");
+  asides.hear({ type: "chat", ...line(8) });
   mock.timers.tick(5_000);
   assert.deepEqual([lost, shown.errors], [[], []]);
 });

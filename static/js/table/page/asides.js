@@ -30,12 +30,14 @@ export class Asides {
    * @param {object} of
    * @param {Pick<Toasts, "show" | "holding">} of.toasts
    * @param {(text: string) => void} of.onLost gets a line of chat that was perhaps not sent
+   * @param {() => string} of.viewer
    */
-  constructor(socket, { toasts, onLost }) {
+  constructor(socket, { toasts, onLost, viewer }) {
     this.socket = socket;
     this.toasts = toasts;
     this.wait = toasts.holding(WAITING);
     this.onLost = onLost;
+    this.viewer = viewer;
     /** @type {Aside[]} */
     this.open = [];
     /** @type {ChatLine[]} */
@@ -114,9 +116,9 @@ export class Asides {
   /** @param {ChatLine[]} lines */
   read(lines) {
     this.lines = lines;
+    const mine = lines.filter(({ seat }) => (seat ?? "spectator") === this.viewer());
     const has = (/** @type {Aside} */ { message, known }) =>
-      message.type === "chat" &&
-      lines.some((line) => line.id > known && line.text === message.text);
+      message.type === "chat" && mine.some((line) => line.id > known && line.text === message.text);
     this.settle(has);
   }
 
