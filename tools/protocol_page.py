@@ -26,11 +26,11 @@ from app.notices.announcement_messages import Announcement
 from app.offers.messages import Offers, OfferState, SeatLink
 from app.packs import load_pack, load_ruleset
 from app.process.wall_clock import WallClock
-from app.referee.chain import Chain
-from app.referee.dice import Chance, SeededDice, commitment, dice_key
-from app.referee.log import Row, visible_to
-from app.referee.messages import Considered, Prompt
+from app.referee.record.chain import Chain
+from app.referee.record.dice import Chance, SeededDice, commitment, dice_key
+from app.referee.record.log import Row, visible_to
 from app.referee.referee import Act, Proposal, Referee, Refused, begin
+from app.referee.shown.messages import Considered, Prompt
 from app.replays.messages import Replay
 from app.settings import ROOT
 from app.table import messages, protocol

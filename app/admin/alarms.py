@@ -27,7 +27,7 @@ from ..matches.tables import Match
 from ..notices.tables import Way
 from ..packs import Library
 from ..process.wall_clock import WallClock
-from ..referee.log import milliseconds
+from ..referee.record.log import milliseconds
 from ..settings import Settings
 from . import keys
 from .findings import BACKUP, DISK, HELD, backup, is_low, low_disk

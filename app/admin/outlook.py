@@ -13,7 +13,7 @@ from ..matches.live import repair
 from ..matches.log import setting_back, store
 from ..matches.log.setting_back import CannotSetBack, SetBack
 from ..packs import Library
-from ..referee.log import Row, to_datetime, undone
+from ..referee.record.log import Row, to_datetime, undone
 from ..web.text import counted, listed, on_the_minute, spoken
 
 

@@ -21,7 +21,7 @@ from ..clocks.store import MatchClocks, clocks_of
 from ..matches.tables import Match, MatchSeat, Pack
 from ..offers.tables import Offer
 from ..packs import Library
-from ..referee.log import milliseconds
+from ..referee.record.log import milliseconds
 from ..web.text import ago, counted, lasting, listed, on_the_minute, spoken, time_left
 
 Names = Callable[[Match], Sequence[str]]

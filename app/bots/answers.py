@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ..referee.messages import SeatName
+from ..referee.shown.messages import SeatName
 
 
 class HeldBelief(TypedDict, closed=True):

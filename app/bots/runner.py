@@ -22,7 +22,7 @@ from ..matches.live.registry import MatchRegistry
 from ..matches.observer import Observer
 from ..matches.tables import Match, MatchSeat
 from ..process.wall_clock import WallClock
-from ..referee.resignation import STAND_IN
+from ..referee.seats.resignation import STAND_IN
 from .engine import BotEngine
 from .hurries import Hurries
 from .registry import BOTS

@@ -23,7 +23,7 @@ from ..matches.live.live_match import LiveMatch
 from ..matches.live.registry import MatchRegistry
 from ..matches.tables import Match
 from ..process.wall_clock import WallClock
-from ..referee.log import Row
+from ..referee.record.log import Row
 from . import messages
 from .fold import Shown
 from .heartbeat import Heart

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from ..matches.messages import Pace
-from ..referee.messages import Means, Milliseconds, SeatName
+from ..referee.shown.messages import Means, Milliseconds, SeatName
 
 
 class Clock(TypedDict, closed=True):

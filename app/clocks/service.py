@@ -19,7 +19,7 @@ from ..matches.listed import AnyMatch
 from ..matches.messages import Pace
 from ..matches.tables import Match
 from ..process.wall_clock import WallClock
-from ..referee.log import to_datetime
+from ..referee.record.log import to_datetime
 from .fold import Readings
 from .store import MatchClocks, away_times, clocks_of
 from .tables import ClockFact

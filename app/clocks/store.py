@@ -20,7 +20,7 @@ from ..matches.listed import AnyMatch
 from ..matches.live.held_matches import spans
 from ..matches.messages import Pace
 from ..matches.tables import Entry, Match, MatchSeat, SeatLink
-from ..referee.log import milliseconds, to_datetime
+from ..referee.record.log import milliseconds, to_datetime
 from .fold import Fold, Given, Moment, Paced, Readings, Seated, Shown, Table, read, start
 from .intervals import FOREVER, Span, Stops
 from .tables import Absence, ClockFact

@@ -19,7 +19,7 @@ from ..matches.log import fold, log_reader, store
 from ..notices import outbox
 from ..referee.interpreter import FoldError
 from ..referee.referee import Refused
-from ..referee.takeback import newest_action
+from ..referee.seats.takeback import newest_action
 
 TOLD = "host_took_back"
 ATTEMPTS = 5

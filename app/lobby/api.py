@@ -10,7 +10,7 @@ from fastapi import Query, Request
 from ..accounts.deps import PlayerDep, SignedIn
 from ..matches.live.deps import RegistryDep
 from ..matches.tables import Match
-from ..referee.dice import commitment
+from ..referee.record.dice import commitment
 from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import DbDep, LimitsDep
 from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known

@@ -17,7 +17,7 @@ from ..accounts.blocks import barred_from
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
 from ..matches.tables import Match
-from ..referee.messages import Milliseconds, SeatName
+from ..referee.shown.messages import Milliseconds, SeatName
 from ..table.chat import LONGEST, NEWEST, ChatRefused, cleaned
 from ..table.tables import ChatLine
 from ..web.api import api_router

@@ -9,8 +9,8 @@ from uuid import UUID
 from rulesets.kernel.interface import Ruleset, Seat
 
 from ..accounts.names import told_apart
-from ..referee.chain import Chain
-from ..referee.dice import Chance
+from ..referee.record.chain import Chain
+from ..referee.record.dice import Chance
 from . import messages
 from .shoulders import Guest
 

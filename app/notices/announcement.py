@@ -23,7 +23,7 @@ from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..process.wall_clock import WallClock
-from ..referee.log import milliseconds
+from ..referee.record.log import milliseconds
 from . import announcement_messages
 from .announcement_tables import Announcement
 

@@ -23,8 +23,8 @@ from ..matches.log import log_reader
 from ..matches.tables import Match
 from ..notices.kinds import Kind as NoticeKind
 from ..process.wall_clock import WallClock
-from ..referee.agreements import Claim, SitIn, Why
-from ..referee.resignation import STAND_IN
+from ..referee.seats.agreements import Claim, SitIn, Why
+from ..referee.seats.resignation import STAND_IN
 from .kinds import Draft, Kind, Needs, NotOffered, Table, write
 from .seat_links import add_link, end_link, end_links
 from .tables import Offer

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Seat
 
 from ..matches.live.registry import MatchRegistry
-from ..referee.agreements import AgreeDraw
+from ..referee.seats.agreements import AgreeDraw
 from .kinds import Draft, Kind, NotOffered, Table, write
 from .tables import Offer
 

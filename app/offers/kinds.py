@@ -17,10 +17,10 @@ from rulesets.kernel.interface import Json, Seat
 from ..matches.header import Header
 from ..matches.live.registry import MatchRegistry
 from ..notices.kinds import Kind as NoticeKind
-from ..referee.log import milliseconds
-from ..referee.messages import RefusalCode
 from ..referee.position import Position
+from ..referee.record.log import milliseconds
 from ..referee.referee import Move, Refused
+from ..referee.shown.messages import RefusalCode
 from . import messages
 from .tables import Offer
 

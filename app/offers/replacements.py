@@ -19,8 +19,8 @@ from ..matches.log import log_reader
 from ..matches.log.store import NoSuchMatch
 from ..matches.tables import MatchSeat, SeatLink
 from ..process.wall_clock import WallClock
-from ..referee.agreements import Replace
 from ..referee.referee import Refused
+from ..referee.seats.agreements import Replace
 from .kinds import TOPIC, NotOffered, Table
 from .offers import RETRYABLE
 from .seat_links import lock_offers, settled

@@ -22,7 +22,7 @@ from rulesets.kernel.interface import Seat
 from ..matches.log import log_reader
 from ..matches.tables import MatchSeat, SeatLink
 from ..notices import outbox
-from ..referee.log import milliseconds
+from ..referee.record.log import milliseconds
 from . import messages
 from .kinds import Table
 from .tables import Offer

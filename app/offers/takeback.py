@@ -14,7 +14,7 @@ from rulesets.kernel.interface import Json, Seat
 from ..matches.live.registry import MatchRegistry
 from ..matches.log import fold, log_reader
 from ..referee.position import Takeback
-from ..referee.takeback import newest_action
+from ..referee.seats.takeback import newest_action
 from .kinds import Draft, Kind, NotOffered, Table, write
 from .tables import Offer
 

@@ -32,7 +32,7 @@ from ..matches.tables import Match, MatchSeat
 from ..notices.tables import Notice
 from ..referee.interpreter import FoldError
 from ..referee.referee import Refused, Resign
-from ..referee.resignation import STAND_IN
+from ..referee.seats.resignation import STAND_IN
 from ..replays.anonymise import take_names_out
 from ..table.comments.tables import Comment
 from ..table.tables import ChatLine

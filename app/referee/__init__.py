@@ -1,1 +1,1 @@
-"""Judging a match: dice, log rows, positions, frames. Pure: no clock, no database, no sockets."""
+"""Judging a match, from one position to the next. Pure: no clock, no database, no sockets."""

@@ -8,7 +8,7 @@ from typing import Any
 from rulesets.kernel.interface import Action, Dice, Event, Ruleset, Seat
 from rulesets.kernel.value import value
 
-from .dice import Draws, LoggedDice
+from .record.dice import Draws, LoggedDice
 
 
 @value

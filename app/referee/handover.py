@@ -15,10 +15,10 @@ from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 from rulesets.kernel.undo import moment
 
 from .apply import take_all
-from .dice import ReplayDice
-from .log import AudienceEvents, Row
 from .position import Numbers, Position, UndoableAction
-from .proof import FoldError
+from .record.dice import ReplayDice
+from .record.log import AudienceEvents, Row
+from .record.proof import FoldError
 
 Step = Callable[[Position, Row, bool], Position]
 """What a row leads to. Raises FoldError for one that these rules do not allow and, if the flag is

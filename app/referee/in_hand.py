@@ -13,8 +13,8 @@ from typing import Any
 from rulesets.kernel.interface import Action, ActionError, Json, Refusal, Ruleset, Seat
 
 from .apply import take
-from .dice import ReplayDice
 from .position import Situation
+from .record.dice import ReplayDice
 
 
 class NotInHand(Exception):

@@ -10,13 +10,14 @@ from typing import Any
 
 from rulesets.kernel.interface import Ruleset, Seat
 
-from . import agreements, given_position, transitions
+from . import given_position, transitions
 from .apply import Step, set_up
-from .chain import Chain
-from .dice import ReplayDice
-from .log import Row, is_by_host
 from .position import Position, Takeback
-from .proof import FoldError as FoldError
+from .record.chain import Chain
+from .record.dice import ReplayDice
+from .record.log import Row, is_by_host
+from .record.proof import FoldError as FoldError
+from .seats import agreements
 from .transitions import Change
 
 

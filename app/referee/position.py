@@ -9,8 +9,8 @@ from rulesets.kernel.interface import Action, Json, Outcome, Ruleset, Seat, View
 from rulesets.kernel.undo import Moment
 from rulesets.kernel.value import value
 
-from .absence import Absence
-from .chain import Links
+from .record.chain import Links
+from .seats.absence import Absence
 
 
 @cache

@@ -15,17 +15,19 @@ from uuid import UUID
 from rulesets.kernel.interface import Action, ActionError, Json, Ruleset, Seat
 from rulesets.kernel.value import value
 
-from . import agreements, frames, given_position, messages, takeback, transitions
-from .agreements import Claim, Replace, Settlement
+from . import given_position, transitions
 from .apply import Step, set_up
-from .chain import Chain
-from .dice import Chance
 from .in_hand import NotInHand, is_preliminary, with_in_hand
 from .interpreter import FoldError, advance
-from .log import Kind, Row, visible_to
-from .messages import RefusalCode
 from .position import Numbers, Position, Situation, Takeback, name_of, viewers_of
-from .proof import Proof
+from .record.chain import Chain
+from .record.dice import Chance
+from .record.log import Kind, Row
+from .record.proof import Proof
+from .seats import agreements, takeback
+from .seats.agreements import Claim, Replace, Settlement
+from .shown import frames, messages
+from .shown.messages import RefusalCode
 from .transitions import Change, audience_events
 
 
@@ -191,7 +193,7 @@ class Referee:
         if lacking:
             watched = self.watched()
             if any(index in watched for index in lacking):
-                return _frames(row, self.now, self._payloads, proposal.dropped, watched)
+                return frames.of_row(row, self.now, self._payloads, proposal.dropped, watched)
         return shown
 
     def _by_whom(self, seat: Seat, move: Act | Undo | Resign) -> Refused | None:
@@ -285,7 +287,7 @@ class Referee:
             digest=self.proof.of(self.ruleset, change.situation.state),
         )
         after = transitions.position_after(self.now, change, row, self.chain)
-        shown = _frames(row, after, payloads, change.dropped, self.watched())
+        shown = frames.of_row(row, after, payloads, change.dropped, self.watched())
         return Proposal(row, after, payloads, shown, change.dropped)
 
     # Taking in hand
@@ -333,7 +335,7 @@ class Referee:
         """Take in a row of another process; what to send to each viewer. For a takeback, `agreed`
         is what it leads to. Raises FoldError."""
         change = self._advance(row, agreed)
-        return _frames(row, self.now, self._payloads, change.dropped, self.watched())
+        return frames.of_row(row, self.now, self._payloads, change.dropped, self.watched())
 
     def fold(self, rows: Iterable[Row]) -> None:
         """Take in the rows of a log, in order. Raises FoldError where they do not fit."""
@@ -372,28 +374,3 @@ def _seen(old: frames.Payloads, new: frames.Payloads, change: Change) -> int:
         )
         seen |= learns << index
     return seen
-
-
-def _frames(
-    row: Row,
-    after: Position,
-    payloads: frames.Payloads,
-    dropped: Sequence[Numbers],
-    watched: Container[int],
-) -> tuple[bytes | None, ...]:
-    by = name_of(after.ruleset, row.seat)
-    news = messages.News(
-        type="state", seq=0, at=row.at, by=by, events=[], dropped=[], ack=None, head=after.head
-    )
-    shown: list[bytes | None] = [None] * len(after.counts)
-    for index, viewer in enumerate(viewers_of(after.seats)):
-        if row.seen >> index & 1 and index in watched:
-            own: messages.News = {
-                **news,
-                "seq": after.counts[index],
-                "events": visible_to(row.events, viewer),
-                "dropped": [n for numbers in dropped if (n := numbers[index]) is not None],
-                "ack": row.request if index == row.seat else None,
-            }
-            shown[index] = frames.state_frame(payloads[index], own)
-    return tuple(shown)

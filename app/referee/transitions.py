@@ -15,13 +15,13 @@ from rulesets.kernel.interface import Action, Dice, Event, Json, Outcome, Rulese
 from rulesets.kernel.undo import Moment, moment, passes_the_turn_on, tells_something_hidden
 from rulesets.kernel.value import value
 
-from .absence import PRESENT, Absence
 from .apply import Step, take, take_all
-from .chain import Chain, Links
-from .dice import Draws, ReplayDice
-from .log import AudienceEvents, Row, told_of
 from .position import LastSeen, Numbers, Position, Situation, UndoableAction
-from .resignation import events_of, outcome_of
+from .record.chain import Chain, Links
+from .record.dice import Draws, ReplayDice
+from .record.log import AudienceEvents, Row, told_of
+from .seats.absence import PRESENT, Absence
+from .seats.resignation import events_of, outcome_of
 
 NEW_PHASE = -1
 """An oldest valid number that is not known yet: secret choices at the same time have just begun."""

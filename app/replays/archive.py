@@ -18,8 +18,8 @@ from ..matches.header import Header
 from ..matches.log import log_reader, store
 from ..matches.tables import Match
 from ..process.demand import spare_cpu
-from ..referee.log import Row
 from ..referee.position import Position
+from ..referee.record.log import Row
 from .anonymise import names_of_the_left, renamed
 from .film.steps import handovers
 from .film.timeline import Timeline, build_timelines

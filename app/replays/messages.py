@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ..matches.messages import Match
-from ..referee.messages import Event, LogRow, Means, Milliseconds, Outcome, Prompt, SeatName
+from ..referee.shown.messages import Event, LogRow, Means, Milliseconds, Outcome, Prompt, SeatName
 
 
 class Replay(TypedDict, closed=True):

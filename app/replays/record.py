@@ -9,8 +9,8 @@ from rulesets.kernel.interface import Json
 
 from ..matches.header import Header
 from ..matches.tables import Match, MatchSeat
-from ..referee.chain import row_json
-from ..referee.log import Row, undone
+from ..referee.record.chain import row_json
+from ..referee.record.log import Row, undone
 from .messages import MatchRecord, RecordRow
 
 

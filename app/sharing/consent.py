@@ -15,7 +15,7 @@ from typing_extensions import TypedDict
 from ..accounts.tables import Player
 from ..lobby.access import load_match
 from ..matches.tables import Match, MatchSeat
-from ..referee.messages import SeatName
+from ..referee.shown.messages import SeatName
 from ..replays.access import is_shown_to_all, match_of
 from ..web.errors import Problem, not_found
 

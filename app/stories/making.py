@@ -19,8 +19,8 @@ from ..matches.log import log_reader, store
 from ..packs import Library
 from ..process.demand import spare_cpu
 from ..referee.interpreter import FoldError
-from ..referee.log import Row
 from ..referee.position import Position
+from ..referee.record.log import Row
 from ..replays.film.steps import handovers
 from ..replays.tables import Replay
 from .course import course_of

@@ -11,8 +11,8 @@ from rulesets.kernel.story.storyteller import Step
 from rulesets.review.verdicts import Choice
 
 from ..matches.header import Header
-from ..referee.log import Row
 from ..referee.position import Position
+from ..referee.record.log import Row
 from ..replays.film.steps import walk
 
 

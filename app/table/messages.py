@@ -9,7 +9,7 @@ import orjson
 from typing_extensions import TypedDict
 
 from ..matches.privacy import ChatRoom
-from ..referee.messages import Means, Milliseconds, RefusalCode, SeatName
+from ..referee.shown.messages import Means, Milliseconds, RefusalCode, SeatName
 
 
 class Refused(TypedDict, closed=True):

@@ -17,7 +17,7 @@ from ..clocks.messages import Clocks
 from ..matches.messages import Hurry, Welcome
 from ..notices.announcement_messages import Announcement
 from ..offers.messages import Offers
-from ..referee.messages import Considered, State
+from ..referee.shown.messages import Considered, State
 from ..replays.messages import Replay
 from ..web.validation import LARGEST_INTEGER
 from .messages import Chats, Error, Pong, Presence, Refused, Said

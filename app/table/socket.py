@@ -26,9 +26,10 @@ from ..matches.visibility import is_late
 from ..notices.announcement import AnnouncementBoard
 from ..offers.kinds import NotOffered
 from ..offers.offers import Offers
-from ..referee import agreements, referee
+from ..referee import referee
 from ..referee.interpreter import FoldError
 from ..referee.referee import Move, Refused
+from ..referee.seats import agreements
 from ..web.api import bearer_of
 from ..web.deps import sessions_of
 from ..web.injection import service_of

@@ -12,7 +12,7 @@ from rulesets.kernel.interface import Ruleset, Viewer
 from ..edition import edition
 from ..matches.live.shown_match import ShownMatch
 from ..referee.apply import set_up
-from ..referee.dice import SeededDice
+from ..referee.record.dice import SeededDice
 
 MAIL = (480, 300)
 """The size in a mail, which shows it at two thirds of that."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from ..referee.chain import Chain, code
-from ..referee.dice import BY_ROW, Chance, commitment
+from ..referee.record.chain import Chain, code
+from ..referee.record.dice import BY_ROW, Chance, commitment
 from .finding import Finding, fails, holds, unknown
 from .record import Line, Record
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
-from ..referee.frames import outcome_json
 from ..referee.handover import Candidates, Following, check_told
 from ..referee.interpreter import FoldError, advance, first_step
-from ..referee.log import SET_BACK, Row, is_by_host, undone
 from ..referee.position import Position, Takeback
-from ..referee.takeback import work_out
+from ..referee.record.log import SET_BACK, Row, is_by_host, undone
+from ..referee.seats.takeback import work_out
+from ..referee.shown.frames import outcome_json
 from ..referee.transitions import audience_events, first
 from .record import Line, Record
 

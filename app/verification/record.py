@@ -22,8 +22,8 @@ from pydantic import (
 
 from rulesets.kernel.interface import Json
 
-from ..referee.dice import BY_ROLL, BY_ROW, WORDS, dice_key
-from ..referee.log import Kind
+from ..referee.record.dice import BY_ROLL, BY_ROW, WORDS, dice_key
+from ..referee.record.log import Kind
 
 
 def _is_32_bytes(digits: str) -> str:

@@ -14,7 +14,7 @@ from app.bots.chance import any_action
 from app.bots.registry import BOTS, RANDOM, kinds_for, usual
 from app.bots.session import pause
 from app.packs import load_ruleset
-from app.referee.resignation import STAND_IN
+from app.referee.seats.resignation import STAND_IN
 from rulesets import RULESETS, plugins
 from rulesets.kernel.board import FlowRuleset
 from rulesets.search.levels import LEVELS

@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from app.referee.messages import News, State
+from app.referee.shown.messages import News, State
 from app.table.protocol import CLIENT_MESSAGES, SERVER_MESSAGES
 
 APP = Path(__file__).parents[2] / "app"

@@ -17,7 +17,7 @@ import pytest
 from app.database.outage import Outage
 from app.matches.log import log_connection, log_writer
 from app.matches.log.log_writer import LogWriter, NotKnown, NotSaved
-from app.referee.log import Row
+from app.referee.record.log import Row
 from rulesets.kernel.interface import Seat
 from tests.app.matches.hosted import Process, process
 from tests.app.matches.test_log_writer import bus, row

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.packs import OURS, load_ruleset
-from app.referee.dice import ReplayDice
+from app.referee.record.dice import ReplayDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
 from rulesets.kernel.lessons import Guide, Pattern, Reply, Task, dealt, fits

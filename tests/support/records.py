@@ -13,10 +13,10 @@ from app.matches.header import Header
 from app.matches.log import store
 from app.matches.tables import Match, MatchSeat
 from app.packs import load_pack, load_ruleset
-from app.referee.dice import BY_ROLL, BY_ROW, commitment
-from app.referee.frames import outcome_json
-from app.referee.log import Row
+from app.referee.record.dice import BY_ROLL, BY_ROW, commitment
+from app.referee.record.log import Row
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo, begin
+from app.referee.shown.frames import outcome_json
 from app.replays.record import record_of
 from rulesets.kernel.interface import Seat
 

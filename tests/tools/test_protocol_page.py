@@ -14,7 +14,7 @@ from typing import get_args
 import jsonschema
 import pytest
 
-from app.referee.messages import RefusalCode
+from app.referee.shown.messages import RefusalCode
 from app.table import connection
 from tests.support.threaded import threaded_server
 from tools.protocol_page import MESSAGES, PAGE, RECORD, example, record_schema, rendered, schema

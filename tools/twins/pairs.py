@@ -10,9 +10,9 @@ from uuid import UUID, uuid5
 
 from app.bots.chance import SeededChance
 from app.packs import OURS
-from app.referee.dice import Chance, dice_key
-from app.referee.log import Row
 from app.referee.position import Position
+from app.referee.record.dice import Chance, dice_key
+from app.referee.record.log import Row
 from app.referee.referee import Act, Proposal, Referee, begin
 from rulesets.kernel.interface import Action, Ruleset, Seat, Viewer
 

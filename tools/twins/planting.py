@@ -16,7 +16,7 @@ from app.matches.tables import Match, MatchSeat, Pack, Snapshot
 from app.notices.kinds import KINDS
 from app.notices.tables import Way
 from app.packs import OURS
-from app.referee.log import to_datetime
+from app.referee.record.log import to_datetime
 
 from .pairs import AT, ENTROPY, SEED, VIEWERS, Pair
 

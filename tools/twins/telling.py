@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from app.referee.apply import Step, take
-from app.referee.dice import Chance
+from app.referee.record.dice import Chance
 from rulesets.kernel.interface import Action, Json, Ruleset, Seat, Viewer
 
 

@@ -17,7 +17,7 @@ from ...matches.live import repair
 from ...matches.log import overview, setting_back, store
 from ...matches.log.setting_back import CannotSetBack, SetBack
 from ...matches.tables import Entry, Match
-from ...referee.log import to_datetime
+from ...referee.record.log import to_datetime
 from ...web.errors import Problem
 from ...web.text import counted, listed, on_the_minute, spoken
 from ..outlook import in_numbers

@@ -18,9 +18,9 @@ from rulesets.kernel.interface import Seat
 from ...clocks.fold import Reading
 from ...matches.live.registry import MatchRegistry
 from ...matches.log.store import NoSuchMatch
-from ...referee.dice import SeededDice
 from ...referee.interpreter import FoldError
 from ...referee.position import Position
+from ...referee.record.dice import SeededDice
 
 WORLDS: Final = 16
 """Drawn to find out whether a question tells a secret."""

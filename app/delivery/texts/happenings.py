@@ -10,7 +10,7 @@ from typing import Final
 from rulesets.kernel.headlines import Headlines, Names
 from rulesets.kernel.interface import Json
 
-from ...referee.log import AudienceEvents
+from ...referee.record.log import AudienceEvents
 
 MOST: Final = 3
 """Sentences of one letter."""

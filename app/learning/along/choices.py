@@ -18,9 +18,9 @@ from rulesets.kernel.interface import Json
 
 from ...matches.header import Header
 from ...matches.log import log_reader, store
-from ...referee.action_texts import texts_of
-from ...referee.log import Row
 from ...referee.position import Position
+from ...referee.record.log import Row
+from ...referee.shown.action_texts import texts_of
 from ...replays.film.steps import handovers, walk
 from ...replays.film.timeline import SLICE
 from ...replays.tables import ReplayTimeline

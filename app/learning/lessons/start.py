@@ -21,8 +21,8 @@ from ...matches.live.guided import next_act
 from ...matches.log.store import entry_of, header_of, read_seats
 from ...matches.tables import Match, MatchSeat
 from ...packs import Pack
-from ...referee.dice import BY_ROLL
-from ...referee.log import milliseconds
+from ...referee.record.dice import BY_ROLL
+from ...referee.record.log import milliseconds
 from ...referee.referee import Proposal, Referee, begin
 
 OPPONENT = "random"

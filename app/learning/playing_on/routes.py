@@ -20,7 +20,7 @@ from ...lobby.deps import CatalogueDep
 from ...lobby.new_match.forms import creator_of, read_form
 from ...matches.tables import Match
 from ...packs import Library
-from ...referee.dice import commitment
+from ...referee.record.dice import commitment
 from ...replays.access import match_of
 from ...replays.making.lines import Films
 from ...web.api import api_router, open_to

@@ -22,8 +22,8 @@ from ...matches.messages import Begins
 from ...matches.tables import Match
 from ...referee.given_position import written
 from ...referee.interpreter import FoldError
-from ...referee.log import Row
 from ...referee.position import Position
+from ...referee.record.log import Row
 from ...replays.film.steps import handovers, walk
 from ...web.errors import bad_input, conflict
 

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from ...matches.messages import Welcome
-from ...referee.messages import Means, SeatName, Sequence, State
+from ...referee.shown.messages import Means, SeatName, Sequence, State
 from ...table.messages import Error, Pong, Refused
 from ...table.protocol import ActMessage, Message, PingMessage, Request, UndoMessage
 

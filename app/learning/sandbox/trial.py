@@ -16,13 +16,14 @@ from rulesets.kernel.interface import Ruleset, Seat
 
 from ...matches.live import first_frame
 from ...matches.messages import Line
-from ...referee import frames, transitions
-from ...referee.absence import PRESENT
-from ...referee.dice import Chance, SeededDice
-from ...referee.log import Row, visible_to
-from ...referee.messages import News
+from ...referee import transitions
 from ...referee.position import LastSeen, Position, name_of
+from ...referee.record.dice import Chance, SeededDice
+from ...referee.record.log import Row, visible_to
 from ...referee.referee import Act, Referee, Refused
+from ...referee.seats.absence import PRESENT
+from ...referee.shown import frames
+from ...referee.shown.messages import News
 
 MAX_ACTIONS: Final = 400
 """In one trial. It keeps every position, since all of them can be undone."""

@@ -16,7 +16,7 @@ from ...accounts.tables import Player
 from ...bots.registry import BOTS
 from ...clocks.fold import Readings
 from ...matches.listed import AnyMatch, AnySeat
-from ...referee.dice import commitment
+from ...referee.record.dice import commitment
 from ...web.text import spoken
 from ..answers import MatchSummary, SeatSummary, Status
 from ..catalogue import Catalogue

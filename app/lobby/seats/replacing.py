@@ -19,7 +19,7 @@ from ...accounts.tables import Player
 from ...matches.tables import Match, SeatLink
 from ...offers.kinds import NotOffered
 from ...offers.replacements import HasSeat, HasWatched, LinkSpent, Replacements
-from ...referee.messages import SeatName
+from ...referee.shown.messages import SeatName
 from ...web.api import api_router, open_to
 from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ...web.errors import conflict, unavailable

@@ -6,9 +6,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...notices import outbox
-from ...referee.frames import outcome_json
-from ...referee.log import to_datetime
+from ...referee.record.log import to_datetime
 from ...referee.referee import begin
+from ...referee.shown.frames import outcome_json
 from ..log import store
 from ..tables import Match
 

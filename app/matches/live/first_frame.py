@@ -10,8 +10,8 @@ import orjson
 from rulesets.kernel.interface import Ruleset, Viewer
 
 from ...bus.hub import Watcher
-from ...referee.log import Row, ToldRow, undone, visible_to
 from ...referee.position import name_of
+from ...referee.record.log import Row, ToldRow, undone, visible_to
 from ..messages import Line, Looked, Welcome
 from .shown_match import ShownMatch
 from .told_logs import ToldLogs

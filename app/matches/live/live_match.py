@@ -18,10 +18,10 @@ from ...bus.hub import Hub
 from ...database.engine import DATABASE_ERRORS, Sessions
 from ...database.outage import Outage
 from ...process.wall_clock import WallClock
-from ...referee.frames import considered, outcome_json
-from ...referee.log import Row
 from ...referee.position import Position, Takeback
+from ...referee.record.log import Row
 from ...referee.referee import Act, Move, Proposal, Referee, Refused
+from ...referee.shown.frames import considered, outcome_json
 from .. import visibility
 from ..header import Header
 from ..log import fold, log_reader, snapshots

@@ -18,7 +18,7 @@ from ...database.background import Background
 from ...database.engine import DATABASE_ERRORS, Sessions
 from ...database.outage import Outage
 from ...referee.interpreter import FoldError
-from ...referee.log import Row
+from ...referee.record.log import Row
 from ..log import log_reader
 from .live_match import LiveMatch
 

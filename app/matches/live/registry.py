@@ -26,9 +26,9 @@ from ...database.engine import Sessions
 from ...database.outage import Outage
 from ...process.histogram import Histogram
 from ...process.wall_clock import WallClock
-from ...referee.agreements import SitIn
 from ...referee.interpreter import FoldError
 from ...referee.referee import Move, Resign
+from ...referee.seats.agreements import SitIn
 from ..header import Header
 from ..log import compressed_log, log_reader, setting_back, store
 from ..log.fold import Loaded, load

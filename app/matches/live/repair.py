@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...notices import outbox
 from ...referee.interpreter import FoldError
-from ...referee.log import to_datetime
+from ...referee.record.log import to_datetime
 from ..header import Header
 from ..log import fold, log_reader, store
 from ..log.setting_back import usable_positions

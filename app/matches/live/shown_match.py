@@ -10,8 +10,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...process.wall_clock import WallClock
-from ...referee.log import Row
 from ...referee.position import Takeback
+from ...referee.record.log import Row
 from ...referee.referee import Referee
 from ..header import Header
 from ..log import fold

@@ -15,8 +15,8 @@ from rulesets.kernel.value import value
 
 from ...bus.log_bus import LogBus
 from ...bus.news import pack
-from ...referee.log import Row
-from ...referee.resignation import STAND_IN
+from ...referee.record.log import Row
+from ...referee.seats.resignation import STAND_IN
 
 
 @value

@@ -22,7 +22,7 @@ from sqlalchemy import LargeBinary, Uuid, delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...referee.proof import LASTING
+from ...referee.record.proof import LASTING
 from ..compressed_tables import CompressedLog
 from ..tables import Entry, Match
 from . import pieces

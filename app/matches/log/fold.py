@@ -13,9 +13,9 @@ from rulesets.kernel.interface import Seat
 
 from ...referee.interpreter import FoldError
 from ...referee.position import Position, Takeback
-from ...referee.proof import Proof
+from ...referee.record.proof import Proof
 from ...referee.referee import Referee
-from ...referee.takeback import work_out
+from ...referee.seats.takeback import work_out
 from ..header import Header
 from . import former_fold, log_reader, snapshots, store
 from .snapshots import first_position

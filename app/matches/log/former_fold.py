@@ -19,10 +19,10 @@ from rulesets.kernel.interface import Ruleset
 from ...former_rules import Editions
 from ...referee.handover import Following, Step, carried, check_told
 from ...referee.interpreter import FoldError, advance
-from ...referee.log import Row, kept
 from ...referee.position import Position, Takeback
-from ...referee.proof import Proof, provable
-from ...referee.takeback import work_out
+from ...referee.record.log import Row, kept
+from ...referee.record.proof import Proof, provable
+from ...referee.seats.takeback import work_out
 from ..header import Header
 from ..tables import Snapshot
 from . import log_reader, snapshots, store

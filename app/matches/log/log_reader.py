@@ -27,9 +27,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Seat
 
 from ...database.hot_query import HotQuery
-from ...referee.absence import PRESENT, Absence
-from ...referee.dice import Draws
-from ...referee.log import AudienceEvents, Kind, Row, ToldRow, milliseconds
+from ...referee.record.dice import Draws
+from ...referee.record.log import AudienceEvents, Kind, Row, ToldRow, milliseconds
+from ...referee.seats.absence import PRESENT, Absence
 from ..tables import Entry
 
 MAX_ROWS = 2**31 - 1

@@ -25,7 +25,7 @@ from ...bus.log_bus import LogBus
 from ...database.commits import was_rolled_back
 from ...database.outage import SECONDS_AT_A_STOP, TRIAL, Outage
 from ...process.histogram import Histogram
-from ...referee.log import Row
+from ...referee.record.log import Row
 from .batch import Batch, ListingUpdate, Waiting
 from .log_connection import TRANSIENT_ERRORS, LogConnection
 from .snapshots import SnapshotJob, columns

@@ -12,11 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ...notices import outbox
-from ...referee.chain import Links
 from ...referee.interpreter import FoldError, advance
-from ...referee.log import SET_BACK, Row, to_datetime, undone
 from ...referee.position import LastSeen, Position
-from ...referee.proof import Proof, provable
+from ...referee.record.chain import Links
+from ...referee.record.log import SET_BACK, Row, to_datetime, undone
+from ...referee.record.proof import Proof, provable
 from ...referee.transitions import resting
 from ..header import Header
 from ..tables import Match

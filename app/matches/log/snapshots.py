@@ -22,13 +22,13 @@ from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 
 from ...database.hot_query import HotQuery
 from ...referee import interpreter
-from ...referee.absence import PRESENT
-from ...referee.chain import Links
 from ...referee.given_position import is_by_other_rules
 from ...referee.handover import read_state, with_tail
-from ...referee.log import Row, milliseconds
 from ...referee.position import LastSeen, Position
-from ...referee.proof import Proof
+from ...referee.record.chain import Links
+from ...referee.record.log import Row, milliseconds
+from ...referee.record.proof import Proof
+from ...referee.seats.absence import PRESENT
 from ...referee.transitions import resting
 from ..header import Header
 from ..tables import Snapshot

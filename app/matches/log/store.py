@@ -17,9 +17,9 @@ from rulesets.search.levels import LEVELS
 from ...accounts.tables import Player
 from ...database.hot_query import HotQuery
 from ...edition import edition
-from ...referee.chain import Chain
-from ...referee.dice import BY_ROW, Chance, commitment, dice_key
-from ...referee.log import Row, to_datetime
+from ...referee.record.chain import Chain
+from ...referee.record.dice import BY_ROW, Chance, commitment, dice_key
+from ...referee.record.log import Row, to_datetime
 from ..header import Header, SeatAssignment
 from ..shoulders import OF_SEAT, Guest, Shoulder
 from ..tables import Entry, Match, MatchSeat, Pack, Snapshot
@@ -181,7 +181,7 @@ def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -
 
 
 def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
-    """`seat.bot` of a player's seat says who took it over later (app/referee/resignation.py)."""
+    """`seat.bot` of a player's seat says who took it over later (referee/seats/resignation.py)."""
     if name is None:
         level = LEVELS.get(seat.bot or "")
         return SeatAssignment(None, level.title if level else "Practice opponent", seat.bot)

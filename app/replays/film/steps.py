@@ -19,9 +19,9 @@ from ...matches.log import former_fold, snapshots, store
 from ...matches.log.snapshots import first_position
 from ...referee.handover import check_told
 from ...referee.interpreter import FoldError, advance
-from ...referee.log import Row, kept
 from ...referee.position import Position
-from ...referee.proof import Proof, provable
+from ...referee.record.log import Row, kept
+from ...referee.record.proof import Proof, provable
 
 
 @value

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
 
 from ...matches.header import Header
-from ...referee.frames import outcome_json, prompt_json
-from ...referee.log import Row, visible_to
 from ...referee.position import Position, name_of
+from ...referee.record.log import Row, visible_to
+from ...referee.shown.frames import outcome_json, prompt_json
 from ..messages import Film, FilmStep
 from .steps import TimelineStep, walk
 from .views import View, Views

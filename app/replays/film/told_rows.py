@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...matches.log.compressed_log import Columns
-from ...referee.chain import Chain
-from ...referee.log import ToldRow, milliseconds, undone
+from ...referee.record.chain import Chain
+from ...referee.record.log import ToldRow, milliseconds, undone
 from ...verification.record import Record
 
 

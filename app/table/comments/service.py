@@ -18,7 +18,7 @@ from ...matches.log import compressed_log
 from ...matches.tables import Entry, MatchSeat
 from ...notices import outbox
 from ...notices.tables import Notice
-from ...referee.log import milliseconds
+from ...referee.record.log import milliseconds
 from ...web.errors import bad_input, conflict, forbidden, not_found
 from ..plain_text import paragraphs
 from . import answers

@@ -14,7 +14,7 @@ import pytest
 from app.bots.chance import SeededChance
 from app.bots.seat_knowledge import Frame, SeatKnowledge, fits, line, question, sight
 from app.packs import load_pack, load_ruleset
-from app.referee.frames import prompt_json
+from app.referee.shown.frames import prompt_json
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.search.levels import EARL

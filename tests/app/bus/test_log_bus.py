@@ -18,7 +18,7 @@ from app.bus.nats_log import NatsLog
 from app.bus.news import News
 from app.bus.notify import Notifier
 from app.bus.postgres_log import PostgresLog
-from app.referee.log import Row
+from app.referee.record.log import Row
 from tests.app.matches.hosted import Process, process
 from tests.support.nats import NatsServer, nats_server, needs_nats
 from tests.support.waiting import until

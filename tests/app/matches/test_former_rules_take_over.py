@@ -22,8 +22,8 @@ from app.matches.tables import Match, MatchSeat, Pack
 from app.packs import OURS
 from app.referee.handover import carried
 from app.referee.interpreter import FoldError
-from app.referee.log import Row
 from app.referee.position import Position
+from app.referee.record.log import Row
 from app.verification.finding import Verdict
 from app.verification.playing import check_play
 from app.verification.record import read

@@ -22,7 +22,7 @@ from app.matches.log.fold import Loaded, load
 from app.matches.messages import Pace
 from app.matches.tables import Entry, Match, Snapshot
 from app.referee.interpreter import FoldError
-from app.referee.log import to_datetime
+from app.referee.record.log import to_datetime
 from app.referee.referee import Undo
 from app.settings import Settings
 from rulesets.kernel.interface import Action, Dice, Event, Seat

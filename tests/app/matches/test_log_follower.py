@@ -17,8 +17,8 @@ from app.matches.live.live_match import Done
 from app.matches.log import log_reader
 from app.matches.observer import Observer
 from app.matches.tables import Match
-from app.referee.frames import Payloads
 from app.referee.referee import Act, Proposal, Resign
+from app.referee.shown.frames import Payloads
 from tests.app.referee.council import Sitting
 from tests.support.nats import nats_server, needs_nats
 from tests.support.statements import statements

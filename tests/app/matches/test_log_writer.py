@@ -21,7 +21,7 @@ from app.matches.log.batch import ListingUpdate
 from app.matches.log.log_reader import PAGE, read_rows, read_told
 from app.matches.log.log_writer import LARGEST_BATCH, LogWriter, NotKnown, NotSaved
 from app.matches.log.snapshots import SnapshotJob
-from app.referee.log import Row, ToldRow, undone
+from app.referee.record.log import Row, ToldRow, undone
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
 from tests.support.waiting import until

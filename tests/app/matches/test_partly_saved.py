@@ -12,7 +12,7 @@ import pytest
 from app.matches.live.live_match import NOT_SAVED, PARTLY_SAVED, Done, LiveMatch
 from app.matches.log.batch import ListingUpdate
 from app.matches.log.log_writer import LogWriter, NotSaved
-from app.referee.log import Row
+from app.referee.record.log import Row
 from app.referee.referee import Act, Refused
 from rulesets.kernel.interface import Json, Seat
 

@@ -15,10 +15,10 @@ from app.matches.live.live_match import NOT_KNOWN, Done
 from app.matches.log import log_reader
 from app.matches.log.store import NoSuchMatch
 from app.matches.tables import Entry, Match, Snapshot
-from app.referee.frames import encode
 from app.referee.interpreter import FoldError
-from app.referee.log import Row
+from app.referee.record.log import Row
 from app.referee.referee import Act, Proposal, Refused, Resign, Undo
+from app.referee.shown.frames import encode
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
 from tests.support.waiting import SECONDS

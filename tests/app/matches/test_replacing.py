@@ -15,8 +15,8 @@ from app.matches.live.live_match import NO_LONGER_SEATED, Done, LiveMatch
 from app.matches.live.registry import OtherPeople
 from app.matches.messages import OTHER_PEOPLE
 from app.matches.tables import MatchSeat, SeatLink
-from app.referee.agreements import Leave, Replace
 from app.referee.referee import Act, Resign
+from app.referee.seats.agreements import Leave, Replace
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
 

@@ -15,7 +15,7 @@ from app.matches.tables import MatchSeat
 from app.notices import outbox
 from app.notices.kinds import KINDS
 from app.notices.tables import Notice, Way
-from app.referee.log import Row
+from app.referee.record.log import Row
 from app.referee.referee import Resign
 from rulesets.kernel.interface import Seat
 from tests.app.matches.hosted import Process, process

@@ -18,7 +18,7 @@ from app.database.base import Base
 from app.matches.tables import Match
 from app.notices.tables import Notice
 from app.people.owned_rows import belongings
-from app.referee.resignation import STAND_IN
+from app.referee.seats.resignation import STAND_IN
 from app.replays import compressed
 from app.replays.tables import ReplayTimeline
 from tests.app.lobby.people import Person, error, seated, seats, start

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
 
-from app.referee.chain import Chain
-from app.referee.dice import Chance, dice_key
 from app.referee.interpreter import first_position
-from app.referee.log import Row
+from app.referee.record.chain import Chain
+from app.referee.record.dice import Chance, dice_key
+from app.referee.record.log import Row
 from app.referee.referee import Act, Move, Proposal, Referee, Refused, Undo, begin
 from rulesets.kernel.interface import Seat
 from tests.kernel.council import Council

@@ -10,9 +10,9 @@ from uuid import UUID
 import pytest
 
 from app.packs import load_ruleset
-from app.referee.dice import Chance
-from app.referee.frames import encode
+from app.referee.record.dice import Chance
 from app.referee.referee import Act, Proposal, Referee, begin
+from app.referee.shown.frames import encode
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset
 

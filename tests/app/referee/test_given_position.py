@@ -16,11 +16,11 @@ import pytest
 from app.matches.log import snapshots
 from app.packs import load_ruleset
 from app.referee import given_position
-from app.referee.dice import Chance, SeededDice
 from app.referee.interpreter import FoldError, advance, first_position
-from app.referee.log import Row
 from app.referee.position import Position
-from app.referee.proof import Proof
+from app.referee.record.dice import Chance, SeededDice
+from app.referee.record.log import Row
+from app.referee.record.proof import Proof
 from app.referee.referee import Act, Proposal, Referee, begin
 from rulesets import RULESETS
 from rulesets.kernel.interface import Json, Ruleset, Seat

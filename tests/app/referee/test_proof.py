@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from app.referee import takeback
 from app.referee.interpreter import FoldError, advance, first_position
-from app.referee.log import kept
-from app.referee.proof import BYTES, LASTING, Proof, provable
+from app.referee.record.log import kept
+from app.referee.record.proof import BYTES, LASTING, Proof, provable
+from app.referee.seats import takeback
 from rulesets.kernel.interface import Action, Dice, Event, Seat
 from tests.kernel.council import Council, Game
 

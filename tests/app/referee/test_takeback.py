@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from app.referee.chain import is_told_to_all
 from app.referee.interpreter import FoldError
-from app.referee.log import Row, undone
 from app.referee.position import Takeback
+from app.referee.record.chain import is_told_to_all
+from app.referee.record.log import Row, undone
 from app.referee.referee import Proposal, Undo
-from app.referee.takeback import newest_action, work_out
+from app.referee.seats.takeback import newest_action, work_out
 from rulesets.kernel.interface import Seat
 
 from .council import RULESET, Sitting, refused

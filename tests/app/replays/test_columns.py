@@ -14,7 +14,7 @@ import pytest
 from app.matches.log import compressed_log
 from app.matches.log.compressed_log import COLUMNS, Columns
 from app.packs import load_pack
-from app.referee.log import Row, to_datetime
+from app.referee.record.log import Row, to_datetime
 from app.replays import compressed
 from app.replays.compressed import Elsewhere
 from app.replays.film.reading import views

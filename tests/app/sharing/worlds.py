@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 from app.matches.log import store
 from app.matches.tables import Match, MatchSeat
 from app.packs import load_pack, load_ruleset
-from app.referee.dice import commitment
+from app.referee.record.dice import commitment
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, begin
 from app.replays.film.timeline import Timeline, build_timelines
 from app.replays.messages import Film

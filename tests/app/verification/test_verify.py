@@ -16,8 +16,8 @@ import pytest
 
 from app.__main__ import main
 from app.packs import OURS, canonical_json, digest_of
-from app.referee.chain import code
-from app.referee.dice import BY_ROW, commitment
+from app.referee.record.chain import code
+from app.referee.record.dice import BY_ROW, commitment
 from app.verification import playing
 from app.verification.finding import Verdict
 from app.verification.record import read, schema
@@ -164,7 +164,7 @@ def test_a_row_forged_together_with_its_chain_is_found_by_a_code_that_was_noted(
     record, forged = honest(), copy.deepcopy(honest())
     noted = code(bytes.fromhex(record["rows"][-1]["head"]))
     forged["rows"][-1]["at"] += 1
-    from app.referee.chain import Chain
+    from app.referee.record.chain import Chain
     from app.verification.chance import _linked
 
     whole = read(json.dumps(forged).encode())

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from app.matches.log.batch import ListingUpdate
 from app.matches.log.log_writer import LogWriter
-from app.referee.log import Row
+from app.referee.record.log import Row
 from tests.support.server import Site
 
 from ..conftest import OpenWindow

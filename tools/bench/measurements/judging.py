@@ -8,8 +8,8 @@ from typing import Any
 from uuid import UUID
 
 from app.packs import load_ruleset
-from app.referee.chain import Chain
-from app.referee.dice import Chance
+from app.referee.record.chain import Chain
+from app.referee.record.dice import Chance
 from app.referee.referee import Act, Proposal, Referee, begin
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat

@@ -14,7 +14,7 @@ import orjson
 from app.bots.chance import SeededChance
 from app.learning.sandbox.trial import DrawKey, Trial, draw_world
 from app.packs import load_ruleset
-from app.referee.dice import Chance
+from app.referee.record.dice import Chance
 from app.referee.referee import Act, Proposal, Referee, begin
 from rulesets.kernel.interface import Ruleset, Seat
 

@@ -22,8 +22,8 @@ import orjson
 from rulesets.kernel.interface import Json, Ruleset
 from rulesets.kernel.value import value
 
+from ..shown.messages import LogRow
 from .log import Row
-from .messages import LogRow
 
 ORIGIN = b"roses chain v1\x00"
 SALT = b"roses salt v1\x00"

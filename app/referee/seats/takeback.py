@@ -18,10 +18,10 @@ from collections.abc import Sequence
 
 from rulesets.kernel.interface import Seat
 
-from . import interpreter
-from .log import Row, told_of, undone
-from .position import Numbers, Position, Takeback
-from .proof import Proof, provable
+from .. import interpreter
+from ..position import Numbers, Position, Takeback
+from ..record.log import Row, told_of, undone
+from ..record.proof import Proof, provable
 
 
 def newest_action(rows: Sequence[Row], seat: Seat | None = None) -> int | None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rulesets.kernel.interface import Outcome, Ruleset, Seat
 
-from .log import AudienceEvents
+from ..record.log import AudienceEvents
 
 STAND_IN: Final = "stand_in"
 """The kind of server-side player that takes over. Older logs name "random"."""

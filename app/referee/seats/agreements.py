@@ -11,10 +11,10 @@ from typing import Any, Final, Literal, cast, get_args
 
 from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 
-from . import transitions
-from .log import AudienceEvents, Kind, Row
-from .position import Position
-from .transitions import Change
+from .. import transitions
+from ..position import Position
+from ..record.log import AudienceEvents, Kind, Row
+from ..transitions import Change
 
 Why = Literal["left", "time", "away"]
 """Why a win is claimed: the other has no time left, or has been away for too long. In older logs

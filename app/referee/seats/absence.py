@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulesets.kernel.interface import Seat
 
-from .log import Kind
+from ..record.log import Kind
 
 
 @dataclass(frozen=True, slots=True)

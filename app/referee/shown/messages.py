@@ -13,7 +13,7 @@ from uuid import UUID
 
 from typing_extensions import TypedDict
 
-from .log import Kind
+from ..record.log import Kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ byte for byte, has learnt nothing. A frame is a payload preceded by what has jus
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -14,9 +14,10 @@ import orjson
 
 from rulesets.kernel.interface import Action, Json, Outcome, Prompt, Ruleset, Seat, Viewer
 
+from ..position import Numbers, Position, Situation, name_of, viewers_of
+from ..record.log import Row, visible_to
 from . import messages
 from .action_texts import texts_of
-from .position import Situation
 
 EMPTY = b"{}"
 Actions = dict[Seat, tuple[Sequence[Action], Json]]
@@ -161,3 +162,30 @@ def _joined(one: bytes, other: bytes) -> bytes:
 def state_frame(payload: bytes, news: messages.News) -> bytes:
     """A `state` message: `payload`, and how it came about."""
     return _joined(orjson.dumps(news), payload)
+
+
+def of_row(
+    row: Row,
+    after: Position,
+    payloads: Payloads,
+    dropped: Sequence[Numbers],
+    watched: Container[int],
+) -> tuple[bytes | None, ...]:
+    """The frames of a row, after which the match stands at `after`; None for viewers who learn
+    nothing of it, or are not watched. `dropped`: the rows that it takes back."""
+    by = name_of(after.ruleset, row.seat)
+    news = messages.News(
+        type="state", seq=0, at=row.at, by=by, events=[], dropped=[], ack=None, head=after.head
+    )
+    shown: list[bytes | None] = [None] * len(after.counts)
+    for index, viewer in enumerate(viewers_of(after.seats)):
+        if row.seen >> index & 1 and index in watched:
+            own: messages.News = {
+                **news,
+                "seq": after.counts[index],
+                "events": visible_to(row.events, viewer),
+                "dropped": [n for numbers in dropped if (n := numbers[index]) is not None],
+                "ack": row.request if index == row.seat else None,
+            }
+            shown[index] = state_frame(payloads[index], own)
+    return tuple(shown)

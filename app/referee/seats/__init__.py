@@ -1,0 +1,1 @@
+"""Who plays a seat, and what seats agree on beside the rules."""
