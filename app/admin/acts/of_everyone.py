@@ -50,7 +50,7 @@ class Announce(Act):
             f"{self.lasts[self.hours]}.",
             *([f"It takes the place of “{before}”."] if before else []),
         )
-        return Plan(lines, self.words)
+        return Plan(lines, f"{self.words}, {self.lasts[self.hours]}")
 
     async def carry_out(self, plan: Plan) -> str:
         """Announce it."""

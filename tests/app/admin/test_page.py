@@ -177,7 +177,10 @@ async def test_an_announcement_goes_by_itself_after_the_time_that_the_host_names
 ) -> None:
     assert "for 3 hours" in (await admin.get("/host/acts/announce")).text
     path = "/host/acts/announce?words=Tea&hours=3"
-    assert "It stays for 3 hours." in (await admin.get(path)).text
+    asked = (await admin.get(path)).text
+    assert "It stays for 3 hours." in asked
+    longer = await admin.post(path.replace("3", "72"), data={"agreed": agreed(asked)})
+    assert "It has changed since" in longer.text, "that is not what the host has read"
     assert "Announced." in await done(admin, path)
     left = "select until between now() + interval '179 minutes' and now() + interval '180 minutes'"
     [found] = await sql(database_url, f"{left} from announcements")

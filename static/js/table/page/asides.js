@@ -30,7 +30,7 @@ export class Asides {
    * @param {object} of
    * @param {Pick<Toasts, "show" | "holding">} of.toasts
    * @param {(text: string) => void} of.onLost gets a line of chat that was perhaps not sent
-   * @param {() => string} of.viewer
+   * @param {() => string} of.viewer a seat, or "spectator"
    */
   constructor(socket, { toasts, onLost, viewer }) {
     this.socket = socket;
