@@ -42,14 +42,17 @@ with copies as (
     ))).* from match_seats as seats, copies where seats.match_id = $2
 ), rows_made as (
     insert into entries
-    select (jsonb_populate_record(entries, jsonb_build_object('match_id', copies.match_id))).*
+    select (jsonb_populate_record(
+        entries, jsonb_build_object('match_id', copies.match_id, 'digest', null)
+    )).*
     from entries, copies where entries.match_id = $2
 )
 insert into notice_ways (player_id, kind, address, label, token, kinds, confirmed)
 select reader, 'mail', 'friend' || n || '@example.org', 'mail', 'token' || n, '{your_turn}', now()
 from copies
 """
-"""Copies of one match, each waiting for another player, whom mail can reach."""
+"""Copies of one match, each waiting for another player, whom mail can reach. The digests go, since
+they are keyed with the id of the match."""
 CALL = """
 insert into notices (player_id, match_id, seq, kind)
 select seats.player_id, match_id, 1, 'your_turn'
@@ -71,6 +74,7 @@ def measure_notices(count: int, ruleset: str, seed: int) -> dict[str, Any]:
             assert sink.stdout is not None
             told = orjson.loads(sink.stdout.read())
             after = machine.use(*host.servers)
+            asyncio.run(_require_open(host))
     delays = sorted(moment - began for moment in told.values())
     return {
         "name": f"{count:,} due at once",
@@ -96,6 +100,17 @@ async def _call(host: Host, match: str, count: int) -> float:
         return time.time()
     finally:
         await connection.close()
+
+
+async def _require_open(host: Host) -> None:
+    """A copy that cannot be opened is told of in fewer words, and then waits for the host."""
+    connection = await asyncpg.connect(host.database)
+    try:
+        held = await connection.fetchval("select count(*) from matches where held is not null")
+    finally:
+        await connection.close()
+    if held:
+        raise RuntimeError(f"{held} matches could not be opened: see the log of the server")
 
 
 @contextmanager
