@@ -57,7 +57,7 @@ class ReadMarkers:
         self._background = Background(outage, log)
         self._gathered: dict[tuple[UUID, UUID], Seen] = {}
         self._written: dict[tuple[UUID, UUID], Seen] = {}
-        """What was written last: a viewer who comes may have asked the database just before."""
+        """What was written last: a player who comes may have read the database just before that."""
         self._touched = asyncio.Event()
 
     async def start(self) -> None:

@@ -92,7 +92,7 @@ class ReplayScheduler(Observer):
     def on_awaited(self, match_id: UUID) -> None:
         """Make its replay, if no one does: the process that wrote the last row may have ended, and
         the row may have come into the log after the search at our start. If the replay was made
-        while the viewer came, they have missed the link, which is told again."""
+        while the viewer came, they missed the link: tell it again."""
         self._background.start(self._archive_late(match_id), f"late replay of match {match_id}")
 
     async def _archive_late(self, match_id: UUID) -> None:

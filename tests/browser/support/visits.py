@@ -12,7 +12,7 @@ from rulesets.kernel.interface import Scenario
 
 TABLE = re.compile(r"/matches/[0-9a-f-]{36}$")
 CALLED_TO = re.compile(r"/matches/[0-9a-f-]{36}(#since)?$")
-"""The table as a notice leads to it; the page takes the end away once it plays what was missed."""
+"""Also with what a notice adds, until the page plays what the player has missed."""
 
 
 async def send_form(page: Page, url: str, path: str, **fields: str) -> str:

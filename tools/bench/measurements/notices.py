@@ -103,7 +103,7 @@ async def _call(host: Host, match: str, count: int) -> float:
 
 
 async def _require_open(host: Host) -> None:
-    """A copy that cannot be opened is told of in fewer words, and then waits for the host."""
+    """Raises RuntimeError if a copy could not be opened: its mail would be another one."""
     connection = await asyncpg.connect(host.database)
     try:
         held = await connection.fetchval("select count(*) from matches where held is not null")
