@@ -198,6 +198,8 @@ class SearchWorkers:
                 answer = await stdout.readline()
         except TimeoutError:
             raise NoAnswer("it was stuck") from None
+        except ConnectionError:  # which of its pipes says so first is chance
+            raise NoAnswer("it has ended") from None
         finally:
             job.answer.remove_done_callback(give_up)
         if not answer:

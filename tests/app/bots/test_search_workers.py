@@ -96,6 +96,23 @@ async def test_a_question_that_kills_its_process_is_not_answered(
         await pool.ask(ONE, "bot", some_line(), SECONDS)
 
 
+async def test_a_question_whose_process_ends_while_it_is_asked_is_not_answered(
+    pool: SearchWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered = pool._answered
+
+    async def lost() -> None:
+        raise ConnectionResetError("Connection lost")
+
+    async def struck(process: Any, job: Any) -> Any:
+        monkeypatch.setattr(process.stdin, "drain", lost)
+        return await answered(process, job)
+
+    monkeypatch.setattr(pool, "_answered", struck)
+    with pytest.raises(NoAnswer, match="has ended"):
+        await pool.ask(ONE, "bot", some_line(), SECONDS)
+
+
 async def test_a_stuck_process_is_given_up(
     pool: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
