@@ -1,14 +1,16 @@
-"""Work that nothing waits for."""
+"""Work that no one waits for until it ends, and that ends with its owner."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
 from logging import Logger
-from typing import Any
+from typing import Any, TypeVar
 
 from .engine import DATABASE_ERRORS
 from .outage import Outage
+
+T = TypeVar("T")
 
 PATIENCE = 3.0
 """Seconds after which work that was cancelled, and has not ended, is cancelled again."""
@@ -21,7 +23,7 @@ class Background:
 
     def __init__(self, outage: Outage, log: Logger) -> None:
         self._outage, self._log = outage, log
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Run `work` from now on; `name` is for the log. The task itself never fails."""
@@ -29,6 +31,14 @@ class Background:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(lambda _: work.close())  # for what is cancelled before it begins
+        return task
+
+    def ask(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
+        """Run `work` for several who wait for what it returns or raises. It goes on without them,
+        and is cancelled by `stop` alone."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
         return task
 
     async def stop(self) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from typing import cast
+from weakref import WeakSet
 
 import asyncpg
 import orjson
-from sqlalchemy import event, func
+from sqlalchemy import Engine, event, func
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
@@ -49,19 +50,41 @@ class _Connection(asyncpg.Connection):
             await super().close(timeout=timeout)
 
 
+class _Connections:
+    """Those of one engine. SQLAlchemy closes the ones that no one uses at that moment, and forgets
+    the others: they would stay open."""
+
+    def __init__(self, url: str, outage: Outage | None) -> None:
+        self._url, self._outage = url, outage
+        self._made: WeakSet[_Connection] = WeakSet()
+        self._is_disposed = False
+
+    async def make(self) -> _Connection:
+        """Connect. Raises ConnectionAbortedError once the engine is disposed of."""
+        made = await asyncpg.connect(self._url, connection_class=_Connection)
+        made.outage = self._outage
+        self._made.add(made)
+        if self._is_disposed:
+            made.terminate()
+            raise ConnectionAbortedError("the engine is disposed of")
+        return made
+
+    def end(self, _: Engine) -> None:
+        """The engine is disposed of: break off what is still being asked."""
+        self._is_disposed = True
+        for each in self._made:
+            if not each.is_closed():
+                each.terminate()
+
+
 def make_engine(url: str, outage: Outage | None = None, *, pool_size: int = 10) -> AsyncEngine:
     """An engine whose connections asyncpg makes from `url` itself, so that everything it
     understands there (sslmode, several hosts, a socket's folder) works. During an `outage` they
-    are let go without a word."""
-
-    async def connect() -> _Connection:
-        made = await asyncpg.connect(url, connection_class=_Connection)
-        made.outage = outage
-        return made
-
+    are let go without a word. `dispose` ends all of them, also those in use, and the engine."""
+    connections = _Connections(url, outage)
     engine = create_async_engine(
         "postgresql+asyncpg://",
-        async_creator=connect,
+        async_creator=connections.make,
         pool_size=pool_size,
         max_overflow=pool_size,
         # The connection that was used last is used next: each keeps up to a hundred prepared
@@ -71,6 +94,7 @@ def make_engine(url: str, outage: Outage | None = None, *, pool_size: int = 10) 
         json_deserializer=orjson.loads,  # a long log has three such columns in each row
     )
     event.listen(engine.sync_engine, "checkout", _check)
+    event.listen(engine.sync_engine, "engine_disposed", connections.end)
     commits.watch(engine)
     return engine
 

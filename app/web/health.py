@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from typing_extensions import TypedDict
 
+from ..database.engine import DATABASE_ERRORS
 from ..database.outage import TRIAL, Outage
 from ..edition import RELEASE
 from .api import api_router, open_to
@@ -42,7 +43,7 @@ class Health:
 
     def __init__(self, engine: AsyncEngine, outage: Outage) -> None:
         self._engine, self._outage = engine, outage
-        self._question: asyncio.Task[None] | None = None
+        self._question: asyncio.Task[Exception | None] | None = None
         self._tried = float("-inf")
 
     async def trouble(self) -> str | None:
@@ -54,19 +55,24 @@ class Health:
         done, _ = await asyncio.wait({self._question}, timeout=SECONDS_TO_ANSWER)
         if not done:
             return UNREACHABLE
-        if (error := self._question.exception()) is not None:
+        if (error := self._question.result()) is not None:
             self._outage.mention("the database cannot be used", error)
             refused = isinstance(error, DBAPIError) and not error.connection_invalidated
             return UNWRITABLE if refused else UNREACHABLE
         return UNWRITABLE if self._outage.is_on else None
 
-    async def _ask(self) -> None:
+    async def _ask(self) -> Exception | None:
+        """What came instead of the answer: it may come when no one waits for it any more."""
         now = time.monotonic()
         is_due = now - self._tried >= SECONDS_BETWEEN_TRIALS
-        async with self._engine.begin() as connection:
-            await connection.execute(text(TRIAL if is_due else "select 1"))
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(text(TRIAL if is_due else "select 1"))
+        except DATABASE_ERRORS as error:
+            return error
         if is_due:
             self._tried = now
+        return None
 
 
 @router.get("/livez", **open_to("read", "play", "create"))

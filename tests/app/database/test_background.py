@@ -36,3 +36,28 @@ async def test_work_that_loses_its_cancellation_is_cancelled_again(
     async with asyncio.timeout(SECONDS):
         await ours.stop()
     assert ended
+
+
+async def test_what_several_wait_for_goes_on_without_them_and_ends_with_its_owner() -> None:
+    begun, ended = asyncio.Event(), False
+
+    async def work() -> str:
+        nonlocal ended
+        begun.set()
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended = True
+        return "an answer"
+
+    ours = Background(Outage(), logging.getLogger("roses.test"))
+    asked = ours.ask(work(), "a test")
+    waiting = asyncio.create_task(asyncio.wait_for(asyncio.shield(asked), 60))
+    await begun.wait()
+    waiting.cancel()
+    await asyncio.wait({waiting})
+    assert not ended
+    async with asyncio.timeout(SECONDS):
+        await ours.stop()
+    assert ended
+    assert asked.cancelled()

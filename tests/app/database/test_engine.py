@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import asyncpg
@@ -9,9 +10,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.database.engine import make_engine
+from app.database.engine import DATABASE_ERRORS, make_engine
 from app.database.outage import Outage
-from tests.support.waiting import until
+from tests.support.waiting import SECONDS, until
 
 PID = text("select pg_backend_pid()")
 
@@ -58,3 +59,36 @@ async def test_no_goodbye_is_said_to_a_database_that_may_be_silent(
         idle = await driver(one)
     await engine.dispose()
     assert idle.is_closed()
+
+
+async def test_connections_in_use_end_with_their_engine(database_url: str) -> None:
+    """They would go back to a pool that no one closes any more."""
+    engine = make_engine(database_url)
+    async with engine.connect() as one:
+        used = await driver(one)
+        asking = asyncio.create_task(one.scalar(text("select pg_sleep(60)")))
+        await until(used.is_in_transaction)
+        await engine.dispose()
+        assert used.is_closed()
+        async with asyncio.timeout(SECONDS):
+            with pytest.raises(DATABASE_ERRORS):
+                await asking
+
+
+async def test_an_engine_that_is_disposed_of_keeps_no_new_connections(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Any] = []
+    connect = asyncpg.connect
+
+    async def late(*args: Any, **options: Any) -> Any:
+        await engine.dispose()  # while the connection is being made
+        made.append(await connect(*args, **options))
+        return made[-1]
+
+    engine = make_engine(database_url)
+    monkeypatch.setattr(asyncpg, "connect", late)
+    for _ in range(2):
+        with pytest.raises(DATABASE_ERRORS):
+            await engine.connect()
+    assert [each.is_closed() for each in made] == [True, True]

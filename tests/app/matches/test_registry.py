@@ -9,8 +9,10 @@ from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import func, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.live import live_match as module
+from app.matches.live import registry
 from app.matches.live.live_match import NOT_KNOWN, Done
 from app.matches.log import log_reader
 from app.matches.log.store import NoSuchMatch
@@ -21,7 +23,7 @@ from app.referee.referee import Act, Proposal, Refused, Resign, Undo
 from app.referee.shown.frames import encode
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
-from tests.support.waiting import SECONDS
+from tests.support.waiting import SECONDS, until
 
 from .hosted import Onlooker, Process, process
 
@@ -319,6 +321,27 @@ async def test_a_process_that_has_not_heard_of_a_row_yet_shows_it_to_a_viewer_wh
     assert not moved.frames[0]["reset"]
     assert moved.now["seq"] == one.now["seq"]
     assert moved.now["view"] == one.now["view"]
+
+
+async def test_a_match_that_is_being_loaded_does_not_outlive_the_process(
+    here: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loading: list[AsyncSession] = []
+
+    async def load_slowly(db: AsyncSession, *_: object) -> None:
+        loading.append(db)
+        await db.execute(text("select pg_sleep(60)"))
+
+    match = await here.new_match()
+    monkeypatch.setattr(registry, "load", load_slowly)
+    async with process(database_url) as fresh:
+        opening = asyncio.create_task(fresh.matches.open(match))
+        await until(lambda: loading)
+        async with asyncio.timeout(SECONDS):
+            await fresh.matches.stop()
+        assert not loading[0].in_transaction()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
 
 
 async def test_a_snapshot_that_cannot_be_used_is_done_without(
