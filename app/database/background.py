@@ -24,12 +24,11 @@ class Background:
     def __init__(self, outage: Outage, log: Logger) -> None:
         self._outage, self._log = outage, log
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._is_over = False
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Run `work` from now on; `name` is for the log. The task itself never fails."""
-        task = asyncio.create_task(self._run(work, name), name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task = self.ask(self._run(work, name), name)
         task.add_done_callback(lambda _: work.close())  # for what is cancelled before it begins
         return task
 
@@ -39,11 +38,15 @@ class Background:
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        if self._is_over:
+            task.cancel()
         return task
 
     async def stop(self) -> None:
         """Cancel what still runs, and wait for its end. A library may swallow a cancellation that
-        comes together with what it waits for, so it is repeated."""
+        comes together with what it waits for, so it is repeated. Nothing begins any more: news may
+        still come that would start some work."""
+        self._is_over = True
         while self._tasks:
             for task in self._tasks:
                 task.cancel()

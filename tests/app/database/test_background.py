@@ -61,3 +61,16 @@ async def test_what_several_wait_for_goes_on_without_them_and_ends_with_its_owne
         await ours.stop()
     assert ended
     assert asked.cancelled()
+
+
+async def test_nothing_begins_after_the_end() -> None:
+    begun = False
+
+    async def work() -> None:
+        nonlocal begun
+        begun = True
+
+    ours = Background(Outage(), logging.getLogger("roses.test"))
+    await ours.stop()
+    await asyncio.wait({ours.start(work(), "a test"), ours.ask(work(), "another")})
+    assert not begun
