@@ -12,7 +12,7 @@ import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -29,6 +29,9 @@ EVERY = 5.0
 SHORTEST = timedelta(seconds=2 * EVERY)
 """A shorter gap is no absence: it may be the pause between two beats of another process."""
 THE_ROW = 1
+SECONDS_TO_BEAT = 10
+"""After which the database gives up a beat whose process stands still: the other processes wait for
+its row, and so do servers that start."""
 
 
 class Heart:
@@ -89,6 +92,7 @@ class Heart:
 
 async def _beat(db: AsyncSession, now: datetime, *, note_gap: bool) -> bool:
     """Does not commit. Whether there was an absence."""
+    await db.execute(text(f"set local idle_in_transaction_session_timeout = '{SECONDS_TO_BEAT}s'"))
     last = await db.scalar(select(Heartbeat.at).where(Heartbeat.id == THE_ROW).with_for_update())
     if last is None:
         await db.execute(insert(Heartbeat).values(id=THE_ROW, at=now).on_conflict_do_nothing())

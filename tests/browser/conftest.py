@@ -123,9 +123,13 @@ async def server(
 
 
 @pytest.fixture
-def own_process(request: pytest.FixtureRequest, database_url: str) -> Iterator[Server]:
-    """A server that can be killed."""
-    with start_server(database_url, seed=request.node.nodeid, BOT_DELAY_MS="0") as running:
+async def own_process(
+    request: pytest.FixtureRequest, new_database: Callable[[], Awaitable[str]]
+) -> AsyncIterator[Server]:
+    """A server that can be killed. It has a database of its own: the module's server stands still
+    while this one starts, and could hold a lock that it waits for."""
+    url = await new_database()
+    with start_server(url, seed=request.node.nodeid, BOT_DELAY_MS="0") as running:
         yield running
 
 

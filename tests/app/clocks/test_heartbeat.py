@@ -17,6 +17,7 @@ from app.database.engine import DATABASE_ERRORS, make_engine, make_sessions
 from app.database.outage import Outage
 from app.database.revisions import migrate
 from tests.support.moved_time import MovedTime
+from tests.support.waiting import SECONDS
 
 
 @pytest.fixture
@@ -108,6 +109,24 @@ async def test_a_beat_that_is_cut_short_by_the_stop_leaves_no_absence(database_u
     beat.cancel()
     await asyncio.gather(beat, return_exceptions=True)
     await heart.stop()
+    assert await hearts.absences() == []
+    await hearts.engine.dispose()
+
+
+@pytest.mark.usefixtures("clean")
+async def test_a_process_that_stands_still_in_a_beat_does_not_keep_others_from_theirs(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SECONDS_TO_BEAT", 1)
+    hearts = Hearts(database_url)
+    await hearts.heart().beat()
+    hearts.time.forward(seconds=5)
+    async with make_sessions(hearts.engine)() as frozen:
+        await module._beat(frozen, hearts.time.wall.now(), note_gap=True)
+        async with asyncio.timeout(SECONDS):
+            await hearts.heart().beat()
+        with pytest.raises(DATABASE_ERRORS):
+            await frozen.commit()
     assert await hearts.absences() == []
     await hearts.engine.dispose()
 
