@@ -30,8 +30,8 @@ SHORTEST = timedelta(seconds=2 * EVERY)
 """A shorter gap is no absence: it may be the pause between two beats of another process."""
 THE_ROW = 1
 SECONDS_TO_BEAT = 10
-"""After which the database gives up a beat whose process stands still: the other processes wait for
-its row, and so do servers that start."""
+"""After which the database gives up the beat of a process that has frozen: the other processes wait
+for its row, and so does a server that starts."""
 
 
 class Heart:

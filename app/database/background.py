@@ -1,4 +1,4 @@
-"""Work that no one waits for until it ends, and that ends with its owner."""
+"""Work that runs beside everything else, and ends with its owner."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Background:
 
     def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         """Run `work` from now on; `name` is for the log. The task itself never fails."""
-        task = self.ask(self._run(work, name), name)
+        task = self.share(self._run(work, name), name)
         task.add_done_callback(lambda _: work.close())  # for what is cancelled before it begins
         return task
 
-    def ask(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
+    def share(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Run `work` for several who wait for what it returns or raises. It goes on without them,
         and is cancelled by `stop` alone."""
         task = asyncio.create_task(work, name=name)

@@ -131,7 +131,7 @@ class LateMatches:
     async def _opened(self, match_id: UUID, seen: Visible) -> LateMatch:
         task = self._late.get(match_id)
         if task is None:
-            task = self._background.ask(self._load(match_id, seen.seq), f"late {match_id}")
+            task = self._background.share(self._load(match_id, seen.seq), f"late {match_id}")
             self._late[match_id] = task
             task.add_done_callback(lambda task: self._forget_failed(match_id, task))
         late = await asyncio.shield(task)

@@ -151,7 +151,7 @@ class MatchRegistry:
         DATABASE_ERRORS during an outage."""
         task = self._live.get(match_id)
         if task is None:
-            task = self._background.ask(self._load(match_id), f"load {match_id}")
+            task = self._background.share(self._load(match_id), f"load {match_id}")
             self._live[match_id] = task
             task.add_done_callback(lambda task: self._forget_failed(match_id, task))
         live = task.result() if task.done() else await asyncio.shield(task)

@@ -114,7 +114,7 @@ async def test_a_beat_that_is_cut_short_by_the_stop_leaves_no_absence(database_u
 
 
 @pytest.mark.usefixtures("clean")
-async def test_a_process_that_stands_still_in_a_beat_does_not_keep_others_from_theirs(
+async def test_a_process_that_freezes_in_a_beat_does_not_keep_others_from_theirs(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "SECONDS_TO_BEAT", 1)

@@ -51,8 +51,8 @@ async def test_what_several_wait_for_goes_on_without_them_and_ends_with_its_owne
         return "an answer"
 
     ours = Background(Outage(), logging.getLogger("roses.test"))
-    asked = ours.ask(work(), "a test")
-    waiting = asyncio.create_task(asyncio.wait_for(asyncio.shield(asked), 60))
+    shared = ours.share(work(), "a test")
+    waiting = asyncio.create_task(asyncio.wait_for(asyncio.shield(shared), 60))
     await begun.wait()
     waiting.cancel()
     await asyncio.wait({waiting})
@@ -60,7 +60,7 @@ async def test_what_several_wait_for_goes_on_without_them_and_ends_with_its_owne
     async with asyncio.timeout(SECONDS):
         await ours.stop()
     assert ended
-    assert asked.cancelled()
+    assert shared.cancelled()
 
 
 async def test_nothing_begins_after_the_end() -> None:
@@ -72,5 +72,5 @@ async def test_nothing_begins_after_the_end() -> None:
 
     ours = Background(Outage(), logging.getLogger("roses.test"))
     await ours.stop()
-    await asyncio.wait({ours.start(work(), "a test"), ours.ask(work(), "another")})
+    await asyncio.wait({ours.start(work(), "a test"), ours.share(work(), "another")})
     assert not begun
