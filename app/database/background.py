@@ -44,8 +44,8 @@ class Background:
 
     async def stop(self) -> None:
         """Cancel what still runs, and wait for its end. A library may swallow a cancellation that
-        comes together with what it waits for, so it is repeated. Nothing begins any more: news may
-        still come that would start some work."""
+        comes together with what it waits for, so it is repeated. Nothing begins after that,
+        although news may still come that asks for it."""
         self._is_over = True
         while self._tasks:
             for task in self._tasks:

@@ -51,8 +51,8 @@ class _Connection(asyncpg.Connection):
 
 
 class _Connections:
-    """Those of one engine. SQLAlchemy closes the ones that no one uses at that moment, and forgets
-    the others: they would stay open."""
+    """The connections of one engine. When it is disposed of, SQLAlchemy closes those that are
+    not in use, and forgets the others: they would stay open."""
 
     def __init__(self, url: str, outage: Outage | None) -> None:
         self._url, self._outage = url, outage
@@ -62,25 +62,24 @@ class _Connections:
     async def make(self) -> _Connection:
         """Connect. Raises ConnectionAbortedError once the engine is disposed of."""
         made = await asyncpg.connect(self._url, connection_class=_Connection)
-        made.outage = self._outage
-        self._made.add(made)
         if self._is_disposed:
             made.terminate()
             raise ConnectionAbortedError("the engine is disposed of")
+        made.outage = self._outage
+        self._made.add(made)
         return made
 
     def end(self, _: Engine) -> None:
         """The engine is disposed of: break off what is still being asked."""
         self._is_disposed = True
         for each in self._made:
-            if not each.is_closed():
-                each.terminate()
+            each.terminate()
 
 
 def make_engine(url: str, outage: Outage | None = None, *, pool_size: int = 10) -> AsyncEngine:
     """An engine whose connections asyncpg makes from `url` itself, so that everything it
     understands there (sslmode, several hosts, a socket's folder) works. During an `outage` they
-    are let go without a word. `dispose` ends all of them, also those in use, and the engine."""
+    are let go without a word. `dispose` ends all of them, even those in use, and the engine."""
     connections = _Connections(url, outage)
     engine = create_async_engine(
         "postgresql+asyncpg://",

@@ -62,7 +62,7 @@ class Health:
         return UNWRITABLE if self._outage.is_on else None
 
     async def _ask(self) -> Exception | None:
-        """What came instead of the answer: it may come when no one waits for it any more."""
+        """What went wrong, if anything. It is returned, since no one may be waiting by then."""
         now = time.monotonic()
         is_due = now - self._tried >= SECONDS_BETWEEN_TRIALS
         try:

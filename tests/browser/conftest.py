@@ -126,8 +126,8 @@ async def server(
 async def own_process(
     request: pytest.FixtureRequest, new_database: Callable[[], Awaitable[str]]
 ) -> AsyncIterator[Server]:
-    """A server that can be killed. It has a database of its own: the module's server stands still
-    while this one starts, and could hold a lock that it waits for."""
+    """A server that can be killed. It has a database of its own: the module's server is paused
+    while this one starts, and could hold a lock that this one needs."""
     url = await new_database()
     with start_server(url, seed=request.node.nodeid, BOT_DELAY_MS="0") as running:
         yield running

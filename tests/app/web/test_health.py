@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import shutil
 import signal
 import tempfile
@@ -19,6 +20,7 @@ from app.database.engine import make_engine
 from app.database.outage import Outage
 from app.database.place import ensure_database
 from app.edition import RELEASE
+from app.web import health
 from app.web.health import UNREACHABLE, Health
 from tests.support.client import Client
 from tests.support.server import start_server
@@ -108,16 +110,37 @@ async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) 
 
 async def test_where_every_connection_is_taken_it_is_told_at_once(database_url: str) -> None:
     engine = make_engine(database_url, pool_size=1)  # and one more in a rush
-    health = Health(engine, Outage())
+    asked = Health(engine, Outage())
     try:
         async with engine.connect(), engine.connect():
             async with asyncio.timeout(10):  # the pool itself would wait for half a minute
-                assert await health.trouble() == UNREACHABLE
+                assert await asked.trouble() == UNREACHABLE
         async with asyncio.timeout(30):
-            while await health.trouble() is not None:  # noqa: ASYNC110
+            while await asked.trouble() is not None:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
     finally:
         await engine.dispose()
+
+
+async def test_an_error_that_comes_when_no_one_waits_for_it_is_not_one_of_the_loop(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "SECONDS_TO_ANSWER", 0.1)
+    monkeypatch.setattr(health, "TRIAL", "select pg_sleep(60)")
+    told: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context))
+    try:
+        engine = make_engine(database_url)
+        asked = Health(engine, Outage())
+        assert await asked.trouble() == UNREACHABLE
+        await engine.dispose()
+        assert asked._question is not None
+        await asyncio.wait({asked._question})
+        del asked
+        gc.collect()
+    finally:
+        asyncio.get_running_loop().set_exception_handler(None)
+    assert told == []
 
 
 async def _answer(client: Client, status: int) -> Any:
