@@ -1,4 +1,5 @@
-"""Setting up the game of a match: row 0 of its log."""
+"""Setting up the game of a match: row 0 of its log, and the first snapshot, from which other rules
+may go on with a match in which nobody has moved."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from ...notices import outbox
 from ...referee.record.log import to_datetime
 from ...referee.referee import begin
 from ...referee.shown.frames import outcome_json
-from ..log import store
+from ..log import snapshots, store
 from ..tables import Match
 
 
@@ -38,6 +39,7 @@ async def set_up(db: AsyncSession, match: Match, build: store.BuildRuleset, at: 
     if len(header.people) < 2:
         match.pace = None  # the server's own players do not wait
     db.add(store.entry_of(match.id, row, after.awaited))
+    db.add(snapshots.snapshot_of(snapshots.job(header, after)))
     match.status, match.last_seq = "running", 0
     match.started = match.awaited_since = to_datetime(row.at)
     match.awaited = list(after.awaited)

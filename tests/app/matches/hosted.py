@@ -80,8 +80,11 @@ class Process:
     notifier: Notifier
     matches: MatchRegistry
 
-    async def new_match(self, seats: int = 2, ruleset: str = "council") -> UUID:
-        """A running match of the toy, or of the first scenario of another game."""
+    async def new_match(
+        self, seats: int = 2, ruleset: str = "council", position: Json = None
+    ) -> UUID:
+        """A running match of the toy, or of the first scenario of another game; from a position,
+        if there is one."""
         scenario, options, pack = f"s{seats}", {"rounds": "2"}, PACK
         content: Json = {}
         if ruleset != "council":
@@ -102,6 +105,7 @@ class Process:
                 pack=pack,
                 creator_id=players[0].id,
                 seed=secrets.token_bytes(32),
+                position=position,
             )
             db.add(match)
             await db.flush()

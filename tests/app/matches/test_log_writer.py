@@ -71,7 +71,7 @@ async def test_all_snapshots_are_written_when_many_matches_are_put_away_at_once(
     host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await host.new_match()
-    for seq in range(LARGEST_BATCH + 1):
+    for seq in range(1, LARGEST_BATCH + 2):
         edition = f"edition {seq}"  # of each the newest stays
         log_writer.keep(SnapshotJob(match, seq, 1, edition, b"{}", None, (0, 0, 0), None))
 

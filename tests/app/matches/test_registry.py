@@ -25,7 +25,7 @@ from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
 from tests.support.waiting import SECONDS, until
 
-from .hosted import Onlooker, Process, process
+from .hosted import Onlooker, Process, crash, process
 
 
 @pytest.fixture(scope="module")
@@ -299,8 +299,8 @@ async def test_a_state_that_json_cannot_hold_costs_nobody_the_acknowledgement(
     here: Process, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(module, "ROWS_PER_SNAPSHOT", 1)
-    monkeypatch.setattr(Council, "dump", lambda self, state: {"mask": 1 << 64})
     match = await here.new_match()
+    monkeypatch.setattr(Council, "dump", lambda self, state: {"mask": 1 << 64})
     one, two = await here.watch(match, 0), await here.watch(match, 1)
     await here.play_out(one, two)
     assert one.closed is None
@@ -367,6 +367,7 @@ async def test_a_log_that_the_rules_cannot_follow_is_not_shown(
         query = text("update entries set draws = '[[2, 0]]' where match_id = :id")
         await db.execute(query, {"id": match})
         await db.commit()
+    await crash(database_url, match)
     async with process(database_url) as fresh:
         with pytest.raises(FoldError, match="row 0"):
             await fresh.matches.open(match)

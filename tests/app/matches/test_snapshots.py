@@ -9,11 +9,40 @@ from sqlalchemy import delete, select
 
 from app.matches.live import live_match
 from app.matches.live.live_match import Done
+from app.matches.log import store
+from app.matches.log.fold import load
 from app.matches.tables import Entry, Match, Snapshot
+from app.referee.given_position import written
 from app.referee.referee import Act, Resign, Undo
+from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
 
 from .hosted import Onlooker, Process, process
+
+
+async def test_a_match_is_kept_in_the_transaction_that_begins_it(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it begins with a position; and other rules go on from there after a crash."""
+    async with process(database_url) as old:
+        match = await old.new_match()
+        async with old.sessions() as db:
+            now = (
+                await load(db, await store.read_header(db, match, lambda *_: RULESET))
+            ).referee.now
+        given = written(RULESET, now.state)
+        begun = [match, await old.new_match(position=given)]
+        assert old.matches.count == 0
+        for one in begun:
+            [kept] = await _snapshots(old, one)
+            assert (kept.seq, kept.state) == (0, given["state"])
+    monkeypatch.setattr(Council, "setup", _forgotten)
+    monkeypatch.setattr("app.matches.log.store.edition", lambda _: "other")
+    async with process(database_url) as new:
+        for one in begun:
+            watcher = await new.watch(one, 0)
+            assert watcher.now["seq"] == 0
+            assert await new.act(watcher) == Done(repeated=False)
 
 
 async def test_an_open_match_is_kept_in_mid_turn_and_resumes_exactly(database_url: str) -> None:
