@@ -29,6 +29,12 @@ def edition(ruleset: Ruleset[Any]) -> str:
     return f"{RELEASE}/{ruleset.version}/{_fingerprint(Path(str(module.__file__)).parent)}"
 
 
+def is_of_this_release(name: str | None) -> bool:
+    """Whether an edition came with this release. One of another release cannot be advised: its
+    tables are others, as a rule, so that it would not start."""
+    return name is not None and name.partition("/")[0] == RELEASE
+
+
 def fingerprint(key: str) -> str:
     """Of the code of one of our games, which need not be loaded."""
     return _fingerprint(Path(rulesets.__path__[0]) / key)

@@ -130,7 +130,7 @@ class Following:
         """The position after each row, of which the first follows one of `starts`. These are of
         several rules, the oldest first, who count where others get as far. Raises the FoldError of
         the rules that got furthest."""
-        trails = [self._trail(start, 0) for start in starts]
+        trails = [self.trail(start) for start in starts]
         for trail in sorted(trails, key=len, reverse=True):  # who wrote it gets furthest alone
             try:
                 return self._whole(trail, 0)
@@ -138,7 +138,7 @@ class Following:
                 continue
         raise self._problem
 
-    def _trail(self, start: Position, begin: int) -> list[Position]:
+    def trail(self, start: Position, begin: int = 0) -> list[Position]:
         """As far from row `begin` on as the rules of `start` lead alone, `start` included."""
         trail = [start]
         for place in range(begin, len(self._rows)):
@@ -166,7 +166,7 @@ class Following:
                     now = carried(trail[at - begin], later)
                     for row in self._rows[at:end]:
                         now = self._take(now, row, proven=False)
-                    return [*trail[1:], *self._whole(self._trail(now, end), end)]
+                    return [*trail[1:], *self._whole(self.trail(now, end), end)]
                 except FoldError as error:
                     self._note(end, error)
             if at > 0 and self._rows[at - 1].rules is not None:

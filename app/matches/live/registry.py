@@ -24,6 +24,7 @@ from ...bus.postgres_log import PostgresLog
 from ...database.background import Background
 from ...database.engine import Sessions
 from ...database.outage import Outage
+from ...edition import is_of_this_release
 from ...process.histogram import Histogram
 from ...process.wall_clock import WallClock
 from ...referee.interpreter import FoldError
@@ -287,7 +288,7 @@ class MatchRegistry:
     async def _hold(self, db: AsyncSession, header: Header, error: FoldError) -> None:
         """Note why the match waits for the host, who decides by what a repair would cost."""
         repair, repair_helps = await setting_back.prospect(db, header)
-        stop_helps = await log_reader.newest_edition(db, header.id) is not None
+        stop_helps = is_of_this_release(await log_reader.newest_edition(db, header.id))
         await held_matches.hold(
             db,
             header.id,

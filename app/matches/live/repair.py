@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...edition import is_of_this_release
 from ...notices import outbox
 from ...referee.interpreter import FoldError
 from ...referee.record.log import to_datetime
@@ -26,6 +27,9 @@ KEEPS_NOTHING = (
     "under it, or repair or end the match"
 )
 """Those before 0.3.0, which wrote no editions either."""
+HAS_OTHER_TABLES = (
+    "the version that wrote the last row cannot be started on these tables; repair or end the match"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +60,11 @@ async def _without(db: AsyncSession, header: Header, error: FoldError) -> Prospe
     usable = [at async for at in usable_positions(db, header)]
     if not usable and await store.newest_snapshots(db, header.id):
         return Prospect(LOST, str(error))
-    if await log_reader.newest_edition(db, header.id) is None:
+    wrote = await log_reader.newest_edition(db, header.id)
+    if wrote is None:
         return Prospect(WAITS, f"{error}; {KEEPS_NOTHING}")
+    if header.is_held and not is_of_this_release(wrote):
+        return Prospect(WAITS, f"{error}; {HAS_OTHER_TABLES}")
     return Prospect(AFTER_A_STOP, str(error))
 
 

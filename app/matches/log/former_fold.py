@@ -46,6 +46,13 @@ async def position_after(db: AsyncSession, header: Header, up_to: int | None = N
     return found
 
 
+async def trail(db: AsyncSession, header: Header, rows: Sequence[Row]) -> list[Position]:
+    """The positions from the setup on, for the rules that get furthest alone; none where none that
+    are here can have written the setup."""
+    log = _Log(header, rows, await _editions(db, header))
+    return await asyncio.to_thread(log.trail)
+
+
 async def positions(db: AsyncSession, header: Header, rows: Sequence[Row]) -> list[Position]:
     """The position after each row that stands, for today's rules; none where the rules that wrote
     the log are not here, or where today's wrote it alone."""
@@ -88,13 +95,17 @@ class _Log:
                 continue
 
     def newest(self, starts: Sequence[Position], rows: Sequence[Row]) -> Position | None:
-        """The last position, for today's rules, if some lead there. The setup alone tells too
-        little of who wrote it."""
+        """The last position, for today's rules, if some lead there."""
         try:
-            found = self._after(starts, rows, self._step)
+            found = self._after(starts, rows, self._step) if rows else self._proven(starts)
             return carried(found[-1], self.header.ruleset) if found else None
         except FoldError:
             return None
+
+    def trail(self) -> list[Position]:
+        """The positions from the setup on as far as some rules alone lead."""
+        following = Following(self.rows[1:], self.editions.of, self._step)
+        return max(map(following.trail, self.beginnings()), key=len, default=[])
 
     def standing(self) -> list[Position]:
         """The positions of all rows that stand."""
@@ -110,6 +121,11 @@ class _Log:
 
     def _after(self, starts: Sequence[Position], rows: Sequence[Row], step: Step) -> list[Position]:
         return Following(rows, self.editions.of, step).after(starts)
+
+    def _proven(self, starts: Sequence[Position]) -> Sequence[Position]:
+        """A match in which nobody has moved: the digest of its setup, which was checked, tells who
+        wrote it; without one too little does."""
+        return starts[-1:] if self.rows[0].digest is not None else ()
 
     def _beginning(self, rules: Ruleset[Any]) -> Position:
         return snapshots.first_position(replace(self.header, ruleset=rules), self.rows[0])

@@ -17,8 +17,9 @@ from sqlalchemy.dialects.postgresql import insert
 
 from app.accounts.tables import Player
 from app.former_rules import Former
+from app.matches.log import setting_back, store
 from app.matches.log.store import entry_of
-from app.matches.tables import Match, MatchSeat, Pack
+from app.matches.tables import Entry, Match, MatchSeat, Pack
 from app.packs import OURS
 from app.referee.handover import carried
 from app.referee.interpreter import FoldError
@@ -89,6 +90,57 @@ async def test_what_a_crash_left_is_folded_shown_and_judged_by_the_rules_that_wr
     assert resting(told["open"]) == []
     [judged] = check_play(read(json.dumps(told["record"]).encode()))
     assert judged.verdict is Verdict.HOLDS
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_match_in_which_nobody_has_moved_is_handed_over_by_the_rules_that_set_it_up(
+    key: str, database_url: str
+) -> None:
+    """Up to 0.3.0 no snapshot held it until somebody opened it."""
+    with rules_of(FORMER, key):
+        async with process(database_url) as old:
+            match = await old.new_match(ruleset=key)
+            before = await position(old, match)
+        await crash(database_url, match)
+    async with process(database_url) as new:
+        now = await position(new, match)
+        assert (now.seq, state(now, key)) == (0, state(before, key))
+        await play(new, match, 1, random.Random(key))
+        forged = await new.new_match(ruleset=key)
+    await crash(database_url, forged)
+    async with process(database_url) as new:
+        async with new.sessions() as db:
+            setup = await db.get_one(Entry, (forged, 0))
+            setup.rules, setup.digest = "0.3.0/2/fdd95f67", bytes(8)
+            await db.commit()
+        with pytest.raises(FoldError, match="row 0"):
+            await new.matches.open(forged)
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_repair_goes_back_to_the_last_row_that_the_rules_that_wrote_it_follow(
+    key: str, database_url: str
+) -> None:
+    """Today's cannot follow even the setup of these."""
+    with rules_of(FORMER, key):
+        async with process(database_url) as old:
+            match = await old.new_match(ruleset=key)
+            await play(old, match, 20, random.Random(key))
+        await crash(database_url, match)
+    async with process(database_url) as new:
+        async with new.sessions() as db:
+            (await db.get_one(Entry, (match, 20))).digest = bytes(8)
+            await db.commit()
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+        async with new.sessions() as db:
+            header = await store.read_header(db, match, OURS.recorded)
+            plan = await setting_back.planned(db, header)
+            assert plan.ends[0] == 20
+            assert 0 < plan.ends[1] < 20
+            await setting_back.carry_out(db, header, plan, 5000)
+            await db.commit()
+        await play(new, match, 3, random.Random(key))
 
 
 async def planted(here: Process, record: Json, until: int) -> UUID:

@@ -336,3 +336,23 @@ async def test_a_match_that_the_host_ends_is_closed_wherever_it_is_watched(
         await eventually(is_closed)
         with pytest.raises(store.NoSuchMatch):
             await here.matches.open(match)
+
+
+async def test_a_version_of_another_release_is_never_advised_since_its_tables_are_others(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=2, rows=2)
+    async with process(database_url) as new:
+        async with new.sessions() as db:
+            (await db.get_one(Entry, (match, 2))).rules = "0.2.9/2/fdd95f67"
+            await db.commit()
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+        async with new.sessions() as db:
+            header = await store.read_header(db, match, lambda *_: RULESET)
+            told = await repair.prospect(db, header)
+    assert (told.verdict, told.is_grave) == (repair.WAITS, True)
+    assert "cannot be started on these tables" in told.problem
+    [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
+    assert "former version" not in line.lower()
+    assert f"python -m app matches repair {match}" in line
