@@ -53,8 +53,8 @@ from .learning.sandbox.trials import TrialStore
 from .lobby.catalogue import Catalogue
 from .lobby.rematches.second_game import SecondGames
 from .matches.live.late_matches import LateMatches
+from .matches.live.loose_snapshots import LooseSnapshots
 from .matches.live.registry import MatchRegistry
-from .matches.live.startup_snapshots import StartupSnapshots
 from .notices.announcement import AnnouncementBoard
 from .offers.absence import ClaimOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
 from .offers.broadcast import OfferBroadcaster
@@ -265,7 +265,7 @@ async def running(
         # The notifier first, so that it ends last: the others say goodbye through it.
         order: tuple[Works, ...] = (
             notifier, live_clocks, low_clocks, stories, replay_scheduler, matches, late,
-            StartupSnapshots(sessions, matches), announcements, session_sockets, presence,
+            LooseSnapshots(sessions, matches), announcements, session_sockets, presence,
             read_markers, bot_workers, hint_workers, bots, scripted_opponents, second_games,
             dispatcher, housekeeper, Compressor(sessions, settings, wall, outage),
             daily_backups, lag, KeptProblems(sessions, wall, outage),

@@ -16,7 +16,7 @@ from app.hosting.server_matches import matches_of
 from app.matches.header import Header
 from app.matches.live import held_matches, repair
 from app.matches.live.live_match import Done
-from app.matches.live.startup_snapshots import StartupSnapshots
+from app.matches.live.loose_snapshots import LooseSnapshots
 from app.matches.log import setting_back, store
 from app.matches.log.fold import Loaded, load
 from app.matches.messages import Pace
@@ -75,7 +75,7 @@ async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_m
             async with here.sessions() as db:
                 return match not in await held_matches.loose(db)
 
-        await StartupSnapshots(here.sessions, here.matches).keep_loose()
+        await LooseSnapshots(here.sessions, here.matches).keep_loose()
         await eventually(is_kept)
     generous(monkeypatch)
     async with process(database_url) as new:

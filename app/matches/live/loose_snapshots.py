@@ -24,7 +24,7 @@ PAUSE = 0.05
 """Seconds between two matches, so that players come first."""
 
 
-class StartupSnapshots:
+class LooseSnapshots:
     """Goes through the loose matches once. Only a server does so: a command of the host would load
     what the server plays."""
 
