@@ -84,10 +84,12 @@ async def newest_snapshot(db: AsyncSession, match_id: UUID) -> int | None:
     return (await db.execute(query)).scalar_one()
 
 
-async def loose(db: AsyncSession) -> list[UUID]:
-    """The running matches whose newest rows no snapshot holds: a server that was killed left them.
-    Until they are kept, other rules might not be able to go on with them."""
+async def loose(db: AsyncSession, *, with_held: bool = True) -> list[UUID]:
+    """The running matches whose newest rows no snapshot holds. Until they are kept, other rules
+    might not be able to go on with them."""
     newest = select(func.max(Entry.seq)).where(Entry.match_id == Match.id).scalar_subquery()
     kept = select(func.max(Snapshot.seq)).where(Snapshot.match_id == Match.id).scalar_subquery()
     query = select(Match.id).where(Match.status == "running", newest > func.coalesce(kept, -1))
+    if not with_held:
+        query = query.where(Match.held.is_(None))
     return list((await db.execute(query)).scalars())
