@@ -15,7 +15,6 @@ from uuid import UUID
 
 from ...database.background import Background
 from ...database.engine import Sessions
-from ...database.outage import SECONDS_AT_A_STOP
 from ...referee.interpreter import FoldError
 from ..log.store import NoSuchMatch
 from . import held_matches
@@ -26,9 +25,9 @@ log = logging.getLogger("roses.matches")
 PAUSE = 0.05
 """Seconds between two matches, so that players come first."""
 SECONDS_TO_KEEP = 3.0
-"""How long a stop loads loose matches. Requests are ended before and snapshots written after it,
-in 4 more seconds as a rule. A server is killed after 10 where a supervisor has started it, and
-after 30 by systemd and Docker."""
+"""How long a stop looks for loose matches and loads them. Requests are ended before and snapshots
+written after it, in 4 more seconds as a rule. A server is killed after 10 where a supervisor has
+started it, and after 30 by systemd and Docker."""
 ADVICE = "start this version once more and stop it before you update"
 LEFT = f"no time was left to keep %s unfinished matches as they stand; {ADVICE}"
 UNKNOWN = f"the database did not say which unfinished matches are not kept as they stand; {ADVICE}"
@@ -71,9 +70,8 @@ class LooseSnapshots:
             await asyncio.sleep(PAUSE)
 
     async def _keep_last(self) -> None:
-        """The same without pauses. Held matches are left as they are, and a silent database is not
-        waited for."""
-        async with asyncio.timeout(SECONDS_AT_A_STOP), self._sessions() as db:
+        """The same without pauses. Held matches are left as they are."""
+        async with self._sessions() as db:
             loose = await held_matches.loose(db, with_held=False)
             self._left = set(loose)
         for match_id in loose:

@@ -15,9 +15,16 @@ from app.matches.tables import Match, Snapshot
 from tests.app.lobby.people import Person, start
 from tests.support.statements import statements
 from tests.support.threaded import threaded_server
+from tests.support.waiting import SECONDS
 
 from .hosted import Process, process
 from .test_held_matches import crashed
+
+
+@pytest.fixture(autouse=True)
+def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy we are."""
+    monkeypatch.setattr(loose_snapshots, "SECONDS_TO_KEEP", SECONDS)
 
 
 async def kept(here: Process, match: UUID) -> list[int]:
