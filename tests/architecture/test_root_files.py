@@ -12,14 +12,21 @@ import yaml
 from app.edition import RELEASE
 
 ROOT = Path(__file__).parents[2]
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 TARGETS = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
 
 
-def test_the_newest_release_notes_are_of_this_version_or_of_the_next() -> None:
-    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+def test_the_newest_release_in_the_changelog_is_this_version_and_has_a_date() -> None:
+    newest = re.search(r"^## (\d\S*) \(\d{4}-\d\d-\d\d\)$", CHANGELOG, re.MULTILINE)
     assert newest
-    assert newest[1] in ("Unreleased", RELEASE)
+    assert newest[1] == RELEASE
+
+
+def test_what_is_new_is_told_in_at_most_60_lines() -> None:
+    """What is not released yet, or else the newest release: a host reads it in two minutes."""
+    newest = CHANGELOG.split("\n## ")[1]
+    assert len(newest.splitlines()) <= 60
 
 
 def test_the_licence_is_named_alike_everywhere() -> None:
