@@ -25,7 +25,7 @@ CHROMIUM = "/usr/bin/chromium-headless-shell"
 WINDOW: Final = ViewportSize(width=1440, height=900)
 BOARD = "#board > :not(.board-loading, [popover]), #boards > :not(.board-loading)"
 QUALITY = 62
-DECISIONS = {"cousins_war": 30, "rose_wars": 24, "richard_iii": 40, "lancaster_york": 150}
+DECISIONS = {"cousins_war": 14, "rose_wars": 24, "richard_iii": 40, "lancaster_york": 150}
 """How many decisions the guest takes before the picture."""
 REPLAYED = "richard_iii"
 
@@ -63,6 +63,12 @@ async def shot(page: Page, name: str) -> None:
     )
 
 
+async def told(page: Page, replay: str) -> None:
+    """Wait for the story of the game, whose chances stand on the timeline."""
+    while not (await page.request.get(f"{replay}/story.json")).ok:
+        await page.wait_for_timeout(1000)
+
+
 async def take(browser: Browser, server: str, ruleset: str, decisions: int, name: str) -> None:
     """The table of a guest who has played for a while, or the replay if the game is over."""
     async with Lobby(server) as lobby:
@@ -78,6 +84,7 @@ async def take(browser: Browser, server: str, ruleset: str, decisions: int, name
         await context.add_cookies(cookies)  # type: ignore[arg-type]
         page = await context.new_page()
         if player.replay:
+            await told(page, urljoin(server, player.replay.replace("/replay/", "/api/replays/")))
             await page.goto(urljoin(server, player.replay) + "#step=60")
         else:
             await page.goto(server + path)
