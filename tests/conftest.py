@@ -21,6 +21,7 @@ from app.database.revisions import migrate
 from app.web import kept_answers
 
 from .support.client import Client
+from .support.not_run import NotRun
 from .support.server import Site
 from .support.threaded import threaded_server
 
@@ -33,6 +34,10 @@ TEMPLATE = "template_roses"
 HERE = Path(__file__).parent
 LONGEST_FIRST = ("browser", "faults", "conformance", "roses_rules", "tools")
 """Folders of tests that take long: begun first, they leave the short ones to fill the gaps."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(NotRun())
 
 
 def pytest_xdist_auto_num_workers() -> int:
