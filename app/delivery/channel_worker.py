@@ -33,7 +33,7 @@ class Transport(Protocol):
     for many letters as for one."""
 
     async def carry(self, letter: OutgoingMessage, way: Way) -> None:
-        """Raises Gone, NotNow."""
+        """Raises PermanentFailure or TemporaryFailure."""
 
     async def close(self) -> None: ...
 

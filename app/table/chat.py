@@ -171,7 +171,7 @@ class Chat:
                 raise ChatRefused("not_known", NOT_KNOWN) from None
 
     async def _tell_absent(self, db: AsyncSession, match_id: UUID, speaker: Player) -> None:
-        """The other players are told by notice, those who are here excepted: see app/post."""
+        """The other players are told by notice, those who are here excepted: see app/notices."""
         others = select(MatchSeat.player_id).where(
             MatchSeat.match_id == match_id,
             MatchSeat.player_id.is_not(None),

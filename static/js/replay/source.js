@@ -1,6 +1,6 @@
 /**
  * Where a replay's data come from: the server, or the file in which the whole replay is kept
- * (app/pages/keeping/). There each part lies in the page, gzipped, under the name that it has at the
+ * (app/sharing/keeping.py). There each part lies in the page, gzipped, under the name that it has at the
  * server.
  */
 

@@ -1,0 +1,122 @@
+"""What docstrings and comments name exists, and a name means one thing."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+import tokenize
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("app", "rulesets", "roses_rules", "tools", "migrations")
+RAISES = re.compile(r"\b[Rr]aises ((?:[A-Z]\w+(?:, | or |, or )?)+)")
+PATTERN = re.compile(r"[A-Z]{3,}")
+"""Part of a path that stands for any name, such as KEY."""
+PLACE = re.compile(r"(?<![\w./<-])((?:app|rulesets|static|templates|tests|tools|docs)/[\w./-]*\w)")
+
+
+@cache
+def sources() -> dict[Path, str]:
+    found = [path for part in PARTS for path in sorted((ROOT / part).rglob("*.py"))]
+    scripts = sorted((ROOT / "static" / "js").rglob("*.js"))
+    return {path: path.read_text("utf-8") for path in [*found, *scripts]}
+
+
+def python() -> Iterator[tuple[Path, ast.Module]]:
+    for path, text in sources().items():
+        if path.suffix == ".py":
+            yield path, ast.parse(text)
+
+
+def docstrings(tree: ast.AST) -> Iterator[str]:
+    """Those of attributes too, which are strings on their own."""
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Expr) else None
+        if isinstance(text, ast.Constant) and isinstance(text.value, str):
+            yield text.value
+
+
+def comments(path: Path) -> Iterator[str]:
+    if path.suffix == ".js":
+        yield from re.findall(r"/\*.*?\*/|(?<!:)//.*", sources()[path], re.DOTALL)
+        return
+    yield from docstrings(ast.parse(sources()[path]))
+    with path.open("rb") as file:
+        yield from (
+            t.string for t in tokenize.tokenize(file.readline) if t.type == tokenize.COMMENT
+        )
+
+
+@cache
+def named() -> set[str]:
+    """What is defined, imported or used somewhere, and what Python has by itself."""
+    found = set(dir(builtins))
+    for _, tree in python():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                found.add(node.name)
+            elif isinstance(node, ast.Attribute):
+                found.add(node.attr)
+            elif isinstance(node, ast.Import | ast.ImportFrom):
+                found.update(alias.asname or alias.name for alias in node.names)
+    return found
+
+
+def unknown_exceptions(text: str) -> list[str]:
+    raised = [name for found in RAISES.findall(text) for name in re.findall(r"[A-Z]\w+", found)]
+    return [name for name in raised if name not in named()]
+
+
+def missing_places(text: str) -> list[str]:
+    return [
+        place
+        for place in PLACE.findall(text)
+        if not PATTERN.search(place) and not (ROOT / place).exists()
+    ]
+
+
+def test_an_exception_that_a_docstring_names_exists() -> None:
+    wrong = {
+        str(path.relative_to(ROOT)): unknown
+        for path, tree in python()
+        if (unknown := [name for text in docstrings(tree) for name in unknown_exceptions(text)])
+    }
+    assert wrong == {}
+
+
+def test_a_path_that_a_comment_names_exists() -> None:
+    wrong = {
+        str(path.relative_to(ROOT)): missing
+        for path in sources()
+        if (missing := [place for text in comments(path) for place in missing_places(text)])
+    }
+    assert wrong == {}
+
+
+def test_planted_words_would_be_found() -> None:
+    assert unknown_exceptions("Raises Vanished or ValueError.") == ["Vanished"]
+    assert missing_places("see app/nowhere.py and docs/glossary.md") == ["app/nowhere.py"]
+
+
+SHARED = {
+    "Absence", "Act", "Announcement", "Answer", "Ask", "ChatLine", "Clock", "Clocks", "Comment",
+    "Done", "Finding", "Given", "Keeping", "Line", "Look", "Match", "News", "Offers", "Pack",
+    "Person", "Plan", "Played", "Presence", "Proof", "Proposal", "Refused", "Replay", "Row",
+    "SeatLink", "Sitter", "Standing", "Table", "Trial", "Waiting", "Words",
+}  # fmt: skip
+"""Names of classes that stand in several modules of the server. The list may only shrink."""
+
+
+def test_a_class_of_the_server_has_a_name_of_its_own() -> None:
+    names = Counter(
+        node.name
+        for path, tree in python()
+        if path.is_relative_to(ROOT / "app")
+        for node in tree.body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert {name for name, count in names.items() if count > 1} == SHARED
