@@ -42,7 +42,7 @@ from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
 from .matches.live import held_matches
 from .offers import routes as offer_routes
-from .pages import beliefs, installing
+from .pages import beliefs, installing, old_addresses
 from .pages import replay as replay_page
 from .pages import routes as page_routes
 from .people import contact_routes
@@ -55,15 +55,7 @@ from .replays import charts
 from .replays import routes as replay_routes
 from .services import Services, running
 from .settings import Settings
-from .sharing import (
-    animations,
-    beside,
-    consent_routes,
-    embedding,
-    gallery,
-    keeping_routes,
-    link_pictures,
-)
+from .sharing import animations, beside, keeping_routes, link_pictures
 from .stories import routes as story_routes
 from .table import notes as match_notes
 from .table import plans, socket
@@ -104,11 +96,6 @@ ROUTERS = (
     link_pictures.router,
     keeping_routes.router,
     animations.router,
-    gallery.router,
-    gallery.pages,
-    consent_routes.router,
-    embedding.router,
-    embedding.pages,
     match_notes.router,
     offer_routes.router,
     watching_routes.router,
@@ -141,6 +128,7 @@ ROUTERS = (
     people_results.router,
     people_pages.router,
     page_routes.router,
+    old_addresses.router,
     installing.router,
 )
 """In the order in which they are tried: first what many read."""

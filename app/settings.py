@@ -109,8 +109,6 @@ class Settings(BaseModel):
     private_addresses: bool = False
     """Let hooks and pushes, whose addresses players choose, reach private networks and this
     machine. Only for a server at home, all of whose players may reach everything there."""
-    gallery: bool = False
-    """Show finished matches whose players have agreed to it to everyone, at /gallery."""
     rate_limits: bool = True
     """Off for load measurements only."""
     replay_process: bool = True

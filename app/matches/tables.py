@@ -153,8 +153,6 @@ class MatchSeat(SeatFacts, Base):
     """Random bytes from the player's browser, mixed into the dice; None until it discloses them,
     which it does when every player has committed to theirs."""
     joined: Mapped[Timestamp | None]
-    shows: Mapped[bool] = mapped_column(server_default=text("false"), default=False)
-    """Whether the player agrees to show the finished match to everyone: app/sharing/consent.py."""
     player: Mapped[Player | None] = relationship(lazy="raise")
     __table_args__ = (
         Index(

@@ -22,7 +22,7 @@ from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.lists.summary import Reader, match_summary, with_sides
 from ..lobby.rematches.pair_score import pair_score
 from ..notices.announcement import AnnouncementBoard
-from ..replays.access import is_shown_to_all, match_of
+from ..replays.access import match_of
 from ..stories.kept import sides_of
 from ..web.deps import DbDep, TemplatesDep, public_address
 from ..web.injection import service_of
@@ -91,7 +91,6 @@ async def replay(
     moment = _moment(request.query_params)
     context = {
         "player": player,
-        "base": reader.base,
         "bots": game.bots,
         "usual_bot": game.usual_bot.key,
         "longest_name": names.LONGEST,
@@ -130,7 +129,6 @@ async def replay_context(
         "pack": match.pack,
         "told": sides is not None,
         "sides": dict(called),
-        "shown": await is_shown_to_all(db, match.id),
         "seats": summary["seats"],
         "outcome": summary["outcome"],
         "pair": await pair_score(db, reader, match),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -91,6 +89,6 @@ def _laid_out(told: PlayerResults, order: results.Order) -> dict[str, object]:
         "results": told,
         "matches": results.in_order(told["matches"], order),
         "order": order,
-        "orders": {name: ORDERS[name] for name in get_args(results.Order)} if has_courses else {},
+        "orders": ORDERS if has_courses else {},
         "in_words": in_words,
     }

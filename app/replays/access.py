@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, bindparam, exists, or_, select
+from sqlalchemy import ColumnElement, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.tables import Player
 from ..database.hot_query import HotQuery
-from ..matches.tables import Match, MatchSeat
 from ..web.errors import not_found
 from . import compressed
 from .tables import Replay, ReplayTimeline
@@ -47,17 +45,3 @@ async def opened(db: AsyncSession, query: HotQuery, token: str, viewer: str) -> 
         raise not_found(NO_REPLAY)
     [row] = found
     return row
-
-
-def is_shown() -> ColumnElement[bool]:
-    """Whether all who played a match agree; for queries of matches."""
-    seat = select(MatchSeat.seat).join(Player, Player.id == MatchSeat.player_id)
-    of_match = seat.where(MatchSeat.match_id == Match.id)
-    against = of_match.where(or_(~MatchSeat.shows, Player.left.is_not(None)))
-    return exists(of_match.correlate(Match)) & ~exists(against.correlate(Match))
-
-
-async def is_shown_to_all(db: AsyncSession, match_id: UUID) -> bool:
-    """Whether all who played this match agree to show it to people without its link."""
-    query = select(Match.id).where(Match.id == match_id, is_shown())
-    return await db.scalar(query) is not None

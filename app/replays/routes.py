@@ -131,10 +131,5 @@ async def get_position(
     """A small picture of a finished match after a row of its log, as a viewer saw it."""
     await limits.hit("picture", address)
     drawn = await unpacked_films.picture(db, await unpacked_films.film(db, token, viewer), row)
-    return await drawn_for(request, drawn)
-
-
-async def drawn_for(request: Request, zipped: bytes) -> Svg:
-    """A picture of a position, gzipped before, as its reader accepts it."""
-    content, encoding = await as_accepted(request.headers, zipped)
+    content, encoding = await as_accepted(request.headers, drawn)
     return Svg(content, headers={"cache-control": A_DAY, **VARIES, **encoding})

@@ -1,1 +1,1 @@
-"""How a game leaves the server: what its links show, moments, films, files to keep, other sites."""
+"""How a game leaves the server: what its links show, moments, films, files to keep."""

@@ -1,5 +1,5 @@
-"""What a link shows in a chat, over HTTP: a card of 1200 by 630, with no more than is seen by those
-who follow the link."""
+"""Pictures of links, over HTTP. In a chat, a link shows a card of 1200 by 630, with no more than is
+seen by those who follow it; for the camera of a phone it is a QR code."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from ..replays.film.timeline import OPEN
 from ..stories.kept import sides_of
 from ..thumbnails.cards import card_of
 from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.responses import NotModified, Png
+from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep
+from ..web.responses import NotModified, Png, Svg, qr_code
 from ..web.validation import LARGEST_INTEGER, PathText
 from . import wording
 from .answers import PaintingsDep, painted
@@ -105,6 +105,20 @@ async def get_replay_preview(
         with_sides(_for_anyone(reader, match), called), moment, spoilers=spoilers
     )
     return await painted(request, reel.card(at, words), paintings, limits, address)
+
+
+@router.get("/replays/{token}/qr.svg")
+async def get_qr_code(
+    token: PathText,
+    db: DbDep,
+    base: BaseDep,
+    step: Step = None,
+    viewer: Eyes = None,
+) -> Svg:
+    """The link to a replay, or to a step of it, for the camera of a phone."""
+    await match_of(db, token)
+    place = "" if step is None else f"?step={step}&as={viewer or 'open'}"
+    return qr_code(f"{base}/replay/{token}{place}", "The link to this step")
 
 
 def _for_anyone(reader: Reader, match: Match) -> MatchSummary:

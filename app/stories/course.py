@@ -46,12 +46,10 @@ def _rise(curve: list[float]) -> float:
 
 ORDERS: Final = {
     "newest": "newest",
-    "longest": "longest",
-    "shortest": "shortest",
     "closest": "closest: chances nearest to even",
     "swings": "widest swing: chances rose furthest",
 }
-"""The words of the orders in which finished games are listed."""
+"""The words of the orders in which a player's finished games are listed."""
 
 
 def in_words(lead: float, swing: float) -> str:

@@ -25,6 +25,6 @@ class StoryRow(Base):
     """Of CPU time that it took; None while it is being made."""
     content: Mapped[bytes | None] = mapped_column(LargeBinary)
     """Gzipped JSON, served as it is; None where there is none to tell."""
-    lead: Mapped[float | None] = mapped_column(index=True)
+    lead: Mapped[float | None]
     """See `Course`; None where the story does not tell it."""
-    swing: Mapped[float | None] = mapped_column(index=True)
+    swing: Mapped[float | None]

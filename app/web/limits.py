@@ -33,7 +33,6 @@ RULES: dict[str, tuple[str, str]] = {
     "picture": ("600/minute", "pictures"),
     "preview": ("60/minute", "previews"),
     "animation": ("10/minute", "animations"),
-    "consent": ("60/10 minutes", "changes of mind"),
     "keep": ("20/minute", "replays to keep"),
     "film": ("60/minute", "films"),
     "part": ("1200/minute", "parts of replays"),

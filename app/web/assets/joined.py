@@ -51,7 +51,6 @@ SCRIPTS: Final = {
     "table": ("js/pages/site.js", "js/table/main.js", "js/pages/share.js"),
     "sandbox": ("js/pages/site.js", "js/sandbox/main.js"),
     "replay": ("js/pages/site.js", "js/replay/main.js"),
-    "embed": ("js/replay/main.js",),
 }
 """Pages with a board, and the modules that run on them."""
 BOARD: Final = re.compile(r"js/rulesets/(\w+)\.js")

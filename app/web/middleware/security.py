@@ -28,8 +28,6 @@ HEADERS = {
     "x-frame-options": "DENY",
 }
 OURS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-ANYWHERE = b"frame-ancestors *"
-"""In the policy of a page that may stand in a frame on any site."""
 ONE_YEAR = 365 * 24 * 3600
 OURS_BY_HTTPS = [*OURS, (b"strict-transport-security", b"max-age=%d" % ONE_YEAR)]
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -61,8 +59,6 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 given = dict(message["headers"])
                 ours = OURS_BY_HTTPS if self._https or scope["scheme"] == "https" else OURS
-                if ANYWHERE in given.get(b"content-security-policy", b""):
-                    given[b"x-frame-options"] = b""  # it cannot say that
                 added = [header for header in ours if header[0] not in given]
                 message["headers"] = [*message["headers"], *added]
             await send(message)

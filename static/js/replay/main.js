@@ -278,7 +278,7 @@ for (const part of ["boards", "log-list"]) tooltip.watch(byId(part));
 swipes([byId("saying")], (way) => stepper.by(way));
 new Verification({ source, button: byId("verify") });
 const last = () => (timeline?.length ?? 1) - 1;
-/** Not in a file, nor on another site. */
+/** Not in a file. */
 const sharing = document.querySelector("#share-dialog")
   ? new Sharing({ token, place, last, hides: isHiding, toasts })
   : null;

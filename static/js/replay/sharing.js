@@ -1,16 +1,13 @@
-/** What can be taken from a replay: a link to this step, files to keep, a film, a frame for other sites. */
+/** What can be taken from a replay: a link to this step, files to keep, a film. */
 
 import { copyLink } from "../common/copying.js";
 import { byId } from "../common/elements.js";
-import { call, getJson, messageOf } from "../common/server.js";
-import { list } from "../common/speech.js";
+import { messageOf } from "../common/server.js";
 import { linkTo } from "./place.js";
 import { side } from "./sides.js";
 
 /**
  * @import { Toasts } from "../table/page/toast.js"
- * @typedef {{shown: boolean, agreed: string[], missing: string[], yours: boolean | null}} Consent as in
- *   app/sharing/consent.py
  */
 
 /** The most steps of an animation, as in app/sharing/animations.py. */
@@ -32,7 +29,6 @@ export class Sharing {
     byId("share-copy").addEventListener("click", () => this.copy());
     byId("share-send").addEventListener("click", () => this.send());
     byId("share-span").addEventListener("submit", (event) => this.check(event));
-    byId("share-agree").addEventListener("change", () => this.agree());
     byId("share-send").hidden = !navigator.share;
   }
 
@@ -42,7 +38,7 @@ export class Sharing {
   }
 
   /** Show what there is. */
-  async open() {
+  open() {
     const { step, viewer } = this.place();
     const eyes = viewer === "open" ? "with everything face up" : `as ${side(viewer)} saw it`;
     byId("share-place").textContent = `Step ${step}, ${eyes}`;
@@ -53,11 +49,6 @@ export class Sharing {
     field("share-last").value = String(step);
     byId("share-span-error").textContent = "";
     this.dialog.showModal();
-    try {
-      this.show(await getJson(`/api/replays/${this.token}/consent`));
-    } catch (error) {
-      this.fail(error);
-    }
   }
 
   copy() {
@@ -85,33 +76,6 @@ export class Sharing {
     if (wrong) event.preventDefault();
   }
 
-  async agree() {
-    const method = field("share-agree").checked ? "PUT" : "DELETE";
-    try {
-      this.show(await call(method, `/api/replays/${this.token}/consent`));
-    } catch (error) {
-      field("share-agree").checked = !field("share-agree").checked;
-      this.fail(error);
-    }
-  }
-
-  /** @param {Consent} consent */
-  show({ shown, agreed, missing, yours }) {
-    byId("share-all").hidden = yours === null && !shown;
-    byId("share-agree-place").hidden = yours === null;
-    field("share-agree").checked = yours === true;
-    byId("share-agreed").textContent = saidOf({ shown, agreed, missing, yours });
-    byId("share-code-place").hidden = !shown;
-    if (shown) this.showCode().catch((error) => this.fail(error));
-  }
-
-  /** The frame for another site, as the server words it. */
-  async showCode() {
-    const page = new URL(`/replay/${this.token}`, location.href).href;
-    const { html } = await getJson(`/api/oembed?url=${encodeURIComponent(page)}`);
-    /** @type {HTMLTextAreaElement} */ (byId("share-code")).value = html;
-  }
-
   /** @param {unknown} error */
   fail(error) {
     this.dialog.close();
@@ -133,15 +97,4 @@ export function wrongSpan(first, last, end) {
   if (first > last) return "The first step comes after the last one.";
   if (last > end) return `The last step is ${end}.`;
   return last - first >= MOST ? `At most ${MOST} steps.` : null;
-}
-
-/**
- * What is said of those who agree.
- * @param {Consent} consent
- */
-export function saidOf({ shown, agreed, missing }) {
-  if (shown) return "All players agree: other sites may show this replay.";
-  const names = (/** @type {string[]} */ seats) => list(seats.map(side));
-  if (!agreed.length) return "If all players agree, other sites may show this replay.";
-  return `${names(agreed)} ${agreed.length === 1 ? "agrees" : "agree"}; ${names(missing)} must agree too.`;
 }

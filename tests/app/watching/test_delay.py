@@ -87,7 +87,6 @@ async def everything(server: ThreadedServer, visitor: Client, match: str, page: 
         "/api/matches",
         "/matches",
         "/",
-        "/gallery",
         "/healthz",
         "/livez",
         "/metrics",

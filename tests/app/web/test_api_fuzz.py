@@ -139,7 +139,7 @@ def world(
     _post(made.stranger, "/api/guests", name=f"Stranger {number}")
     path = operation.path
     if path.endswith(
-        ("/film", "/rematch", "/hint", "/guest", "/comments", "/comments/{comment_id}", "/consent")
+        ("/film", "/rematch", "/hint", "/guest", "/comments", "/comments/{comment_id}")
     ):
         made.me.close()
         made.me = veteran
@@ -222,7 +222,7 @@ OF_ANOTHER = (
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
     "/api/me/tokens/{token_id}", "/api/me/ways/mail", "/api/seat-links/{token}/take",
     "/api/recover/mail", "/api/matches/{match_id}/hook/test", "/api/learning/{match_id}",
-    "/api/matches/{match_id}/hint", "/api/replays/{token}/story.json", "/api/oembed",
+    "/api/matches/{match_id}/hint", "/api/replays/{token}/story.json",
     "/api/replays/{token}/animation.webp", "/api/guest-links/{token}/follow",
 )  # fmt: skip
 """These need what others have, the player's own name, a guided game, a position that stays, a
