@@ -8,7 +8,5 @@ COMMANDS = {
     "test-upgrade": "look",
     "repair": "change",
     "end": "change",
-    "export": "look",
-    "import": "change",
 }
 """Each by the module that has it: `list` needs a third less than the others."""

@@ -1,24 +1,18 @@
-"""Changing matches: python -m app matches cancel, take-back, repair, end and import."""
+"""Changing matches: python -m app matches cancel, take-back, repair and end."""
 
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import orjson
 
-from ...accounts.audit import note
 from ...admin.acts.act import Act, Plan
 from ...admin.acts.of_matches import Cancel, End, Repair, TakeBack
-from ...hosting import transfer
-from ...hosting.access import sign_in_link
 from ..console.acting import ask_and_do, tools_of
 from ..console.asking import add_yes
-from ..console.at_database import CannotDo, OpenDatabase, at_database, at_desk, id_of
+from ..console.at_database import OpenDatabase, at_desk, id_of
 from ..console.dispatch import Command
-from ..console.printing import print_table
 from .look import add_match
 
 
@@ -55,37 +49,6 @@ def _asking(kind: type[Act]) -> Callable[[argparse.Namespace], int]:
     return at_desk(run)
 
 
-def _add_import(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="what `matches export` has written")
-
-
-def _import(arguments: argparse.Namespace) -> int:
-    try:
-        content = arguments.file.read_bytes()
-    except OSError as error:
-        print(f"{arguments.file}: {error.strerror}", file=sys.stderr)
-        return 1
-    return at_database(lambda desk: _take_in(desk, content))
-
-
-async def _take_in(desk: OpenDatabase, content: bytes) -> None:
-    try:
-        file = transfer.read(content)
-        async with desk.sessions() as db:
-            arrival = await transfer.take_in(db, file)
-            links = [
-                (name, player, await sign_in_link(db, desk.settings, player) if is_new else "")
-                for name, player, is_new in arrival.seated
-            ]
-            await db.commit()
-    except transfer.NotMoved as refusal:
-        raise CannotDo(str(refusal)) from None
-    note("match_imported_by_host", match=arrival.match)
-    print(f"The match is at {desk.settings.base_url or ''}/matches/{arrival.match}")
-    print("Players who are new here sign in by a link that works once, within seven days:")
-    print_table(("player", "id", "link"), links)
-
-
 COMMANDS = {
     "cancel": Command("call off a match that has not begun", _add_change, _asking(Cancel)),
     "take-back": Command(
@@ -99,7 +62,4 @@ COMMANDS = {
         _asking(Repair),
     ),
     "end": Command("end a running match without a winner", _add_change, _asking(End)),
-    "import": Command(
-        "add a match from a file that another server has written", _add_import, _import
-    ),
 }

@@ -1,4 +1,4 @@
-"""Looking at matches: python -m app matches show, test-upgrade and export.
+"""Looking at matches: python -m app matches show and test-upgrade.
 
 Each loads the referee, which takes longer than the rest of its work, only where it has to fold a
 match."""
@@ -6,10 +6,6 @@ match."""
 from __future__ import annotations
 
 import argparse
-import os
-from pathlib import Path
-
-from sqlalchemy import text
 
 from ...admin.present import presence_at
 from ...admin.standings import standing_of, told
@@ -21,7 +17,6 @@ from ..console.dispatch import Command
 from ..console.printing import add_json, print_facts, print_json, print_table
 
 UPGRADE_HEADS = ("match", "game", "rows", "with this version it", "because")
-ONE_STATE = text("set transaction isolation level repeatable read, read only")
 
 
 def add_match(parser: argparse.ArgumentParser) -> None:
@@ -82,35 +77,6 @@ async def _test_upgrade(desk: OpenDatabase, arguments: argparse.Namespace) -> No
         raise CannotDo(f"{lost} of {len(lines)} running matches cannot go on by themselves.")
 
 
-def _add_export(parser: argparse.ArgumentParser) -> None:
-    add_match(parser)
-    parser.add_argument("file", type=Path, help="where to write it; must not exist")
-
-
-async def _export(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    from ...hosting import transfer
-
-    path: Path = arguments.file
-    async with desk.sessions() as db:
-        await db.execute(ONE_STATE)
-        try:
-            content = await transfer.write(db, id_of(arguments.match))
-        except transfer.NotMoved as refusal:
-            raise CannotDo(str(refusal)) from None
-    _write_secret(path, content)
-    print(f"{path}: {len(content):,} bytes. It holds the seed of the match: keep it secret.")
-
-
-def _write_secret(path: Path, content: bytes) -> None:
-    """A new file that only its owner can read. Raises CannotDo where there is one already."""
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        raise CannotDo(f"{path} exists already.") from None
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(content)
-
-
 COMMANDS = {
     "show": Command(
         "say why a match does not go on: whose turn it is, who is there, what a repair would cost",
@@ -122,5 +88,4 @@ COMMANDS = {
         add_json,
         at_desk(_test_upgrade),
     ),
-    "export": Command("write a match to a file, for another server", _add_export, at_desk(_export)),
 }

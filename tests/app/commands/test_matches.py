@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import uuid
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -100,3 +102,18 @@ async def test_a_match_whose_snapshots_cannot_be_read_fails_the_test(
     assert tested.status == 1
     assert "cannot go on" in tested.out
     await command("matches", "end", match, "--yes")
+
+
+async def test_no_match_is_invented(command: Command) -> None:
+    nowhere = await command("matches", "show", uuid.uuid4())
+    assert (nowhere.status, "There is no match" in nowhere.err) == (1, True)
+    wrong = await command("matches", "show", "everything")
+    assert (wrong.status, "is not an id" in wrong.err) == (1, True)
+
+
+async def test_a_command_makes_no_database_in_a_mistyped_folder(
+    command: Command, tmp_path: Path
+) -> None:
+    ran = await command("matches", "show", uuid.uuid4(), at="", VAR_DIR=str(tmp_path / "no"))
+    assert (ran.status, "There is no database" in ran.err) == (1, True)
+    assert not (tmp_path / "no").exists()
