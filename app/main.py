@@ -42,7 +42,7 @@ from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
 from .matches.live import held_matches
 from .offers import routes as offer_routes
-from .pages import beliefs, installing, old_addresses
+from .pages import installing, old_addresses
 from .pages import replay as replay_page
 from .pages import routes as page_routes
 from .people import contact_routes
@@ -103,7 +103,6 @@ ROUTERS = (
     plans.router,
     comment_routes.router,
     hint_routes.router,
-    beliefs.router,
     lesson_routes.router,
     lesson_routes.pages,
     playing_on_routes.router,

@@ -22,7 +22,6 @@ from ..database.engine import Sessions
 from ..matches.live.live_match import LiveMatch
 from ..matches.log import store
 from ..packs import canonical_json
-from . import beliefs
 from .chance import SeededChance, any_action
 from .registry import Bot
 from .search_workers import NoAnswer, SearchWorkers
@@ -46,8 +45,6 @@ class Thought(NamedTuple):
 
     actions: list[Json]
     """What it does next, and what after that without another thought."""
-    believed: beliefs.Believed | None = None
-    """What it believed, if that was asked for and it had to guess."""
     hurried: bool = False
     """Whether its turn to think did not come in time."""
     row: int = 0
@@ -72,12 +69,10 @@ class BotEngine:
         self._secret = secrets.token_bytes(32)
         self._packs: dict[str, str] = {}
 
-    async def choose(
-        self, live: LiveMatch, seat: Seat, bot: Bot, frame: Frame, *, tell: bool = False
-    ) -> Thought | None:
+    async def choose(self, live: LiveMatch, seat: Seat, bot: Bot, frame: Frame) -> Thought | None:
         """One of the actions of `frame`, which has some, and what to do after it; None if something
-        has happened since it was sent. `tell`: with what the player believes, if it thinks. Cancel
-        it when the position changes. Raises one of DATABASE_ERRORS."""
+        has happened since it was sent. Cancel it when the position changes. Raises one of
+        DATABASE_ERRORS."""
         ruleset = live.header.ruleset
         plugin = self._plugins.get(ruleset.meta.key)
         level = bot.level
@@ -92,18 +87,13 @@ class BotEngine:
             return None
         if level.work.iterations:
             asked = question(ruleset, pack, seen, level)
-            asked = replace(asked, beliefs=beliefs.WORLDS if tell else 0)
             try:
                 payer, seconds = self._payer(live), level.seconds
                 answer = await self._bot_workers.ask(payer, BOT, line(asked), seconds)
             except NoAnswer as error:
                 log.info("match %s, %s answers at once: %s", live.header.id, bot.title, error)
             else:
-                told, believed = answer["believed"], None
-                if told is not None and plugin.beliefs is not None:
-                    state = now.situation.state
-                    believed = beliefs.compared(plugin.beliefs, state, seat, now.seq, told)
-                return Thought([answer["action"], *answer["then"]], believed)
+                return Thought([answer["action"], *answer["then"]])
         action = gently(ruleset, plugin.insight, seen)
         return Thought([action], hurried=bot.looks_ahead, row=now.seq)
 

@@ -8,10 +8,15 @@ secret choices only the first turn is told of, for how many follow is secret.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Annotated
 from uuid import UUID
 
 import orjson
+from pydantic import Field
+from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from typing_extensions import TypedDict
 
 from rulesets.kernel.interface import Seat
 
@@ -19,9 +24,17 @@ from ..bus.hub import Hub, Watcher
 from ..bus.notify import Message, Notifier
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.messages import Hurry
+from ..referee.shown.messages import SeatName
 from .tables import HurriedMove
 
 TOPIC = "hurry"
+
+
+class Hurried(TypedDict, closed=True):
+    """A decision that a seat took by first impressions, since the server was too busy."""
+
+    seat: SeatName
+    row: Annotated[int, Field(description="the newest row of the log then")]
 
 
 class Hurries:
@@ -79,3 +92,10 @@ class Hurries:
     def _frame(self, match_id: UUID, seats: frozenset[int]) -> bytes:
         names = self._names(match_id)
         return orjson.dumps(Hurry(type="hurry", seats=[names[seat] for seat in sorted(seats)]))
+
+
+async def kept_of(db: AsyncSession, match_id: UUID, name: Callable[[int], str]) -> list[Hurried]:
+    """The hurried moves of one match, in order; `name` gives the name of a seat."""
+    in_order = HurriedMove.row, HurriedMove.seat
+    query = select(HurriedMove).where(HurriedMove.match_id == match_id).order_by(*in_order)
+    return [Hurried(seat=name(one.seat), row=one.row) for one in await db.scalars(query)]

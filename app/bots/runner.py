@@ -127,7 +127,7 @@ class Bots(Observer):
             log.error("match %s: no server-side player is called %r", match_id, kind)
             return
         session = BotSession(
-            self._sessions, self._matches, self._hub, self._engine, self._hurries, match_id,
+            self._matches, self._hub, self._engine, self._hurries, match_id,
             Seat(seat), bot, self._delay,
         )  # fmt: skip
         self._sessions_at[match_id, seat] = session

@@ -13,10 +13,8 @@ from rulesets.kernel.interface import Json, Seat
 from rulesets.search.thinking import Rest
 
 from ..bus.hub import Hub, Watcher
-from ..database.engine import Sessions
 from ..matches.live.registry import MatchRegistry
 from ..referee.referee import Act, Refused
-from .beliefs import Believed, keep
 from .engine import BotEngine
 from .hurries import Hurries
 from .registry import Bot
@@ -36,7 +34,6 @@ class BotSession(Watcher):
 
     def __init__(
         self,
-        sessions: Sessions,
         matches: MatchRegistry,
         hub: Hub,
         engine: BotEngine,
@@ -49,15 +46,11 @@ class BotSession(Watcher):
         self.match_id, self.seat, self.viewer = match_id, seat, seat
         self._place = seat
         self.name = bot.title
-        self._sessions, self._matches, self._hub, self._engine = sessions, matches, hub, engine
+        self._matches, self._hub, self._engine = matches, hub, engine
         self._hurries, self._bot, self._delay = hurries, bot, delay
         self._taken = 0
         """Actions taken in this turn, except those taken in secret at the same time as others."""
         self._rest = Rest()
-        self._believed: Believed | None = None
-        """What it believed when it thought about the action that it is about to take."""
-        self._has_told = False
-        """Whether beliefs are kept since another seat last acted, which is how it learns more."""
         self._pace: Literal["unknown", "calm", "hurried"] = "unknown"
         """Whether its turns to think came in time since it was last asked for something."""
         self._frame: Frame = {"actions": [], "outcome": None}
@@ -71,7 +64,6 @@ class BotSession(Watcher):
         if message["type"] == "state":
             self._frame = message
             if not message["actions"]:
-                self._has_told = False
                 self._has_finished()
             if not message["actions"] or message["dropped"]:  # it plans for the position as it is
                 self._rest = Rest()
@@ -132,10 +124,6 @@ class BotSession(Watcher):
             return
         self._rest.taken()
         self._taken = 0 if is_together(frame) else self._taken + 1
-        if self._believed is not None:
-            self._has_told = True
-            outage = self._matches.outage
-            await keep(self._sessions, outage, self.match_id, self._place, self._believed)
 
     def _is_paced(self, frame: Frame, *, hurried: bool) -> None:
         """Its turn to think has come, or has not come in time."""
@@ -177,17 +165,14 @@ class BotSession(Watcher):
         return action
 
     async def _chosen(self, frame: Frame) -> Json | None:
-        self._believed = None
         when = frame["view"]["turn"], frame["prompt"]["decision"]
         action = self._rest.next(frame["actions"], when)
         if action is not None:
             return action
         live = await self._matches.open(self.match_id)
-        tell = not self._has_told
-        thought = await self._engine.choose(live, self._place, self._bot, frame, tell=tell)
+        thought = await self._engine.choose(live, self._place, self._bot, frame)
         if thought is None:
             return None
-        self._believed = thought.believed
         if self._bot.looks_ahead:
             self._is_paced(frame, hurried=thought.hurried)
         if thought.hurried and len(frame["actions"]) > 1:

@@ -1,10 +1,10 @@
 """A process that thinks, so that no one at the tables waits for it.
 
 `python -m app.bots.worker PACKAGE…` knows the games in these packages. It reads a question from
-each line of its input, and answers with a line: {"action": …, "then": […], "believed": …} or
-{"fault": …}; to a question that wants advice, with reasons. If anything more comes before it has
-answered, the answer is no longer wanted: it stops thinking, and answers with what it has. It has no
-other input: no database, no address, no key. It ends with its input, and so with the server.
+each line of its input, and answers with a line: {"action": …, "then": […]} or {"fault": …}; to a
+question that wants advice, with reasons. If anything more comes before it has answered, the answer
+is no longer wanted: it stops thinking, and answers with what it has. It has no other input: no
+database, no address, no key. It ends with its input, and so with the server.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 from rulesets import Plugin, plugins
 from rulesets.kernel.interface import Json, Ruleset
-from rulesets.search.thinking import Question, advise, believe, read, think
+from rulesets.search.thinking import advise, read, think
 
 from ..process.children import say
 from ..process.priority import lower_priority, yielding_cpu
@@ -50,20 +50,9 @@ class Thinker:
             if asked.wants == "advice":
                 return advise(asked, ruleset, insight, plugin.words, chance, clock, stop)
             action, *then = think(asked, ruleset, insight, chance, clock, stop)
-            believed = self._believed(asked, ruleset, stop)
-            return {"action": action, "then": then, "believed": believed}
+            return {"action": action, "then": then}
         except Exception as error:  # whatever is wrong with it, the next question may be answered
             return {"fault": f"{type(error).__name__}: {error}"}
-
-    def _believed(
-        self, asked: Question, ruleset: Ruleset[Any], stop: Callable[[], bool]
-    ) -> Json | None:
-        """With a chance of its own, so that beliefs change no action."""
-        beliefs = self._known[asked.ruleset].beliefs
-        if beliefs is None or not asked.beliefs:
-            return None
-        chance = SeededChance(f"beliefs {asked.seed}")
-        return believe(asked, ruleset, beliefs, chance, time.monotonic, stop)
 
     def _build(self, key: str, pack: str) -> Ruleset[Any]:
         return self._known[key].build(json.loads(pack))

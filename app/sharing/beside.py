@@ -14,12 +14,12 @@ from typing_extensions import TypedDict
 from ..accounts.deps import PlayerDep
 from ..accounts.sessions.cookies import session_of
 from ..accounts.tables import Player
-from ..bots.answers import AllBeliefs
+from ..bots.hurries import Hurried
+from ..bots.hurries import kept_of as hurried_of
 from ..learning.hints.answers import KeptHints
 from ..learning.hints.routes import hints_of
 from ..matches.live.deps import RegistryDep
 from ..matches.live.registry import MatchRegistry
-from ..pages.beliefs import beliefs_of
 from ..replays.access import match_of
 from ..stories.kept import story_of
 from ..stories.messages import Story
@@ -41,8 +41,6 @@ with played as (
   select 'replay' as part, written from played
   union all select 'story', s.xmin from stories s join played using (match_id)
   union all select 'hint ' || seat || ' ' || seq, h.xmin from hints h join played using (match_id)
-  union all select 'belief ' || row || ' ' || seat, b.xmin
-    from beliefs b join played using (match_id)
   union all select 'hurry ' || row || ' ' || seat, m.xmin
     from hurried_moves m join played using (match_id)
   union all select 'plan ' || player_id, p.xmin from plans p join played using (match_id)
@@ -61,7 +59,7 @@ class Beside(TypedDict, closed=True):
 
     story: Annotated[Story | None, Field(description="null while there is none")]
     hints: KeptHints
-    beliefs: AllBeliefs
+    hurried: list[Hurried]
     plans: SharedPlans
     comments: Comments
 
@@ -81,7 +79,7 @@ async def get_beside(
     limits: LimitsDep,
     address: AddressDep,
 ) -> Json[Beside]:
-    """The story of a finished match, its hints, the beliefs of the server's players, shared plans
+    """The story of a finished match, its hints, where the server's players hurried, shared plans
     and comments at once, for anyone with its link."""
     await limits.hit("download", address)
     return Json(await beside(db, registry, await match_of(db, token), player))
@@ -91,10 +89,11 @@ async def beside(
     db: AsyncSession, registry: MatchRegistry, match_id: UUID, reader: Player | None
 ) -> Beside:
     """What belongs to a match beside its films, as `reader` gets it; None: without a name."""
+    name = (await registry.open(match_id)).header.viewer_name
     return Beside(
         story=await story_of(db, match_id),
         hints=await hints_of(db, registry, match_id),
-        beliefs=await beliefs_of(db, registry, match_id),
+        hurried=await hurried_of(db, match_id, name),
         plans=await plans_of(db, registry, match_id),
         comments=await comments_for(db, registry, match_id, reader),
     )

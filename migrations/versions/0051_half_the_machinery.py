@@ -1,4 +1,5 @@
-"""What goes with half the machinery: agreeing to show finished matches to everyone."""
+"""What goes with half the machinery: agreeing to show finished matches to everyone; what server
+players believed."""
 
 from __future__ import annotations
 
@@ -13,9 +14,14 @@ depends_on = None
 def upgrade() -> None:
     """Forwards."""
     _drop_the_gallery()
+    _drop_the_beliefs()
 
 
 def _drop_the_gallery() -> None:
     op.drop_column("match_seats", "shows")
     for name in ("lead", "swing"):
         op.drop_index(f"ix_stories_{name}", "stories")
+
+
+def _drop_the_beliefs() -> None:
+    op.drop_table("beliefs")

@@ -1,17 +1,16 @@
-"""What a seat believes of what it cannot see: in how many sampled worlds each thing is so.
+"""What a seat can believe of what it cannot see: in how many sampled worlds each thing is so.
 
-Each game names the things that matter in `insight/beliefs.py`. Nothing here decides an action: what
-is counted is kept, and shown when the match is over.
+Each game names the things that matter in `insight/beliefs.py`. Nothing here decides an action: the
+story of a finished match counts them, for what each seat could know.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol, TypeVar
 
-from ..kernel.interface import Json, Ruleset, Seat
-from .insight import Chance
+from ..kernel.interface import Seat
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -43,44 +42,6 @@ class Beliefs(Protocol[S_contra]):
     def say(self, state: S_contra, fact: Fact) -> str:
         """A fact as a sentence without its full stop, in the past: "Clarence stood in Kent". Only
         what all players see of `state` may make a difference."""
-
-
-def believed(
-    ruleset: Ruleset[Any],
-    beliefs: Beliefs[Any],
-    world: Any,
-    seat: Seat,
-    count: int,
-    chance: Chance,
-    until: Callable[[], bool] = lambda: False,
-) -> Json | None:
-    """What the seat believes, counted in `count` worlds that it cannot tell from `world`, or in
-    fewer when `until` says so; None if there is nothing to guess."""
-    facts: Counter[Fact] = Counter()
-    drawn = 0
-    while drawn < count and not until():
-        drawn += 1
-        facts.update(beliefs.facts(ruleset.determinize(world, seat, chance), seat))
-        if not facts and drawn == FEWEST:  # nothing is hidden here
-            return None
-    if drawn < FEWEST:
-        return None
-    told = [
-        {**fact._asdict(), "text": beliefs.say(world, fact), "share": facts[fact] / drawn}
-        for fact in worth_telling(facts, drawn)
-    ]
-    return {"worlds": drawn, "beliefs": told} if told else None
-
-
-def truths(
-    beliefs: Beliefs[Any], state: Any, seat: Seat, told: Iterable[Mapping[str, Json]]
-) -> Iterator[str | None]:
-    """What was really so about the subject of each belief, in words; None where there was nothing
-    to be said, so that the belief was wrong."""
-    facts = {fact.subject: fact for fact in beliefs.facts(state, seat)}
-    for belief in told:
-        fact = facts.get(belief["subject"])
-        yield None if fact is None else beliefs.say(state, fact)
 
 
 def worth_telling(facts: Counter[Fact], drawn: int) -> list[Fact]:

@@ -13,14 +13,10 @@ from typing import Any, Literal
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
 from .advice import reasons_for, written
-from .beliefs import Beliefs, believed
 from .insight import Chance, Insight, pick, spared
 from .levels import Level
 from .search import Search, Work
 from .words import FeatureWords
-
-SECONDS_TO_COUNT = 0.5
-"""Beliefs are counted in fewer worlds than asked if it takes longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +37,6 @@ class Question:
     seed: str
     wants: Literal["action", "advice"] = "action"
     """Advice is an action with reasons."""
-    beliefs: int = 0
-    """In how many worlds to count what the seat believes; 0: not at all."""
 
     def written(self) -> Json:
         """The question as JSON."""
@@ -114,22 +108,6 @@ def advise(
         ruleset, insight, words, world, seat, plan, chance, lambda: stop() or clock() > end
     )
     return written(chosen[0], often, reasons, plan=len(plan) > 1)
-
-
-def believe(
-    question: Question,
-    ruleset: Ruleset[Any],
-    beliefs: Beliefs[Any],
-    chance: Chance,
-    clock: Callable[[], float],
-    stop: Callable[[], bool] = lambda: False,
-) -> Json | None:
-    """What the seat believes, as `beliefs.believed` tells it, if the question asks for it."""
-    end = clock() + SECONDS_TO_COUNT
-    world, seat = ruleset.load(question.world), Seat(question.seat)
-    return believed(
-        ruleset, beliefs, world, seat, question.beliefs, chance, lambda: stop() or clock() > end
-    )
 
 
 def decide(

@@ -335,7 +335,7 @@ const opened = watch(start.viewer ?? (isHiding ? viewers[1] : "open"), start.ste
 if (!isHiding) {
   opened.then(painted).then(() => {
     besides(loadStory(), "The story of the game");
-    besides(aside.load().then(showBeside), "The hints and beliefs of this match");
+    besides(aside.load().then(showBeside), "The hints of this match");
     const opens = location.hash === "#comments"; // a notice has led here
     besides(talk.load(films.of(viewer, start), opens), "The players’ plans and comments");
   });

@@ -54,7 +54,7 @@ export class Source {
   }
 
   /**
-   * The story, hints, beliefs, plans and comments, as they were when the first of these was asked for.
+   * The story, hints, hurries, plans and comments, as they were when the first of these was asked for.
    * @returns {Promise<any>}
    */
   beside() {

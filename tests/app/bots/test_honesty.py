@@ -89,7 +89,6 @@ def test_a_question_holds_nothing_of_the_match_but_what_the_search_needs(key: st
     told = json.loads(asked(ruleset, state, seat))
     assert set(told) == {
         "ruleset", "pack", "seat", "actions", "world", "work", "noise", "seconds", "seed", "wants",
-        "beliefs",
     }  # fmt: skip
 
 

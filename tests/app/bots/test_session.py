@@ -185,6 +185,6 @@ def sitting(mind: Any, hurries: Any = None) -> BotSession:
     hurries = hurries or Told()
     matches = cast(Any, Matches())
     return BotSession(
-        cast(Any, None), matches, Hub(), cast(Any, mind), cast(Any, hurries), UUID(int=1),
+        matches, Hub(), cast(Any, mind), cast(Any, hurries), UUID(int=1),
         Seat(0), BOTS["earl"], delay=0.0,
     )  # fmt: skip

@@ -14,7 +14,7 @@ from sqlalchemy import Executable, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
-from app.bots.tables import Belief, HurriedMove
+from app.bots.tables import HurriedMove
 from app.learning.hints.tables import Hint
 from app.matches.live.registry import MatchRegistry
 from app.replays.tables import Replay
@@ -73,10 +73,8 @@ async def test_whatever_changes_is_told_to_the_next_reader(
         advice: Json = {"action": {"do": "Pass"}, "found": "only", "often": None, "reasons": []}
         await change(insert(Hint).values(**of_match, seq=1, advice=advice))
         assert [hint["row"] for hint in (await told("hints"))["hints"]] == [1]
-        await change(insert(Belief).values(**of_match, worlds=9, held=[]))
         await change(insert(HurriedMove).values(**of_match))
-        beliefs = await told("beliefs")
-        assert (len(beliefs["beliefs"]), len(beliefs["hurried"])) == (1, 1)
+        assert [move["row"] for move in await told("hurried")] == [1]
         plan = {"match_id": match, "player_id": player, "version": 1, "drawings": [{"at": "x"}]}
         await change(insert(Plan).values(**plan, shared=False))
         assert (await told("plans"))["plans"] == []
@@ -118,7 +116,7 @@ async def test_the_version_covers_every_table_that_is_read(
         with statements(db.get_bind()) as read:
             await beside.beside(db, registry, UUID(game.match), None)
     tables = {name for sql, _ in read for name in re.findall(r"(?:FROM|JOIN) (\w+)", sql)}
-    assert tables >= {"stories", "hints", "beliefs", "hurried_moves", "plans", "comments"}
+    assert tables >= {"stories", "hints", "hurried_moves", "plans", "comments"}
     unseen = {name for name in tables if not re.search(rf"\b{name}\b", beside.VERSION)}
     assert unseen == {"comment_mutes"}, "a visitor without a name has muted no one here"
 

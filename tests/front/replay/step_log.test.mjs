@@ -62,12 +62,12 @@ test("what was thought at a step stands once below what had happened by then, an
   log.show(ROWS, RENDERER, 2);
   const notes = [
     { step: 3, seq: 5, words: "York asked for a hint" },
-    { step: 0, seq: 0, words: "What York believed" },
+    { step: 0, seq: 0, words: "York decided in a hurry" },
   ];
   log.note(notes);
   log.note(notes);
   assert.deepEqual(lines("li"), [
-    "What York believed",
+    "York decided in a hurry",
     "Went to ash.",
     "Went to elm.",
     "York asked for a hint",

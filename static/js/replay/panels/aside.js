@@ -1,10 +1,10 @@
-/** What belongs to the step beside the board: hints, dear choices, beliefs, what a seat could know. */
+/** What belongs to the step beside the board: hints, dear choices, hurries, what a seat could know. */
 
 import { byId, setAttr } from "../../common/elements.js";
 import { drawn } from "../../table/thinking/hint.js";
 import { PlanLayer } from "../../table/thinking/plan_drawing.js";
-import { ReplayBeliefs } from "./beliefs.js";
 import { openAt, ReplayHints } from "./hints.js";
+import { ReplayHurries } from "./hurries.js";
 import { knownAt, listed, sharesOn } from "./known.js";
 
 /**
@@ -22,7 +22,7 @@ export class Aside {
   /** @param {Source} source */
   constructor(source) {
     this.hints = new ReplayHints(source);
-    this.beliefs = new ReplayBeliefs(source);
+    this.hurries = new ReplayHurries(source);
     /** @type {Story | null} */
     this.story = null;
     const boards = byId("boards");
@@ -36,7 +36,7 @@ export class Aside {
   }
 
   async load() {
-    await Promise.all([this.hints.load(), this.beliefs.load()]);
+    await Promise.all([this.hints.load(), this.hurries.load()]);
   }
 
   /** @param {Story} story */
@@ -67,17 +67,17 @@ export class Aside {
   show({ timeline, index, host, viewer, played }) {
     const advised = this.hints.show(timeline, index, host);
     this.advice.show([...advised, ...(played ? drawn(host.piecesOf(played)) : [])]);
-    this.beliefs.show(timeline, index, viewer === "open");
+    this.hurries.show(timeline, index);
     this.showKnown({ timeline, index, host, viewer });
   }
 
   /**
-   * Enter hints and beliefs in the log.
+   * Enter hints and hurries in the log.
    * @param {StepLog} log
    * @param {Timeline} timeline
    */
   note(log, timeline) {
-    const notes = [...this.hints.notes(timeline), ...this.beliefs.notes(timeline)];
+    const notes = [...this.hints.notes(timeline), ...this.hurries.notes(timeline)];
     log.note(notes.map((note) => ({ ...note, seq: timeline.steps[note.step].seq })));
   }
 

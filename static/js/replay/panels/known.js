@@ -4,7 +4,6 @@ import { h } from "../../common/elements.js";
 import { title } from "../../common/speech.js";
 import { side } from "../sides.js";
 import { percent } from "../timeline/axis.js";
-import { shared } from "./beliefs.js";
 
 /**
  * @import { BoardHost } from "../../table/board/board_host.js"
@@ -70,7 +69,9 @@ export function listed(facts, viewer) {
   if (!facts.length) return [];
   const lines = facts
     .toSorted((one, other) => other.share - one.share)
-    .map(({ text, share }) => shared(share, title(text)));
+    .map(({ text, share }) =>
+      h("li", {}, h("span", { class: "known-share" }, percent(share)), h("span", {}, title(text))),
+    );
   const head = h("h3", {}, `What ${side(viewer)} could know`);
-  return [h("section", { class: "believed" }, head, h("ul", {}, ...lines))];
+  return [h("section", { class: "known" }, head, h("ul", {}, ...lines))];
 }
