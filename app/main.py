@@ -32,7 +32,6 @@ from .learning.playing_on import routes as playing_on_routes
 from .learning.sandbox import pages as sandbox_pages
 from .learning.sandbox import socket as sandbox_socket
 from .lobby import api as lobby_api
-from .lobby import guest_page as lobby_guests
 from .lobby import pages as lobby_pages
 from .lobby import picture_routes as lobby_pictures
 from .lobby import waiting_room_chat
@@ -60,7 +59,6 @@ from .stories import routes as story_routes
 from .table import notes as match_notes
 from .table import plans, socket
 from .table.comments import routes as comment_routes
-from .watching import routes as watching_routes
 from .web import browser_errors, error_answers, health
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .web.assets import static
@@ -98,8 +96,6 @@ ROUTERS = (
     animations.router,
     match_notes.router,
     offer_routes.router,
-    watching_routes.router,
-    lobby_guests.pages,
     plans.router,
     comment_routes.router,
     hint_routes.router,

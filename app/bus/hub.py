@@ -33,8 +33,6 @@ class Watcher(ABC):
     match_id: UUID
     seat: Seat | None
     """The seat it sees the match from; None for a spectator."""
-    eyes: Seat | None = None
-    """The seat over whose player's shoulder it looks, without sitting there."""
     viewer: int
     """The index of its kind of frame: the seat, or the number of seats for a spectator."""
     name: str | None = None
@@ -140,7 +138,7 @@ class Hub:
 
     def _send(self, watcher: Watcher, frame: bytes) -> None:
         """To a spectator with the others, later."""
-        if watcher.person and watcher.seat is None and watcher.eyes is None:
+        if watcher.person and watcher.seat is None:
             self._waiting.append((watcher, frame))
         else:
             watcher.deliver(frame)

@@ -143,9 +143,6 @@ class MatchSummary(TypedDict, closed=True):
     delay: Annotated[
         Late, Field(description="how late others are shown it: minutes, or until a turn has ended")
     ]
-    guests: Annotated[
-        bool, Field(description="whether each player may let one person watch from their own seat")
-    ]
     pace: Annotated[Pace | None, Field(description="the time control; null: no clock")]
     past_dice: Annotated[bool, Field(description="whether takebacks may go past dice")]
     hints: Annotated[

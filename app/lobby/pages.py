@@ -16,9 +16,9 @@ from ..accounts.tables import Player
 from ..matches.header import gives_hints
 from ..matches.live.deps import RegistryDep
 from ..matches.privacy import UNSEEN
-from ..matches.tables import Match
+from ..matches.tables import Match, WatchLink
 from ..web.deps import DbDep, TemplatesDep
-from ..web.errors import not_found
+from ..web.errors import Problem, not_found
 from ..web.late_routes import page_router
 from ..web.responses import private
 from ..web.validation import PathText
@@ -36,6 +36,10 @@ from .seats.invites import find_invited, require_invited
 
 router = page_router()
 
+GONE = (
+    "No one watches over a player’s shoulder any more, and this link leads to no match that you "
+    "may watch. Ask the player who gave it to you."
+)
 PAGES = {"open": "pages/lobby/waiting_room.html", "cancelled": "pages/lobby/cancelled.html"}
 """Of a match that is not at its table, by its status."""
 TABLE = "pages/table/table.html"
@@ -96,6 +100,25 @@ async def match_page(
     context = await context_of(db, match, player, catalogue, reader)
     page = PAGES.get(match.status, TABLE)
     return private(templates.TemplateResponse(request, page, context))
+
+
+@router.get("/watch/{token}")
+async def watch_page(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Tells who comes by a former link to a player's shoulder that this is gone, and leads those
+    who may watch the match to it."""
+    link = await db.get(WatchLink, token)
+    match = None if link is None else await load_match(db, link.match_id)
+    if match is None or not may_see(match, player):
+        raise Problem(404, "invite_spent", GONE, field="invite")
+    context = {"player": player, "match_id": match.id, "played": _played(catalogue, match)}
+    return private(templates.TemplateResponse(request, "pages/lobby/watch.html", context))
 
 
 async def context_of(

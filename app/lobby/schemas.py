@@ -55,8 +55,6 @@ class NewMatch(Body):
     on_show: bool = False
     delay: Late = "none"
     """How late they are shown what happens: minutes, or until a turn has ended."""
-    guests: bool = True
-    """Each player may let one person watch over their shoulder, from their own seat."""
     pace: NewPace | None = None
     past_dice: bool = False
     hints: bool = False
@@ -120,7 +118,6 @@ class MatchSpec:
     spectators: bool
     on_show: bool
     delay: Late
-    guests: bool
     pace: Pace | None
     past_dice: bool
     """Whether takebacks may go past dice."""
@@ -148,7 +145,6 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         spectators=new.spectators,
         on_show=new.on_show and new.spectators,
         delay=new.delay,
-        guests=new.guests,
         pace=new.pace.told() if new.pace else None,
         past_dice=new.past_dice,
         hints=new.hints,

@@ -12,7 +12,6 @@ from ..accounts.names import told_apart
 from ..referee.record.chain import Chain
 from ..referee.record.dice import Chance
 from . import messages
-from .shoulders import Guest
 
 
 def gives_hints(agreed: bool, people: int) -> bool:
@@ -65,8 +64,6 @@ class Header:
     """Whether it had a clock when it was loaded."""
     pair: int | None = None
     """Which of two games it is, where two were agreed on."""
-    guests: tuple[Guest, ...] = ()
-    """The seats that let someone watch over their player's shoulder."""
 
     def seat_of(self, player_id: UUID | None) -> Seat | None:
         """Where a player sits; None for a player without a seat."""
@@ -74,13 +71,6 @@ class Header:
             if player_id is not None and assignment.player_id == player_id:
                 return Seat(index)
         return None
-
-    def eyes_of(self, player_id: UUID | None) -> Seat | None:
-        """The seat from which a player without one watches, over another's shoulder."""
-        if player_id is None or self.seat_of(player_id) is not None:
-            return None
-        theirs = (guest.seat for guest in self.guests if guest.player_id == player_id)
-        return next((Seat(seat) for seat in theirs), None)
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -111,13 +101,6 @@ class Header:
     def marks(self) -> list[str]:
         """What tells players of the same name apart, seat by seat."""
         return told_apart(assignment.name for assignment in self.seats)
-
-    def watched_from(self) -> list[messages.GuestAtSeat]:
-        """The seats that let someone watch, as everyone at the table may know."""
-        return [
-            messages.GuestAtSeat(seat=self.viewer_name(guest.seat), name=guest.name)
-            for guest in self.guests
-        ]
 
     def public(self) -> messages.Match:
         """What everyone may know, as `match` in `welcome` and in timelines."""

@@ -58,7 +58,6 @@ class ListedMatch(MatchFacts):
     spectators: bool
     on_show: bool
     delay: Late
-    guests: bool
     begins: Begins | None
     past_dice: bool
     hints: bool

@@ -85,23 +85,12 @@ class Looked(TypedDict, closed=True):
     at: Milliseconds
 
 
-class GuestAtSeat(TypedDict, closed=True):
-    """A player lets a person watch over their shoulder, from their own seat."""
-
-    seat: SeatName
-    name: Annotated[str | None, Means("null: the link has not been followed yet")]
-
-
 class Welcome(TypedDict, closed=True):
     """The first message. With `reset` the log is whole, and what the client had is void."""
 
     type: Literal["welcome"]
     match: Match
     viewer: Annotated[str, Means('the name of a seat, or "spectator"')]
-    eyes: Annotated[
-        SeatName | None, Means("the seat whose view you are shown, as a guest at its shoulder")
-    ]
-    guests: list[GuestAtSeat]
     seq: Sequence
     now: Annotated[Milliseconds, Means("the server's clock")]
     log: list[Line]

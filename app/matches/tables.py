@@ -59,8 +59,6 @@ class Match(MatchFacts, Base):
     """Whether it is listed for everyone to watch."""
     delay: Mapped[Late] = mapped_column(Text, server_default="none")
     """How late people without a seat are shown what happens: see visibility.py."""
-    guests: Mapped[bool] = mapped_column(server_default=text("false"))
-    """Whether each player may let a person watch from their own seat: see shoulders.py."""
     turn_seq: Mapped[int] = mapped_column(server_default="0")
     """The newest log row that ended a turn."""
     guide: Mapped[str | None]
@@ -201,6 +199,15 @@ class SeatLink(Base):
             postgresql_where=text("ended is null"),
         ),
     )
+
+
+class WatchLink(Base):
+    """An address that releases before 0.5.0 gave to one person, to watch from a player's seat. It
+    names the match, and opens nothing in it."""
+
+    __tablename__ = "watch_links"
+    token: Mapped[str] = mapped_column(primary_key=True)
+    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"), index=True)
 
 
 class Entry(Base):

@@ -13,7 +13,6 @@ from rulesets.kernel.interface import Seat
 
 from ..bus.notify import channel
 from ..database.engine import Sessions
-from ..matches import shoulders
 from ..matches.live.registry import MatchRegistry
 from ..matches.log import log_reader
 from ..matches.log.store import NoSuchMatch
@@ -40,10 +39,6 @@ class HasSeat(Exception):
     """The person who follows the link has a seat at this table already."""
 
 
-class HasWatched(Exception):
-    """The person who follows the link has watched the match from another seat."""
-
-
 class Replacements:
     """Seats people by links; each link once."""
 
@@ -59,10 +54,9 @@ class Replacements:
         async with self._sessions() as db:
             return await self._locked(db, link, table)
 
-    async def take(self, token: str, player: UUID, device: bytes | None = None) -> UUID:
-        """Seat a player, who comes in that browser; the match. Taking the seat again is no error
-        for the player who has it by this link. Raises LinkSpent, HasSeat, HasWatched, and
-        NotOffered while it cannot be saved."""
+    async def take(self, token: str, player: UUID) -> UUID:
+        """Seat a player; the match. Taking the seat again is no error for the player who has it by
+        this link. Raises LinkSpent, HasSeat, and NotOffered while it cannot be saved."""
         link = await self._known(token)
         for _ in range(ATTEMPTS):
             if await self._is_taken(link):
@@ -71,9 +65,6 @@ class Replacements:
             if table.header.seat_of(player) is not None:
                 raise HasSeat
             async with self._sessions() as db:
-                await shoulders.lock(db, link.match_id)
-                if await shoulders.is_kept_from(db, link.match_id, link.seat, player, device):
-                    raise HasWatched
                 locked = await self._locked(db, link, table)
                 locked.taker_id = player
                 await db.commit()

@@ -23,7 +23,6 @@ from ..accounts.sessions.store import end_all_sessions
 from ..accounts.tables import Player
 from ..lobby.access import load_match
 from ..lobby.seats import seating
-from ..matches import shoulders
 from ..matches.live.live_match import UNSETTLED
 from ..matches.live.registry import MatchRegistry
 from ..matches.live.seat_change_news import tell_reseated
@@ -103,8 +102,6 @@ async def _resign(db: AsyncSession, matches: MatchRegistry, player: UUID) -> Non
 
 async def _go(db: AsyncSession, player_id: UUID, concerned: list[UUID]) -> None:
     player = await db.get_one(Player, player_id)
-    watched = await shoulders.matches_watched_by(db, player_id)
-    await shoulders.end_those_of(db, player_id)
     await _leave_rooms(db, player, concerned)
     nameless = Player(name=NAMELESS, password_hash=None, left=datetime.now(UTC))
     db.add(nameless)
@@ -114,7 +111,7 @@ async def _go(db: AsyncSession, player_id: UUID, concerned: list[UUID]) -> None:
     await hand_over(db, player.id, nameless.id, own=False)
     await db.execute(delete(Player).where(Player.id == player.id))
     await take_names_out(db, concerned)
-    await tell_reseated(db, [*concerned, *watched])
+    await tell_reseated(db, concerned)
 
 
 async def _leave_rooms(db: AsyncSession, player: Player, concerned: list[UUID]) -> None:

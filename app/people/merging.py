@@ -15,7 +15,6 @@ from sqlalchemy.orm import aliased
 from ..accounts.sessions.store import tell_moved
 from ..accounts.tables import Player
 from ..matches.live.seat_change_news import tell_reseated
-from ..matches.shoulders import keeps_apart, matches_watched_by
 from ..matches.tables import Match, MatchSeat
 from ..table import notes
 from ..table.tables import Note
@@ -35,7 +34,7 @@ async def merge(db: AsyncSession, guest: Player, account: Player) -> None:
             f"{guest.name} has a password. Only a player without one can go into another.",
         )
     await _require_apart(db, guest, account)
-    matches = [*await matches_of(db, guest.id), *await matches_watched_by(db, guest.id)]
+    matches = await matches_of(db, guest.id)
     await _append_notes(db, guest.id, account.id)
     await tell_moved(db, guest)
     await hand_over(db, guest.id, account.id, own=True)
@@ -45,7 +44,7 @@ async def merge(db: AsyncSession, guest: Player, account: Player) -> None:
 
 
 async def _require_apart(db: AsyncSession, guest: Player, account: Player) -> None:
-    """Raises Problem if both have a seat in one match, or one has watched the other play there."""
+    """Raises Problem if both have a seat in one match."""
     other = aliased(MatchSeat)
     query = (
         select(Match.created)
@@ -65,12 +64,6 @@ async def _require_apart(db: AsyncSession, guest: Player, account: Player) -> No
             "both_seated",
             f"{guest.name} and {account.name} both have a seat in the match of "
             f"{created:%d %B %Y}. One person cannot have two, so they stay apart.",
-        )
-    if await keeps_apart(db, guest.id, account.id):
-        raise conflict(
-            "both_seated",
-            f"One of {guest.name} and {account.name} plays a match that the other has seen from "
-            "another seat. They stay apart until it is over.",
         )
 
 

@@ -28,7 +28,7 @@ MASK = "…"
 SECRETS = (
     # What follows in paths: links to seats, invites, sign-in links, replays, pages of players.
     re.compile(
-        r"(?<=/)((?:join|embed|seat|seat-links|watch|guest-links|invites|link|device-links|way-back"
+        r"(?<=/)((?:join|embed|seat|seat-links|watch|invites|link|device-links|way-back"
         r"|replays?|players?|confirm|stop|enter)/)[\w~.%-]{12,}"
     ),
     re.compile(r"(?i)((?:bearer|basic)\s+)[\w.~+/=-]+"),

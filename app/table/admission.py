@@ -24,8 +24,6 @@ from ..bus.notify import Notifier
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.hot_query import HotQuery
-from ..matches import shoulders
-from ..matches.shoulders import Shoulder
 from ..matches.tables import Entry, SeatLink
 from ..offers.kinds import TOPIC as OFFERS
 from ..offers.tables import Offer
@@ -55,8 +53,6 @@ class Admission:
 
     player_id: UUID | None
     name: str | None
-    eyes: int | None
-    """The seat over whose player's shoulder they watch."""
     seen: Seen | None
     """How far the player has seen the match, as far as that is written."""
     newest: int
@@ -79,15 +75,6 @@ ADMISSIONS = HotQuery(
     select(
         Player.id,
         Player.name,
-        select(Shoulder.seat)
-        .where(
-            Shoulder.match_id == COMERS.c.match_id,
-            Shoulder.guest_id == Player.id,
-            shoulders.OPEN,
-        )
-        .order_by(Shoulder.seat)
-        .limit(1)
-        .scalar_subquery(),
         Look.seq,
         Look.at,
         func.coalesce(
@@ -218,11 +205,10 @@ def _admission(
     heard: int,
     player_id: Any,
     name: str | None,
-    eyes: int | None,
     seq: int | None,
     at: Any,
     newest: int,
     has_talk: bool,
 ) -> Admission:
     seen = None if seq is None else Seen(seq, at)
-    return Admission(player_id, name, eyes, seen, newest, None if has_talk else heard)
+    return Admission(player_id, name, seen, newest, None if has_talk else heard)

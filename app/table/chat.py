@@ -23,7 +23,6 @@ from ..bus.notify import Message, Notifier, channel
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..matches.privacy import ChatRoom, may_read, own_room
-from ..matches.shoulders import has_watched
 from ..matches.tables import Match, MatchSeat
 from ..notices import outbox
 from ..web.limits import Limits, RateLimited
@@ -64,7 +63,6 @@ LINES = (
 """The lines of a match in some rooms, newest first; built once, for it is asked with every
 connection."""
 NO_LINES = orjson.dumps(Chats(type="chats", lines=[]))
-AT_A_SHOULDER = "Who watches over a player’s shoulder does not talk at this match."
 NOT_KNOWN = "It is not known whether the message was sent. Look before you send it again."
 
 
@@ -134,8 +132,6 @@ class Chat:
         line = cleaned(text)
         await self._limits.hit("chat", str(watcher.player_id))
         async with self._sessions() as db:
-            if watcher.seat is None and await has_watched(db, watcher.match_id, watcher.player_id):
-                raise ChatRefused("not_allowed", AT_A_SHOULDER)
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
             speaker = await db.get_one(Player, watcher.player_id)
             row = ChatLine(
@@ -247,7 +243,7 @@ class Chat:
 
 
 def _reads(watcher: Watcher, room: ChatRoom, over: bool) -> bool:
-    return watcher.eyes is None and may_read(room, seated=watcher.seat is not None, over=over)
+    return may_read(room, seated=watcher.seat is not None, over=over)
 
 
 def _ms(moment: datetime) -> int:

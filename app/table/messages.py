@@ -51,7 +51,7 @@ class Chats(TypedDict, closed=True):
 
 class Presence(TypedDict, closed=True):
     """Which seats are connected, and how many spectators. Those who watch late are told of no
-    seat. A guest at a player's shoulder is no spectator."""
+    seat."""
 
     type: Literal["presence"]
     seats: dict[SeatName, bool]

@@ -118,11 +118,11 @@ class Presence:
     # This process's connections
 
     def _came(self, watcher: Watcher) -> None:
-        if watcher.person and watcher.eyes is None:  # the table knows of guests at a shoulder
+        if watcher.person:
             self.come(watcher.match_id, watcher.seat, watcher.name)
 
     def _went(self, watcher: Watcher) -> None:
-        if watcher.person and watcher.eyes is None:
+        if watcher.person:
             self.go(watcher.match_id, watcher.seat, watcher.name)
 
     def come(self, match: UUID, seat: int | None, name: str | None = None) -> None:

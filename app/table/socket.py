@@ -39,7 +39,6 @@ from . import messages, protocol
 from .admission import Admission, Admissions, Joiner
 from .chat import Chat
 from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
-from .over_shoulder import over_shoulder
 from .read_markers import ReadMarkers
 
 NOT_YET = "The server was updated, and this match can be watched again soon: from its next turn on."
@@ -62,7 +61,6 @@ class Socket(Connection, Watcher):
         "_payers",
         "_read_markers",
         "_shown",
-        "eyes",
         "match_id",
         "name",
         "player_id",
@@ -74,7 +72,7 @@ class Socket(Connection, Watcher):
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
-        self.seat, self.eyes, self.name, self.player_id = None, None, None, None
+        self.seat, self.name, self.player_id = None, None, None
         self._matches = service_of(self._connection, MatchRegistry)
         self._late = service_of(self._connection, LateMatches)
         self._chat = service_of(self._connection, Chat)
@@ -113,8 +111,7 @@ class Socket(Connection, Watcher):
             raise TurnedAway(TRY_LATER, "try_later", reason) from None
 
     async def _enter(self, live: LiveMatch, since: int | None) -> ShownMatch:
-        sees_a_seat = self.seat is not None or self.eyes is not None
-        if is_late(live.header.delay, seated=sees_a_seat):
+        if is_late(live.header.delay, seated=self.seat is not None):
             try:
                 late = await self._late.enter(self, since)
             except FoldError:
@@ -123,14 +120,6 @@ class Socket(Connection, Watcher):
                 self._is_late = True
                 return late
         return await self._matches.enter(self, since, self._looked(), self._admission.newest)
-
-    def deliver(self, frame: bytes) -> None:
-        """Send a message, now or as soon as the peer can take it; to a guest at a shoulder what
-        they may see of it."""
-        if self.eyes is None:
-            super().deliver(frame)
-        elif (told := over_shoulder(frame)) is not None:
-            super().deliver(told)
 
     def _since(self) -> int | None:
         text = self._connection.query_params.get("since")
@@ -148,10 +137,8 @@ class Socket(Connection, Watcher):
             self._payers.came(self.player_id, address_of(self._connection))
         if self.seat is None:
             self.name = self._admission.name
-            self.eyes = None if self._admission.eyes is None else Seat(self._admission.eyes)
-        shown = self.eyes if self.seat is None else self.seat
-        self.viewer = len(live.header.seats) if shown is None else shown
-        if self.eyes is None and not live.may_see(self.player_id):
+        self.viewer = len(live.header.seats) if self.seat is None else self.seat
+        if not live.may_see(self.player_id):
             raise unseen()
 
     async def _comer(self) -> Joiner:

@@ -29,7 +29,6 @@ TAGS = [
     {"name": "Matches", "description": "Finding, creating and repeating matches."},
     {"name": "Seats", "description": "Who sits where, until the match begins."},
     {"name": "Offers", "description": "What players propose to each other, and their answers."},
-    {"name": "Watching", "description": "A guest who watches from your seat."},
     {"name": "Hints", "description": "What the server would do in your seat, and why."},
     {"name": "Talk and notes", "description": "Beside a match, for its players."},
     {"name": "Notices", "description": "How you are told while you are away."},

@@ -1,8 +1,8 @@
-"""What goes with half the machinery: agreeing to show finished matches to everyone; what server
-players believed."""
+"""Half the machinery: what was taken away leaves the database. There is no way back but a copy."""
 
 from __future__ import annotations
 
+import sqlalchemy as sa
 from alembic import op
 
 revision = "0051"
@@ -15,6 +15,7 @@ def upgrade() -> None:
     """Forwards."""
     _drop_the_gallery()
     _drop_the_beliefs()
+    _end_watching_from_seats()
 
 
 def _drop_the_gallery() -> None:
@@ -25,3 +26,24 @@ def _drop_the_gallery() -> None:
 
 def _drop_the_beliefs() -> None:
     op.drop_table("beliefs")
+
+
+def _end_watching_from_seats() -> None:
+    """No one watches from a player's seat any more. Of the links that worked the match is kept, so
+    that they lead there; who followed them, and in which browser, is forgotten."""
+    op.create_table(
+        "watch_links",
+        sa.Column("token", sa.String, nullable=False),
+        sa.Column("match_id", sa.Uuid, nullable=False),
+        sa.PrimaryKeyConstraint("token", name="pk_watch_links"),
+        sa.ForeignKeyConstraint(
+            ["match_id"], ["matches.id"], name="fk_watch_links_match_id_matches", ondelete="CASCADE"
+        ),
+    )
+    op.create_index("ix_watch_links_match_id", "watch_links", ["match_id"])
+    op.execute(
+        "insert into watch_links (token, match_id)"
+        " select token, match_id from shoulders where ended is null"
+    )
+    op.drop_table("shoulders")
+    op.drop_column("matches", "guests")

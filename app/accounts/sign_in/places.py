@@ -1,8 +1,7 @@
 """Where players have signed in before: browsers and addresses from which the wrong passwords of
 others cannot lock them out.
 
-A browser is known by a cookie that outlives its sessions; who has watched over a player's
-shoulder is known by it, too (app/matches/shoulders.py). Neither the cookie nor an address stands
+A browser is known by a cookie that outlives its sessions. Neither the cookie nor an address stands
 in the database: of the cookie, which is random, its SHA-256; of the address, since there are few,
 what scrypt makes of it and of the player.
 """
@@ -52,7 +51,7 @@ async def remember(
     db: AsyncSession, response: Response, connection: HTTPConnection, address: str, player: Player
 ) -> None:
     """The player has proved who they are from here. Commits."""
-    marks = [mark_device(response, connection), await _mark(player.id, address)]
+    marks = [_mark_device(response, connection), await _mark(player.id, address)]
     fresh = insert(KnownPlace).values([{"player_id": player.id, "mark": mark} for mark in marks])
     await db.execute(
         fresh.on_conflict_do_update(
@@ -73,13 +72,7 @@ async def remember(
     await db.commit()
 
 
-def device_of(connection: HTTPConnection) -> bytes | None:
-    """The browser that a request comes from; None for one that has no mark."""
-    device = _device(connection)
-    return None if device is None else digest(device)
-
-
-def mark_device(response: Response, connection: HTTPConnection) -> bytes:
+def _mark_device(response: Response, connection: HTTPConnection) -> bytes:
     """Mark the browser, or keep the mark that it has."""
     device = _device(connection) or secrets.token_urlsafe(32)
     response.set_cookie(

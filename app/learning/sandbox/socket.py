@@ -236,8 +236,6 @@ class SandboxSocket(Connection):
             type="welcome",
             match=header.public(),
             viewer=header.viewer_name(held.eyes),
-            eyes=None,
-            guests=[],
             seq=trial.now.counts[held.eyes],
             now=self._wall.ms(),
             log=trial.lines(held.eyes),

@@ -65,7 +65,6 @@ def match_summary(
         "spectators": match.spectators,
         "on_show": match.on_show,
         "delay": match.delay,
-        "guests": match.guests,
         "pace": match.pace,
         "past_dice": match.past_dice,
         "hints": match.hints,

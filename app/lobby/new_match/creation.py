@@ -118,7 +118,6 @@ async def prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
         spectators=spec.spectators,
         on_show=spec.on_show,
         delay=spec.delay,
-        guests=spec.guests,
         pace=spec.pace,
         past_dice=spec.past_dice,
         hints=spec.hints,

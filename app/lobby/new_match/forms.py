@@ -191,7 +191,6 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
                 "spectators": form.get("spectators") in ("yes", "all"),
                 "on_show": form.get("spectators") == "all",
                 "delay": form.get("delay", "none"),
-                "guests": form.get("no_guests") != "yes",
                 "friends": [] if by_link else list(_after(form, "friend.")),
                 "again": None if by_link else form.get("again") or None,
                 "pace": pace_of(form),

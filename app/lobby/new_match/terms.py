@@ -38,7 +38,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "60": "an hour late",
         "turn": "one turn late",
     },
-    "no_guests": {OFF: "", "yes": "no guests over a shoulder"},
     "past_dice": {OFF: "", "yes": "takebacks past dice"},
     "hints": {OFF: "no hints", "yes": "hints"},
     "pair": {OFF: "", "yes": "two games, sides swapped"},
@@ -51,7 +50,7 @@ USUAL: Final[Mapping[str, str]] = {
     "delay": "none",
 }
 """What is chosen for those who do not choose, where that is not `OFF`."""
-AMONG_PEOPLE: Final = frozenset({"pace", "listed", "no_guests", "past_dice", "hints"})
+AMONG_PEOPLE: Final = frozenset({"pace", "listed", "past_dice", "hints"})
 """What has no meaning against the server's own players."""
 
 
@@ -117,7 +116,6 @@ def agreed(match: MatchSummary, meta: Meta | None) -> list[str]:
     for field in ("hints", "past_dice", "listed"):
         said.append(WORDS[field]["yes" if match[field] else OFF])
     said.append(watching(match["spectators"], match["on_show"], match["delay"]))
-    said.append(f"guests over a shoulder: {'allowed' if match['guests'] else 'ruled out'}")
     return [words for words in said if words]
 
 

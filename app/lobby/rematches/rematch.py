@@ -111,7 +111,6 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
         spectators=old.spectators,
         on_show=old.on_show,
         delay=old.delay,
-        guests=old.guests,
         past_dice=old.past_dice,
         hints=old.hints,
     )

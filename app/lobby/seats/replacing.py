@@ -14,11 +14,10 @@ from ...accounts import names
 from ...accounts.audit import note
 from ...accounts.blocks import is_barred
 from ...accounts.deps import PlayerDep, SignedIn
-from ...accounts.sign_in.places import device_of
 from ...accounts.tables import Player
 from ...matches.tables import Match, SeatLink
 from ...offers.kinds import NotOffered
-from ...offers.replacements import HasSeat, HasWatched, LinkSpent, Replacements
+from ...offers.replacements import HasSeat, LinkSpent, Replacements
 from ...referee.shown.messages import SeatName
 from ...web.api import api_router, open_to
 from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
@@ -34,8 +33,6 @@ from ..new_match.invited_players import barred
 
 pages = page_router()
 router = api_router("Seats")
-
-HAS_WATCHED = "You have seen this match from another player’s seat, so you cannot take this one."
 
 ReplacementsDep = Annotated[Replacements, injected(Replacements)]
 
@@ -81,7 +78,6 @@ async def seat_page(
 @router.post("/seat-links/{token}/take", **open_to("play"))
 async def take_offered_seat(
     token: PathText,
-    request: Request,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
@@ -95,13 +91,11 @@ async def take_offered_seat(
     link = await _find(replacements, token, spent_by=player.id)
     await _require_welcome(db, await load_match(db, link.match_id), link, player)
     try:
-        match_id = await replacements.take(token, player.id, device_of(request))
+        match_id = await replacements.take(token, player.id)
     except LinkSpent:
         raise spent_invite() from None
     except HasSeat:
         raise conflict("one_seat", "You already have a seat in this match.", field="seat") from None
-    except HasWatched:
-        raise conflict("has_watched", HAS_WATCHED, field="seat") from None
     except NotOffered as refusal:
         raise unavailable(refusal.reason, code=refusal.code) from None
     note("seat_taken_over", player.id, match=match_id, seat=link.seat)

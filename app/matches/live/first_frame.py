@@ -91,8 +91,6 @@ def message(
         type="welcome",
         match=live.header.public(),
         viewer="spectator" if watcher.seat is None else live.header.viewer_name(watcher.seat),
-        eyes=None if watcher.eyes is None else live.header.viewer_name(watcher.eyes),
-        guests=live.header.watched_from(),
         seq=live.referee.now.counts[watcher.viewer],
         now=live.wall.ms(),
         log=backlog.lines,

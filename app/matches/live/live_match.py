@@ -280,8 +280,7 @@ class LiveMatch(ShownMatch):
             return
         seats = list(self.header.seats)
         seats[row.seat] = replace(seats[row.seat], player_id=None)
-        guests = tuple(one for one in self.header.guests if one.seat != row.seat)
-        self.header = replace(self.header, seats=tuple(seats), guests=guests)
+        self.header = replace(self.header, seats=tuple(seats))
         if self.on_replaced is not None:
             self.on_replaced(self, row.seat)
 

@@ -203,8 +203,6 @@ class MatchRegistry:
             header = live.header
             if player_id is not None and header.seat_of(player_id) != watcher.seat:
                 raise OtherPeople
-            if watcher.person and header.eyes_of(player_id) != watcher.eyes:
-                raise OtherPeople
             backlog = await first_frame.backlog_since(self._told_logs, live, watcher.viewer, since)
             watcher.deliver(first_frame.message(live, watcher, backlog, replay, looked))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))

@@ -1,4 +1,4 @@
-"""When a seat gets another player or a guest, a player another name, or a match other terms for
+"""When a seat gets another player, a player another name, or a match other terms for
 those who watch: every server process is told, and shows its matches with them."""
 
 from __future__ import annotations
@@ -60,25 +60,18 @@ class SeatChanges:
         known = set(self._known())
         for key in message["matches"]:
             if (match_id := UUID(key)) in known:
-                self._send_away_guests(match_id)
                 self._read_again(match_id)
 
     def on_missed(self) -> None:
         """Such messages may have been missed."""
         for match_id in list(self._known()):
-            self._send_away_guests(match_id)
             self._read_again(match_id)
-
-    def _send_away_guests(self, match_id: UUID) -> None:
-        """Those at a player's shoulder see nothing more until it is known that they still may."""
-        guests = [one for one in self._hub.watchers(match_id) if one.eyes is not None]
-        self._hub.close(guests, OTHER_PEOPLE, "connect again")
 
     def on_replaced(self, live: LiveMatch, seat: Seat) -> None:
         """A seat has passed to another person: its player is shown nothing more from here on."""
         match_id = live.header.id
-        here = [one for one in self._hub.watchers(match_id) if one.person]
-        theirs = [one for one in here if seat in (one.seat, one.eyes)]
+        here = self._hub.watchers(match_id)
+        theirs = [one for one in here if one.person and one.seat == seat]
         self._hub.close(theirs, OTHER_PEOPLE, "another player has this seat: connect again")
         self._read_again(match_id)
 
@@ -104,7 +97,6 @@ class SeatChanges:
                 spectators=read.spectators,
                 on_show=read.on_show,
                 delay=read.delay,
-                guests=read.guests,
             )
             if changed == live.header:
                 return

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Uuid, bindparam, case, select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import aliased
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 from rulesets.search.levels import LEVELS
@@ -21,7 +19,6 @@ from ...referee.record.chain import Chain
 from ...referee.record.dice import BY_ROW, Chance, commitment, dice_key
 from ...referee.record.log import Row, to_datetime
 from ..header import Header, SeatAssignment
-from ..shoulders import OF_SEAT, Guest, Shoulder
 from ..tables import Entry, Match, MatchSeat, Pack, Snapshot
 from . import compressed_log
 
@@ -40,18 +37,12 @@ class NoSuchPack(LookupError):
 
 
 MATCH = bindparam("match", type_=Uuid)
-PLAYER, GUEST = aliased(Player), aliased(Player)
 _SEATS = (
     select(
         MatchSeat.__table__,
-        PLAYER.name,
-        Shoulder.id.is_not(None).label("shown"),
-        Shoulder.guest_id.label("guest"),
-        GUEST.name.label("guest_name"),
+        Player.name,
     )
-    .outerjoin(PLAYER, PLAYER.id == MatchSeat.player_id)
-    .outerjoin(Shoulder, OF_SEAT)
-    .outerjoin(GUEST, GUEST.id == Shoulder.guest_id)
+    .outerjoin(Player, Player.id == MatchSeat.player_id)
     .where(MatchSeat.match_id == MATCH)
     .order_by(MatchSeat.seat)
 )
@@ -79,9 +70,7 @@ async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> 
     match = seats[0]
     if match.status == "over":
         await compressed_log.unpack(db, match_id)
-    header = header_of(match, _named(seats), build(match.ruleset, match.content))
-    guests = (Guest(one.seat, one.guest, one.guest_name) for one in seats if one.shown)
-    return replace(header, guests=tuple(guests))
+    return header_of(match, _named(seats), build(match.ruleset, match.content))
 
 
 async def read_pack(db: AsyncSession, digest: str) -> Pack:

@@ -43,7 +43,6 @@ import { showTitle } from "./page/tab_title.js";
 import { Toasts } from "./page/toast.js";
 import { keepFor, keptFor } from "./page/unanswered.js";
 import { Tools } from "./prompt/toolbar.js";
-import { listenToGuestDialog } from "./players/guest_link.js";
 import { WhyNot } from "./prompt/why_not.js";
 import { trackVisibility } from "./page/page_visibility.js";
 
@@ -136,7 +135,6 @@ let ending = null; // until the game is over
 let wasOpen = false;
 const rematch = new Rematch({ match: id, onChange: showEnd });
 const sounds = new Sounds(byId("sound"));
-listenToGuestDialog(id, { toasts });
 const { drawers, write } = foldAway(() => chat.read());
 
 // Incoming messages
@@ -147,7 +145,7 @@ async function take(message) {
   if (message.type === "error") return fail(message.reason);
   if (message.type === "clocks") clocks.hear(message);
   if (message.type === "welcome") {
-    const isOther = message.viewer !== state.viewer || message.eyes !== state.eyes;
+    const isOther = message.viewer !== state.viewer;
     if (state.match && isOther) return location.reload(); // seats have changed
     whyNot.forget(); // its answer may be lost
     absence.arrive(message);
@@ -168,8 +166,7 @@ async function take(message) {
 
 /** Mount the board once; messages that arrive in the meantime are drawn afterwards. */
 async function open() {
-  const { match } = state;
-  const viewer = state.eyes ?? state.viewer;
+  const { match, viewer } = state;
   if (host || !match) return;
   const places = { board: byId("board"), aim: byId("aim"), words: byId("words") };
   opening ??= openBoardHost(places, { match, viewer, rules });
@@ -255,7 +252,6 @@ function drawAround() {
   showPlayers();
   showCode(state);
   chat.show(state.chats, state);
-  byId("tab-chat").hidden = state.eyes !== null; // a guest at a shoulder neither reads nor talks
   if (state.chats.length && isAmongPeople(state)) drawers.offer(byId("tab-chat"));
   guestNote?.show(state);
   const { frame, match } = state;
@@ -361,7 +357,6 @@ function resign() {
 }
 
 async function lookBack() {
-  if (state.eyes) return; // what the seat saw earlier is not for its guest
   if (past.open) return past.leave();
   try {
     await past.enter();

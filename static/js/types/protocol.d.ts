@@ -151,12 +151,6 @@ export interface Error {
   reason: string;
 }
 
-/** A player lets a person watch over their shoulder, from their own seat. */
-export interface GuestAtSeat {
-  seat: string;
-  name: string | null;
-}
-
 /** Which of the server's players play in a hurry, because the server is too busy. */
 export interface Hurry {
   type: "hurry";
@@ -239,7 +233,7 @@ export interface Pong {
   type: "pong";
 }
 
-/** Which seats are connected, and how many spectators. Those who watch late are told of no seat. A guest at a player's shoulder is no spectator. */
+/** Which seats are connected, and how many spectators. Those who watch late are told of no seat. */
 export interface Presence {
   type: "presence";
   seats: Record<string, boolean>;
@@ -325,8 +319,6 @@ export interface Welcome {
   type: "welcome";
   match: Match;
   viewer: string;
-  eyes: string | null;
-  guests: GuestAtSeat[];
   seq: number;
   now: number;
   log: Line[];

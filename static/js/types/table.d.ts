@@ -1,16 +1,12 @@
 /** What the modules of the table and of the replay page hand to each other. */
 
 import type { Event, Seat, SeatLook, Viewer } from "./board.js";
-import type { ChatLine, Clocks, GuestAtSeat, Line, Match, OfferState, Presence, Prompt, Refused, SeatLink, State } from "./protocol.js";
+import type { ChatLine, Clocks, Line, Match, OfferState, Presence, Prompt, Refused, SeatLink, State } from "./protocol.js";
 
 /** Everything that this browser knows of the match. */
 export interface TableState {
   match: Match | null;
   viewer: Viewer;
-  /** The seat whose view a guest at its player's shoulder is shown. */
-  eyes: Seat | null;
-  /** The seats that let someone watch. */
-  guests: GuestAtSeat[];
   seq: number | null;
   frame: State | null;
   lines: Line[];

@@ -124,16 +124,6 @@ async def test_spectators_who_come_or_go_get_what_was_shown_while_they_were_ther
     assert gone.got == []
 
 
-async def test_who_watches_over_a_shoulder_gets_frames_with_the_players() -> None:
-    match = Watched()
-    guest = Reader(match.id, match.order)
-    guest.viewer, guest.eyes = PLAYER, Seat(PLAYER)
-    match.hub.join(guest)
-    match.show(1)
-    assert guest.got == [b"mine 1"]
-    await match.everyone_has([b"theirs 1"])
-
-
 async def test_connections_are_closed_after_what_was_on_its_way() -> None:
     match = Watched()
     match.show(1)

@@ -130,3 +130,30 @@ async def test_matches_of_before_have_removed_nobody(empty_url: str) -> None:
     found = [row[0] for row in await connection.fetch("select removed from matches")]
     await connection.close()
     assert found == [[], []]
+
+
+WATCHED = """
+    insert into players (id, name) values ('{0}', 'Margaret'), ('{1}', 'Perkin');
+    insert into packs (digest, ruleset, content) values ('d', 'cousins_war', '{{}}');
+    insert into matches (id, ruleset, scenario, options, pack, creator_id, status, seed, guests)
+        values ('{2}', 'cousins_war', 'standard', '{{}}', 'd', '{0}', 'running', '\\x00', true);
+    insert into match_seats (match_id, seat, player_id) values ('{2}', 0, '{0}');
+    insert into shoulders (match_id, seat, holder_id, token, guest_id, device, ended) values
+        ('{2}', 0, '{0}', 'taken back', '{1}', '\\x11', now()),
+        ('{2}', 0, '{0}', 'followed', '{1}', '\\x11', null);
+"""
+
+
+async def test_of_those_who_watched_from_a_seat_only_the_match_behind_their_link_is_kept(
+    empty_url: str,
+) -> None:
+    player, guest, match = (str(uuid.uuid4()) for _ in range(3))
+    await migrate(empty_url, "0050")
+    connection = await asyncpg.connect(empty_url)
+    await connection.execute(WATCHED.format(player, guest, match))
+    await migrate(empty_url)
+    kept = [dict(row) for row in await connection.fetch("select * from watch_links")]
+    await connection.close()
+    assert kept == [{"token": "followed", "match_id": uuid.UUID(match)}]
+    left = await schema(empty_url)
+    assert not [one for one in left if "shoulder" in one or "matches.guests" in one]

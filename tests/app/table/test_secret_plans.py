@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.app.sockets import Ear, ear, eventually, let_in, silence
+from tests.app.sockets import Ear, ear, silence
 from tests.support.toys import council_server
 from tools.client.lobby import Lobby
 
@@ -159,44 +159,3 @@ async def test_the_film_tells_who_was_still_planning(party: Party) -> None:
         assert ["oxford"] in asked
         if film["viewer"] == "spectator":
             assert len(asked) == 4, "the setup and three plans"
-
-
-async def test_a_guest_learns_nothing_of_what_other_seats_do_in_secret(
-    party: Party,
-) -> None:
-    """In one world Warwick picks one card, in the other another; the guest sits with Suffolk."""
-    _, suffolk, _, guest = party.lobbies
-    made = await suffolk.http.post(f"/api/matches/{party.match}/guest")
-    token = made.json()["path"].removeprefix("/watch/")
-    assert (await guest.http.post(f"/api/guest-links/{token}/follow")).is_success
-
-    async def known(heard: Ear) -> list[str]:
-        fresh = await let_in(party.socket(3), guest.cookie)
-        await silence(heard)
-        told = [one for one in (*fresh, *heard.heard) if one["type"] in ("welcome", "state")]
-        return [json.dumps({key: one[key] for key in one if key != "now"}) for one in told]
-
-    await eventually(lambda: _has_eyes(party.socket(3), guest.cookie, "suffolk"))
-    party.ears[:] = []
-    async with (
-        ear(party.socket(0), party.lobbies[0].cookie) as warwick,
-        ear(party.socket(1), suffolk.cookie) as own,
-        ear(party.socket(3), guest.cookie) as heard,
-    ):
-        party.ears[:] = [warwick, own]
-        cards = warwick.all("state")[-1]["view"]["hands"]["warwick"]["cards"]
-        before = await known(heard)
-        await party.do(0, "Pick", card=cards[0])
-        assert await known(heard) == before
-        await party.undo(0)
-        await party.do(0, "Pick", card=cards[1])
-        assert await known(heard) == before
-        mine = own.all("state")[-1]["view"]["hands"]["suffolk"]["cards"]
-        picked = await party.do(1, "Pick", card=mine[0])
-        shown = await heard.wait("state", lambda told: told["seq"] == picked["seq"])
-        assert shown["view"] == picked["view"]
-
-
-async def _has_eyes(url: str, cookie: str, eyes: str) -> bool:
-    welcome, _ = await let_in(url, cookie)
-    return bool(welcome["eyes"] == eyes)

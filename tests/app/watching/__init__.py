@@ -1,1 +1,1 @@
-"""Watching while it runs: the delay, guests at a seat, and who agrees to what."""
+"""Watching while it runs: the delay, and who agrees to what."""

@@ -102,8 +102,6 @@ class StubTable:
             {
                 "type": "welcome",
                 "match": match,
-                "eyes": None,
-                "guests": [],
                 "viewer": self.viewer,
                 "seq": self.seq,
                 "log": [],

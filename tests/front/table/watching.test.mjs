@@ -41,8 +41,6 @@ test("a proposal is read to the others in full", () => {
 
 const at = {
   match: { ...terms, seats: [{ seat: "york", name: "Anne", bot: null }] },
-  eyes: null,
-  guests: [],
   frame: { outcome: null },
   presence: { seats: {}, spectators: 2, names: [] },
 };
@@ -52,19 +50,6 @@ test("spectators are listed by the names that they have", () => {
     onlookers({ ...at, viewer: "york", presence: { ...at.presence, names } });
   assert.equal(named(["Bess"]), "Watching: Bess and 1 more");
   assert.equal(named(["Bess", "Jane"]), "Watching: Bess and Jane");
-});
-
-test("everyone reads who watches over a player's shoulder, until the game is over", () => {
-  const guests = [{ seat: "york", name: "Bess" }];
-  const none = { ...at, guests, presence: { seats: {}, spectators: 0, names: [] } };
-  const anyone = { ...none, match: { ...none.match, delay: "none" }, viewer: "spectator" };
-  assert.equal(onlookers(anyone), "Anne lets Bess watch.");
-  assert.equal(onlookers({ ...none, viewer: "york" }), "You let Bess watch.");
-  const own = { ...none, viewer: "spectator", eyes: "york" };
-  assert.equal(onlookers(own), "You watch as Anne sees it.");
-  const open = { ...anyone, guests: [{ seat: "york", name: null }] };
-  assert.equal(onlookers(open), "Anne lets a guest watch.");
-  assert.equal(onlookers({ ...anyone, frame: { outcome: {} } }), "");
 });
 
 test("who watches late reads how late, players only how many watch", () => {

@@ -63,7 +63,7 @@ export function linkCard(link, { match, viewer }, withdraw) {
  * @param {HTMLInputElement} field
  * @param {HTMLElement} button
  */
-export async function copyFrom(field, button) {
+async function copyFrom(field, button) {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

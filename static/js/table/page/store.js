@@ -13,8 +13,6 @@ export function emptyState() {
   return {
     match: null,
     viewer: "spectator",
-    eyes: null,
-    guests: [],
     seq: null,
     frame: null,
     lines: [],
@@ -54,8 +52,6 @@ function welcome(state, message) {
     ...state,
     match: message.match,
     viewer: message.viewer,
-    eyes: message.eyes,
-    guests: message.guests,
     seq: message.seq,
     offers: [], // those that are open follow
     links: [],

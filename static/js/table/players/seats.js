@@ -9,7 +9,7 @@ import { lateness } from "./watching_words.js";
 /**
  * @import { ClockFaces } from "./clocks.js"
  * @import { SeatLook } from "../../types/board.js"
- * @import { GuestAtSeat, Match, Seat } from "../../types/protocol.js"
+ * @import { Match, Seat } from "../../types/protocol.js"
  * @import { SeatOf, TableState } from "../../types/table.js"
  */
 
@@ -113,27 +113,10 @@ export function inAHurry(match, hurried) {
  * Who watches, and to those who do, what they are shown.
  * @param {TableState} state
  */
-export function onlookers({ match, viewer, eyes, guests, frame, presence }) {
-  const isLate = viewer === "spectator" && !eyes && match && !frame?.outcome;
+export function onlookers({ match, viewer, frame, presence }) {
+  const isLate = viewer === "spectator" && match && !frame?.outcome;
   const late = isLate ? lateness(match.delay) : "";
-  return [
-    late && `You see the game ${late}.`,
-    ...(frame?.outcome ? [] : guests.map((guest) => shoulder(guest, { match, viewer, eyes }))),
-    watching(presence),
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
-
-/**
- * A player lets someone watch from their seat.
- * @param {GuestAtSeat} guest
- * @param {Pick<TableState, "match" | "viewer" | "eyes">} table
- */
-function shoulder({ seat, name }, { match, viewer, eyes }) {
-  if (seat === eyes) return `You watch as ${nameOf(match, seat)} sees it.`;
-  const watches = `${name ?? "a guest"} watch.`;
-  return seat === viewer ? `You let ${watches}` : `${nameOf(match, seat)} lets ${watches}`;
+  return [late && `You see the game ${late}.`, watching(presence)].filter(Boolean).join(" ");
 }
 
 /**

@@ -75,7 +75,6 @@ export class Tools {
     this.offerToTry(state);
     this.warning = plays ? ofResigning(state) : null;
     setAttr(byId("look-back"), "aria-pressed", past);
-    byId("look-back").hidden = state.eyes !== null; // a guest at a shoulder sees the present
     setAttr(byId("prompt"), "aria-busy", pending ? "true" : null);
   }
 }
