@@ -62,6 +62,7 @@ from .offers.draw import DrawOffer
 from .offers.offers import Offers
 from .offers.replacements import Replacements
 from .offers.takeback import TakebackOffer
+from .offers.watching import WatchingOffer
 from .packs import Library
 from .pages import template_filters
 from .pages.environment import environment
@@ -83,7 +84,6 @@ from .table.read_markers import ReadMarkers
 from .table.session_sockets import SessionSockets
 from .thumbnails.illustrator import Illustrator
 from .thumbnails.paintings import Paintings
-from .watching.agreements import WatchingOffer
 from .web.assets.static import Assets
 from .web.health import Health
 from .web.kept_answers import KeptAnswers

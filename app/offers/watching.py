@@ -11,8 +11,8 @@ from rulesets.kernel.interface import Json, Seat
 from ..matches.live.seat_change_news import tell_reseated
 from ..matches.messages import Late
 from ..matches.tables import Match
-from ..offers.kinds import Draft, Kind, NotOffered, Table
-from ..offers.tables import Offer
+from .kinds import Draft, Kind, NotOffered, Table
+from .tables import Offer
 
 
 class Watching(BaseModel):

@@ -1,1 +1,0 @@
-"""Watching while it runs: what the players agree on."""

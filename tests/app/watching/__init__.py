@@ -1,1 +1,0 @@
-"""Watching while it runs: the delay, and who agrees to what."""
