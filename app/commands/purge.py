@@ -7,12 +7,26 @@ to see what they would remove.
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
 
-from ..admin.acts.of_everyone import GONE, tidied
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ..admin.acts.act import Tools
+from ..hosting.housekeeping import tidy
+from ..learning.lessons.guides import Guides
 from .console.acting import tools_of
 from .console.asking import add_yes, ask
 from .console.at_database import OpenDatabase, at_database
 from .console.printing import add_json, print_facts, print_json
+
+GONE = {
+    "called_off": "matches called off that never began (OPEN_MATCH_DAYS)",
+    "cancelled": "cancelled matches deleted (twice OPEN_MATCH_DAYS)",
+    "abandoned": "abandoned matches deleted (ABANDONED_MATCH_DAYS)",
+    "finished": "finished matches deleted (FINISHED_MATCH_DAYS)",
+    "notices": "notices deleted that were settled 30 days ago",
+    "guests": "guests deleted who never played (GUEST_DAYS)",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _purge(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     tools = tools_of(desk)
-    counts = await tidied(tools, keep=False)
+    counts = await _tidied(tools, keep=False)
     if arguments.json:
         print_json(counts)
     else:
@@ -38,4 +52,19 @@ async def _purge(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
             print("Nothing was removed: this was a dry run.")
     elif any(counts.values()):
         await ask("", yes=arguments.yes)
-        await tidied(tools, keep=True)
+        await _tidied(tools, keep=True)
+
+
+async def _tidied(tools: Tools, *, keep: bool) -> dict[str, int]:
+    """How much of each kind is removed, or only would be."""
+    guides = Guides(tools.library.plugins)
+    async with tools.sessions() as outer, outer.begin() as all_of_it:
+        # The commits of the round end savepoints, so that a dry run can take all of them back.
+        connection = await outer.connection()
+        async with AsyncSession(connection, join_transaction_mode="create_savepoint") as db:
+            counts: dict[str, int] = asdict(
+                await tidy(db, tools.settings, tools.wall.now(), guides)
+            )
+        if not keep:
+            await all_of_it.rollback()
+    return counts

@@ -4,10 +4,10 @@ these are still the ones."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 from uuid import UUID
 
 from ...database.engine import Sessions
@@ -56,20 +56,10 @@ class Tools:
 
 
 class Act(ABC):
-    """One kind of act about one thing: `about` is the id of a match or a player. `words` are the
-    host's, `hours` one of those that it `lasts`."""
+    """One kind of act about one thing: `about` is the id of a match or a player."""
 
-    name: ClassVar[str]
-    label: ClassVar[str]
-    """What its button says."""
-    asks: ClassVar[str] = ""
-    """Which words it needs of the host; "" where it needs none."""
-    lasts: ClassVar[Mapping[str, str]] = {}
-    """For how many hours it may hold, each in words; empty where that is not asked."""
-
-    def __init__(self, tools: Tools, about: UUID | None, words: str = "", hours: str = "") -> None:
-        self.tools, self.words, self.hours = tools, " ".join(words.split()), hours
-        self._about = about
+    def __init__(self, tools: Tools, about: UUID | None) -> None:
+        self.tools, self._about = tools, about
 
     @property
     def about(self) -> UUID:
@@ -77,11 +67,6 @@ class Act(ABC):
         if self._about is None:
             raise Refused("It is not said what this is about.")
         return self._about
-
-    @property
-    def lacks_words(self) -> bool:
-        """Whether the host has still to say something."""
-        return bool(self.asks) and not self.words
 
     @abstractmethod
     async def plan(self) -> Plan:

@@ -27,8 +27,6 @@ from .act import Act, Plan, Refused, require_same
 class Repair(Act):
     """Set a match back to the last row that this version can follow."""
 
-    name, label = "repair", "Repair"
-
     async def plan(self) -> Plan:
         """What it would keep and cost."""
         async with self.tools.sessions() as db:
@@ -61,8 +59,6 @@ class Repair(Act):
 class End(Act):
     """End a running match without a winner."""
 
-    name, label = "end", "End without a winner"
-
     async def plan(self) -> Plan:
         """How much play ends."""
         async with self.tools.sessions() as db:
@@ -91,8 +87,6 @@ class End(Act):
 
 class Cancel(Act):
     """Call off a match that has not begun."""
-
-    name, label = "cancel", "Cancel the match"
 
     async def plan(self) -> Plan:
         """Who has sat down for nothing."""
@@ -132,8 +126,6 @@ class Cancel(Act):
 
 class TakeBack(Act):
     """Take back the newest action that still counts. Its `detail` says which."""
-
-    name, label = "take-back", "Take back the newest action"
 
     async def plan(self) -> Plan:
         """Whose action it is, and when it was made."""

@@ -22,13 +22,11 @@ from ...table.comments.tables import Comment
 from ...table.tables import ChatLine
 from ...web.errors import Problem
 from ...web.text import counted, listed, on_the_minute, size
-from .act import Act, Plan, Refused, require_same
+from .act import Act, Plan, Refused, Tools, require_same
 
 
 class Remove(Act):
     """Delete a player, as players delete themselves."""
-
-    name, label = "remove", "Remove"
 
     async def plan(self) -> Plan:
         """What goes, and what stays without the name."""
@@ -71,15 +69,16 @@ class Remove(Act):
 class Rename(Act):
     """Give a player another name."""
 
-    name, label = "rename", "Rename"
-    asks = "The new name"
+    def __init__(self, tools: Tools, about: UUID | None, name: str) -> None:
+        super().__init__(tools, about)
+        self._name = " ".join(name.split())
 
     async def plan(self) -> Plan:
         """Where it is seen."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
             seats = counted(len(await matches_of(db, player.id)), "match")
-        line = f"{player.name} is called {self.words} from now on, in {seats} too."
+        line = f"{player.name} is called {self._name} from now on, in {seats} too."
         return Plan((line,), player.name)
 
     async def carry_out(self, plan: Plan) -> str:
@@ -87,7 +86,7 @@ class Rename(Act):
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
             try:
-                await service.rename(db, player, self.words)
+                await service.rename(db, player, self._name)
             except Problem as problem:
                 raise Refused(problem.message) from None
             await tell_reseated(db, await matches_of(db, player.id))
@@ -98,8 +97,6 @@ class Rename(Act):
 
 class LetIn(Act):
     """Make a link that lets a player in again who has lost every way back."""
-
-    name, label = "access", "Let in again"
 
     async def plan(self) -> Plan:
         """Whom the link would sign in."""
@@ -128,8 +125,6 @@ class LetIn(Act):
 
 class BackUp(Act):
     """Make a copy of the database now, among those that make themselves."""
-
-    name, label = "backup", "Back up now"
 
     async def plan(self) -> Plan:
         """How much is copied, and where to."""

@@ -20,26 +20,26 @@ from ...packs import Library
 from ...process.wall_clock import WallClock
 from ...settings import Settings
 from ...web.deps import TemplatesDep, sessions_of
-from ...web.errors import bad_input, not_found
+from ...web.errors import not_found
 from ...web.injection import service_of
 from ...web.late_routes import page_router
 from ...web.validation import PathText
 from .. import keys
 from ..acts.act import Act, Changed, Plan, Refused, Tools
-from ..acts.of_everyone import Announce, Purge, TakeDown
-from ..acts.of_matches import Cancel, End, Repair, TakeBack
-from ..acts.of_server import BackUp, LetIn, Remove, Rename
+from ..acts.of_matches import End
+from ..acts.of_server import BackUp, LetIn, Remove
 from .door import ForHost
 from .routes import for_host, id_of
 
 router = page_router(f"{keys.PATH}/acts")
-KINDS = (
-    Repair, End, Cancel, TakeBack, Remove, Rename, LetIn, BackUp, Announce, TakeDown, Purge
-)  # fmt: skip
-ACTS: dict[str, type[Act]] = {kind.name: kind for kind in KINDS}
+ACTS: dict[str, tuple[type[Act], str]] = {
+    "backup": (BackUp, "Back up now"),
+    "access": (LetIn, "Let in again"),
+    "remove": (Remove, "Remove"),
+    "end": (End, "End without a winner"),
+}
+"""What the page does, by its address, with what its button says. The commands do more."""
 About = Annotated[str, Query(max_length=60)]
-Words = Annotated[str, Query(max_length=1000)]
-Hours = Annotated[str, Query(max_length=3)]
 AGREED = "agreed"
 """The field that says what the host has read."""
 
@@ -64,6 +64,7 @@ class Question:
     """An act that the host looks at, with the page that tells of it."""
 
     act: Act
+    _label: str
     _about: str
     _request: Request
     _player: Player | None
@@ -71,8 +72,7 @@ class Question:
 
     def answer(self, **told: object) -> Response:
         """The page, with what there is to tell."""
-        page = {"player": self._player, "act": self.act, "back": _back(self.act, self._about)}
-        page["about"] = self._about
+        page = {"player": self._player, "label": self._label, "back": _back(self.act, self._about)}
         return for_host(
             self._templates.TemplateResponse(self._request, "pages/host/act.html", page | told)
         )
@@ -86,10 +86,12 @@ async def _question(
     player: PlayerDep,
     templates: TemplatesDep,
     about: About = "",
-    words: Words = "",
-    hours: Hours = "",
 ) -> Question:
-    return Question(_act(act, about, words, hours, tools), about, request, player, templates)
+    if act not in ACTS:
+        raise not_found()
+    kind, label = ACTS[act]
+    asked = kind(tools, id_of(about) if about else None)
+    return Question(asked, label, about, request, player, templates)
 
 
 QuestionDep = Annotated[Question, Depends(_question)]
@@ -97,9 +99,7 @@ QuestionDep = Annotated[Question, Depends(_question)]
 
 @router.get("/{act}")
 async def ask(question: QuestionDep) -> Response:
-    """What would be done; before that, the words for it."""
-    if question.act.lacks_words:
-        return question.answer(asks=question.act.asks)
+    """What would be done."""
     try:
         return question.answer(plan=await question.act.plan())
     except Refused as refusal:
@@ -109,8 +109,6 @@ async def ask(question: QuestionDep) -> Response:
 @router.post("/{act}")
 async def do(question: QuestionDep, request: Request) -> Response:
     """Do it, if it is what the host has read. SameOriginOnly has refused other sites' pages."""
-    if question.act.lacks_words:
-        raise not_found()
     agreed = str((await request.form()).get(AGREED, ""))
     try:
         plan = await question.act.plan()
@@ -131,16 +129,6 @@ async def _now(act: Act) -> Plan | None:
         return None
 
 
-def _act(name: str, about: str, words: str, hours: str, tools: Tools) -> Act:
-    if name not in ACTS:
-        raise not_found()
-    kind = ACTS[name]
-    if hours and hours not in kind.lasts:
-        raise bad_input("hours", "It cannot last so long.")
-    return kind(tools, id_of(about) if about else None, words.replace("\0", ""), hours)
-
-
 def _back(act: Act, about: str) -> str:
     """Where the host comes from."""
-    of_match = isinstance(act, Repair | End | Cancel | TakeBack)
-    return f"{keys.PATH}/matches/{about}" if of_match else keys.PATH
+    return f"{keys.PATH}/matches/{about}" if isinstance(act, End) else keys.PATH

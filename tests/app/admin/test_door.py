@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.commands.conftest import Command, sql
-from tests.app.lobby.people import Person
+from tests.app.lobby.people import Person, start
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -80,12 +80,14 @@ async def test_a_session_cannot_be_begun_with_the_token_of_a_link(
     assert answer.status_code == 403
 
 
-async def test_other_sites_cannot_make_the_host_do_anything(host: Person, admin: Client) -> None:
-    match = await host.make()
-    path = f"/host/acts/cancel?about={match}"
+async def test_other_sites_cannot_make_the_host_do_anything(
+    host: Person, guest: Person, admin: Client
+) -> None:
+    match = await start(host, guest)
+    path = f"/host/acts/end?about={match}"
     answer = await admin.post(path, headers={"Origin": "https://evil.example"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign_origin")
-    assert (await host.see(match))["status"] == "open"
+    assert (await host.see(match))["status"] == "running"
 
 
 async def test_the_commands_open_the_page_and_lock_everyone_out(

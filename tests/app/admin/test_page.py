@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from pathlib import Path
 
@@ -11,10 +10,12 @@ import pytest
 from app.admin.settings_in_force import in_force
 from app.commands.serving.supervisor import _environment
 from app.settings import GIVEN, Settings
-from tests.app.commands.conftest import sql
+from tests.app.commands.conftest import Command, sql
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
 from tests.support.client import Client
+
+BY_COMMAND = ("repair", "cancel", "take-back", "rename", "announce", "take-down", "purge")
 
 
 def agreed(page: str) -> str:
@@ -84,8 +85,8 @@ async def test_a_held_match_that_can_be_followed_again_says_so(
     await sql(database_url, "update matches set held = null where id = $1::text::uuid", match)
 
 
-async def test_a_held_match_comes_first_and_its_repair_in_numbers(
-    host: Person, guest: Person, admin: Client, database_url: str
+async def test_a_held_match_comes_first_and_its_repair_in_numbers_with_the_command_for_it(
+    host: Person, guest: Person, admin: Client, database_url: str, command: Command
 ) -> None:
     match = await start(host, guest)
     await one_action(match, host, guest)
@@ -100,37 +101,41 @@ async def test_a_held_match_comes_first_and_its_repair_in_numbers(
     page = (await admin.get("/host")).text
     assert "1 thing needs you" in page or "things need you" in page
     assert "Lost: 1 action (all of" in page
-    assert f"/host/acts/repair?about={match}" in page
-    asked = await admin.get(f"/host/acts/repair?about={match}")
-    path = f"/host/acts/repair?about={match}"
-    stale = await admin.post(path, data={"agreed": "something else"})
-    assert "It has changed since" in stale.text
-    done = await admin.post(path, data={"agreed": agreed(asked.text)})
-    assert "goes on after row 0" in done.text
-    again = await admin.post(path, data={"agreed": agreed(asked.text)})
-    assert "nothing to repair" in again.text
+    assert f"python -m app matches repair {match}" in page
+    done = await command("matches", "repair", match, "--yes")
+    assert "goes on after row 0" in done.out
+    again = await command("matches", "repair", match, "--yes")
+    assert "nothing to repair" in again.err
+    assert f"python -m app matches repair {match}" not in (await admin.get("/host")).text
 
 
-@pytest.mark.parametrize("act", ["end", "cancel", "take-back"])
-async def test_what_the_commands_do_the_page_does_after_asking(
-    host: Person, guest: Person, admin: Client, act: str
+async def test_a_running_match_is_ended_by_the_page_after_asking(
+    host: Person, guest: Person, admin: Client
 ) -> None:
-    match = await (host.make() if act == "cancel" else start(host, guest))
-    if act == "take-back":
-        await one_action(match, host, guest)
-    path = f"/host/acts/{act}?about={match}"
-    before = (await host.see(match))["status"]
+    match = await start(host, guest)
+    path = f"/host/acts/end?about={match}"
     asked = await admin.get(path)
-    assert (asked.status_code, (await host.see(match))["status"]) == (200, before)
+    assert (asked.status_code, (await host.see(match))["status"]) == (200, "running")
     assert "Margaret" in asked.text
     assert "The Cousins&#39; War" in asked.text
     assert "cousins_war" not in asked.text, "as people call it"
     assert (await admin.post(path)).text.count("It has changed since") == 1
-    assert (await host.see(match))["status"] == before
+    assert (await host.see(match))["status"] == "running"
     done = await admin.post(path, data={"agreed": agreed(asked.text)})
     assert 'role="status"' in done.text
-    after = "running" if act == "take-back" else "cancelled"
-    assert (await host.see(match))["status"] == after
+    assert (await host.see(match))["status"] == "cancelled"
+
+
+async def test_the_page_names_the_commands_for_what_it_does_not_do(
+    host: Person, guest: Person, admin: Client
+) -> None:
+    waiting, running = await host.make(), await start(host, guest)
+    page = (await admin.get(f"/host/matches/{waiting}")).text
+    assert f"python -m app matches cancel {waiting}" in page
+    assert "/host/acts/" not in page
+    page = (await admin.get(f"/host/matches/{running}")).text
+    assert f"python -m app matches take-back {running}" in page
+    assert re.findall(r"/host/acts/(\w+)", page) == ["end"]
 
 
 async def test_a_player_is_found_let_in_again_and_removed(
@@ -149,95 +154,15 @@ async def test_a_player_is_found_let_in_again_and_removed(
     assert (await host.get("/api/me")).json() is None
 
 
-async def done(admin: Client, path: str) -> str:
-    """Do what a page asks for, in other words than those of its question."""
-    asked = await admin.get(path)
-    return (await admin.post(path, data={"agreed": agreed(asked.text)})).text
-
-
-async def test_the_host_announces_something_and_takes_it_down(admin: Client, host: Person) -> None:
-    assert "What everyone reads" in (await admin.get("/host/acts/announce")).text
-    assert (await admin.post("/host/acts/announce")).status_code == 404
-    path = "/host/acts/announce?words=Tea%20at%20four"
-    assert "“Tea at four”" in (await admin.get(path)).text
-    assert "Tea at four" not in (await host.get("/")).text, "it has only asked"
-    assert "Announced." in await done(admin, path)
-    await until_text(host, "Tea at four")
-    again = (await admin.get("/host/acts/announce?words=Now")).text
-    assert "It takes the place of “Tea at four”." in again
-    assert "/host/acts/take-down" in (await admin.get("/host")).text
-    assert "Taken down." in await done(admin, "/host/acts/take-down")
-    assert "Nothing is announced" in (await admin.get("/host/acts/take-down")).text
-    too_long = f"/host/acts/announce?words={'x' * 301}"
-    assert "At most 300 characters" in (await admin.get(too_long)).text
-
-
-async def test_an_announcement_goes_by_itself_after_the_time_that_the_host_names(
-    admin: Client, database_url: str
-) -> None:
-    assert "for 3 hours" in (await admin.get("/host/acts/announce")).text
-    path = "/host/acts/announce?words=Tea&hours=3"
-    asked = (await admin.get(path)).text
-    assert "It stays for 3 hours." in asked
-    longer = await admin.post(path.replace("3", "72"), data={"agreed": agreed(asked)})
-    assert "It has changed since" in longer.text, "that is not what the host has read"
-    assert "Announced." in await done(admin, path)
-    left = "select until between now() + interval '179 minutes' and now() + interval '180 minutes'"
-    [found] = await sql(database_url, f"{left} from announcements")
-    assert found[0] is True
-    for wrong in ("/host/acts/announce?words=Tea&hours=4", "/host/acts/purge?hours=3"):
-        assert "cannot last so long" in (await admin.get(wrong)).text
-    await done(admin, "/host/acts/take-down")
-
-
-async def test_an_announcement_whose_time_is_up_is_announced_no_more(
-    admin: Client, database_url: str
-) -> None:
-    assert "Announced." in await done(admin, "/host/acts/announce?words=Tea")
-    await sql(database_url, "update announcements set until = now() - interval '1 minute'")
-    assert "Nothing is announced" in (await admin.get("/host/acts/take-down")).text
-    assert "takes the place" not in (await admin.get("/host/acts/announce?words=Now")).text
-    await done(admin, "/host/acts/announce?words=Now")
-    assert "Taken down." in await done(admin, "/host/acts/take-down")
-
-
-async def until_text(person: Person, words: str) -> None:
-    """Wait until a page says so: the processes tell each other."""
-    async with asyncio.timeout(30):
-        while words not in (await person.get("/")).text:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-
-
-async def test_the_host_renames_a_player_after_asking(host: Person, admin: Client) -> None:
-    player = (await host.get("/api/me")).json()["id"]
-    path = f"/host/acts/rename?about={player}"
-    form = (await admin.get(path)).text
-    assert "The new name" in form
-    assert f'name="about" value="{player}"' in form
-    path += "&words=Meg"
-    assert "Margaret is called Meg from now on, in 0 matches too." in (await admin.get(path)).text
-    assert (await host.get("/api/me")).json()["name"] == "Margaret"
-    assert "is called Meg now" in await done(admin, path)
-    assert (await host.get("/api/me")).json()["name"] == "Meg"
-
-
-async def test_the_host_removes_what_is_past_its_time_after_reading_how_much(
-    host: Person, admin: Client, database_url: str
-) -> None:
-    assert "Nothing is past its time" in (await admin.get("/host/acts/purge")).text
-    match = await host.make()
-    old = "update matches set created = now() - interval '40 days' where id = $1::text::uuid"
-    await sql(database_url, old, match)
-    asked = (await admin.get("/host/acts/purge")).text
-    assert "1 matches called off that never began" in asked
-    assert (await host.see(match))["status"] == "open"
-    assert "Done: 1 are gone." in await done(admin, "/host/acts/purge")
-    assert (await host.see(match))["status"] == "cancelled"
-
-
 @pytest.mark.parametrize(
     "path",
-    ["/host/acts/nothing", "/host/matches/nowhere", "/host/acts/end?about=x", "/host/matches/%00"],
+    [
+        *(f"/host/acts/{act}" for act in BY_COMMAND),
+        "/host/acts/nothing",
+        "/host/matches/nowhere",
+        "/host/acts/end?about=x",
+        "/host/matches/%00",
+    ],
 )
 async def test_what_is_not_there_is_not_found(admin: Client, path: str) -> None:
     assert (await admin.get(path)).status_code == 404

@@ -1,4 +1,4 @@
-"""The host opens their page by a link from a command, and does what the commands do."""
+"""The host opens their page by a link from a command, and ends a match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from app.admin import keys
 from app.database.engine import make_engine, make_sessions
 from app.process.wall_clock import WallClock
-from tests.app.lobby.people import Person
+from tests.app.lobby.people import Person, start
 
 from ...support.server import Site
 from ..conftest import OpenWindow
@@ -25,11 +25,11 @@ async def link(database_url: str) -> str:
 
 
 @pytest.mark.parametrize("window", ["laptop", "phone"])
-async def test_a_host_comes_in_by_a_link_and_cancels_a_match_after_asking(
+async def test_a_host_comes_in_by_a_link_and_ends_a_match_after_asking(
     server: Site, open_window: OpenWindow, database_url: str, window: str
 ) -> None:
-    async with Person(server, "Margaret") as player:
-        match = await player.make()
+    async with Person(server, "Margaret") as player, Person(server, "Cecily") as other:
+        match = await start(player, other)
         page = await open_window(phone=window == "phone", calm=True, painted=True)
         dark = window == "phone"
         await page.emulate_media(color_scheme="dark" if dark else "light")
@@ -38,16 +38,19 @@ async def test_a_host_comes_in_by_a_link_and_cancels_a_match_after_asking(
         await page.get_by_role("button", name="Open it here").click()
         await expect(page.get_by_role("heading", name="Health")).to_be_visible()
         await page.get_by_role("navigation", name="Matches by status").get_by_text("Open").click()
+        await (
+            page.get_by_role("navigation", name="Matches by status").get_by_text("Running").click()
+        )
         await page.get_by_text("As they are by default").click()
         assert await violations(page) == []
         wide = "document.documentElement.scrollWidth > innerWidth"
         assert not await page.evaluate(wide), "nothing sticks out"
         await page.locator(f"a[href='/host/matches/{match}']").click()
-        await expect(page.get_by_text("1 of 2 seats is free")).to_be_visible()
-        await page.get_by_role("link", name="Cancel").click()
-        await expect(page.get_by_text("1 of 2 seats taken (Margaret)")).to_be_visible()
+        await expect(page.get_by_text(f"matches take-back {match}")).to_be_visible()
+        await page.get_by_role("link", name="End without a winner").click()
+        await expect(page.get_by_text("it ends without a winner, for good")).to_be_visible()
         assert await violations(page) == []
-        assert (await player.see(match))["status"] == "open", "it has only asked"
-        await page.get_by_role("button", name="Cancel").click()
-        await expect(page.locator(".notice")).to_contain_text("The match is cancelled")
+        assert (await player.see(match))["status"] == "running", "it has only asked"
+        await page.get_by_role("button", name="End without a winner").click()
+        await expect(page.locator(".notice")).to_contain_text("The match has ended")
         assert (await player.see(match))["status"] == "cancelled"
