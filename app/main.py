@@ -64,13 +64,10 @@ from .web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .web.assets import static
 from .web.assets.static import FilesFirst
 from .web.errors import conflict
-from .web.kept_answers import KeptFirst
 from .web.middleware.guards import HeadIsGet, KnownHosts, SmallBodies
 from .web.middleware.request_ids import RequestIds
 from .web.middleware.security import SameOriginOnly, SecurityHeaders
-
-SMALLEST_TO_COMPRESS = 1000
-"""Bytes of an answer; smaller ones fit into one packet anyway."""
+from .web.responses import SMALLEST_TO_COMPRESS
 
 ROUTERS = (
     replay_page.router,
@@ -162,7 +159,6 @@ def create_app(
             Middleware(SameOriginOnly, base_url=settings.base_url),
             Middleware(OldCookieRenamed),
             Middleware(FilesFirst),
-            Middleware(KeptFirst),
             Middleware(GZipMiddleware, minimum_size=SMALLEST_TO_COMPRESS, compresslevel=5),
         ],
     )

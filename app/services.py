@@ -32,7 +32,6 @@ from .clocks.live_clocks import LiveClocks
 from .clocks.low_time_notices import LowTimeNotices
 from .clocks.service import Clocks
 from .database.engine import Sessions, make_engine, make_sessions
-from .database.lookups import Lookups
 from .database.outage import Outage
 from .delivery.dispatcher import NoticeDispatcher, hooks_of, transports
 from .delivery.group import Group
@@ -86,7 +85,6 @@ from .thumbnails.illustrator import Illustrator
 from .thumbnails.paintings import Paintings
 from .web.assets.static import Assets
 from .web.health import Health
-from .web.kept_answers import KeptAnswers
 from .web.limits import Limits
 
 log = logging.getLogger("roses.database")
@@ -102,7 +100,6 @@ class Services:
     wall: WallClock
     outage: Outage
     sessions: Sessions
-    lookups: Lookups
     health: Health
     monitor: Monitor
     limits: Limits
@@ -131,7 +128,6 @@ class Services:
     films: Films
     stories: StoryScheduler
     unpacked_films: UnpackedFilms
-    kept_answers: KeptAnswers
     paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
@@ -166,8 +162,7 @@ async def running(
         outage = Outage()
         engine = make_engine(settings.url, outage)
         until_the_end.push_async_callback(_dispose, engine, outage)
-        sessions, lookups = make_sessions(engine), Lookups(settings.url)
-        until_the_end.push_async_callback(lookups.stop)
+        sessions = make_sessions(engine)
         async with sessions() as db:
             await purge_expired(db)
 
@@ -280,7 +275,6 @@ async def running(
             wall=wall,
             outage=outage,
             sessions=sessions,
-            lookups=lookups,
             health=Health(engine, outage),
             monitor=monitor,
             limits=limits,
@@ -309,7 +303,6 @@ async def running(
             films=Films(payers.budget),
             stories=stories,
             unpacked_films=UnpackedFilms(library),
-            kept_answers=KeptAnswers(),
             paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,

@@ -18,7 +18,6 @@ from app.database.embedded import EmbeddedPostgres
 from app.database.engine import make_engine, make_sessions
 from app.database.place import ensure_database
 from app.database.revisions import migrate
-from app.web import kept_answers
 
 from .support.client import Client
 from .support.not_run import NotRun
@@ -53,14 +52,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return LONGEST_FIRST.index(folder) if folder in LONGEST_FIRST else len(LONGEST_FIRST)
 
     items.sort(key=rank)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _answers_are_asked_for_each_time() -> Iterator[None]:
-    """What a test changes in the database itself is seen by its next request."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kept_answers, "FRESH", 0.0)
-        yield
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from ..thumbnails.drawing import Sight, opening, seen, seen_by_all
 from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ..web.errors import not_found
-from ..web.responses import NotModified, Svg
+from ..web.responses import VARIES, NotModified, Svg, knows
 from .access import load_seen
 from .catalogue import Catalogue
 from .deps import CatalogueDep
@@ -88,6 +88,6 @@ def opening_of(catalogue: Catalogue, match: Match) -> Sight:
 
 def _drawn(request: Request, sight: Sight) -> Svg | NotModified:
     headers = {"etag": f'"{sight.tag}-svg"', "cache-control": PRIVATE}
-    if request.headers.get("if-none-match") == headers["etag"]:
-        return NotModified(headers)
+    if knows(request, headers["etag"]):
+        return NotModified(headers | VARIES)
     return Svg(sight.svg(), headers=headers)

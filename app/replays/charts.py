@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Annotated, Any
 
 import orjson
-from fastapi import Query
+from fastapi import Query, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import HTTPConnection
 
 from rulesets.kernel.interface import Json
 
@@ -18,8 +18,7 @@ from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.kept_answers import kept
-from ..web.responses import EncodedJson
+from ..web.responses import EncodedJson, NotModified, as_accepted, unless_known
 from ..web.validation import PathText, is_plain
 
 router = api_router("Replays")
@@ -30,12 +29,8 @@ A_WHILE = "public, max-age=3600"
 """For what changes with a new version of the server only."""
 
 
-FOR_EVER = "select ''"
-"""No pack that was recorded ever changes, and this host's not before the server ends."""
-
-
 class Charts:
-    """Charts, each encoded once: there are as many packs as this host ever had."""
+    """Charts, each encoded and gzipped once: there are as many packs as this host ever had."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
@@ -66,28 +61,24 @@ class Charts:
         return recorded.content
 
     def _encode(self, key: str, content: Json) -> bytes:
-        return orjson.dumps(self._library.recorded(key, content).charts())
-
-
-def _pack(connection: HTTPConnection) -> str | None:
-    return connection.query_params.get("pack")
+        return gzip.compress(orjson.dumps(self._library.recorded(key, content).charts()), 9)
 
 
 @router.get(
     "/rulesets/{key}/charts.json", responses=NOT_MODIFIED, **open_to("read", "play", "create")
 )
-@kept(FOR_EVER, kind=_pack, limit="download")
 async def get_charts(
     key: PathText,
+    request: Request,
     charts: Annotated[Charts, injected(Charts)],
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
     pack: Digest = None,
-) -> EncodedJson[dict[str, Any]]:
+) -> EncodedJson[dict[str, Any]] | NotModified:
     """The cards, the map and the tables of a game as used by matches with that `pack`. Without
     `pack`, those that new matches use."""
     await limits.hit("download", address)
-    content = await charts.encoded(db, key, pack)
-    headers = {"cache-control": "no-cache" if pack is None else A_WHILE}
-    return EncodedJson(content, headers=headers)
+    content, encoding = await as_accepted(request.headers, await charts.encoded(db, key, pack))
+    answer = EncodedJson[dict[str, Any]](content, headers=encoding)
+    return unless_known(request, answer, "no-cache" if pack is None else A_WHILE)

@@ -6,7 +6,6 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Path, Request
-from starlette.requests import HTTPConnection
 
 from ..accounts.deps import PlayerDep
 from ..budget.accounts import Payer
@@ -14,12 +13,11 @@ from ..matches.live.deps import LateDep, RegistryDep
 from ..matches.log import log_reader, store
 from ..matches.privacy import UNSEEN
 from ..verification.record import schema
-from ..web.api import NOT_MODIFIED, api_router, bearer_of, open_to
+from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.kept_answers import kept
-from ..web.responses import EncodedJson, Json, Svg, as_accepted
+from ..web.responses import EncodedJson, Json, NotModified, Svg, as_accepted, unless_known
 from ..web.validation import PathText
 from .access import opened, part_of_replay
 from .archive import pack
@@ -35,20 +33,9 @@ router = api_router("Replays")
 
 UnpackedDep = Annotated[UnpackedFilms, injected(UnpackedFilms)]
 
-VARIES = {"vary": "accept-encoding"}
 A_DAY = "public, max-age=86400, immutable"
 """A replay changes only when one of its players leaves: then it has one name less."""
-FILM = """
-select film.xmin::text from replays join replay_films film using (match_id)
-where token = $1 and viewer = $2
-"""
-"""What PostgreSQL numbers the versions of a film with."""
 CONTENT = part_of_replay(ReplayTimeline.__table__.c.content)
-
-
-def _without_token(connection: HTTPConnection) -> str | None:
-    """Programs, which may not ask for pictures, are refused by the route."""
-    return None if bearer_of(connection) else "anyone"
 
 
 @router.get("/matches/{match_id}/film", **open_to("read"))
@@ -84,30 +71,28 @@ async def get_film(
         await db.rollback()  # nor while this one is
         await build_timelines(header, rows, [timeline], known, patient=False)
     content, encoding = await as_accepted(request.headers, await pack(timeline.json()))
-    return EncodedJson(
-        content, headers={"cache-control": "private, no-store", **VARIES, **encoding}
-    )
+    return EncodedJson(content, headers={"cache-control": "private, no-store", **encoding})
 
 
 @router.get(
     "/replays/{token}/{viewer}.json", responses=NOT_MODIFIED, **open_to("read", "play", "create")
 )
-@kept(FILM, "token", "viewer", limit="download")
 async def get_replay(
     token: PathText,
     viewer: PathText,
+    request: Request,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-) -> EncodedJson[Film | MatchRecord]:
+) -> EncodedJson[Film | MatchRecord] | NotModified:
     """A finished match as a viewer saw it: the name of a seat, "spectator", or "open" with
     everything face up. Or its "record" with all rows and secrets, for anyone to check."""
     await limits.hit("download", address)
-    content, match_id = await opened(db, CONTENT, token, viewer)
-    headers = {"cache-control": A_DAY, "content-encoding": "gzip"}
+    zipped, match_id = await opened(db, CONTENT, token, viewer)
+    content, headers = await as_accepted(request.headers, zipped)
     if viewer == RECORD:
         headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'
-    return EncodedJson(content, headers=headers)
+    return unless_known(request, EncodedJson(content, headers=headers), A_DAY)
 
 
 @router.get("/record.schema.json", **open_to("read", "play", "create"))
@@ -117,7 +102,6 @@ async def get_record_schema() -> Json[dict[str, Any]]:
 
 
 @router.get("/replays/{token}/{viewer}/{row}.svg")
-@kept(FILM, "token", "viewer", kind=_without_token, limit="picture")
 async def get_position(
     token: PathText,
     viewer: PathText,
@@ -132,4 +116,4 @@ async def get_position(
     await limits.hit("picture", address)
     drawn = await unpacked_films.picture(db, await unpacked_films.film(db, token, viewer), row)
     content, encoding = await as_accepted(request.headers, drawn)
-    return Svg(content, headers={"cache-control": A_DAY, **VARIES, **encoding})
+    return Svg(content, headers={"cache-control": A_DAY, **encoding})

@@ -12,7 +12,7 @@ from ..thumbnails.paintings import CannotPaint, Paintings
 from ..web.errors import unavailable
 from ..web.injection import injected
 from ..web.limits import Limits
-from ..web.responses import NotModified, Png
+from ..web.responses import NotModified, Png, knows
 
 PRIVATE = "private, no-cache"
 """Browsers keep it for its player and ask each time whether it is still current."""
@@ -24,7 +24,7 @@ async def painted(
 ) -> Png | NotModified:
     """The card as a PNG. Raises Problem."""
     headers = {"etag": f'"{card.tag}-png"', "cache-control": PRIVATE}
-    if request.headers.get("if-none-match") == headers["etag"]:
+    if knows(request, headers["etag"]):
         return NotModified(headers)
     await limits.hit("preview", address)
     return Png(await made(paintings.card(card)), headers=headers)

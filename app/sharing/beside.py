@@ -8,11 +8,9 @@ from uuid import UUID
 
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.requests import HTTPConnection
 from typing_extensions import TypedDict
 
 from ..accounts.deps import PlayerDep
-from ..accounts.sessions.cookies import session_of
 from ..accounts.tables import Player
 from ..bots.hurries import Hurried
 from ..bots.hurries import kept_of as hurried_of
@@ -28,30 +26,10 @@ from ..table.comments.service import comments_for
 from ..table.plans import SharedPlans, plans_of
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.kept_answers import kept
 from ..web.responses import Json
 from ..web.validation import PathText
 
 router = api_router("Replays")
-
-VERSION = """
-with played as (
-  select match_id, xmin as written from replays where token = $1
-), parts as (
-  select 'replay' as part, written from played
-  union all select 'story', s.xmin from stories s join played using (match_id)
-  union all select 'hint ' || seat || ' ' || seq, h.xmin from hints h join played using (match_id)
-  union all select 'hurry ' || row || ' ' || seat, m.xmin
-    from hurried_moves m join played using (match_id)
-  union all select 'plan ' || player_id, p.xmin from plans p join played using (match_id)
-  union all select 'seat ' || seat, s.xmin from match_seats s join played using (match_id)
-  union all select 'comment ' || id, c.xmin from comments c join played using (match_id)
-  union all select 'player ' || id, xmin from players
-    where id in (select player_id from comments join played using (match_id))
-)
-select md5(string_agg(part || ' ' || written, ',' order by part)) from parts
-"""
-"""Of all rows that it is made of, as in the version of the page."""
 
 
 class Beside(TypedDict, closed=True):
@@ -64,13 +42,7 @@ class Beside(TypedDict, closed=True):
     comments: Comments
 
 
-def _kind(connection: HTTPConnection) -> str | None:
-    """Visitors without a name read the same."""
-    return "no one" if session_of(connection) is None else None
-
-
 @router.get("/replays/{token}/beside")
-@kept(VERSION, "token", kind=_kind, limit="download")
 async def get_beside(
     token: PathText,
     db: DbDep,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from fastapi import Request
 from sqlalchemy import bindparam, select
 
 from ..database.hot_query import HotQuery
@@ -14,8 +15,7 @@ from ..web.api import NOT_MODIFIED, api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import Problem, not_found
 from ..web.injection import injected
-from ..web.kept_answers import kept
-from ..web.responses import EncodedJson
+from ..web.responses import EncodedJson, NotModified, as_accepted, unless_known
 from ..web.validation import PathText
 from .messages import Story
 from .scheduler import StoryScheduler
@@ -27,11 +27,6 @@ NO_STORY = "This replay has no story."
 NOT_YET = "The story of this match is still being made. Ask again in a moment."
 SOON = 10
 """Seconds after which it is worth asking again."""
-VERSION = """
-select story.xmin::text from replays join stories story using (match_id)
-where token = $1 and content is not null
-"""
-"""What PostgreSQL numbers the versions of a story with."""
 STORY = HotQuery(
     select(StoryRow.content, StoryRow.seconds)
     .select_from(Replay)
@@ -45,14 +40,14 @@ NOT_KEPT = {"cache-control": "no-store"}
 @router.get(
     "/replays/{token}/story.json", responses=NOT_MODIFIED, **open_to("read", "play", "create")
 )
-@kept(VERSION, "token", limit="download")
 async def get_story(
     token: PathText,
+    request: Request,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
     stories: Annotated[StoryScheduler, injected(StoryScheduler)],
-) -> EncodedJson[Story]:
+) -> EncodedJson[Story] | NotModified:
     """The chances of both sides, what decided the match, and what each seat could know. It is made
     after the replay: until it is there the answer is 404 with `Retry-After`, and 404 without it
     where there will be none."""
@@ -63,8 +58,8 @@ async def get_story(
     [story] = found
     if story.content is None:
         raise _none_yet(is_made=story.seconds is not None, is_on=stories.is_on)
-    headers = {"cache-control": A_DAY, "content-encoding": "gzip"}
-    return EncodedJson(story.content, headers=headers)
+    content, encoding = await as_accepted(request.headers, story.content)
+    return unless_known(request, EncodedJson(content, headers=encoding), A_DAY)
 
 
 def _none_yet(*, is_made: bool, is_on: bool) -> Problem:

@@ -1,5 +1,6 @@
 """A websocket as plain ASGI: who comes in, how much they may send, and when it ends. What is said
-on it is for the sockets: that of a match (socket.py) and that of a sandbox (app/learning/sandbox)."""
+on it is for the sockets: that of a match (socket.py) and that of a trial
+(app/learning/sandbox)."""
 
 from __future__ import annotations
 

@@ -8,9 +8,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.routing import APIRoute
 from starlette.routing import Match, compile_path, get_name
-from starlette.types import Receive, Scope, Send
-
-from .kept_answers import Keeping
+from starlette.types import Scope
 
 
 class LateRoute(APIRoute):
@@ -44,14 +42,6 @@ class LateRoute(APIRoute):
         if not scope["path"].startswith(self._begin):
             return Match.NONE, {}
         return super().matches(scope)
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """As every route, unless the handler's answers are kept (kept_answers.py)."""
-        keeping: Keeping | None = getattr(self.endpoint, "keeping", None)
-        if keeping is None or scope["method"] != "GET":
-            await super().handle(scope, receive, send)
-        else:
-            await keeping.answer(super().handle, scope, receive, send)
 
 
 def page_router(prefix: str = "") -> APIRouter:

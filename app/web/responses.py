@@ -27,12 +27,17 @@ from typing_extensions import TypedDict
 T = TypeVar("T")
 R = TypeVar("R", bound=Response)
 
+SMALLEST_TO_COMPRESS = 1000
+"""Bytes of an answer; smaller ones fit into one packet anyway."""
+VARIES = {"vary": "Accept-Encoding"}
+"""What is said of every answer that others may get compressed, or not."""
+
 
 async def as_accepted(asked: Headers, zipped: bytes) -> tuple[bytes, dict[str, str]]:
-    """Gzipped content for those who can read it, with the header that says so; unpacked for others.
-    The answer varies by `accept-encoding`."""
+    """Gzipped content for those who can read it, with the headers that say so; unpacked for others,
+    of whom the middleware says it."""
     if "gzip" in asked.get("accept-encoding", ""):
-        return zipped, {"content-encoding": "gzip"}
+        return zipped, {"content-encoding": "gzip", **VARIES}
     return await run_in_threadpool(gzip.decompress, zipped), {}
 
 
@@ -119,14 +124,21 @@ class NotModified(Response):
         super().__init__(status_code=304, headers=headers)
 
 
-def unless_known(request: Request, answer: Json[T], cache_control: str) -> Json[T] | NotModified:
-    """The answer with an ETag, or 304 if the asker has shown that they have it."""
+def knows(request: Request, tag: str) -> bool:
+    """Whether the asker has shown that they have the answer with this ETag."""
+    return tag in request.headers.get("if-none-match", "")
+
+
+def unless_known(request: Request, answer: R, cache_control: str) -> R | NotModified:
+    """The answer with an ETag; 304 with the same headers, but for those about its body, if the
+    asker has shown that they have it."""
     tag = f'"{hashlib.sha256(answer.body).hexdigest()[:24]}"'
     headers = {"etag": tag, "cache-control": cache_control}
-    if request.headers.get("if-none-match") == tag:
-        return NotModified(headers)
-    answer.headers.update(headers)
-    return answer
+    if not knows(request, tag):
+        answer.headers.update(headers)
+        return answer
+    varies = "vary" in answer.headers or len(answer.body) >= SMALLEST_TO_COMPRESS
+    return NotModified(headers | (VARIES if varies else {}))
 
 
 class Done(TypedDict, closed=True):
