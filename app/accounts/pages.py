@@ -8,8 +8,8 @@ from fastapi import Query, Request
 from fastapi.templating import Jinja2Templates
 from starlette.responses import Response
 
+from ..web.api import page_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
-from ..web.late_routes import page_router
 from ..web.responses import private
 from ..web.validation import PathText
 from . import names, passwords

@@ -16,10 +16,9 @@ from ..lobby.access import load_match, require_creator
 from ..lobby.deps import CatalogueDep
 from ..matches.tables import Match
 from ..notices.tables import MatchHook
-from ..web.api import api_router
+from ..web.api import api_router, page_router
 from ..web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.errors import Problem, conflict, not_found
-from ..web.late_routes import page_router
 from ..web.responses import Done, Json
 from . import group
 from .routes import PostDep, recognized

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep
 from ..notices.tables import Delivery, Notice, Way
+from ..web.api import page_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
-from ..web.late_routes import page_router
 from ..web.responses import private
 from ..web.validation import PathText
 from . import channels

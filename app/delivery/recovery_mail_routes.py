@@ -15,11 +15,10 @@ from ..accounts.sessions import links
 from ..accounts.sessions.cookies import go_to
 from ..accounts.sessions.devices import device_of
 from ..database.outage import Outage
-from ..web.api import api_router
+from ..web.api import api_router, page_router
 from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of
 from ..web.errors import Problem, bad_input
 from ..web.injection import injected
-from ..web.late_routes import page_router
 from ..web.responses import Done, Json
 from ..web.validation import PathText
 from . import recovery_mail

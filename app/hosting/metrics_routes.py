@@ -7,10 +7,9 @@ from typing import Annotated
 from fastapi import Request
 from starlette.responses import PlainTextResponse, Response
 
-from ..web.api import bearer_of
+from ..web.api import bearer_of, page_router
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.late_routes import page_router
 from .monitor import Monitor
 
 router = page_router()

@@ -17,9 +17,9 @@ from ..matches.header import gives_hints
 from ..matches.live.deps import RegistryDep
 from ..matches.privacy import UNSEEN
 from ..matches.tables import Match, WatchLink
+from ..web.api import page_router
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import Problem, not_found
-from ..web.late_routes import page_router
 from ..web.responses import private
 from ..web.validation import PathText
 from .access import is_hidden, load_match, may_see

@@ -11,8 +11,8 @@ import orjson
 from fastapi import Request
 from starlette.responses import Response
 
+from ..web.api import page_router
 from ..web.deps import AssetsDep, TemplatesDep
-from ..web.late_routes import page_router
 
 router = page_router()
 

@@ -20,8 +20,8 @@ from ..lobby.lists.summary import Reader, match_summary, with_sides
 from ..lobby.rematches.pair_score import pair_score
 from ..replays.access import match_of
 from ..stories.kept import sides_of
+from ..web.api import page_router
 from ..web.deps import DbDep, TemplatesDep
-from ..web.late_routes import page_router
 from ..web.validation import PathText
 
 router = page_router()

@@ -13,10 +13,10 @@ from ..lobby.lists.own_matches import own_matches, watchable
 from ..matches.live.deps import RegistryDep
 from ..packs import Library
 from ..settings import ROOT
+from ..web.api import page_router
 from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.late_routes import page_router
 from ..web.validation import PathText
 from . import api_document
 from .cards import charts_of

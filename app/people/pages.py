@@ -8,8 +8,8 @@ from starlette.responses import Response
 from ..accounts.deps import PlayerDep, SignedIn
 from ..lobby.deps import CatalogueDep, PresenceDep
 from ..stories.course import ORDERS, in_words
+from ..web.api import page_router
 from ..web.deps import BaseDep, DbDep, TemplatesDep, WallDep
-from ..web.late_routes import page_router
 from ..web.validation import PathText
 from . import results
 from .answers import PlayerResults

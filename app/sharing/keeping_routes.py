@@ -17,9 +17,9 @@ from ..matches.live.deps import RegistryDep
 from ..pages.replay import PAGE, replay_context
 from ..replays.access import match_of
 from ..replays.charts import Charts
+from ..web.api import page_router
 from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.injection import injected
-from ..web.late_routes import page_router
 from ..web.validation import PathText
 from .keeping import Keeping, parts_of
 

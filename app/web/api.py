@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
-from functools import cache, partial
+from collections.abc import Callable
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 from fastapi import APIRouter, Depends, FastAPI, Request
-from fastapi.openapi.utils import get_openapi
-from fastapi.routing import APIRoute, RouteContext, iter_route_contexts
+from fastapi.routing import APIRoute
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute
 
 from .errors import Problem
-from .late_routes import LateRoute
 from .responses import EncodedJson, ErrorAnswer, Json
 
 DOCUMENT = "/api/openapi.json"
@@ -100,26 +96,20 @@ async def _refuse_tokens(request: Request) -> None:
 
 
 def describe(app: FastAPI) -> None:
-    """Have `app` make its document when it is first asked for, with the ways to say who asks."""
+    """Have the document of `app` say how one tells who asks."""
+    made = app.openapi
 
-    @cache
     def document() -> dict[str, Any]:
-        described = get_openapi(
-            title=app.title,
-            version=app.version,
-            description=app.description,
-            tags=app.openapi_tags,
-            routes=[_told(context) for context in iter_route_contexts(app.routes)],
-        )
+        described = made()
         described.setdefault("components", {})["securitySchemes"] = SECURITY
         return described
 
     app.openapi = document  # type: ignore[method-assign]
 
 
-def _told(context: RouteContext) -> BaseRoute | RouteContext:
-    route = context.original_route
-    return route.told() if isinstance(route, ApiRoute) else context
+def page_router(prefix: str = "") -> APIRouter:
+    """A router for pages and forms, of which the document does not tell."""
+    return APIRouter(prefix=prefix, include_in_schema=False)
 
 
 def api_router(tag: str, prefix: str = "/api") -> APIRouter:
@@ -134,23 +124,19 @@ def api_router(tag: str, prefix: str = "/api") -> APIRouter:
     )
 
 
-class ApiRoute(LateRoute):
-    """A route whose answer is what the return type of its handler says. FastAPI sends a Response
-    as it is, so only the document needs the models of answers: to build those of all routes takes
-    a fifth of a server's start."""
+class ApiRoute(APIRoute):
+    """A route whose answer is what the return type of its handler says."""
 
-    def completed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
-        """See `LateRoute`. Raises TypeError where the handler does not say what it answers."""
-        returned = inspect.signature(self.endpoint, eval_str=True).return_annotation
+    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+        """Raises TypeError where the handler does not say what it answers."""
+        returned = inspect.signature(endpoint, eval_str=True).return_annotation
         kind, model = _answer(returned)
         if not (isinstance(kind, type) and issubclass(kind, Response)) or kind is Response:
-            raise TypeError(f"{self.endpoint.__name__} does not say what it answers")
-        told = {**options, "response_class": kind, "response_model": model}
+            raise TypeError(f"{endpoint.__name__} does not say what it answers")
+        options |= {"response_class": kind, "response_model": model}
         if kind.media_type != JSON:
-            told["responses"] = {**told["responses"], **ERRORS_BESIDE}
-        self.told = partial(APIRoute, self.path, self.endpoint, **told)
-        """The same route as the document tells it."""
-        return told | {"response_model": None, "responses": None}
+            options["responses"] = {**options["responses"], **ERRORS_BESIDE}
+        super().__init__(path, endpoint, **options)
 
 
 def _answer(returned: Any) -> tuple[type[Response], Any]:

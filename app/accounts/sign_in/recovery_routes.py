@@ -5,10 +5,9 @@ from __future__ import annotations
 from fastapi import Request
 from starlette.responses import Response
 
-from ...web.api import api_router
+from ...web.api import api_router, page_router
 from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
 from ...web.errors import Problem
-from ...web.late_routes import page_router
 from ...web.responses import Done, Json
 from ..audit import note
 from ..deps import PlayerDep, SignedIn

@@ -19,10 +19,10 @@ from ...matches.live.registry import MatchRegistry
 from ...packs import Library
 from ...process.wall_clock import WallClock
 from ...settings import Settings
+from ...web.api import page_router
 from ...web.deps import TemplatesDep, sessions_of
 from ...web.errors import not_found
 from ...web.injection import service_of
-from ...web.late_routes import page_router
 from ...web.validation import PathText
 from .. import keys
 from ..acts.act import Act, Changed, Plan, Refused, Tools

@@ -20,10 +20,10 @@ from ...packs import Library
 from ...process.wall_clock import WallClock
 from ...settings import misspelt
 from ...table.presence import Presence
+from ...web.api import page_router
 from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
 from ...web.errors import not_found
 from ...web.injection import injected
-from ...web.late_routes import page_router
 from ...web.responses import private
 from ...web.validation import PathText
 from .. import keys, problems

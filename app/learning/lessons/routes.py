@@ -20,11 +20,10 @@ from ...lobby.new_match.forms import creator_of, read_form
 from ...matches.live.deps import RegistryDep
 from ...matches.log.store import NoSuchMatch
 from ...matches.privacy import UNSEEN
-from ...web.api import api_router, open_to
+from ...web.api import api_router, open_to, page_router
 from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ...web.errors import Problem, bad_input, not_found
 from ...web.injection import injected
-from ...web.late_routes import page_router
 from ...web.responses import Json
 from ...web.validation import PathText
 from .coaching import Coaching, GuidedGames, coaching, guided_game

@@ -23,11 +23,10 @@ from ...packs import Library
 from ...referee.record.dice import commitment
 from ...replays.access import match_of
 from ...replays.making.lines import Films
-from ...web.api import api_router, open_to
+from ...web.api import api_router, open_to, page_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import bad_input
 from ...web.injection import injected
-from ...web.late_routes import page_router
 from ...web.responses import Json
 from ...web.validation import LARGEST_INTEGER, PathText
 from .start import Found, find, play_on

@@ -14,8 +14,8 @@ from ...lobby.lists.summary import match_summary
 from ...matches.live.deps import RegistryDep
 from ...matches.log.store import NoSuchMatch
 from ...referee.interpreter import FoldError
+from ...web.api import page_router
 from ...web.deps import DbDep, TemplatesDep
-from ...web.late_routes import page_router
 from ...web.responses import private
 
 router = page_router()

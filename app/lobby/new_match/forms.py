@@ -19,9 +19,9 @@ from ...accounts.sessions.devices import device_of
 from ...accounts.sign_in import service
 from ...accounts.tables import Player
 from ...matches.tables import Match
+from ...web.api import page_router
 from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ...web.errors import Problem, bad_input
-from ...web.late_routes import page_router
 from ...web.text import spoken
 from ...web.validation import PathText
 from ..catalogue import Catalogue, GameEntry

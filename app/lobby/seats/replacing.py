@@ -19,11 +19,10 @@ from ...matches.tables import Match, SeatLink
 from ...offers.kinds import NotOffered
 from ...offers.replacements import HasSeat, LinkSpent, Replacements
 from ...referee.shown.messages import SeatName
-from ...web.api import api_router, open_to
+from ...web.api import api_router, open_to, page_router
 from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ...web.errors import conflict, unavailable
 from ...web.injection import injected
-from ...web.late_routes import page_router
 from ...web.responses import Json, private
 from ...web.validation import PathText
 from ..access import load_match, spent_invite

@@ -85,9 +85,8 @@ def test_a_handler_that_does_not_say_what_it_answers_is_refused() -> None:
         return Json(Count(count=1))
 
     router = api_router("Server")
-    router.get("/vague")(vague)
     with pytest.raises(TypeError, match="vague"):
-        assert router.routes[0].app  # type: ignore[attr-defined]
+        router.get("/vague")(vague)
 
 
 def test_an_answer_with_a_field_too_many_does_not_pass() -> None:
