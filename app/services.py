@@ -44,7 +44,6 @@ from .hosting.housekeeping import Housekeeper
 from .hosting.loop_lag import LoopLag
 from .hosting.metrics import Parts
 from .hosting.monitor import Monitor
-from .hosting.warm_up import WarmUp
 from .learning.hints.service import HintService
 from .learning.lessons.guides import Guides
 from .learning.lessons.scripted_opponent import ScriptedOpponents
@@ -132,7 +131,6 @@ class Services:
     trials: TrialStore
     dispatcher: NoticeDispatcher
     daily_backups: DailyBackups
-    warm_up: WarmUp
 
     @cached_property
     def _by_type(self) -> dict[type, Any]:
@@ -232,7 +230,6 @@ async def running(
             sessions, notifier, wall, presence.seats, composer, ways, group
         )
         daily_backups = DailyBackups(settings, wall, outage)
-        warm_up = WarmUp(sessions, library, matches, admissions)
         housekeeper = Housekeeper(sessions, settings, wall, outage, guides)
         lag = LoopLag(outage)
         parts = Parts(
@@ -269,7 +266,6 @@ async def running(
         for service in order:
             await service.start()
             until_the_end.push_async_callback(service.stop)
-        until_the_end.push_async_callback(warm_up.stop)
         yield Services(
             settings=settings,
             wall=wall,
@@ -307,7 +303,6 @@ async def running(
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,
             daily_backups=daily_backups,
-            warm_up=warm_up,
         )
 
 

@@ -13,7 +13,6 @@ import uvicorn
 
 from rulesets import RULESETS, Plugin
 
-from ...hosting.warm_up import WarmUp
 from ...main import create_app
 from ...matches.live.registry import MatchRegistry
 from ...process import logs
@@ -78,8 +77,6 @@ class Server(uvicorn.Server):
         if self.started:
             freeze_garbage()
             self._on_ready()
-            if services := self.lifespan.state.get("services"):
-                services[WarmUp].begin()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End; a second Ctrl-C ends it at once. Unlike uvicorn's, it does not raise the signal

@@ -1,5 +1,5 @@
-"""What a player with many matches costs a server that has started two seconds ago: their list, and
-the waking of each match."""
+"""What a player with many matches costs a server that has just started: their list, and the waking
+of each match."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from .scenarios import Scenario, percentile, play
 MATCHES = 200
 PLAYED = 4.0
 """Seconds in which all matches are played before they are put to sleep."""
-WARM_UP = 2.0
-"""Seconds in which a server that serves loads the games (app/hosting/warm_up.py)."""
 TIMES = 40
 """How often a list is asked for."""
 LISTS = {"the list, as a page": "/matches", "the list, as JSON": "/api/matches"}
@@ -41,7 +39,6 @@ def measure_asleep(ruleset: str, seed: int, matches: int = MATCHES) -> list[dict
 async def _measure(pid: int, port: int, made: list[dict[str, Any]]) -> list[dict[str, Any]]:
     cookie = made[0]["cookies"][0]
     await get(port, "/about", cookie)  # whatever the first request costs
-    await asyncio.sleep(WARM_UP)
     wires: list[Wire] = []
 
     async def wake(number: int) -> None:
