@@ -41,7 +41,6 @@ from .delivery.texts.rooms import Rooms
 from .hosting.compressing import Compressor
 from .hosting.daily_backups import DailyBackups
 from .hosting.housekeeping import Housekeeper
-from .hosting.loop_lag import LoopLag
 from .hosting.metrics import Parts
 from .hosting.monitor import Monitor
 from .learning.hints.service import HintService
@@ -231,11 +230,9 @@ async def running(
         )
         daily_backups = DailyBackups(settings, wall, outage)
         housekeeper = Housekeeper(sessions, settings, wall, outage, guides)
-        lag = LoopLag(outage)
         parts = Parts(
             matches,
             hubs,
-            lag,
             engine.pool,
             (bot_workers, hint_workers),
             replay_scheduler,
@@ -260,7 +257,7 @@ async def running(
             LooseSnapshots(sessions, matches), announcements, session_sockets, presence,
             read_markers, bot_workers, hint_workers, bots, scripted_opponents, second_games,
             dispatcher, housekeeper, Compressor(sessions, settings, wall, outage),
-            daily_backups, lag, KeptProblems(sessions, wall, outage),
+            daily_backups, KeptProblems(sessions, wall, outage),
             Alarms(settings, sessions, dispatcher, wall, outage, library),
         )  # fmt: skip
         for service in order:

@@ -19,7 +19,7 @@ from rulesets.kernel.interface import Json
 from ..budget.accounts import Budget, Payer
 from ..budget.queue import Queue, Waiting
 from ..process.children import Child, begin, kill
-from ..process.histogram import Histogram
+from ..process.histogram import histogram
 from ..settings import ROOT, Settings
 
 log = logging.getLogger("roses.bots")
@@ -63,7 +63,7 @@ class SearchWorkers:
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._processes: set[Child] = set()
-        self.thoughts = Histogram()
+        self.thoughts = histogram("roses_thinking_seconds", "How long a server-side player thought")
         """From the moment a process took each question to its answer, if there was one."""
 
     @property
@@ -140,7 +140,7 @@ class SearchWorkers:
                     continue
                 began = perf_counter()
                 answer = await self._answered(process, job)
-                self.thoughts.add(perf_counter() - began)
+                self.thoughts.observe(perf_counter() - began)
             except (OSError, NoAnswer) as error:
                 if process is not None:
                     await self._end(process)

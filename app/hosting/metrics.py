@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from prometheus_client.core import (
     CounterMetricFamily,
     GaugeMetricFamily,
-    HistogramMetricFamily,
     InfoMetricFamily,
     Metric,
 )
@@ -28,12 +27,10 @@ from ..edition import RELEASE
 from ..matches.live import held_matches as held
 from ..matches.live.registry import MatchRegistry
 from ..notices.tables import Notice
-from ..process.histogram import Histogram
 from ..process.wall_clock import WallClock
 from ..replays.making.scheduler import ReplayScheduler
 from ..stories.scheduler import StoryScheduler
 from .daily_backups import DailyBackups
-from .loop_lag import LoopLag
 
 
 @dataclass(frozen=True)
@@ -69,7 +66,6 @@ class Parts:
 
     matches: MatchRegistry
     hubs: Sequence[Hub]
-    lag: LoopLag
     pool: Pool
     thinkers: Sequence[SearchWorkers]
     """Those of the server's own players first, then those of hints."""
@@ -83,7 +79,7 @@ class Figures(Collector):
     """Everything that `/metrics` shows of the server itself. `due` is None during an outage."""
 
     def __init__(self, parts: Parts, due: Due | None) -> None:
-        self._matches, self._lag, self._pool = parts.matches, parts.lag, parts.pool
+        self._matches, self._pool = parts.matches, parts.pool
         self._workers, self._scheduler, self._due = parts.thinkers, parts.archiver, due
         self._stories, self._budget = parts.stories, parts.budget
         self._hubs, self._backups = parts.hubs, parts.backups
@@ -99,11 +95,7 @@ class Figures(Collector):
 
     def _play(self) -> Iterator[Metric]:
         matches = self._matches
-        yield _histogram(
-            "roses_action_seconds",
-            "From the arrival of an action to its acknowledgement or refusal",
-            matches.actions,
-        )
+        yield from matches.actions.collect()
         yield _labelled_counter(
             "roses_actions", "Actions by how they ended", "verdict", matches.verdicts
         )
@@ -111,7 +103,7 @@ class Figures(Collector):
 
     def _writing(self) -> Iterator[Metric]:
         writer = self._matches.log_writer
-        yield _histogram("roses_commit_seconds", "One batch of rows, committed", writer.commits)
+        yield from writer.commits.collect()
         yield CounterMetricFamily("roses_rows", "Rows committed to logs", value=writer.rows)
         yield _gauge("roses_rows_waiting", "Rows that the next batches will take", writer.queue)
 
@@ -124,11 +116,7 @@ class Figures(Collector):
 
     def _beside(self) -> Iterator[Metric]:
         """What other processes do for this one."""
-        yield _histogram(
-            "roses_thinking_seconds",
-            "How long a server-side player thought",
-            self._workers[0].thoughts,
-        )
+        yield from self._workers[0].thoughts.collect()
         waiting = GaugeMetricFamily(
             "roses_turns_waiting", "Costly work that waits for its turn", labels=["kind"]
         )
@@ -150,9 +138,7 @@ class Figures(Collector):
         yield _gauge(
             "roses_stories_waiting", "Stories that are still to be made", self._stories.waiting
         )
-        yield _histogram(
-            "roses_story_seconds", "How long a story took, with its pauses", self._stories.made
-        )
+        yield from self._stories.made.collect()
         yield CounterMetricFamily(
             "roses_stories_failed",
             "Replays of which no story could be made",
@@ -160,7 +146,6 @@ class Figures(Collector):
         )
 
     def _process(self) -> Iterator[Metric]:
-        yield _histogram("roses_loop_lag_seconds", "How late the event loop woke", self._lag.delays)
         yield _gauge(
             "roses_outage", "1 while the database cannot be used", self._matches.outage.is_on
         )
@@ -194,12 +179,6 @@ def _kind(watcher: Watcher) -> str:
 
 def _gauge(name: str, about: str, value: float) -> Metric:
     return GaugeMetricFamily(name, about, value=value)
-
-
-def _histogram(name: str, about: str, durations: Histogram) -> Metric:
-    return HistogramMetricFamily(
-        name, about, buckets=durations.cumulative(), sum_value=durations.seconds
-    )
 
 
 def _labelled_counter(name: str, about: str, label: str, counts: Mapping[str, int]) -> Metric:

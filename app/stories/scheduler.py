@@ -15,7 +15,7 @@ from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..process.demand import Demand
-from ..process.histogram import Histogram
+from ..process.histogram import histogram
 from ..referee.interpreter import FoldError
 from ..replays.making.lines import MatchLine
 from ..replays.making.replay_process import MakeReplay
@@ -39,7 +39,7 @@ class StoryScheduler:
         self._line = MatchLine(sessions, payers, STORY)
         self._under_way: set[UUID] = set()
         self._demand = Demand(psutil.Process())
-        self.made = Histogram()
+        self.made = histogram("roses_story_seconds", "How long a story took, with its pauses")
         """From when a process took each story up to its end."""
         self.failed = 0
 
@@ -87,7 +87,7 @@ class StoryScheduler:
                 await self._demand.until_low()  # to start the process alone takes a second
                 begun = perf_counter()
                 await self._make(match_id)
-                self.made.add(perf_counter() - begun)
+                self.made.observe(perf_counter() - begun)
         except FoldError:
             self.failed += 1  # the worker has said why, and it is not tried again
         finally:

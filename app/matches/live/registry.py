@@ -25,7 +25,7 @@ from ...database.background import Background
 from ...database.engine import Sessions
 from ...database.outage import Outage
 from ...edition import is_of_this_release
-from ...process.histogram import Histogram
+from ...process.histogram import histogram
 from ...process.wall_clock import WallClock
 from ...referee.interpreter import FoldError
 from ...referee.referee import Move, Resign
@@ -85,7 +85,10 @@ class MatchRegistry:
         self._told_logs = ToldLogs(sessions)
         self._bus = bus or PostgresLog(notifier)
         self.log_writer = LogWriter(url, self._bus, self.outage)
-        self.actions = Histogram()
+        self.actions = histogram(
+            "roses_action_seconds",
+            "From the arrival of an action to its acknowledgement or refusal",
+        )
         """From the arrival of each move to its verdict."""
         self.verdicts: Counter[str] = Counter(done=0)
         """How many moves ended as "done", or with which refusal."""
@@ -171,7 +174,7 @@ class MatchRegistry:
         except FoldError:
             self._lose(live)
             raise
-        self.actions.add(perf_counter() - began)
+        self.actions.observe(perf_counter() - began)
         self.verdicts["done" if isinstance(verdict, Done) else verdict.code] += 1
         if isinstance(verdict, Done) and verdict.is_last:
             for observer in self._observers:

@@ -24,7 +24,7 @@ import asyncpg
 from ...bus.log_bus import LogBus
 from ...database.commits import was_rolled_back
 from ...database.outage import SECONDS_AT_A_STOP, TRIAL, Outage
-from ...process.histogram import Histogram
+from ...process.histogram import histogram
 from ...referee.record.log import Row
 from .batch import Batch, ListingUpdate, Waiting
 from .log_connection import TRANSIENT_ERRORS, LogConnection
@@ -71,7 +71,7 @@ class LogWriter:
         self._attempt: asyncio.Timeout | None = None
         self.rows = 0
         """How many rows have been committed."""
-        self.commits = Histogram()
+        self.commits = histogram("roses_commit_seconds", "One batch of rows, committed")
         """The transactions in which they were."""
         self.on_abandoned: Callable[[UUID], None] = lambda _: None
         """Is told of the match of a row that may be in the log, and for which no one waits."""
@@ -183,7 +183,7 @@ class LogWriter:
                 await self._isolate(batch, error, is_open=is_open)
                 return
             else:
-                self.commits.add(perf_counter() - began)
+                self.commits.observe(perf_counter() - began)
                 self.rows += len(fresh)
                 self._outage.works(PART)
                 self._settle(batch, fresh)

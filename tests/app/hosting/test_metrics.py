@@ -137,7 +137,7 @@ async def test_openmetrics_is_written_for_monitors_that_ask_for_it(watched: Site
         answer = await monitor.get("/metrics", headers=WITH_TOKEN | accept)
     assert answer.headers["content-type"].startswith("application/openmetrics-text")
     names = {family.name for family in open_metrics(answer.text)}  # type: ignore[no-untyped-call]
-    assert {"roses_action_seconds", "roses_loop_lag_seconds", "roses_notices_due"} <= names
+    assert {"roses_action_seconds", "roses_notices_due"} <= names
 
 
 async def test_the_dashboard_asks_for_figures_that_exist(watched: Site) -> None:

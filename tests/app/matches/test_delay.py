@@ -156,7 +156,7 @@ async def test_with_a_delay_nothing_that_a_visitor_gets_tells_what_came_after_th
 
 
 SUMS = re.compile(
-    r"(python|process)_|roses_(action|commit|loop_lag)_seconds|roses_(actions|rows|notices)_?|"
+    r"(python|process)_|roses_(action|commit)_seconds|roses_(actions|rows|notices)_?|"
     r"roses_(sockets|database_bytes|database_connections_busy|open_matches)"
 )
 """Figures that grow with the play of all matches of the server."""

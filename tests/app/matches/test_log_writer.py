@@ -24,6 +24,7 @@ from app.matches.log.snapshots import SnapshotJob
 from app.referee.record.log import Row, ToldRow, undone
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
+from tests.support.figures import counted
 from tests.support.waiting import until
 
 from .hosted import Process, process
@@ -89,7 +90,7 @@ async def test_rows_that_come_together_go_into_one_transaction(
     first = log_writer.write(matches[0], row(), None)
     rest = [log_writer.write(match, row(), None) for match in matches[1:]]
     assert await asyncio.gather(first, *rest) == [True] * 5
-    assert log_writer.commits.count == 1
+    assert counted(log_writer.commits) == 1
     assert await _count(watch, matches) == 5
     xmin = "select count(distinct xmin::text) from entries where seq = 1 and match_id = any($1)"
     assert await watch.fetchval(xmin, matches) == 1
@@ -99,7 +100,7 @@ async def test_a_rush_is_written_in_few_transactions(host: Process, log_writer: 
     match = await host.new_match()
     waiting = [log_writer.write(match, row(seq), None) for seq in range(1, 2 * LARGEST_BATCH)]
     assert all(await asyncio.gather(*waiting))
-    assert log_writer.commits.count == 2
+    assert counted(log_writer.commits) == 2
 
 
 async def test_a_row_comes_back_from_the_database_as_it_was(

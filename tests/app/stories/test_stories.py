@@ -26,6 +26,7 @@ from app.stories.tables import StoryRow
 from app.stories.telling import VERSION
 from tests.app.matches.hosted import Process
 from tests.support.client import Client
+from tests.support.figures import counted
 from tests.support.waiting import until
 
 from .conftest import small_purse
@@ -126,7 +127,7 @@ async def test_stories_are_made_one_by_one_and_a_failure_is_counted(host: Proces
         stories.on_replay(match)
     await until(lambda: len(asked) == 2 and not stories.waiting)
     assert set(asked) == set(matches)
-    assert (stories.made.count, stories.failed) == (1, 1)
+    assert (counted(stories.made), stories.failed) == (1, 1)
     await stories.stop()
 
 

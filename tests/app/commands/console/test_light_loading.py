@@ -76,14 +76,13 @@ def test_the_lobby_names_the_games_before_their_rules_are_loaded() -> None:
     assert not found & {f"{game}.{part}" for game in GAMES for part in ("rules", "state")}
 
 
-def test_a_server_is_there_before_it_has_made_a_route_ready_or_loaded_what_few_need() -> None:
+def test_a_server_is_there_before_it_has_loaded_what_few_need() -> None:
     found = loaded(
         "-c",
         "from app.commands.serving.hand_over import configure\n"
         "from app.settings import Settings\n"
         "app = configure(Settings()).app\n"
-        "assert len(app.routes) > 150\n"
-        "assert [one.path for one in app.routes if 'dependant' in vars(one)] == []",
+        "assert len(app.routes) > 150",
     )
     assert "fastapi" in found
     assert not found & {*RARE, *GAMES}
