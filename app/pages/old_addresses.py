@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.responses import RedirectResponse
 
-from ..web.late_routes import page_router
+from ..web.api import page_router
 from ..web.validation import PathText
 
 router = page_router()

@@ -9,7 +9,7 @@ from typing import Any
 
 from websockets.frames import Frame, Opcode
 
-from app.web.protocols.websocket_protocol import Gate, Inbox, finish
+from app.web.protocols.websocket_protocol import finish
 
 from .test_websocket_protocol import connected, end
 
@@ -104,26 +104,3 @@ async def test_it_is_freed_at_once_when_it_ends() -> None:
         assert left() is None
     finally:
         gc.enable()
-
-
-async def test_a_reader_that_gives_up_takes_no_message_along() -> None:
-    inbox = Inbox()
-    coming = inbox.coming()
-    inbox.put_nowait("one")
-    assert coming.done()
-    inbox.coming().cancel()
-    inbox.put_nowait("two")
-    assert [inbox.take(), inbox.take()] == ["one", "two"]
-    assert inbox.empty()
-
-
-async def test_a_gate_lets_those_pass_who_waited_and_those_who_come() -> None:
-    gate = Gate()
-    gate.clear()
-    waiting = [asyncio.create_task(gate.wait()) for _ in range(2)]
-    await _turns()
-    assert not gate.is_set()
-    assert not any(one.done() for one in waiting)
-    gate.set()
-    await asyncio.wait_for(asyncio.gather(*waiting, gate.wait()), 1)
-    assert gate.is_set()

@@ -149,20 +149,6 @@ def _from_peer(opcode: Opcode, data: bytes = b"") -> bytes:
     return Frame(opcode, data).serialize(mask=True)
 
 
-async def test_one_message_may_wait_and_where_two_do_no_more_are_read() -> None:
-    wire, transport = await _open()
-    assert (await wire.receive())["type"] == "websocket.connect"
-    wire.data_received(_from_peer(Opcode.TEXT, b"1"))
-    assert transport.reading
-    wire.data_received(_from_peer(Opcode.TEXT, b"2"))
-    assert not transport.reading
-    assert (await wire.receive())["text"] == "1"
-    assert not transport.reading
-    assert (await wire.receive())["text"] == "2"
-    assert transport.reading
-    await end(wire)
-
-
 async def test_a_peer_that_goes_while_a_message_waits_is_let_go() -> None:
     wire, transport = await _open()
     await wire.receive()
