@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from rulesets import RULESETS, Plugin
 from rulesets.kernel.interface import Json, PackError, Ruleset
-from rulesets.kernel.lessons import Guide
+from rulesets.telling.lessons import Guide
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError

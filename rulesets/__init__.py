@@ -10,15 +10,15 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from .kernel.headlines import Headlines
     from .kernel.interface import Json, Meta, Ruleset
-    from .kernel.lessons import Guide
-    from .kernel.pictures import Picture
-    from .kernel.story.storyteller import Storyteller
     from .review.draws import Draws
     from .search.beliefs import Beliefs
     from .search.insight import Insight
     from .search.words import FeatureWords
+    from .telling.headlines import Headlines
+    from .telling.lessons import Guide
+    from .telling.pictures import Picture
+    from .telling.story.storyteller import Storyteller
 
 
 class Plugin:
@@ -83,7 +83,7 @@ class Plugin:
     @cached_property
     def story(self) -> Storyteller:
         """How a finished game is told: `STORY` in `story`."""
-        from .kernel.story.storyteller import UNTOLD
+        from .telling.story.storyteller import UNTOLD
 
         return self._part("story", "STORY") or UNTOLD
 

@@ -19,7 +19,7 @@ from typing import Any, cast
 from sqlalchemy import ColumnElement, CursorResult, Delete, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.lessons import Guide
+from rulesets.telling.lessons import Guide
 
 from ..accounts.sessions.store import purge_expired
 from ..accounts.tables import Player, Session

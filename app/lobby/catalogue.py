@@ -7,9 +7,9 @@ from functools import cache, cached_property
 from typing import Any
 
 from rulesets import Plugin
-from rulesets.kernel.fairness import Fairness
-from rulesets.kernel.headlines import Headlines
 from rulesets.kernel.interface import Json, Meta, Ruleset, Scenario
+from rulesets.telling.fairness import Fairness
+from rulesets.telling.headlines import Headlines
 
 from ..bots.registry import Bot, kinds_for, usual
 from ..matches.listed import AnyMatch

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 
 from rulesets import Plugin
-from rulesets.kernel.fairness import FILE, Fairness, read
+from rulesets.telling.fairness import FILE, Fairness, read
 
 
 def measured(plugin: Plugin) -> Mapping[str, Fairness]:

@@ -11,18 +11,18 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rulesets import Plugin
-from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Outcome, Ruleset
-from rulesets.kernel.story.moments import moments
-from rulesets.kernel.story.storyteller import Step
-from rulesets.kernel.story.swings import Figures
-from rulesets.kernel.story.timeline import bands, draw_texts, marks, named, parts
 from rulesets.review.chances import Judge
 from rulesets.review.curves import Chances, Curves, Judged, Position
 from rulesets.review.luck import Luck, luck, set_up_with
 from rulesets.review.turning_points import turning_points
 from rulesets.review.verdicts import Cost, Critic, Decision, decisions
 from rulesets.search.insight import Insight
+from rulesets.telling.headlines import Names
+from rulesets.telling.story.moments import moments
+from rulesets.telling.story.storyteller import Step
+from rulesets.telling.story.swings import Figures
+from rulesets.telling.story.timeline import bands, draw_texts, marks, named, parts
 
 from . import messages
 from .calibrations import calibration_of

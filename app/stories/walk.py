@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulesets.kernel.interface import Outcome
-from rulesets.kernel.story.storyteller import Step
 from rulesets.review.verdicts import Choice
+from rulesets.telling.story.storyteller import Step
 
 from ..matches.header import Header
 from ..referee.position import Position

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rulesets.kernel.thumbnails import INK, LINE, PAPER, TABLE
+from rulesets.telling.thumbnails import INK, LINE, PAPER, TABLE
 
 from .drawing import Sight
 from .lettering import lines, text

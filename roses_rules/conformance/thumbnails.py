@@ -6,7 +6,7 @@ import json
 from xml.etree import ElementTree
 
 from rulesets.kernel.interface import Viewer
-from rulesets.kernel.thumbnails import LARGEST
+from rulesets.telling.thumbnails import LARGEST
 
 from .decision_point import DecisionPoint
 from .violation import expect, text_of

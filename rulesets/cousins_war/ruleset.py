@@ -39,7 +39,7 @@ from .rules import setup, turn
 from .state.dice import losses, odds, placement, prospects, removal
 from .state.game import Game, new_game
 from .state.invariants import check
-from .upgrade import from_version_1
+from .state.upgrade import from_version_1
 
 CODEC = Codec(
     state,

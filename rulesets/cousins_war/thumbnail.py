@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.interface import Json
-from ..kernel.thumbnails import (
+from ..telling.thumbnails import (
     ABROAD,
     HELD,
     HOUSES,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.headlines import Headlines, Names, listed, spoken
 from ..kernel.interface import Json
+from ..telling.headlines import Headlines, Names, listed, spoken
 
 CAPTAIN: Final = "Captain of Calais"
 

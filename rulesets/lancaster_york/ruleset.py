@@ -52,7 +52,7 @@ from .state.board import board_of
 from .state.game import Game, new_game
 from .state.invariants import check
 from .state.playback_log import Scenes
-from .upgrade import upgraded
+from .state.upgrade import upgraded
 
 CODEC = Codec(
     state,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ..kernel.headlines import Headlines, Names, count, listed, spoken
 from ..kernel.interface import Json
-from ..kernel.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
-from ..kernel.story.words_of_chance import number
+from ..telling.headlines import Headlines, Names, count, listed, spoken
+from ..telling.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
+from ..telling.story.words_of_chance import number
 from .headlines import CAPTAIN, HEADLINES, award, card
 
 FOR: Final = {"white": "the loyalty of", "black": "a bribe to", "troops": "troops at"}

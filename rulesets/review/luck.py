@@ -15,8 +15,8 @@ from math import erf, sqrt
 from typing import Any, Final
 
 from ..kernel.interface import Dice, Json, Ruleset
-from ..kernel.story.storyteller import Step
 from ..search.insight import Chance
+from ..telling.story.storyteller import Step
 from .draws import Draws, Outcome, Roll, Worth, outcomes
 
 Leaf = tuple[Sequence[float], float]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.headlines import Headlines, Names, count
 from ..kernel.interface import Json
+from ..telling.headlines import Headlines, Names, count
 
 FATES: Final = {"dead": "was killed", "enemy": "is out of play", "out": "is out of play"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..kernel.pictures import Picture
+from ..telling.pictures import Picture
 
 PICTURES: Final = (
     Picture(

@@ -42,7 +42,7 @@ from .state.actions import SetAside, Take
 from .state.battle_state import HOW_NAMES, How
 from .state.game import Game, new_game
 from .state.invariants import check
-from .upgrade import upgrade
+from .state.upgrade import upgrade
 
 CODEC = Codec(
     state,

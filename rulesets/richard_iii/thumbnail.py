@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from ..kernel.interface import Json
-from ..kernel.thumbnails import (
+from ..telling.thumbnails import (
     ABROAD,
     HELD,
     HOUSES,

@@ -42,7 +42,7 @@ from .meta import ALIASES, META, VERSION
 from .rules import setup, turn
 from .state.game import Game, new_game
 from .state.invariants import check
-from .upgrade import from_version_1, from_version_2
+from .state.upgrade import from_version_1, from_version_2
 
 
 def codec(faces: Faces) -> Codec:

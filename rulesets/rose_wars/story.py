@@ -7,9 +7,9 @@ from copy import copy
 from fractions import Fraction
 from typing import Final
 
-from ..kernel.headlines import Headlines, Names, listed, spoken
 from ..kernel.interface import Json, Seat
-from ..kernel.story.storyteller import (
+from ..telling.headlines import Headlines, Names, listed, spoken
+from ..telling.story.storyteller import (
     Mark,
     MarkOf,
     Scene,
@@ -19,7 +19,7 @@ from ..kernel.story.storyteller import (
     plain,
     sentence,
 )
-from ..kernel.story.words_of_chance import chances
+from ..telling.story.words_of_chance import chances
 from .components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF
 from .components.squares import ROWS
 from .headlines import HEADLINES, HOW, unit

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any
 
 from ..kernel.interface import Action, Json, Ruleset, Seat
-from ..kernel.story.meanings import WINS_MORE
+from ..telling.story.meanings import WINS_MORE
 from .insight import Chance, Insight, WeightedInsight, is_planned_whole, pick
 from .plans import follow, play_to_quiet
 from .search import play_on

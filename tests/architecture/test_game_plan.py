@@ -15,7 +15,7 @@ LAYERS = (
     {"ruleset"},
     {"insight", "knowledge", "story"},
     {"rules"},
-    {"eager_weights", "headlines", "lessons", "meta", "pictures", "thumbnail", "upgrade"},
+    {"eager_weights", "headlines", "lessons", "meta", "pictures", "thumbnail"},
     {"state"},
     {"components"},
 )

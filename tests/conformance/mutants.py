@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from rulesets.kernel import thumbnails
 from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import (
     Action,
@@ -23,6 +22,7 @@ from rulesets.kernel.interface import (
     Seat,
     Viewer,
 )
+from rulesets.telling import thumbnails
 from tests.kernel import council
 from tests.kernel.council import Council, Game
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import ClassVar, NewType
 
-from rulesets.kernel import thumbnails
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.cloning import cloneable
 from rulesets.kernel.codec import Codec
@@ -41,6 +40,7 @@ from rulesets.kernel.interface import (
     Viewer,
 )
 from rulesets.kernel.value import value
+from rulesets.telling import thumbnails
 
 Card = NewType("Card", int)
 Area = NewType("Area", int)

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, NewType
 
-from rulesets.kernel import thumbnails
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.charts import chart, edges
 from rulesets.kernel.cloning import cloneable
@@ -26,6 +25,7 @@ from rulesets.kernel.interface import (
     Viewer,
 )
 from rulesets.kernel.value import value
+from rulesets.telling import thumbnails
 
 Area = NewType("Area", int)
 Block = NewType("Block", int)

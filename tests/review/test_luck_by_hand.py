@@ -13,7 +13,6 @@ from rulesets.cousins_war.components.charts import YORK as YORK_OF_COUSINS
 from rulesets.cousins_war.rules.ch4_action_cards.play import PlayCard
 from rulesets.cousins_war.state.actions import SpendPoints, TryToPlace
 from rulesets.kernel.interface import Action, Ruleset, Seat
-from rulesets.kernel.story.storyteller import Step
 from rulesets.lancaster_york.components.charts import CARD_NAMES, CARDS
 from rulesets.lancaster_york.insight.draws import LancasterYorkDraws
 from rulesets.review.draws import Worth
@@ -22,6 +21,7 @@ from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.state.actions import Charge, Fire, Treachery
 from rulesets.rose_wars.components.charts import NORTH, SOUTH
+from rulesets.telling.story.storyteller import Step
 from tests.rulesets.cousins_war import table as cousins
 from tests.rulesets.richard_iii import table as richard
 from tests.rulesets.richard_iii.fights import fight

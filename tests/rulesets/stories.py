@@ -13,14 +13,14 @@ from typing import Any
 from app.packs import load_ruleset
 from roses_rules.conformance.dice import ReplayDice
 from rulesets import RULESETS
-from rulesets.kernel.headlines import Names
 from rulesets.kernel.interface import Dice, Json, Ruleset, Seat
-from rulesets.kernel.story.storyteller import Step, Storyteller
-from rulesets.kernel.story.swings import Figures, swing_at
-from rulesets.kernel.story.timeline import Told, marks, named, told_of
-from rulesets.kernel.story.words_of_chance import NUMBERS
 from rulesets.review.draws import Draws
 from rulesets.review.luck import Luck, luck
+from rulesets.telling.headlines import Names
+from rulesets.telling.story.storyteller import Step, Storyteller
+from rulesets.telling.story.swings import Figures, swing_at
+from rulesets.telling.story.timeline import Told, marks, named, told_of
+from rulesets.telling.story.words_of_chance import NUMBERS
 
 HERE = Path(__file__).parent
 SIDES = ("York", "Lancaster")

@@ -13,7 +13,7 @@ from app.packs import OURS, load_ruleset
 from app.referee.record.dice import ReplayDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
-from rulesets.kernel.lessons import Guide, Pattern, Reply, Task, dealt, fits
+from rulesets.telling.lessons import Guide, Pattern, Reply, Task, dealt, fits
 
 GUIDES = {key: plugin.guide for key, plugin in RULESETS.items() if plugin.guide is not None}
 every_guide = pytest.mark.parametrize("key", GUIDES)

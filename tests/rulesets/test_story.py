@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from rulesets import RULESETS
-from rulesets.kernel.story.storyteller import ICONS
-from rulesets.kernel.story.timeline import MOST_MARKS, bands, draw_texts, marks, parts, told_of
+from rulesets.telling.story.storyteller import ICONS
+from rulesets.telling.story.timeline import MOST_MARKS, bands, draw_texts, marks, parts, told_of
 
 from .stories import golden
 

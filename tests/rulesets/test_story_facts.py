@@ -16,11 +16,11 @@ from rulesets import RULESETS
 from rulesets.cousins_war.components.charts import KIND_NAMES, Kind
 from rulesets.cousins_war.state.dice import best_of, shows
 from rulesets.kernel.interface import Json
-from rulesets.kernel.story.moments import has_words, moments
-from rulesets.kernel.story.swings import Figures, shown, swing_at
-from rulesets.kernel.story.tale import tale_of
-from rulesets.kernel.story.timeline import draw_texts, marks, named, told_of
-from rulesets.kernel.story.words_of_chance import NUMBERS, chances
+from rulesets.telling.story.moments import has_words, moments
+from rulesets.telling.story.swings import Figures, shown, swing_at
+from rulesets.telling.story.tale import tale_of
+from rulesets.telling.story.timeline import draw_texts, marks, named, told_of
+from rulesets.telling.story.words_of_chance import NUMBERS, chances
 
 from .stories import Game, golden, points
 from .test_story import faults

@@ -11,10 +11,6 @@ import pytest
 
 from app.packs import load_ruleset
 from rulesets.kernel.interface import Json
-from rulesets.kernel.story.meanings import WINS_MORE
-from rulesets.kernel.story.moments import moments
-from rulesets.kernel.story.swings import Figures
-from rulesets.kernel.story.timeline import draw_texts, marks
 from rulesets.richard_iii.headlines import block
 from rulesets.rose_wars.components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF, Unit
 from rulesets.rose_wars.components.squares import BIT, GOAL, OFF
@@ -22,6 +18,10 @@ from rulesets.rose_wars.rules.ch3_movement.blocking import ground_of
 from rulesets.rose_wars.rules.ch3_movement.range import unit_actions
 from rulesets.rose_wars.state.actions import Move
 from rulesets.search.advice import WINNING
+from rulesets.telling.story.meanings import WINS_MORE
+from rulesets.telling.story.moments import moments
+from rulesets.telling.story.swings import Figures
+from rulesets.telling.story.timeline import draw_texts, marks
 
 from .stories import SIDES, Game, ended, figure, golden, points, told
 

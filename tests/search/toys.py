@@ -6,7 +6,6 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rulesets.kernel import thumbnails
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.cloning import cloneable
 from rulesets.kernel.codec import Codec
@@ -14,6 +13,7 @@ from rulesets.kernel.flow import Decision, Item, Plan, Table, step, together
 from rulesets.kernel.interface import Action, Dice, Json, Meta, Outcome, Scenario, Seat, Viewer
 from rulesets.kernel.value import value
 from rulesets.search.insight import WeightedInsight
+from rulesets.telling import thumbnails
 
 SEATS = ("left", "right")
 LEFT, RIGHT = Seat(0), Seat(1)

@@ -11,9 +11,9 @@ import pytest
 
 from app.packs import load_ruleset
 from rulesets import RULESETS
-from rulesets.kernel.fairness import Fairness, SideShare, read
 from rulesets.kernel.interface import Action
 from rulesets.search.secret_plans import SecretPlans
+from rulesets.telling.fairness import Fairness, SideShare, read
 from tools.__main__ import main
 from tools.balance.counting import effect, share, shares_of_means, shares_of_places
 from tools.balance.page import fairness_file, keep, tables_file, with_section

@@ -12,7 +12,7 @@ from typing import Final
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from rulesets import RULESETS
-from rulesets.kernel.pictures import Picture
+from rulesets.telling.pictures import Picture
 
 FOLDER = Path(__file__).resolve().parents[2] / "static/pictures"
 CHROMIUM = "/usr/bin/chromium"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from roses_rules.ladder.report import Z, interval
-from rulesets.kernel.tally import Trait
+from rulesets.telling.tally import Trait
 
 from .playing import Game
 

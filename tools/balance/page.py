@@ -8,8 +8,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from rulesets import RULESETS
-from rulesets.kernel.fairness import FILE, Fairness, read, written
 from rulesets.search.levels import LEVELS
+from rulesets.telling.fairness import FILE, Fairness, read, written
 
 TABLES = Path(__file__).with_name("tables")
 

@@ -12,9 +12,9 @@ from roses_rules.games import load
 from roses_rules.players import Chance
 from rulesets import RULESETS
 from rulesets.kernel.interface import Outcome
-from rulesets.kernel.tally import Played, Tally, Trait
 from rulesets.search.levels import LEVELS
 from rulesets.search.thinking import Rest, decide_all
+from rulesets.telling.tally import Played, Tally, Trait
 
 
 @dataclass(frozen=True, slots=True)

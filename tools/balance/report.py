@@ -9,8 +9,8 @@ from itertools import groupby
 from statistics import median
 
 from roses_rules.games import load, scenario_of
-from rulesets.kernel.fairness import Fairness, SideShare
 from rulesets.search.levels import LEVELS
+from rulesets.telling.fairness import Fairness, SideShare
 
 from .counting import Effect, Share, shares_of_means, shares_of_places
 from .playing import Game, Series, tally_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.headlines import listed
+from rulesets.telling.headlines import listed
 
 from ...lobby.catalogue import Catalogue
 from ...matches.tables import Entry, Match

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rulesets.kernel.headlines import Headlines, Names
 from rulesets.kernel.interface import Json
+from rulesets.telling.headlines import Headlines, Names
 
 from ...referee.record.log import AudienceEvents
 

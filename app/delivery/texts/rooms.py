@@ -11,8 +11,8 @@ from uuid import UUID
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.headlines import listed
 from rulesets.kernel.interface import Scenario
+from rulesets.telling.headlines import listed
 
 from ...accounts.tables import Player
 from ...clocks.fold import Readings

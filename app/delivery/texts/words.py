@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulesets.kernel.headlines import listed
+from rulesets.telling.headlines import listed
 
 from ...notices.tables import Notice
 from .proposals import Proposal

@@ -11,7 +11,7 @@ import orjson
 from sqlalchemy.dialects.postgresql import insert
 
 from rulesets.kernel.interface import Seat
-from rulesets.kernel.lessons import Task
+from rulesets.telling.lessons import Task
 
 from ...bots.engine import BotEngine, NoInsight
 from ...bots.search_workers import NoAnswer

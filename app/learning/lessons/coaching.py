@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from rulesets.kernel.lessons import Guide, Task
+from rulesets.telling.lessons import Guide, Task
 
 from ...lobby.catalogue import Catalogue
 from ...web.text import spoken

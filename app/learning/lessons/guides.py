@@ -8,7 +8,7 @@ from typing import Any
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Ruleset
-from rulesets.kernel.lessons import Guide
+from rulesets.telling.lessons import Guide
 
 from ...packs import Library, Pack
 from ...web.errors import not_found

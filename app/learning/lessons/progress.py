@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import ScalarSelect, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.lessons import Guide
+from rulesets.telling.lessons import Guide
 
 from ...accounts.tables import Player
 from ...lobby.access import load_match

@@ -7,7 +7,7 @@ import asyncio
 import logging
 from uuid import UUID, uuid4
 
-from rulesets.kernel.lessons import Guide, Reply
+from rulesets.telling.lessons import Guide, Reply
 
 from ...bus.hub import Hub, Watcher
 from ...database.background import Background

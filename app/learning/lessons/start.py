@@ -12,7 +12,7 @@ from uuid import uuid4
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Ruleset
-from rulesets.kernel.lessons import Guide
+from rulesets.telling.lessons import Guide
 
 from ...accounts.tables import Player
 from ...lobby.new_match.creation import SEED_BYTES, keep_pack, sit_bot

@@ -1,4 +1,4 @@
-"""Guided first games: what may happen next is written down in a guide (rulesets/kernel/lessons.py).
+"""Guided first games: a guide says what may happen next (rulesets/telling/lessons.py).
 
 The referee judges every row first, as in any other match. Only then the guide is asked whether it
 is the one that comes now; the row's number in the log is the only place where the learner stands.
@@ -7,7 +7,7 @@ is the one that comes now; the row's number in the log is the only place where t
 from __future__ import annotations
 
 from rulesets.kernel.interface import Json, Seat
-from rulesets.kernel.lessons import Guide, Pattern, Reply, Task, fits
+from rulesets.telling.lessons import Guide, Pattern, Reply, Task, fits
 
 from ...referee.referee import Act, Move, Proposal, Referee, Refused
 

@@ -11,8 +11,8 @@ from uuid import UUID, uuid5
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
-from rulesets.kernel.lessons import Guide
 from rulesets.kernel.value import value
+from rulesets.telling.lessons import Guide
 
 from ...bus.hub import Hub
 from ...database.engine import DATABASE_ERRORS, Sessions

@@ -15,7 +15,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
-from rulesets.kernel.lessons import Guide
+from rulesets.telling.lessons import Guide
 
 from ...bus.hub import Hub, Watcher
 from ...bus.log_bus import LogBus

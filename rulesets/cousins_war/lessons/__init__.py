@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel.lessons import Guide, dealt
+from ...telling.lessons import Guide, dealt
 from ..components.charts import CARD_NAMES
 from .battle import CHALLENGE, DECLARATION, LAST_CARD, SURVIVORS
 from .cards import BATTLEFIELD, BOXES, EVENT, INFLUENCE, REINFORCE, SECONDARY, SWAP

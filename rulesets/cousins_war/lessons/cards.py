@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.lessons import Draws, Lesson, Reply, Task, pips
+from ...telling.lessons import Draws, Lesson, Reply, Task, pips
 
 
 def lancaster(do: str, draws: Draws = (), **fields: str | int) -> Reply:

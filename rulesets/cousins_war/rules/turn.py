@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...kernel.flow import Decision, Item, Plan, required, step, together
-from ...kernel.headlines import count
 from ...kernel.interface import Action, Outcome, Refusal, Seat
 from ...kernel.value import value
+from ...telling.headlines import count
 from ..components.charts import (
     CARDS,
     CLEAN_UP,

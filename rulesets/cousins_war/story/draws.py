@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
-from ...kernel.headlines import Names, listed
 from ...kernel.interface import Json
-from ...kernel.story.storyteller import Scene, Step, sentence
-from ...kernel.story.words_of_chance import chances, number, several
+from ...telling.headlines import Names, listed
+from ...telling.story.storyteller import Scene, Step, sentence
+from ...telling.story.words_of_chance import chances, number, several
 from ..components.charts import KIND_NAMES, LANCASTER, REGION_NAMES, YORK, Dice3, Kind, Result
 from ..headlines import dice, region
 from ..state.dice import best_of, placement, prospects, removal

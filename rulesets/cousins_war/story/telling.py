@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Final
 
-from ...kernel.headlines import Headlines, Names, listed
 from ...kernel.interface import Json, Seat
-from ...kernel.story.storyteller import (
+from ...telling.headlines import Headlines, Names, listed
+from ...telling.story.storyteller import (
     Mark,
     MarkOf,
     Scene,
@@ -18,7 +18,7 @@ from ...kernel.story.storyteller import (
     sentence,
     within,
 )
-from ...kernel.story.words_of_chance import number, several
+from ...telling.story.words_of_chance import number, several
 from ..components.charts import FIELD, REGION_NAMES, SEAT_NAMES
 from ..headlines import HEADLINES, dice, place, region
 from ..state.dice import best_of, losses, shows, spoken

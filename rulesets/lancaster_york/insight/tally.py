@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ...kernel.tally import Played, Tally, Trait
+from ...telling.tally import Played, Tally, Trait
 
 ORDER: Final = ("First", "Second", "Third", "Fourth")
 ENDINGS: Final = {"9.2": "most victory points", "9.3": "a tie for victory points, broken"}

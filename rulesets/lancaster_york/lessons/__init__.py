@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel.lessons import Guide, dealt
+from ...telling.lessons import Guide, dealt
 from ..components.charts import CARD_NAMES
 from .cards import FIRST_CARD, ONE_AREA, PAIRS
 from .plan import ATTACK, BRIBES, CALAIS, DEFENCE, VOYAGE

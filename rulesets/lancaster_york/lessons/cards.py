@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.lessons import Lesson, Reply, Task
+from ...telling.lessons import Lesson, Reply, Task
 
 
 def yellow(do: str, **fields: str | int) -> Reply:

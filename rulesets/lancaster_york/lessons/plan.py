@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel.lessons import Lesson, Pattern, Task
+from ...telling.lessons import Lesson, Pattern, Task
 from .cards import yellow
 
 EARLY: Final[tuple[Pattern, str]] = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel.lessons import Guide, dealt
+from ...telling.lessons import Guide, dealt
 from ..components.cards import CARD_NAMES
 from .battles import FIRST_BATTLE, REGROUP, SURPRISE, TREACHERY
 from .landing import CARDS, MARCH, SEA

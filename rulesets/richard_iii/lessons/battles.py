@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.lessons import Lesson, Task, pips
+from ...telling.lessons import Lesson, Task, pips
 from .york import york
 
 FIRST_BATTLE = Lesson(

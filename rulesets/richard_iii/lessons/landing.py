@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.lessons import Lesson, Task
+from ...telling.lessons import Lesson, Task
 from .york import york
 
 CARDS = Lesson(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.lessons import Draws, Reply
+from ...telling.lessons import Draws, Reply
 
 
 def york(do: str, draws: Draws = (), **fields: str | None) -> Reply:

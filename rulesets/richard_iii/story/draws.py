@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...kernel.headlines import Names, listed
 from ...kernel.interface import Json
-from ...kernel.story.storyteller import Scene, Step, sentence
-from ...kernel.story.words_of_chance import at_least, chances, number, several
+from ...telling.headlines import Names, listed
+from ...telling.story.storyteller import Scene, Step, sentence
+from ...telling.story.words_of_chance import at_least, chances, number, several
 from ..headlines import area, block
 
 

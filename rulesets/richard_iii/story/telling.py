@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ...kernel.headlines import Headlines, Names, listed
 from ...kernel.interface import Json, Seat
-from ...kernel.story.storyteller import Mark, MarkOf, Scene, Storyteller, plain, sentence
-from ...kernel.story.words_of_chance import number, several
+from ...telling.headlines import Headlines, Names, listed
+from ...telling.story.storyteller import Mark, MarkOf, Scene, Storyteller, plain, sentence
+from ...telling.story.words_of_chance import number, several
 from ..components.ids import SEAT_NAMES, TURNS
 from ..headlines import HEADLINES, area, block
 from ..rules.succession.victory import loyal_heirs

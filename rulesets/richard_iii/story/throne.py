@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...kernel.headlines import Headline, Names, count
 from ...kernel.interface import Json
-from ...kernel.story.storyteller import Mark, MarkOf, Scene
+from ...telling.headlines import Headline, Names, count
+from ...telling.story.storyteller import Mark, MarkOf, Scene
 from ..components.ids import SEAT_NAMES, SEATS
 from ..headlines import area, block
 from ..rules.succession.usurpation import influence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ...kernel.tally import Played, Tally, Trait
+from ...telling.tally import Played, Tally, Trait
 
 ENDINGS: Final = {
     "7.1": "the enemy back line",

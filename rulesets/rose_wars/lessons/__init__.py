@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...kernel.lessons import Guide, pips
+from ...telling.lessons import Guide, pips
 from .battle import ARROWS, BREAKTHROUGH, FOLLOW_UP, HAND_TO_HAND, IN_TIME
 from .deployment import HOUSE, REAR_GUARD, SQUARES
 

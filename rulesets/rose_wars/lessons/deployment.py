@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kernel.lessons import Draws, Lesson, Reply, Task, dealt
+from ...telling.lessons import Draws, Lesson, Reply, Task, dealt
 from ..components.charts import SPECIAL_KINDS
 
 BOX = tuple(map(str, range(SPECIAL_KINDS)))

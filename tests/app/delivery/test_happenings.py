@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.delivery.texts.happenings import Deed, Telling, says_why, telling
-from rulesets.kernel.headlines import Headline
 from rulesets.kernel.interface import Json
+from rulesets.telling.headlines import Headline
 
 
 def saw(name: str) -> Headline:

@@ -13,7 +13,7 @@ from app.stories.making import story_of
 from app.stories.messages import Story
 from app.stories.telling import VERSION
 from rulesets import RULESETS
-from rulesets.kernel.story.timeline import FEW
+from rulesets.telling.story.timeline import FEW
 from tests.support.records import played
 
 from .conftest import small_purse

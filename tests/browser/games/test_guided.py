@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from rulesets import RULESETS
-from rulesets.kernel.lessons import Guide, Task, fits
+from rulesets.telling.lessons import Guide, Task, fits
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 

@@ -12,7 +12,7 @@ from rulesets.cousins_war.components.charts import KIND_NAMES, PLACE_NAMES, SEAT
 from rulesets.cousins_war.state.dice import best_of, losses, shows
 from rulesets.cousins_war.story.telling import BEGINNINGS
 from rulesets.kernel.interface import Seat
-from rulesets.kernel.story.timeline import marks
+from rulesets.telling.story.timeline import marks
 from tests.rulesets.stories import SIDES, ended, figure, golden, told
 
 MOVED = re.compile(

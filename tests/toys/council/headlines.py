@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.headlines import Headlines
+from rulesets.telling.headlines import Headlines
 from tests.kernel import council
 
 HEADLINES: Headlines = {

@@ -8,9 +8,9 @@ from functools import cache
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, lanes, step, together
-from ....kernel.headlines import count
 from ....kernel.interface import Action, Refusal, Seat
 from ....kernel.value import value
+from ....telling.headlines import count
 from ...components.areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
 from ...components.blocks import BIT, BLOCKS, DISBANDERS, HOME
 from ...components.ids import (

@@ -17,7 +17,7 @@ import { side } from "../sides.js";
 /** What a verdict is called, before the name of the seat. */
 const VERDICTS = { dear: "A dear choice", blunder: "A blunder" };
 
-/** A reason that says no more than the points of chance: as in rulesets/kernel/story/meanings.py. */
+/** A reason that says no more than the points of chance: as in rulesets/telling/story/meanings.py. */
 const WINS_MORE = "wins the game more often";
 
 /**

@@ -10,7 +10,7 @@ import pytest
 from app.learning.hints.service import _of_the_lesson
 from app.web.errors import Problem
 from rulesets.kernel.interface import Seat
-from rulesets.kernel.lessons import Reply
+from rulesets.telling.lessons import Reply
 
 
 @pytest.mark.parametrize("mover", ["York", "Lancaster"])

@@ -8,7 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from rulesets import RULESETS
-from rulesets.kernel.lessons import Guide, Task, fits
+from rulesets.telling.lessons import Guide, Task, fits
 from tests.app.lobby.people import Person
 from tests.app.sockets import Ear, Message, ear
 

@@ -12,8 +12,8 @@ from app.lobby.catalogue import Catalogue, declared
 from app.lobby.fairness import in_words, measured
 from app.packs import Library, load_pack
 from rulesets import RULESETS, plugins
-from rulesets.kernel.fairness import FILE, Fairness, SideShare, written
 from rulesets.search.levels import LEVELS
+from rulesets.telling.fairness import FILE, Fairness, SideShare, written
 
 
 def found(york: float, low: float, called: str = "York", even: float = 50) -> Fairness:

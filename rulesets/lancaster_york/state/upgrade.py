@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..kernel.interface import Json
-from .components.charts import OVER, PHASE_NAMES, SOURCES, TURNS
+from ...kernel.interface import Json
+from ..components.charts import OVER, PHASE_NAMES, SOURCES, TURNS
 
 UNKNOWN = -1
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ...kernel.interface import Json
 from ..headlines import Names
-from ..interface import Json
 from .storyteller import (
     HEAVIEST,
     OF_ALL_GAMES,

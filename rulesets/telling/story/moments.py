@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from ...kernel.interface import Json
 from ..headlines import Names
-from ..interface import Json
 from .meanings import meant, until_then, worth
 from .storyteller import END, HEAVIEST, Step, Storyteller, sentence
 from .swings import Figures, Swing, decision_of, draw_of, swing_at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.interface import Json
+from ...kernel.interface import Json
 
 
 def from_version_1(data: Json) -> Json:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ...kernel.interface import Json
 from ..headlines import Names
-from ..interface import Json
 from .storyteller import sentence
 from .swings import Figures, Swing, place_of, shown
 from .words_of_chance import in_a_hundred

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..kernel.interface import Json
-from .components.areas import BORDER_NAMES
+from ...kernel.interface import Json
+from ..components.areas import BORDER_NAMES
 
 
 def upgrade(data: Json, version: int) -> Json:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from .interface import Json, Outcome
+from ..kernel.interface import Json, Outcome
 
 Trait = tuple[str, str]
 """A group and a name in it, such as ("House", "York") or ("Card", "Treason")."""

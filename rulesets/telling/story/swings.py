@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..interface import Json
+from ...kernel.interface import Json
 from .words_of_chance import in_a_hundred
 
 MOSTLY: Final = 0.5

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
+from ...kernel.interface import Json, Seat
 from ..headlines import Headline, Headlines, Names
-from ..interface import Json, Seat
 
 HEAVIEST: Final = 3
 ARTICLES: Final = ("The", "A", "No", "After", "Both")

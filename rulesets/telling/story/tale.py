@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
+from ...kernel.interface import Json
 from ..headlines import Names
-from ..interface import Json
 from .storyteller import END, Step, Storyteller
 from .swings import Figures, Swing, swing_over
 from .timeline import Told, named, parts, told_of

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .interface import Json
+from ..kernel.interface import Json
 
 Pattern = Mapping[str, Json]
 """An action as JSON, or the part of it that matters."""

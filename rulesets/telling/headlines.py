@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .interface import Json
+from ..kernel.interface import Json
 
 
 @dataclass(frozen=True, slots=True)

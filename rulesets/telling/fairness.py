@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from .interface import Json
+from ..kernel.interface import Json
 
 FILE: Final = "fairness.json"
 """Its name in the folder of the game."""

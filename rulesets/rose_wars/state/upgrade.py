@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..kernel.interface import Json
-from .components.cards import CardFaces
-from .components.charts import SEATS, UNIT_NAMES
-from .state.known_hands import unknown
+from ...kernel.interface import Json
+from ..components.cards import CardFaces
+from ..components.charts import SEATS, UNIT_NAMES
+from .known_hands import unknown
 
 
 def from_version_1(data: Json, cards: CardFaces) -> Json:
