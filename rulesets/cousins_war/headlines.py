@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..kernel.flow import count
 from ..kernel.interface import Json
-from ..telling.headlines import Headlines, Names, count, listed, spoken
+from ..telling.headlines import Headlines, Names, listed, spoken
 
 FOR: Final = {
     "gain": "to gain troops",

@@ -25,9 +25,3 @@ META: Final = Meta(
         ),
     ),
 )
-
-VERSION: Final = 2
-"""The version of saved states."""
-
-ALIASES: Final[dict[str, str]] = {}
-"""Old names of steps and decisions in saved games, and their current names."""

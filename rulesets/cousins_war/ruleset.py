@@ -8,7 +8,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Dice, Event, Json, Seat, Viewer
-from . import rules, state, thumbnail
+from . import rules, state
 from .components.cards import card_chart, cards_from
 from .components.charts import (
     ADJACENT,
@@ -34,12 +34,11 @@ from .components.charts import (
 from .knowledge import view as views
 from .knowledge.contradiction import contradiction
 from .knowledge.determinize import determinize
-from .meta import ALIASES, META, VERSION
 from .rules import setup, turn
 from .state.dice import losses, odds, placement, prospects, removal
 from .state.game import Game, new_game
 from .state.invariants import check
-from .state.upgrade import from_version_1
+from .state.upgrade import ALIASES, VERSION, from_version_1
 
 CODEC = Codec(
     state,
@@ -61,7 +60,7 @@ CODEC = Codec(
 class CousinsWar(FlowRuleset[Game]):
     """The game with the cards of one data pack."""
 
-    meta = META
+    package = __package__
     version = VERSION
     seats = SEAT_NAMES
     codec = CODEC
@@ -104,9 +103,6 @@ class CousinsWar(FlowRuleset[Game]):
     def check(self, state: Game) -> None:
         """Raise AssertionError if the state breaks an invariant."""
         check(state)
-
-    def thumbnail(self, view: Json) -> str:
-        return thumbnail.draw(view, self.printed_charts)
 
     def charts(self) -> Json:
         """The cards with how sure we are of them, the adjacent regions, and tables of odds and

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from functools import cache, cached_property
+from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, get_type_hints
+from typing import Any, ClassVar, Generic, Protocol, cast, get_type_hints
 
 from .codec import Codec
 from .convert import converter
 from .fingerprint import Read, content_of, encoded, reader
-from .flow import Decision, G, Item, Together, advance, asked, choose
+from .flow import G, Item, Together, advance, choose
 from .interface import Action, Dice, Event, Json, Meta, Outcome, Prompt, Refusal, Seat, Viewer
 
 UNSAVED = ("agenda", "options", "dice", "events", "lane", "phase_closed")
@@ -21,12 +21,20 @@ UNSAVED = ("agenda", "options", "dice", "events", "lane", "phase_closed")
 own."""
 
 
+class Prompts(Protocol):
+    """What a game says of its decisions (rulesets/telling/prompts.py)."""
+
+    def prompt(self, ruleset: Any, state: Any, viewer: Viewer) -> Prompt: ...
+    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal: ...
+
+
 class FlowRuleset(ABC, Generic[G]):
     """A ruleset whose state is a `Table`. Authors write `begin`, `personal`, `secrets`,
     `determinize` and `check`, and `public` for what all viewers see alike; the rest of the contract
     is here."""
 
-    meta: Meta
+    package: ClassVar[str]
+    """Where what is told of the game stands: `meta`, `prompts` and `thumbnail`."""
     version: int
     seats: tuple[str, ...]
     codec: Codec
@@ -53,8 +61,6 @@ class FlowRuleset(ABC, Generic[G]):
     def check(self, state: G) -> None: ...
     @abstractmethod
     def charts(self) -> Json: ...
-    @abstractmethod
-    def thumbnail(self, view: Json) -> str: ...
 
     def attach(self, state: G) -> None:
         """Set the fields of a loaded state that are not saved: see `shared`."""
@@ -109,10 +115,6 @@ class FlowRuleset(ABC, Generic[G]):
         """Always "": right for a game that never hides again what it has shown."""
         return ""
 
-    def eager_weight(self, state: G, seat: Seat, action: Action) -> int:
-        """The same for all actions, unless a game overrides it."""
-        return 1
-
     # Views
 
     def view(self, state: G, viewer: Viewer) -> Json:
@@ -130,29 +132,35 @@ class FlowRuleset(ABC, Generic[G]):
         """The charts, made once: for `thumbnail`, which changes nothing in them."""
         return self.charts()
 
-    # Prompts and refusals
+    # What is told beside the rules
+
+    @cached_property
+    def meta(self) -> Meta:
+        """What the lobby shows: `META` in the game's `meta`."""
+        return cast(Meta, self.beside("meta", "META"))
+
+    @cached_property
+    def prompts(self) -> Prompts:
+        """What the game says of its decisions: `PROMPTS` in its `prompts`."""
+        return cast(Prompts, self.beside("prompts", "PROMPTS"))
 
     def prompt(self, state: G, viewer: Viewer) -> Prompt:
-        if state.result is not None:
-            return Prompt(state.result.reason, state.result.rule)
-        if viewer is not None and (own := asked(state, viewer)):
-            return Prompt(own.question(state), paragraph(own), type(own).__name__)
-        top: Any = state.agenda[-1]
-        if not isinstance(top, Together):
-            return Prompt(f"{self.called(state, top.seat)} {top.waiting}.", paragraph(top))
-        # Lanes are secret: do not say what each is asked.
-        *others, last = [self.called(state, seat) for seat in self.awaited(state)]
-        who = f"{', '.join(others)} and {last}" if others else last
-        return Prompt(f"Waiting for {who}.", "")
+        return self.prompts.prompt(self, state, viewer)
 
     def refusal(self, state: G, seat: Seat, action: Action) -> Refusal:
-        if state.result is not None:
-            return Refusal("The game is over.")
-        decision = asked(state, seat)
-        if decision is None:
-            return Refusal("It is not your turn to decide.")
-        own = decision.refuses(state, action)
-        return own or Refusal(f"Not possible now. {decision.question(state)}", paragraph(decision))
+        return self.prompts.refusal(state, seat, action)
+
+    def thumbnail(self, view: Json) -> str:
+        """By `draw` in the game's `thumbnail`."""
+        return str(self.beside("thumbnail", "draw")(view, self.printed_charts))
+
+    def eager_weight(self, state: G, seat: Seat, action: Action) -> int:
+        """The same for all actions, unless a game overrides it."""
+        return 1
+
+    def beside(self, module: str, name: str) -> Any:
+        """Looked up by its name, since nothing that plays may depend on it."""
+        return getattr(import_module(f"{self.package}.{module}"), name)
 
     def audience(self, event: Event) -> Viewer:
         return getattr(event, event.only) if event.only else None
@@ -202,14 +210,3 @@ class FlowRuleset(ABC, Generic[G]):
 
     def encode_event(self, event: Event) -> Json:
         return self.codec.encode_event(event)
-
-
-def paragraph(decision: Decision[Any]) -> str:
-    """The paragraph number at the start of a decision's docstring; "" if there is none."""
-    return _paragraph_of(type(decision))
-
-
-@cache
-def _paragraph_of(kind: type[Decision[Any]]) -> str:
-    number = re.match(r"\d+(\.\d+)*", kind.__doc__ or "")
-    return number.group() if number else ""

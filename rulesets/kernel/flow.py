@@ -13,7 +13,7 @@ from inspect import Parameter, signature
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar, cast
 
 from .cloning import FRESH, SHARED
-from .interface import Action, Dice, Event, Outcome, Refusal, Seat
+from .interface import Action, Dice, Event, Outcome, Seat
 from .value import value
 
 P = ParamSpec("P")
@@ -29,6 +29,11 @@ def required(value: T | None) -> T:
     if value is None:
         raise LookupError("the table lacks what this paragraph of the rules needs")
     return value
+
+
+def count(number: int, noun: str, many: str = "") -> str:
+    """ "1 cube", "2 cubes"."""
+    return f"{number} {noun if number == 1 else many or f'{noun}s'}"
 
 
 @dataclass(slots=True)
@@ -131,12 +136,10 @@ def step(rule: Callable[Concatenate[G, P], Plan[G]]) -> Callable[P, Step[G]]:
 
 
 class Decision(ABC, Generic[G]):
-    """A question to one seat. Without options it lapses; a single option is taken automatically."""
+    """A question to one seat. Without options it lapses; a single option is taken automatically.
+    What is said of it stands beside the rules, under its name (rulesets/telling/prompts.py)."""
 
     __slots__ = ()
-    ask: ClassVar[str]
-    waiting: ClassVar[str] = "is deciding"
-    """What others read after the seat's name; it must not reveal a secret."""
     always: ClassVar[bool] = False
     """Ask even if there is only one option or none, because not asking would reveal a secret."""
     seat: Seat
@@ -148,15 +151,6 @@ class Decision(ABC, Generic[G]):
     def taken(self, game: G, action: Any, /) -> Plan[G]: ...
 
     def lapsed(self, game: G, /) -> Plan[G]:
-        return None
-
-    def question(self, game: G, /) -> str:
-        """`ask`, or a more specific sentence that uses only what the seat knows."""
-        return self.ask
-
-    def refuses(self, game: G, action: Action, /) -> Refusal | None:
-        """Why `action` is not among the options, judged only by what the seat knows; None if there
-        is no better reason than the decision's paragraph."""
         return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..kernel.interface import Meta, Scenario, TableTalk
-from .components.charts import SEAT_NAMES
+from .components.charts import PLAYERS, SEAT_NAMES
 
 TALK: Final = TableTalk(
     "Talk, but not about whom to attack, bribe or spare, not even with an ally.", rule="0.4"
@@ -26,29 +26,22 @@ META: Final = Meta(
             key="four",
             title="Four players",
             about="Two for Lancaster, two for York; each plays to win alone.",
-            seats=SEAT_NAMES,
+            seats=SEAT_NAMES[: PLAYERS["four"]],
         ),
         Scenario(
             key="three",
             title="Three players",
             about="Nine cards a turn. One family each: no Houses, votes or King.",
-            seats=SEAT_NAMES[:3],
+            seats=SEAT_NAMES[: PLAYERS["three"]],
             minutes=135,
         ),
         Scenario(
             key="two",
             title="Two players",
             about="One family each: no Houses, votes or King.",
-            seats=SEAT_NAMES[:2],
+            seats=SEAT_NAMES[: PLAYERS["two"]],
             minutes=120,
         ),
     ),
     talk=TALK,
 )
-
-PLAYERS: Final = {scenario.key: len(scenario.seats) for scenario in META.scenarios}
-VERSION: Final = 3
-"""The version of saved states."""
-
-ALIASES: Final[dict[str, str]] = {}
-"""Old names of steps and decisions in saved games, and their current names."""

@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
-from ..kernel.flow import Item
+from ..kernel.flow import Item, required
 from ..kernel.interface import Dice, Json, Seat, Viewer
-from . import rules, state, thumbnail
+from . import rules, state
 from .components.cards import area_chart, card_chart, printed_from
 from .components.charts import (
     ADJACENT,
@@ -27,6 +27,7 @@ from .components.charts import (
     LOCATIONS,
     PHASE_NAMES,
     PLANNING,
+    PLAYERS,
     POINTS,
     PURCHASE_NAMES,
     SEAT_NAMES,
@@ -46,13 +47,12 @@ from .components.charts import (
 )
 from .knowledge import view as views
 from .knowledge.determinize import determinize
-from .meta import ALIASES, META, PLAYERS, TALK, VERSION
 from .rules import ch9_end, setup, turn
 from .state.board import board_of
 from .state.game import Game, new_game
 from .state.invariants import check
 from .state.playback_log import Scenes
-from .state.upgrade import upgraded
+from .state.upgrade import ALIASES, VERSION, upgraded
 
 CODEC = Codec(
     state,
@@ -75,7 +75,7 @@ CODEC = Codec(
 class LancasterYork(FlowRuleset[Game]):
     """The game with the cards of one data pack."""
 
-    meta = META
+    package = __package__
     version = VERSION
     seats = SEAT_NAMES
     codec = CODEC
@@ -147,16 +147,13 @@ class LancasterYork(FlowRuleset[Game]):
         """Raise AssertionError if the state breaks an invariant."""
         check(state)
 
-    def thumbnail(self, view: Json) -> str:
-        return thumbnail.draw(view, self.printed_charts)
-
     def charts(self) -> Json:
         """Areas, cards and how sure we are of them, borders, sea zones, control points, and the
         fields of each event in order, which readers of `last` in a view need."""
-        kinds = KIND_NAMES
+        kinds, talk = KIND_NAMES, required(self.meta.talk)
         return {
             "note": self.note,
-            "talk": f"{TALK.text} ({TALK.rule})",
+            "talk": f"{talk.text} ({talk.rule})",
             "rulings": self.rulings,
             "turns": TURNS,
             "areas": {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ..kernel.flow import count
 from ..kernel.interface import Json
-from ..telling.headlines import Headlines, Names, count, listed, spoken
+from ..telling.headlines import Headlines, Names, listed, spoken
 from ..telling.story.storyteller import Mark, MarkOf, Scene, Step, Storyteller, plain, sentence
 from ..telling.story.words_of_chance import number
 from .headlines import CAPTAIN, HEADLINES, award, card

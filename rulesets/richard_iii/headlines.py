@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..kernel.flow import count
 from ..kernel.interface import Json
-from ..telling.headlines import Headlines, Names, count
+from ..telling.headlines import Headlines, Names
 
 FATES: Final = {"dead": "was killed", "enemy": "is out of play", "out": "is out of play"}
 

@@ -9,7 +9,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Action, Dice, Event, Json, Seat, Viewer
-from . import eager_weights, rules, state, thumbnail
+from . import rules, state
 from .components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -35,14 +35,13 @@ from .components.ids import (
 from .knowledge import view as views
 from .knowledge.contradiction import contradiction
 from .knowledge.determinize import determinize
-from .meta import ALIASES, META, VERSION
 from .rules import setup, turn
 from .state import seen_blocks
 from .state.actions import SetAside, Take
 from .state.battle_state import HOW_NAMES, How
 from .state.game import Game, new_game
 from .state.invariants import check
-from .state.upgrade import upgrade
+from .state.upgrade import ALIASES, VERSION, upgrade
 
 CODEC = Codec(
     state,
@@ -65,7 +64,7 @@ CODEC = Codec(
 class RichardIII(FlowRuleset[Game]):
     """The game with the blocks and cards of one data pack."""
 
-    meta = META
+    package = __package__
     version = VERSION
     seats = SEAT_NAMES
     codec = CODEC
@@ -108,7 +107,7 @@ class RichardIII(FlowRuleset[Game]):
         return data if version == VERSION else upgrade(data, version)
 
     def eager_weight(self, state: Game, seat: Seat, action: Action) -> int:
-        return eager_weights.eager_weight(state, seat, action)
+        return int(self.beside("eager_weights", "eager_weight")(state, seat, action))
 
     def turn(self, state: Game) -> str:
         return views.heading(state)
@@ -131,9 +130,6 @@ class RichardIII(FlowRuleset[Game]):
     def check(self, state: Game) -> None:
         """Raise AssertionError if the state breaks an invariant."""
         check(state)
-
-    def thumbnail(self, view: Json) -> str:
-        return thumbnail.draw(view, self.printed_charts)
 
     def charts(self) -> Json:
         """Areas with their symbols, borders with their colours and limits, sea zones, blocks and

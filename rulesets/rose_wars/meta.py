@@ -32,9 +32,3 @@ META: Final = Meta(
         ),
     ),
 )
-
-VERSION: Final = 3
-"""The version of saved states."""
-
-ALIASES: Final[dict[str, str]] = {}
-"""Old names of steps and decisions in saved games, and their current names."""

@@ -9,7 +9,7 @@ from ..kernel.board import FlowRuleset
 from ..kernel.codec import Codec
 from ..kernel.flow import Item
 from ..kernel.interface import Dice, Event, Json, Seat, Viewer
-from . import rules, state, thumbnail
+from . import rules, state
 from .components.cards import card_chart, cards_from
 from .components.charts import (
     CARD_NAMES,
@@ -34,15 +34,14 @@ from .components.charts import (
     Window,
 )
 from .components.squares import SPOT_NAMES, SQUARE_NAMES, Spot, Square
-from .components.units import Faces, faces_from, limits_from, scales_from, unit_chart
+from .components.units import SCENARIOS, Faces, faces_from, limits_from, scales_from, unit_chart
 from .knowledge import contradiction as memory
 from .knowledge import view as views
 from .knowledge.determinize import determinize
-from .meta import ALIASES, META, VERSION
 from .rules import setup, turn
 from .state.game import Game, new_game
 from .state.invariants import check
-from .state.upgrade import from_version_1, from_version_2
+from .state.upgrade import ALIASES, VERSION, from_version_1, from_version_2
 
 
 def codec(faces: Faces) -> Codec:
@@ -71,7 +70,7 @@ def codec(faces: Faces) -> Codec:
 class RoseWars(FlowRuleset[Game]):
     """The game with the units and cards of one data pack."""
 
-    meta = META
+    package = __package__
     version = VERSION
     seats = SEAT_NAMES
     state = Game
@@ -91,7 +90,7 @@ class RoseWars(FlowRuleset[Game]):
         self.faces = {key: faces_from(pack, scale) for key, scale in scales_from(pack).items()}
         self.cards = cards_from(pack)
         self.limits = limits_from(pack)
-        self.codec = codec(self.faces[META.scenarios[0].key])
+        self.codec = codec(self.faces[SCENARIOS[0]])
         self.scenarios: dict[str, str] = {row["id"]: row["status"] for row in pack["scenarios"]}
         self.note: str = pack["note"]
         self.rulings: list[str] = pack["rulings"]
@@ -138,9 +137,6 @@ class RoseWars(FlowRuleset[Game]):
         """Raise AssertionError if the state breaks an invariant."""
         check(state)
 
-    def thumbnail(self, view: Json) -> str:
-        return thumbnail.draw(view, self.printed_charts)
-
     def charts(self) -> Json:
         """Tiles and cards with how sure we are of them; for each scenario the Movement, Attack,
         Defense and Range of each kind, and their source; the card that fits each window."""
@@ -148,7 +144,7 @@ class RoseWars(FlowRuleset[Game]):
             "note": self.note,
             "rulings": self.rulings,
             "limits": {"attack": self.limits[:2], "defense": self.limits[2:]},
-            "units": {face.key: unit_chart(face) for face in self.faces[META.scenarios[0].key]},
+            "units": {face.key: unit_chart(face) for face in self.faces[SCENARIOS[0]]},
             "scenarios": {
                 scenario: {f.key: [f.movement, f.attack, f.defense, f.range] for f in faces}
                 for scenario, faces in self.faces.items()

@@ -47,11 +47,6 @@ def spoken(key: str) -> str:
     return key.replace("_", " ").title()
 
 
-def count(number: int, noun: str, many: str = "") -> str:
-    """ "1 cube", "2 cubes"."""
-    return f"{number} {noun if number == 1 else many or f'{noun}s'}"
-
-
 def listed(names: Sequence[str]) -> str:
     """ "Anne", "Anne and Cecily", "Anne, Cecily and Margaret"."""
     return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)

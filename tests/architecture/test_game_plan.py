@@ -13,7 +13,7 @@ from rulesets import RULESETS
 ROOT = Path(__file__).parents[2]
 LAYERS = (
     {"ruleset"},
-    {"insight", "knowledge", "story"},
+    {"insight", "knowledge", "prompts", "story"},
     {"rules"},
     {"eager_weights", "headlines", "lessons", "meta", "pictures", "thumbnail"},
     {"state"},

@@ -11,7 +11,8 @@ import pytest
 
 from app.packs import load_ruleset
 from rulesets import RULESETS
-from rulesets.kernel.board import FlowRuleset, paragraph
+from rulesets.kernel.board import FlowRuleset
+from rulesets.telling.prompts import Prompts, paragraph
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 400
@@ -73,4 +74,13 @@ def test_every_decision_shows_the_paragraph_that_it_comes_from(key: str) -> None
     assert isinstance(ruleset, FlowRuleset)
     for kind in ruleset.codec.decisions.values():
         assert paragraph(object.__new__(kind))
-        assert kind.ask.endswith((".", "?"))
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_decision_has_its_wording_and_every_wording_its_decision(key: str) -> None:
+    ruleset = load_ruleset(key)
+    assert isinstance(ruleset, FlowRuleset)
+    prompts = ruleset.prompts
+    assert isinstance(prompts, Prompts)
+    assert prompts.wordings.keys() == ruleset.codec.decisions.keys()
+    assert all(one.ask.endswith((".", "?")) for one in prompts.wordings.values())

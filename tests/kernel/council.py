@@ -41,6 +41,7 @@ from rulesets.kernel.interface import (
 )
 from rulesets.kernel.value import value
 from rulesets.telling import thumbnails
+from rulesets.telling.prompts import Prompts, Wording
 
 Card = NewType("Card", int)
 Area = NewType("Area", int)
@@ -202,7 +203,6 @@ def plan_of(seat: Seat) -> list[Item[Game]]:
 class PickCard(Decision[Game]):
     """2.1 Pick a card of your hand."""
 
-    ask = "Pick a card."
     always = True
     seat: Seat
 
@@ -214,15 +214,11 @@ class PickCard(Decision[Game]):
         game.tell(Picked(self.seat, action.card))
         return None
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return Refusal("Not in your hand.", "2.1") if isinstance(action, Pick) else None
-
 
 @value
 class BidTokens(Decision[Game]):
     """2.2 Bid tokens; without any, the question lapses."""
 
-    ask = "How many tokens?"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -241,7 +237,6 @@ class BidTokens(Decision[Game]):
 class CommitPlan(Decision[Game]):
     """2.3 Commit, or think again."""
 
-    ask = "Commit?"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -289,8 +284,6 @@ def act(game: Game) -> Plan[Game]:
 class ClaimArea(Decision[Game]):
     """4.1 Claim a free area."""
 
-    ask = "Claim an area."
-    waiting = "is claiming an area"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -306,7 +299,6 @@ class ClaimArea(Decision[Game]):
 class PeekAtHand(Decision[Game]):
     """4.2 Look at the lowest card of another hand, or decline."""
 
-    ask = "Peek?"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -416,7 +408,31 @@ def plan_again(world: Game, seat: Seat, dice: Dice) -> None:
 KEYS = {Card: CARDS, Area: AREAS, Seat: SEATS}
 
 
+class Said:
+    """What is said of the decisions."""
+
+    class PickCard(Wording):
+        ask = "Pick a card."
+
+        def refuses(self, game: Game, decision: PickCard, action: Action) -> Refusal | None:
+            return Refusal("Not in your hand.", "2.1") if isinstance(action, Pick) else None
+
+    class BidTokens(Wording):
+        ask = "How many tokens?"
+
+    class CommitPlan(Wording):
+        ask = "Commit?"
+
+    class ClaimArea(Wording):
+        ask = "Claim an area."
+        waiting = "is claiming an area"
+
+    class PeekAtHand(Wording):
+        ask = "Peek?"
+
+
 class Council(FlowRuleset[Game]):
+    prompts = Prompts(Said)
     meta = Meta(
         key="council",
         title="Council",

@@ -26,6 +26,7 @@ from rulesets.kernel.interface import (
 )
 from rulesets.kernel.value import value
 from rulesets.telling import thumbnails
+from rulesets.telling.prompts import Prompts, Wording
 
 Area = NewType("Area", int)
 Block = NewType("Block", int)
@@ -157,7 +158,6 @@ def turn(game: Game, number: int) -> Plan[Game]:
 class March(Decision[Game]):
     """2 Move blocks to neighbouring areas, one for each point, or halt."""
 
-    ask = "Move a block, or halt."
     seat: Seat
     points: int
 
@@ -182,7 +182,6 @@ class March(Decision[Game]):
 class ChooseBattle(Decision[Game]):
     """3 Choose the next battle."""
 
-    ask = "Which battle?"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -210,7 +209,6 @@ def battle(game: Game, area: Area) -> Plan[Game]:
 class TakeLoss(Decision[Game]):
     """3.2 The owner chooses the block that is lost."""
 
-    ask = "Lose a block."
     seat: Seat
     area: Area
 
@@ -273,7 +271,21 @@ def settle(world: Game) -> None:
         world.options = {seat: tuple(top.options(world))}
 
 
+class Said:
+    """What is said of the decisions."""
+
+    class March(Wording):
+        ask = "Move a block, or halt."
+
+    class ChooseBattle(Wording):
+        ask = "Which battle?"
+
+    class TakeLoss(Wording):
+        ask = "Lose a block."
+
+
 class Skirmish(FlowRuleset[Game]):
+    prompts = Prompts(Said)
     meta = Meta(
         key="skirmish",
         title="Skirmish",

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from roses_rules.conformance.dice import RecordingDice
-from rulesets.kernel.board import paragraph
 from rulesets.kernel.flow import Decision
 from rulesets.kernel.interface import Outcome, PackError, Prompt, Refusal, Seat
 from rulesets.kernel.undo import Moment, is_point_of_no_return, moment
+from rulesets.telling.prompts import Prompts, Wording, paragraph
 
 from . import council
 from .council import Bid, Card, Claim, Commit, Council, Game, Pick
@@ -134,6 +134,20 @@ class Silent(Decision[Game]):
 def test_a_decision_without_a_number_has_no_paragraph(kind: type[Decision[Game]]) -> None:
     kind.__abstractmethods__ = frozenset()
     assert paragraph(kind()) == ""
+
+
+def test_a_decision_is_refused_for_no_better_reason_unless_its_wording_says_so(
+    ruleset: Council, game: Game
+) -> None:
+    plain = Wording()
+    plain.ask = "A word?"  # type: ignore[misc]
+    assert plain.refuses(game, None, Commit()) is None
+    assert plain.question(game, None) == "A word?"
+
+
+def test_two_wordings_of_one_decision_are_a_mistake() -> None:
+    with pytest.raises(TypeError, match="two wordings of PickCard"):
+        Prompts(council.Said, council.Said)
 
 
 def test_dice_are_put_away_even_when_a_rule_fails(

@@ -115,7 +115,6 @@ class Moved(Event):
 class ChooseMove(Decision[Any]):
     """4.1 Move."""
 
-    ask = "Move"
     seat: Seat
     points: int
 

@@ -105,7 +105,6 @@ def finish(game: Game) -> Plan[Game]:
 class Ask(Decision[Game]):
     """2 Say a word."""
 
-    ask = "A word?"
     seat: Seat
     words: tuple[str, ...] = ("yes", "no")
 
@@ -172,11 +171,6 @@ def test_a_lone_option_is_asked_for_where_silence_would_tell() -> None:
 
 def test_a_decision_without_options_lapses() -> None:
     assert started(AskOrLapse(YORK, ()), Ask(YORK, ())).done == ["lapsed"]
-
-
-def test_a_decision_has_no_better_reason_to_refuse_unless_it_says_so() -> None:
-    assert Ask(YORK).refuses(Game(), Say("maybe")) is None
-    assert Ask(YORK).question(Game()) == "A word?"
 
 
 def test_the_end_of_the_game_forgets_what_was_planned() -> None:

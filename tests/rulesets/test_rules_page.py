@@ -9,9 +9,10 @@ import pytest
 from app.packs import load_ruleset
 from app.pages.markdown import render
 from rulesets import RULESETS
-from rulesets.kernel.board import FlowRuleset, paragraph
+from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.codec import Codec
 from rulesets.kernel.interface import Action, Seat
+from rulesets.telling.prompts import paragraph
 from tests.support.dice import Chance
 
 from .indexing import Index, paragraphs_of

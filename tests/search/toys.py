@@ -14,6 +14,7 @@ from rulesets.kernel.interface import Action, Dice, Json, Meta, Outcome, Scenari
 from rulesets.kernel.value import value
 from rulesets.search.insight import WeightedInsight
 from rulesets.telling import thumbnails
+from rulesets.telling.prompts import Prompts, Wording
 
 SEATS = ("left", "right")
 LEFT, RIGHT = Seat(0), Seat(1)
@@ -40,7 +41,6 @@ class Game(Table):
 class Taking(Decision[Game]):
     """1 Take one to three stones; who takes the last one wins."""
 
-    ask = "How many?"
     always = True
     seat: Seat
 
@@ -59,7 +59,6 @@ class Taking(Decision[Game]):
 class Showing(Decision[Game]):
     """2 Show heads or tails, both at the same time; left wins if they match."""
 
-    ask = "Heads or tails?"
     always = True
     seat: Seat
 
@@ -78,9 +77,20 @@ def compare(game: Game) -> Plan[Game]:
     return None
 
 
+class Said:
+    """What is said of the decisions."""
+
+    class Taking(Wording):
+        ask = "How many?"
+
+    class Showing(Wording):
+        ask = "Heads or tails?"
+
+
 class Toys(FlowRuleset[Game]):
     """`stones` has no secrets and no chance; `pennies` is nothing but secrets."""
 
+    prompts = Prompts(Said)
     meta = Meta(
         key="toys",
         title="Toys",

@@ -12,8 +12,8 @@ from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
+from rulesets.kernel.flow import count
 from rulesets.kernel.interface import Seat
-from rulesets.telling.headlines import count
 
 from ...clocks.fold import Reading
 from ...matches.live.registry import MatchRegistry

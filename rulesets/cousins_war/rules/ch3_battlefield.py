@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...kernel.flow import Decision, Plan, required, step, together
-from ...kernel.interface import Action, Refusal, Seat
+from ...kernel.interface import Action, Seat
 from ...kernel.value import value
 from ..components.charts import (
     BATTLEFIELD,
@@ -45,8 +45,6 @@ class NominateBattlefield(Decision[Game]):
     """3.1 Nominate a battle card or, without one (3.2), an event card that this round does not
     mark."""
 
-    ask = "Nominate a card as the battlefield."
-    waiting = "is nominating a battlefield"
     always = True
     seat: Seat
 
@@ -57,20 +55,6 @@ class NominateBattlefield(Decision[Game]):
         game.nominated[self.seat] = action.card
         game.tell(CardNominated(self.seat, action.card))
         return None
-
-    def question(self, game: Game) -> str:
-        if game.may_nominate(self.seat)[0] in BATTLES:
-            return "Nominate one of your battle cards as the battlefield."
-        return "You hold no battle card: put an event card forward instead."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if not isinstance(action, Nominate):
-            return None
-        if action.card not in game.hands[self.seat]:
-            return Refusal("You can only nominate a card that you hold.", "3.1")
-        if game.may_nominate(self.seat)[0] in BATTLES:
-            return Refusal("You hold a battle card, so you must nominate a battle card.", "3.1")
-        return Refusal("This round's number is marked on that event card.", "3.2")
 
 
 @step
@@ -104,12 +88,10 @@ def starting_cubes(game: Game) -> Plan[Game]:
 class PlaceStartingCubes(Decision[Game]):
     """3.4 Choose how many starting cubes come from the reserve instead of the supply."""
 
-    ask = "How many of your starting cubes come from your reserve?"
-    waiting = "is placing starting cubes"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
-        need = self._need(game)
+        need = self.need(game)
         if need:
             least = max(0, need - game.count(self.seat, SUPPLY))
             most = min(need, game.count(self.seat, RESERVE))
@@ -117,28 +99,13 @@ class PlaceStartingCubes(Decision[Game]):
         return ()
 
     def taken(self, game: Game, action: FromReserve) -> Plan[Game]:
-        others = self._need(game) - action.count
+        others = self.need(game) - action.count
         game.move(self.seat, RESERVE, FIELD, action.count)
         game.move(self.seat, SUPPLY, FIELD, others)
         return None
 
-    def question(self, game: Game) -> str:
-        cubes = self._need(game)
-        if cubes == 1:
-            return "Place 1 starting cube. From your reserve, or from the supply?"
-        return (
-            f"Place {cubes} starting cubes. How many from your reserve? "
-            "The others come from the supply."
-        )
-
-    def _need(self, game: Game) -> int:
+    def need(self, game: Game) -> int:
         """The printed number, or all the player's cubes if there are fewer."""
         # Ruling: 3.4 if supply and reserve have fewer cubes than printed, all of them are placed.
         printed = game.battle_card(required(game.battlefield)).cubes[self.seat]
         return min(printed, game.count(self.seat, SUPPLY) + game.count(self.seat, RESERVE))
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, FromReserve):
-            why = "You must place as many starting cubes as your supply and reserve allow."
-            return Refusal(why, "3.4")
-        return None

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ...kernel.flow import Decision, Item, Plan, required, step, together
-from ...kernel.interface import Action, Outcome, Refusal, Seat
+from ...kernel.flow import Decision, Item, Plan, count, required, step, together
+from ...kernel.interface import Action, Outcome, Seat
 from ...kernel.value import value
-from ...telling.headlines import count
 from ..components.charts import (
     CARDS,
     CLEAN_UP,
@@ -96,8 +95,6 @@ def swap_cards(game: Game) -> Plan[Game]:
 class SwapCard(Decision[Game]):
     """2.1 Choose a card from your hand to pass, face down."""
 
-    ask = "Choose a card to pass to your opponent."
-    waiting = "is choosing a card to pass"
     always = True
     seat: Seat
 
@@ -107,11 +104,6 @@ class SwapCard(Decision[Game]):
     def taken(self, game: Game, action: PassCard) -> Plan[Game]:
         game.passing[self.seat] = action.card
         game.tell(CardPassed(self.seat, action.card))
-        return None
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, PassCard):
-            return Refusal("You can only pass a card that you hold.", "2.1")
         return None
 
 
@@ -184,8 +176,6 @@ def clean_up(game: Game) -> Plan[Game]:
 class KeepOrDiscard(Decision[Game]):
     """7.1 Keep your last card for the next round, or discard it."""
 
-    ask = "Keep your last card for the next round, or discard it?"
-    waiting = "is deciding whether to keep the last card"
     always = True
     seat: Seat
 
@@ -195,10 +185,6 @@ class KeepOrDiscard(Decision[Game]):
     def taken(self, game: Game, action: KeepCard | DiscardCard) -> Plan[Game]:
         game.keeping[self.seat] = isinstance(action, KeepCard)
         return None
-
-    def question(self, game: Game) -> str:
-        name = game.cards[game.hands[self.seat][0]].name
-        return f"Keep {name} for the next round, or discard it?"
 
 
 @step

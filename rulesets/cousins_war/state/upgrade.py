@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...kernel.interface import Json
+
+VERSION: Final = 2
+"""The version of saved states."""
+
+ALIASES: Final[dict[str, str]] = {}
+"""Old names of steps and decisions in saved games, and their current names."""
 
 
 def from_version_1(data: Json) -> Json:

@@ -33,6 +33,8 @@ Source = NewType("Source", int)
 SEATS: Final = tuple(Seat(i) for i in range(4))
 RED, YELLOW, GREEN, BLUE = SEATS
 SEAT_NAMES: Final = ("red", "yellow", "green", "blue")
+PLAYERS: Final = {"four": 4, "three": 3, "two": 2}
+"""How many play each scenario."""
 NOBODY: Final = -1
 """In place of an owner or a House: there is no such seat or House."""
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...kernel.flow import Decision, Plan, step
-from ...kernel.interface import Action, Refusal, Seat
+from ...kernel.interface import Action, Seat
 from ...kernel.value import value
 from ..components.charts import CARDS, DISPLAY, DRAFT, KIND, MERCENARIES, Card
-from ..state.actions import TakeCard, VisitFrance
+from ..state.actions import TakeCard
 from ..state.events import CardTaken, DisplayLaid, LeftoversRemoved, MercenariesTaken
 from ..state.game import Game
-from .ch4_planning.refusals import NOT_NOW
 from .ch8_parliament.awards import settle_awards
 
 TAKE = tuple(map(TakeCard, CARDS))
@@ -57,8 +56,6 @@ class ChooseCard(Decision[Game]):
     """2.3 Take a card from the display: a location or personality is yours at once, and mercenaries
     give counters for this turn or a later one."""
 
-    ask = "Take one of the lit cards."
-    waiting = "is taking a card"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -74,13 +71,6 @@ class ChooseCard(Decision[Game]):
         else:
             game.give(self.seat, card)
             settle_awards(game)
-        return None
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, TakeCard):
-            return Refusal("That card is not in the display.", "2.3")
-        if isinstance(action, VisitFrance):
-            return NOT_NOW
         return None
 
 

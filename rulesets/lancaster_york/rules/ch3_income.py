@@ -47,16 +47,11 @@ class VisitOrStay(Decision[Game]):
     """3.1 Cash in your French Aid token, once per game, for a pound per point that you are behind
     the leader, or keep it."""
 
-    ask = "Visit France for money, or keep your token for another turn?"
-    waiting = "is deciding whether to visit France"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
         # Ruling: 3.1 a player who shares the lead is a leader, and is not asked.
         return ANSWERS if aid_for(game, self.seat) else ()
-
-    def question(self, game: Game) -> str:
-        return f"Visit France for £{aid_for(game, self.seat)}, or keep your token?"
 
     def taken(self, game: Game, action: VisitFrance | StayHome) -> Plan[Game]:
         if isinstance(action, StayHome):

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...kernel.interface import Json
 from ..components.charts import OVER, PHASE_NAMES, SOURCES, TURNS
 
+VERSION: Final = 3
+"""The version of saved states."""
+
+ALIASES: Final[dict[str, str]] = {}
+"""Old names of steps and decisions in saved games, and their current names."""
 UNKNOWN = -1
 
 

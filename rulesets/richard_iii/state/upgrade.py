@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...kernel.interface import Json
 from ..components.areas import BORDER_NAMES
+
+VERSION: Final = 2
+"""The version of saved states."""
+
+ALIASES: Final[dict[str, str]] = {}
+"""Old names of steps and decisions in saved games, and their current names."""
 
 
 def upgrade(data: Json, version: int) -> Json:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...kernel.flow import count
 from ...kernel.interface import Json
-from ...telling.headlines import Headline, Names, count
+from ...telling.headlines import Headline, Names
 from ...telling.story.storyteller import Mark, MarkOf, Scene
 from ..components.ids import SEAT_NAMES, SEATS
 from ..headlines import area, block

@@ -62,6 +62,10 @@ Faces = tuple[Face, ...]
 """Indexed by `Kind`: basic units, then the special units of Lancaster, then those of York."""
 
 
+SCENARIOS: Final = ("skirmish", "long_battle")
+"""The first is as the tiles are printed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scale:
     """How a scenario changes every tile."""
@@ -80,7 +84,7 @@ def scales_from(pack: Json) -> dict[str, Scale]:
             raise PackError(row["id"], "scenarios", "must be there once, not twice")
         numbers = {key: row[key] for key in row if key not in ("id", "status")}
         found[row["id"]] = Scale(**numbers)
-    for key in ("skirmish", "long_battle"):
+    for key in SCENARIOS:
         if key not in found:
             raise PackError(key, "scenarios", "must be there once, not 0 times")
     return found

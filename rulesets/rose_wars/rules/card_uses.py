@@ -1,12 +1,12 @@
 """6.1 What each card would do now: a card that would do nothing cannot be played.
 
-One table for offers, windows, refusals and server players.
+One table for offers, windows and server players.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...kernel.flow import required
 from ...kernel.interface import Seat
@@ -36,15 +36,6 @@ from .ch3_movement.blocking import BlockingMap, ground_of
 from .ch3_movement.range import can_act, ranged_attacks, reachable, ready_units
 from .ch4_attacking.strength import limited_attack, limited_defense
 
-
-class Use(NamedTuple):
-    """Whether a card would do anything for the seat, and the answer if it would not."""
-
-    does: Callable[[Game, Seat], bool]
-    nothing: str
-    rule: str
-
-
 # In a player's own turn. Whatever could make a card useful later in the turn comes before it: so it
 # is played when its use is there.
 
@@ -58,7 +49,7 @@ def _council(game: Game, seat: Seat) -> bool:
     others = (card for card in (ARROW_STORM, LEVY) if card in game.hands[seat])
     ground = ground_of(game, seat)
     return any(can_act(game, unit, more, ground) for unit in units) or any(
-        USES[card].does(game, seat) for card in others
+        USES[card](game, seat) for card in others
     )
 
 
@@ -176,21 +167,18 @@ def _any(found: Callable[[Game, Seat], Iterator[object]]) -> Callable[[Game, Sea
     return lambda game, seat: next(found(game, seat), None) is not None
 
 
-USES: Final[dict[Card, Use]] = {
-    FOR_THE_ROSE: Use(_more_attack, "The Attack is as high as it can be.", "6.4"),
-    STAND_FAST: Use(_more_defense, "The Defense is as high as it can be.", "6.5"),
-    FORTUNES_WHEEL: Use(lambda game, seat: True, "", "6.6"),
-    FEIGNED_RETREAT: Use(
-        lambda game, seat: bool(retreats(game)), "The unit cannot slip away.", "6.10"
-    ),
-    FORCED_MARCH: Use(
-        _any(marchers), "No unit with Movement 1 could act and go farther by it.", "6.7"
-    ),
-    COUNCIL_OF_WAR: Use(_council, "No unit of yours could use another action.", "6.8"),
-    ARROW_STORM: Use(_any(storm_shots), "No ranged unit of yours may shoot now.", "6.9"),
-    TREACHERY: Use(_any(traitors), "No enemy unit is near enough.", "6.11"),
-    LEVY: Use(_any(levies), "No basic unit of yours could return.", "6.12"),
-    SNOW_AT_TOWTON: Use(_snow, "Snow is falling already, or no enemy unit shoots.", "6.13"),
-    RALLY: Use(_any(tired), "No unit of yours has acted that could act again.", "6.14"),
-    CALTROPS: Use(_caltrops, "No square is free, or the enemy has no cavalry.", "6.15"),
+USES: Final[dict[Card, Callable[[Game, Seat], bool]]] = {
+    FOR_THE_ROSE: _more_attack,
+    STAND_FAST: _more_defense,
+    FORTUNES_WHEEL: lambda game, seat: True,
+    FEIGNED_RETREAT: lambda game, seat: bool(retreats(game)),
+    FORCED_MARCH: _any(marchers),
+    COUNCIL_OF_WAR: _council,
+    ARROW_STORM: _any(storm_shots),
+    TREACHERY: _any(traitors),
+    LEVY: _any(levies),
+    SNOW_AT_TOWTON: _snow,
+    RALLY: _any(tired),
+    CALTROPS: _caltrops,
 }
+"""Whether a card would do anything for the seat."""

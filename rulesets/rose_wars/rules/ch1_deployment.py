@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...kernel.flow import Decision, Item, Plan, step
-from ...kernel.interface import Action, Refusal, Seat
+from ...kernel.interface import Action, Seat
 from ...kernel.value import value
 from ..components.charts import (
     FOE,
@@ -45,8 +45,6 @@ def deployment(seat: Seat) -> list[Item[Game]]:
 class KeepUnitBack(Decision[Game]):
     """1.4 Choose the units that stay back; the others are the front line."""
 
-    ask = "Choose a unit for the rear guard."
-    waiting = "is deploying"
     always = True
     seat: Seat
 
@@ -58,27 +56,11 @@ class KeepUnitBack(Decision[Game]):
         game.back[self.seat] = tuple(sorted((*game.back[self.seat], action.unit)))
         return None
 
-    def question(self, game: Game) -> str:
-        number = len(game.back[self.seat]) + 1
-        return f"Choose a unit for the rear guard ({number} of {REAR})."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        match action:
-            case KeepBack(unit=unit) if unit in game.back[self.seat]:
-                return Refusal("That unit is already in the rear guard.", "1.4")
-            case KeepBack():
-                return Refusal("That unit is your opponent's.", "1.4")
-            case PlaceRear():
-                return Refusal("First choose the three units of the rear guard.", "1.4")
-        return None
-
 
 @value
 class PlaceRearGuard(Decision[Game]):
     """1.5 Choose three squares behind the front line; the shuffled rear guard falls on them."""
 
-    ask = "Choose a square for the rear guard."
-    waiting = "is deploying"
     always = True
     seat: Seat
 
@@ -91,27 +73,11 @@ class PlaceRearGuard(Decision[Game]):
         game.rear[self.seat] = tuple(sorted((*game.rear[self.seat], action.square)))
         return None
 
-    def question(self, game: Game) -> str:
-        number = len(game.rear[self.seat]) + 1
-        return f"Choose a square for the rear guard ({number} of {REAR}): its tiles are shuffled."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        match action:
-            case PlaceRear(square=square) if square in game.rear[self.seat]:
-                return Refusal("There is already a rear guard tile there.", "1.5")
-            case PlaceRear():
-                return Refusal("The rear guard stands in the two rows behind your front.", "1.5")
-            case KeepBack():
-                return Refusal("Three units are already in the rear guard.", "1.4")
-        return None
-
 
 @value
 class ConfirmDeployment(Decision[Game]):
     """1.5 Confirm your deployment; until both players have, you may take your choices back."""
 
-    ask = "Deploy like this?"
-    waiting = "is deploying"
     always = True
     seat: Seat
 
@@ -165,8 +131,6 @@ def adjust_pikemen(game: Game) -> Plan[Game]:
 class AdjustPikemen(Decision[Game]):
     """1.7 Move one of your Pikemen to an empty square of your half, or leave them."""
 
-    ask = "All your Pikemen stand at one edge: move one of them within your half?"
-    waiting = "may move one of its Pikemen"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -181,12 +145,4 @@ class AdjustPikemen(Decision[Game]):
     def taken(self, game: Game, action: Move | Decline) -> Plan[Game]:
         if isinstance(action, Move):
             relocate(game, action.unit, action.square, PLACED)
-        return None
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        match action:
-            case Move(unit=unit) if unit not in UNITS_OF[self.seat] or not game.face(unit).pikemen:
-                return Refusal("Only one of your Pikemen may be moved now.", "1.7")
-            case Move():
-                return Refusal("Choose an empty square of your half.", "1.7")
         return None

@@ -126,8 +126,6 @@ def _beyond(source: Square, target: Square) -> Square | None:
 class FollowUp(Decision[Game]):
     """5.2 After an advance, make one more melee attack from there, without moving first."""
 
-    ask = "Attack once more from here?"
-    waiting = "may attack once more"
     manner: ClassVar[Manner] = FOLLOW_UP
     seat: Seat
     unit: Unit
@@ -143,8 +141,6 @@ class FollowUp(Decision[Game]):
 class FurtherAttack(Decision[Game]):
     """5.14 Make one further attack, with less Attack and no advance, on another adjacent enemy."""
 
-    ask = "Make the further attack on another enemy?"
-    waiting = "may attack another enemy"
     manner: ClassVar[Manner] = FURTHER
     seat: Seat
     unit: Unit
@@ -181,8 +177,6 @@ def _strike(game: Game, asked: FollowUp | FurtherAttack, action: Strike) -> Plan
 class RideOn(Decision[Game]):
     """5.3 Spend unused Movement, without ending farther forward than the attack left the unit."""
 
-    ask = "Ride on with the remaining Movement?"
-    waiting = "may ride on"
     seat: Seat
     unit: Unit
     steps: int
@@ -200,8 +194,6 @@ class RideOn(Decision[Game]):
 class StepAside(Decision[Game]):
     """5.5 Make a short move after a ranged attack, whether it failed or not."""
 
-    ask = "Step away after the shot?"
-    waiting = "may step away"
     seat: Seat
     unit: Unit
 

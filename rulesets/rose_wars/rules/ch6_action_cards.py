@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from ...kernel.flow import Decision, Item, Plan
-from ...kernel.interface import Action, Refusal, Seat
+from ...kernel.interface import Action, Seat
 from ...kernel.value import value
 from ..components.charts import (
     ALL_UNITS,
@@ -50,7 +50,7 @@ def is_playable(game: Game, seat: Seat, card: Card) -> bool:
         return False
     if card == COUNCIL_OF_WAR and (game.turn == 1 or game.council):
         return False
-    return USES[card].does(game, seat)
+    return USES[card](game, seat)
 
 
 def carry_out(game: Game, seat: Seat, card: Card) -> list[Item[Game]]:
@@ -77,8 +77,6 @@ class March(Decision[Game]):
     """6.7 Choose a unit with Movement 1 that may act: it has +1 Movement for its next action this
     turn."""
 
-    ask = "Forced March: which unit?"
-    waiting = "is choosing a unit to march"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -90,19 +88,12 @@ class March(Decision[Game]):
         game.tell(UnitMarched(unit, game.kinds[unit], game.house_of(unit)))
         return None
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _wrong_unit(
-            action, "Choose one of your units with Movement 1 that may still act.", "6.7"
-        )
-
 
 @value
 class StormShot(Decision[Game]):
     """6.9 Make one of the ranged attacks of an Arrow Storm with a unit that has not acted yet, or
     end the storm. How many shots are left is public, since each that is made is seen."""
 
-    ask = "Arrow Storm: which unit shoots at which?"
-    waiting = "is directing an arrow storm"
     manner: ClassVar[Manner] = STORM
     seat: Seat
     shots: int
@@ -122,19 +113,12 @@ class StormShot(Decision[Game]):
         shot = assault(action.unit, action.target, action.square, STORM)
         return [*shot, StormShot(self.seat, self.shots - 1)] if self.shots > 1 else shot
 
-    def question(self, game: Game) -> str:
-        if self.shots == 1:
-            return "Arrow Storm: which unit shoots at which? This is the last shot."
-        return f"Arrow Storm, {self.shots} shots: which unit shoots at which?"
-
 
 @value
 class Betray(Decision[Game]):
     """6.11 Choose an enemy unit near yours: it may not be activated on its owner's next turn, and
     halts no unit until that turn ends."""
 
-    ask = "Treachery: which enemy unit?"
-    waiting = "is choosing a unit to betray"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -143,11 +127,6 @@ class Betray(Decision[Game]):
     def taken(self, game: Game, action: ChooseUnit) -> Plan[Game]:
         hold(game, action.unit, None)
         return None
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        reach = game.cards[TREACHERY].amount
-        why = f"Choose an enemy unit within {reach} squares of one of yours."
-        return _wrong_unit(action, why, "6.11")
 
 
 def hold(game: Game, target: Unit, by: Unit | None) -> None:
@@ -163,8 +142,6 @@ def hold(game: Game, target: Unit, by: Unit | None) -> None:
 class LevyUnit(Decision[Game]):
     """6.12 Choose a basic unit that was removed."""
 
-    ask = "Levy: which unit returns?"
-    waiting = "is raising a levy"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -173,16 +150,11 @@ class LevyUnit(Decision[Game]):
     def taken(self, game: Game, action: ChooseUnit) -> Plan[Game]:
         return [PlaceLevy(self.seat, action.unit)]
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _wrong_unit(action, "Choose one of your removed basic units.", "6.12")
-
 
 @value
 class PlaceLevy(Decision[Game]):
     """6.12 Choose where the unit returns: an empty square of your half, not next to an enemy."""
 
-    ask = "Levy: on which square?"
-    waiting = "is raising a levy"
     seat: Seat
     unit: Unit
 
@@ -197,19 +169,11 @@ class PlaceLevy(Decision[Game]):
         game.tell(UnitLevied(unit, kind, house, action.square))
         return None
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, ChooseSquare):
-            why = "Choose an empty square of your half that is not next to an enemy."
-            return Refusal(why, "6.12")
-        return None
-
 
 @value
 class RallyUnit(Decision[Game]):
     """6.14 Choose a unit that has acted: it may be chosen for one more action at the usual cost."""
 
-    ask = "Rally: which unit?"
-    waiting = "is rallying a unit"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -221,16 +185,11 @@ class RallyUnit(Decision[Game]):
         game.tell(UnitRallied(unit, game.kinds[unit], game.house_of(unit)))
         return None
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _wrong_unit(action, "Choose one of your units that has acted this turn.", "6.14")
-
 
 @value
 class LayCaltrops(Decision[Game]):
     """6.15 Mark an empty square: enemy cavalry may not enter it until your next turn."""
 
-    ask = "Caltrops: on which square?"
-    waiting = "is laying caltrops"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -240,12 +199,3 @@ class LayCaltrops(Decision[Game]):
         game.caltrops[self.seat] |= BIT[action.square]
         game.tell(CaltropsLaid(self.seat, game.house(self.seat), action.square))
         return None
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, ChooseSquare):
-            return Refusal("Choose an empty square without caltrops.", "6.15")
-        return None
-
-
-def _wrong_unit(action: Action, why: str, rule: str) -> Refusal | None:
-    return Refusal(why, rule) if isinstance(action, ChooseUnit) else None

@@ -77,8 +77,6 @@ def take_houses(game: Game) -> Plan[Game]:
 class ChooseHouse(Decision[Game]):
     """1.1 Choose the house that you command."""
 
-    ask = "You start. Which house do you command?"
-    waiting = "is choosing a house"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -124,8 +122,6 @@ def agree_on_deployment(game: Game) -> Plan[Game]:
 class ChooseOrder(Decision[Game]):
     """1.3 Deploy at the same time, or let the starting player lay its tiles first."""
 
-    ask = "Deploy at the same time, or ask the starting player to deploy first?"
-    waiting = "is choosing how both deploy"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:

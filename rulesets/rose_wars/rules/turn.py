@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from ...kernel.flow import Decision, Plan, step
-from ...kernel.interface import Action, Refusal, Seat
+from ...kernel.interface import Action, Seat
 from ...kernel.value import value
 from ..components.charts import (
     ACTIONS,
@@ -42,7 +42,6 @@ from .ch4_attacking.reactions import make_ready, pass_quickly, readies
 from .ch5_special_units import assault
 from .ch6_action_cards import carry_out, hold, is_playable
 from .ch7_end import judge_stalemate
-from .refusals import why_not
 
 END_TURN = EndTurn()
 ASK_AGAIN = tuple(AskAgain(window) for window in WINDOWS)
@@ -83,8 +82,6 @@ Choice = (
 class TakeAction(Decision[Game]):
     """2.1 Move, attack, play a card, or end the turn: unused actions are lost."""
 
-    ask = "Move, attack, play a card, or end your turn."
-    waiting = "is taking a turn"
     always = True
     manner: ClassVar[Manner] = PLAIN
     seat: Seat
@@ -144,18 +141,6 @@ class TakeAction(Decision[Game]):
                 return [self]
             case _:
                 return [end_turn()]
-
-    def question(self, game: Game) -> str:
-        match game.left:
-            case 0:
-                return "No action is left: play a card, or end your turn."
-            case 1:
-                return "One action: move, attack, play a card, or end your turn."
-            case left:
-                return f"{left} actions: move, attack, play a card, or end your turn."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not(game, self.seat, action)
 
 
 @cache

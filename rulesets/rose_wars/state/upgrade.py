@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...kernel.interface import Json
 from ..components.cards import CardFaces
 from ..components.charts import SEATS, UNIT_NAMES
 from .known_hands import unknown
+
+VERSION: Final = 3
+"""The version of saved states."""
+
+ALIASES: Final[dict[str, str]] = {}
+"""Old names of steps and decisions in saved games, and their current names."""
 
 
 def from_version_1(data: Json, cards: CardFaces) -> Json:

@@ -10,8 +10,8 @@ import pytest
 from rulesets.richard_iii.components.areas import BORDER_NAMES, LAND_BORDERS, MAP, area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import YORK
-from rulesets.richard_iii.meta import VERSION
 from rulesets.richard_iii.state.actions import March, Take
+from rulesets.richard_iii.state.upgrade import VERSION
 
 from .table import RULES, Table, border, table
 

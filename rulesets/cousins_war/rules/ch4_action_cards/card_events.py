@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from ....kernel.flow import Decision, Plan
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
-from ...components.cards import Effect, effect_text
+from ...components.cards import Effect
 from ...components.charts import (
     CUBES,
     FIELD,
     FOE,
     PLACES,
-    REGION_NAMES,
     REGIONS,
     RESERVE,
     SUPPLY,
@@ -93,7 +92,7 @@ def obstacle(game: Game, seat: Seat, effect: Effect, whose: str = "your") -> str
 
 def carry_out(game: Game, seat: Seat, card: Card, secondary: bool) -> list[Decision[Game]]:
     """4.1 The decisions that carry out the primary or secondary event."""
-    match _effect(game, card, secondary).op:
+    match effect_of(game, card, secondary).op:
         case "reserve_to_region":
             return [PlaceByEvent(seat, card, secondary)]
         case "reserve_to_different_regions":
@@ -106,44 +105,26 @@ def carry_out(game: Game, seat: Seat, card: Card, secondary: bool) -> list[Decis
             return [MoveByEvent(seat, card, secondary)]
 
 
-def _effect(game: Game, card: Card, secondary: bool) -> Effect:
+def effect_of(game: Game, card: Card, secondary: bool) -> Effect:
     face = game.event_card(card)
     return face.secondary if secondary else face.primary
-
-
-def _instruction(game: Game, card: Card, secondary: bool) -> str:
-    text = effect_text(_effect(game, card, secondary))
-    return f"{game.cards[card].name}: {text}"
-
-
-def _progress(game: Game, card: Card, secondary: bool, done: int) -> str:
-    """The instruction, and how many of its cubes are left to choose."""
-    effect = _effect(game, card, secondary)
-    left = effect.max - done
-    more = f"up to {left} more" if left > 1 else "1 more"
-    if not done:
-        return _instruction(game, card, secondary)
-    stop = ", or stop" if done >= effect.min else ""
-    return f"{_instruction(game, card, secondary)} {done} done: {more}{stop}."
 
 
 @value
 class MoveByEvent(Decision[Game]):
     """4.1 Choose how many cubes the event moves from one place to another."""
 
-    ask = "How many cubes does the event move?"
-    waiting = "is carrying out an event"
     seat: Seat
     card: Card
     secondary: bool
 
     def options(self, game: Game) -> Iterable[Action]:
-        effect = _effect(game, self.card, self.secondary)
+        effect = effect_of(game, self.card, self.secondary)
         most = min(effect.max, available(game, self.seat, effect))
         return TAKES[most if effect.everything else effect.min : most + 1]
 
     def taken(self, game: Game, action: Take) -> Plan[Game]:
-        op = _effect(game, self.card, self.secondary).op
+        op = effect_of(game, self.card, self.secondary).op
         if op == "french_to_battlefield":
             game.hire_french(self.seat, action.count)
         else:
@@ -151,23 +132,18 @@ class MoveByEvent(Decision[Game]):
             game.move(whose, *ROUTES[op], action.count)
         return None
 
-    def question(self, game: Game) -> str:
-        return _instruction(game, self.card, self.secondary)
-
 
 @value
 class PlaceByEvent(Decision[Game]):
     """4.1 Choose where the event places cubes from the reserve, all in one region and without a
     roll."""
 
-    ask = "Where does the event place cubes, and how many?"
-    waiting = "is carrying out an event"
     seat: Seat
     card: Card
     secondary: bool
 
     def options(self, game: Game) -> Iterable[Action]:
-        effect = _effect(game, self.card, self.secondary)
+        effect = effect_of(game, self.card, self.secondary)
         most = min(effect.max, game.count(self.seat, RESERVE))
         for region in REGIONS if effect.region is None else (effect.region,):
             yield from PLACEMENTS[region][effect.min : most + 1]
@@ -176,24 +152,19 @@ class PlaceByEvent(Decision[Game]):
         game.move(self.seat, RESERVE, action.region, action.count)
         return None
 
-    def question(self, game: Game) -> str:
-        return _instruction(game, self.card, self.secondary)
-
 
 @value
 class SpreadByEvent(Decision[Game]):
     """4.1 Choose a region for each cube from the reserve, one cube per region and without a
     roll."""
 
-    ask = "Into which region does the event place a cube?"
-    waiting = "is carrying out an event"
     seat: Seat
     card: Card
     secondary: bool
     used: tuple[Region, ...]
 
     def options(self, game: Game) -> Iterable[Action]:
-        effect = _effect(game, self.card, self.secondary)
+        effect = effect_of(game, self.card, self.secondary)
         if len(self.used) < effect.max and game.count(self.seat, RESERVE):
             for region in REGIONS:
                 if region not in self.used:
@@ -208,29 +179,18 @@ class SpreadByEvent(Decision[Game]):
         used = (*self.used, action.region)
         return [SpreadByEvent(self.seat, self.card, self.secondary, used)]
 
-    def question(self, game: Game) -> str:
-        return _progress(game, self.card, self.secondary, len(self.used))
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, PlaceCubes) and action.region in self.used:
-            where = REGION_NAMES[action.region].title()
-            return Refusal(f"The event has placed a cube in the {where} already.", "4.1")
-        return None
-
 
 @value
 class WithdrawByEvent(Decision[Game]):
     """4.1 Choose the regions from which the event withdraws cubes, one by one."""
 
-    ask = "From which region does the event take a cube?"
-    waiting = "is carrying out an event"
     seat: Seat
     card: Card
     secondary: bool
     moved: int
 
     def options(self, game: Game) -> Iterable[Action]:
-        effect = _effect(game, self.card, self.secondary)
+        effect = effect_of(game, self.card, self.secondary)
         if self.moved < effect.max:
             sources = [WITHDRAWALS[r] for r in REGIONS if game.count(self.seat, r)]
             yield from sources
@@ -244,24 +204,14 @@ class WithdrawByEvent(Decision[Game]):
         return [WithdrawByEvent(self.seat, self.card, self.secondary, self.moved + 1)]
 
     def _target(self, game: Game) -> Place:
-        op = _effect(game, self.card, self.secondary).op
+        op = effect_of(game, self.card, self.secondary).op
         return RESERVE if op == "board_to_reserve" else FIELD
-
-    def question(self, game: Game) -> str:
-        return _progress(game, self.card, self.secondary, self.moved)
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, Withdraw):
-            return Refusal("You have no cube there.", "4.1")
-        return None
 
 
 @value
 class SwapByEvent(Decision[Game]):
     """4.1 Choose the region where the event replaces an enemy cube by one of yours."""
 
-    ask = "In which region does a cube of yours replace an opponent's?"
-    waiting = "is carrying out an event"
     seat: Seat
     card: Card
 
@@ -271,9 +221,4 @@ class SwapByEvent(Decision[Game]):
     def taken(self, game: Game, action: SwapCubes) -> Plan[Game]:
         game.move(FOE[self.seat], action.region, RESERVE, 1)
         game.move(self.seat, RESERVE, action.region, 1)
-        return None
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, SwapCubes):
-            return Refusal("Your opponent has no cube there.", "4.1")
         return None

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, required
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.charts import (
     ADD,
@@ -17,7 +17,6 @@ from ...components.charts import (
     GAIN,
     MOVE,
     PLACE,
-    REGION_TITLES,
     REGIONS,
     REMOVE,
     RESERVE,
@@ -61,17 +60,7 @@ def _up_to_points(game: Game, seat: Seat, source: Place) -> Iterable[Action]:
     return TAKES[1 : min(game.points, game.count(seat, source)) + 1]
 
 
-def _too_many(game: Game, action: Action, rule: str) -> Refusal | None:
-    if isinstance(action, Take):
-        return Refusal(f"Take 1 to {game.points} cubes, as far as there are enough.", rule)
-    return None
-
-
-def _attempts(game: Game) -> str:
-    return "1 attempt left" if game.points == 1 else f"{game.points} attempts left"
-
-
-def _has_begun(game: Game) -> bool:
+def has_begun(game: Game) -> bool:
     """Whether a point of the card in play has been spent: only then may the player stop."""
     return game.points < game.cards[required(game.current)].cp
 
@@ -80,8 +69,6 @@ def _has_begun(game: Game) -> bool:
 class GainTroops(Decision[Game]):
     """4.3 Take up to one cube per point from the supply to the reserve."""
 
-    ask = "Gain troops: how many cubes from the supply to your reserve?"
-    waiting = "is gaining troops"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -91,16 +78,11 @@ class GainTroops(Decision[Game]):
         game.move(self.seat, SUPPLY, RESERVE, action.count)
         return None
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _too_many(game, action, "4.3")
-
 
 @value
 class AddTroops(Decision[Game]):
     """4.4 Move up to one cube per point from the reserve to the battlefield."""
 
-    ask = "Add troops: how many cubes from your reserve to the battlefield?"
-    waiting = "is adding troops to the battlefield"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -110,16 +92,11 @@ class AddTroops(Decision[Game]):
         game.move(self.seat, RESERVE, FIELD, action.count)
         return None
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _too_many(game, action, "4.4")
-
 
 @value
 class MoveInfluence(Decision[Game]):
     """4.5 Move up to one cube per point into one region, from the regions next to it."""
 
-    ask = "Move influence: move a cube into the region of your choice from one next to it."
-    waiting = "is moving influence"
     seat: Seat
     target: Region | None
 
@@ -133,7 +110,7 @@ class MoveInfluence(Decision[Game]):
             for source in ADJACENT[target]
             if game.count(self.seat, source)
         ]
-        return [*moves, DONE] if moves and _has_begun(game) else moves
+        return [*moves, DONE] if moves and has_begun(game) else moves
 
     def taken(self, game: Game, action: MoveCube | Done) -> Plan[Game]:
         if isinstance(action, Done):
@@ -142,31 +119,11 @@ class MoveInfluence(Decision[Game]):
         game.points -= 1
         return [MoveInfluence(self.seat, action.target)]
 
-    def question(self, game: Game) -> str:
-        if self.target is None:
-            return self.ask
-        name = REGION_TITLES[self.target]
-        return f"Move up to {game.points} more into {name}, or stop."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        match action:
-            case MoveCube(source, target) if source not in ADJACENT[target]:
-                return Refusal("Those regions are not next to each other.", "4.5")
-            case MoveCube(_, target) if self.target not in (None, target):
-                return Refusal("All cubes of one action must move into the same region.", "4.5")
-            case MoveCube():
-                return Refusal("You have no cube there.", "4.5")
-            case Done():
-                return Refusal("Move at least one cube.", "4.5")
-        return None
-
 
 @value
 class PlaceInfluence(Decision[Game]):
     """4.6 For each point, try to place a cube from the reserve in a region by a roll."""
 
-    ask = "Place influence: choose a region for a cube from your reserve, then roll."
-    waiting = "is placing influence"
     always = True  # the player decides on every roll
     seat: Seat
     added: tuple[Region, ...]
@@ -177,7 +134,7 @@ class PlaceInfluence(Decision[Game]):
             return ()
         # Ruling: 4.6 after one attempt the player may stop, or try the same region again.
         tries: list[Action] = [PLACEMENTS[region] for region in REGIONS if region not in self.added]
-        return [*tries, DONE] if tries and _has_begun(game) else tries
+        return [*tries, DONE] if tries and has_begun(game) else tries
 
     def taken(self, game: Game, action: TryToPlace | Done) -> Plan[Game]:
         if isinstance(action, Done):
@@ -186,18 +143,6 @@ class PlaceInfluence(Decision[Game]):
         stays = _roll_to_place(game, self.seat, action.region)
         added = (*self.added, action.region) if stays else self.added
         return [PlaceInfluence(self.seat, added)]
-
-    def question(self, game: Game) -> str:
-        stop = ", or stop" if _has_begun(game) else ""
-        return f"Place influence: choose a region and roll ({_attempts(game)}){stop}."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        match action:
-            case TryToPlace(region) if region in self.added:
-                return Refusal("Only one cube of an action can be added to a region.", "4.6")
-            case Done():
-                return Refusal("Make at least one attempt.", "4.6")
-        return None
 
 
 def _roll_to_place(game: Game, seat: Seat, region: Region) -> bool:
@@ -218,8 +163,6 @@ class RemoveInfluence(Decision[Game]):
     """4.7 For each point, try to remove an opponent's cube from one region, until one has left the
     map."""
 
-    ask = "Remove influence: choose a region with an opponent's cube, then roll."
-    waiting = "is removing influence"
     always = True  # the player decides on every roll
     seat: Seat
     target: Region | None
@@ -233,7 +176,7 @@ class RemoveInfluence(Decision[Game]):
         targets = REGIONS if self.target is None else (self.target,)
         tries: list[Action] = [REMOVALS[region] for region in targets if game.count(foe, region)]
         # Ruling: 4.7 after one attempt the player may stop.
-        return [*tries, DONE] if _has_begun(game) else tries
+        return [*tries, DONE] if has_begun(game) else tries
 
     def taken(self, game: Game, action: TryToRemove | Done) -> Plan[Game]:
         if isinstance(action, Done):
@@ -242,22 +185,6 @@ class RemoveInfluence(Decision[Game]):
         if _roll_to_remove(game, self.seat, action.region):
             game.points = 0
         return [RemoveInfluence(self.seat, action.region)]
-
-    def question(self, game: Game) -> str:
-        if self.target is None:
-            return f"Remove influence: choose a region and roll ({_attempts(game)})."
-        name = REGION_TITLES[self.target]
-        return f"Remove influence from {name}: roll again ({_attempts(game)}), or stop."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        match action:
-            case TryToRemove(region) if self.target not in (None, region):
-                return Refusal("All attempts with one card must be in the same region.", "4.7")
-            case TryToRemove():
-                return Refusal("Your opponent has no cube there.", "4.7")
-            case Done():
-                return Refusal("Make at least one attempt.", "4.7")
-        return None
 
 
 def _roll_to_remove(game: Game, seat: Seat, region: Region) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ....kernel.flow import Decision, Item, Plan, required, step
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.cards import EventCard
 from ...components.charts import (
@@ -46,7 +46,7 @@ LACKS: Final = {
     PLACE: ("You have no cubes in your reserve.", "4.6"),
     REMOVE: ("Your opponent has no cubes in any region.", "4.7"),
 }
-"""For each use, why points cannot be spent on it."""
+"""For each use, why points cannot be spent on it, as views have it."""
 
 PLAY_EVENT: Final = tuple(map(PlayEvent, CARDS))
 ANSWERS: Final = (UseSecondary(), DeclineSecondary())
@@ -69,8 +69,6 @@ def _spends(card: Card, uses: tuple[Use, ...]) -> tuple[SpendPoints, ...]:
 class PlayCard(Decision[Game]):
     """4 Use a card as its event (4.1) or for its command points (4.2): you cannot pass."""
 
-    ask = "Play a card: as its event, or for its command points."
-    waiting = "is choosing a card to play"
     always = True
     seat: Seat
 
@@ -102,21 +100,6 @@ class PlayCard(Decision[Game]):
             case Forgo():
                 game.tell(CardForgone(self.seat, card))
                 return after
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if not isinstance(action, PlayEvent | SpendPoints | Forgo):
-            return None
-        if action.card not in game.hands[self.seat]:
-            return Refusal("You do not hold that card.", "4")
-        match action:
-            case SpendPoints(use=use):
-                return Refusal(*LACKS[use])
-            case Forgo():
-                return Refusal("You must use the card for something.", "4")
-        face = game.cards[action.card]
-        if not isinstance(face, EventCard):
-            return Refusal("A battle card has no event: spend its command points.", "4.2")
-        return Refusal(f"{face.name}: {obstacle(game, self.seat, face.primary)}", "4.1")
 
 
 def possible_uses(game: Game, seat: Seat) -> tuple[Use, ...]:
@@ -155,8 +138,6 @@ def offer_secondary(game: Game) -> Plan[Game]:
 class SecondaryEvent(Decision[Game]):
     """4.8 Carry out the secondary event, or decline it."""
 
-    ask = "Carry out the secondary event?"
-    waiting = "is considering the secondary event"
     seat: Seat
     card: Card
 
@@ -171,9 +152,6 @@ class SecondaryEvent(Decision[Game]):
         game.secondary = True
         game.tell(SecondaryUsed(self.seat, self.card))
         return carry_out(game, self.seat, self.card, True)
-
-    def question(self, game: Game) -> str:
-        return f"Carry out the secondary event of {game.cards[self.card].name}?"
 
 
 @step

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, required, step
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
-from ...components.charts import ADJACENT, FIELD, REGION_NAMES, RESERVE, SEATS, Region
+from ...components.charts import ADJACENT, FIELD, RESERVE, SEATS, Region
 from ...state.actions import PlaceCubes, ReturnToReserve
 from ...state.events import BattleUnfought, BattleWon
 from ...state.game import Game
@@ -39,8 +39,6 @@ class PlaceSurvivors(Decision[Game]):
     """5.10 Place your survivors in the battle region or one next to it, in the reserve, or split
     them."""
 
-    ask = "Place your survivors in one region; the others go to your reserve."
-    waiting = "is placing the survivors"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -48,7 +46,7 @@ class PlaceSurvivors(Decision[Game]):
         # Ruling: 5.10 a winner whose only survivors are French places nothing.
         if survivors:
             yield RETURN
-            for region in self._regions(game):
+            for region in self.regions(game):
                 yield from PLACEMENTS[region][1 : survivors + 1]
 
     def taken(self, game: Game, action: PlaceCubes | ReturnToReserve) -> Plan[Game]:
@@ -57,21 +55,9 @@ class PlaceSurvivors(Decision[Game]):
         game.move(self.seat, FIELD, RESERVE, game.count(self.seat, FIELD))
         return None
 
-    def _regions(self, game: Game) -> list[Region]:
+    def regions(self, game: Game) -> list[Region]:
         here = game.battle_region()
         return sorted((here, *ADJACENT[here]))
-
-    def question(self, game: Game) -> str:
-        where = " or ".join(REGION_NAMES[region].title() for region in self._regions(game))
-        return f"Place survivors in one region ({where}); the others go to your reserve."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        match action:
-            case PlaceCubes(region) if region not in self._regions(game):
-                return Refusal("That region is not next to the battle region.", "5.10")
-            case PlaceCubes():
-                return Refusal("You do not have that many survivors.", "5.10")
-        return None
 
 
 @step

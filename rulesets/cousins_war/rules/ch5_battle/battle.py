@@ -11,7 +11,7 @@ from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.charts import BATTLE, FIELD, FOE, KINDS, LANCASTER, SUPPLY, YORK, Dice3
 from ...state.actions import Believe, Challenge, ChallengeDeclaration, Declare, RollOpenly
-from ...state.dice import best_of, losses, shows, spoken, spoken_dice
+from ...state.dice import best_of, losses, shows
 from ...state.events import (
     BattleBegan,
     DeclarationBelieved,
@@ -64,8 +64,6 @@ def battle_sequence(game: Game, active: Seat) -> Plan[Game]:
 class DeclareRoll(Decision[Game]):
     """5.3 Declare a single, double or triple of a number, truthfully or not."""
 
-    ask = "Declare your roll."
-    waiting = "is looking under the cup"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -76,16 +74,11 @@ class DeclareRoll(Decision[Game]):
         game.tell(Declared(self.seat, action.kind, action.value))
         return None
 
-    def question(self, game: Game) -> str:
-        return f"You rolled {spoken_dice(required(game.secret))}. What do you declare?"
-
 
 @value
 class AnswerDeclaration(Decision[Game]):
     """5.4 Believe the declaration, or challenge it and see the dice."""
 
-    ask = "Do you believe the declaration?"
-    waiting = "is deciding whether to believe it"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -100,9 +93,6 @@ class AnswerDeclaration(Decision[Game]):
         if isinstance(action, Challenge):  # from an old log: includes the open roll
             return [prove_declaration()]
         return [prove_declaration(), TakeDice(self.seat)]
-
-    def question(self, game: Game) -> str:
-        return f"Your opponent declares {spoken(required(game.claim))}. Do you believe it?"
 
 
 @step
@@ -138,8 +128,6 @@ def judge_declaration(game: Game) -> Plan[Game]:
 class TakeDice(Decision[Game]):
     """5.7 Take the dice of a challenge, which lie open until then, for the open roll."""
 
-    ask = "Take the dice and roll them openly."
-    waiting = "is about to roll"
     always = True  # the challenge and the open roll are separate steps of a replay
     seat: Seat
 
@@ -148,16 +136,6 @@ class TakeDice(Decision[Game]):
 
     def taken(self, game: Game, action: RollOpenly) -> Plan[Game]:
         return None
-
-    def question(self, game: Game) -> str:
-        proof = required(game.proof)
-        if not proof.stands:
-            how = "The declaration was false: your opponent lost a cube."
-        elif proof.is_mended:
-            how = "The last card made the declaration true: no cube was lost."
-        else:
-            how = "The declaration was true: you lost a cube."
-        return f"{how} Roll against {spoken(game.standing())}."
 
 
 @step

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import cache
 
 from ....kernel.flow import Decision, Plan, required
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.charts import Dice3
 from ...state.actions import ChangeDice, HoldCard
-from ...state.dice import changed, changes, spoken, spoken_dice
+from ...state.dice import changed, changes
 from ...state.events import CardHeld, DiceChanged
 from ...state.game import Game
 
@@ -19,8 +19,6 @@ from ...state.game import Game
 class ChangeShownDice(Decision[Game]):
     """5.6 After a false declaration, the active player may play the last card to make it true."""
 
-    ask = "Play your last card to change the dice?"
-    waiting = "may play the last card to change the dice"
     always = True
     seat: Seat
 
@@ -31,20 +29,11 @@ class ChangeShownDice(Decision[Game]):
         game.shown = _use_card(game, self.seat, required(game.shown), action)
         return None
 
-    def question(self, game: Game) -> str:
-        claim = spoken(required(game.claim))
-        return f"You declared {claim}. {_card_question(game, self.seat, required(game.shown))}"
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _refuse_change(game, self.seat, action)
-
 
 @value
 class ChangeOpenDice(Decision[Game]):
     """5.6 The opponent may play the last card to change the dice just rolled."""
 
-    ask = "Play your last card to change the dice?"
-    waiting = "may play the last card to change the dice"
     always = True
     seat: Seat
 
@@ -54,13 +43,6 @@ class ChangeOpenDice(Decision[Game]):
     def taken(self, game: Game, action: ChangeDice | HoldCard) -> Plan[Game]:
         game.rolled = _use_card(game, self.seat, required(game.rolled), action)
         return None
-
-    def question(self, game: Game) -> str:
-        ours = spoken(game.standing())
-        return f"Against {ours}. {_card_question(game, self.seat, required(game.rolled))}"
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return _refuse_change(game, self.seat, action)
 
 
 def _card_options(game: Game, seat: Seat, dice: Dice3) -> Iterable[Action]:
@@ -84,17 +66,3 @@ def _use_card(game: Game, seat: Seat, dice: Dice3, action: ChangeDice | HoldCard
     after = changed(dice, action)
     game.tell(DiceChanged(seat, card, dice, after))
     return after
-
-
-def _card_question(game: Game, seat: Seat, dice: Dice3) -> str:
-    points = game.cards[game.hands[seat][0]].cp
-    most = "1 die by 1" if points == 1 else f"up to {points} dice by 1 each"
-    return f"The dice are {spoken_dice(dice)}. Play your last card to change {most}?"
-
-
-def _refuse_change(game: Game, seat: Seat, action: Action) -> Refusal | None:
-    if not isinstance(action, ChangeDice):
-        return None
-    points = game.cards[game.hands[seat][0]].cp
-    why = f"The card has {points} CP: each changes one die by 1, within 1 to 6."
-    return Refusal(why, "5.6")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, lanes, step
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.charts import (
     ADJACENT,
@@ -42,7 +42,6 @@ from ...state.board import Board, board_of
 from ...state.game import BLANK, STAY, Game
 from ...state.legality import presence
 from .chart_edits import Edit, edited
-from .refusals import why_not
 from .troop_edits import musters
 
 # Made once: there are few of these actions, and they are offered constantly.
@@ -76,8 +75,6 @@ class EditPlan(Decision[Game]):
     """4 Change your planning chart as often as you like, then seal it. 4.6 Who has sealed is
     public."""
 
-    ask = "Plan your turn in secret, and seal the plan."
-    waiting = "is planning"
     always = True
     seat: Seat
 
@@ -90,9 +87,6 @@ class EditPlan(Decision[Game]):
             return None
         game.charts[self.seat] = edited(game, self.seat, action)
         return [self]
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not(game, self.seat, action)
 
 
 # An edit changes one part of a plan, so the changes offered for the others are found in a cache.

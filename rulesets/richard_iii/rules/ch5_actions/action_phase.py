@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, required, step
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
-from ...components.areas import TITLES, border_of_sea, seas_between
+from ...components.areas import border_of_sea, seas_between
 from ...components.blocks import BIT
-from ...components.cards import FORCE_MARCH, MUSTER, PIRACY, PLAGUE, SURPRISE, TREASON, is_event
+from ...components.cards import SURPRISE, TREASON
 from ...components.ids import ACTIONS, FOE
 from ...state.actions import (
     EndActions,
@@ -32,7 +32,6 @@ from .main_attack import declare_attacks
 from .marching import march, sail
 from .options import choices
 from .recruits import deploy
-from .refusals import why_not
 from .voyages import board, sailors
 
 END: Final = EndActions()
@@ -91,8 +90,6 @@ class Act(Decision[Game]):
     """5 Land moves, sea moves and recruits, in any order, while the action points last; unspent
     points are lost."""
 
-    ask = "Move, recruit, or end your actions."
-    waiting = "is taking actions"
     always = True
     seat: Seat
 
@@ -142,35 +139,6 @@ class Act(Decision[Game]):
                 game.muster = None
                 return None
         return [self]
-
-    def question(self, game: Game) -> str:
-        if game.options[self.seat] == (END,):
-            return "Nothing is left to do: end your actions."
-        return f"{to_do(game, self.seat)}, or end your actions."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not(game, self.seat, action)
-
-
-def to_do(game: Game, seat: Seat) -> str:
-    """5, 5.1 What the seat's card still lets it do."""
-    card, to = required(game.played[seat]), game.muster
-    points = "1 action point" if game.ap == 1 else f"{game.ap} action points"
-    if card == MUSTER:
-        return "Muster: choose where to gather" if to is None else f"Muster: march to {TITLES[to]}"
-    if card == PLAGUE:
-        return "Plague: choose the city that it strikes"
-    if not game.ap:
-        return "No action points left: finish what you have started"
-    if card == FORCE_MARCH:
-        return "Force March: march one group, up to three areas"
-    if card == PIRACY:
-        return f"Piracy: {points} left to sail, or to attack from the sea"
-    if is_event(card):
-        return f"{game.cards[card].name}: move one group, or sail one block"
-    if game.stack is not None and not game.paid:
-        return f"{points} left: choose where the blocks in {TITLES[game.stack]} go"
-    return f"{points} left: move, recruit"
 
 
 def _put_down(game: Game) -> None:

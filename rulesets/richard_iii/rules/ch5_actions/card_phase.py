@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, required, step, together
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.cards import CARDS, is_event
 from ...components.ids import CARDS_PHASE, FOE, LANCASTER, MULLIGAN, SEATS, TURNS, YORK, Card
@@ -51,8 +51,6 @@ def card_phase(game: Game) -> Plan[Game]:
 class ChooseCard(Decision[Game]):
     """1.1 A card must be played, in secret, even if it is not used."""
 
-    ask = "Choose the card you play this turn."
-    waiting = "is choosing a card"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -62,13 +60,6 @@ class ChooseCard(Decision[Game]):
             found.append(MULLIGAN_ACTION)
         return found
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, PlayCard):
-            return Refusal("You do not have that card.", "1.1")
-        if isinstance(action, Mulligan):
-            return _why_no_mulligan(game, self.seat)
-        return None
-
     def taken(self, game: Game, action: PlayCard | Mulligan) -> Plan[Game]:
         if isinstance(action, PlayCard):
             hand = game.hands[self.seat]
@@ -77,18 +68,6 @@ class ChooseCard(Decision[Game]):
         else:
             game.mulligans[self.seat] = True
         return None
-
-    def question(self, game: Game) -> str:
-        if MULLIGAN_ACTION in game.options[self.seat]:
-            total = points(game, self.seat)
-            return f"Choose a card; or show your hand of {total} action points for a redeal."
-        return self.ask
-
-
-def _why_no_mulligan(game: Game, seat: Seat) -> Refusal:
-    if game.redealt:
-        return Refusal("Only the first hand of a campaign can be dealt again, once.", "5.1")
-    return Refusal(f"Your hand has {points(game, seat)} action points, not 13 or less.", "5.1")
 
 
 CHOOSE_CARDS: Final = together(*map(ChooseCard, SEATS))
@@ -126,8 +105,6 @@ def settle_cards(game: Game) -> Plan[Game]:
 class AnswerMulligan(Decision[Game]):
     """5.1 The opponent of a mulligan keeps their hand, or has a new one dealt as well."""
 
-    ask = "Your opponent asks for a redeal. Keep your hand, or take a new one too?"
-    waiting = "is deciding whether to keep the hand"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:

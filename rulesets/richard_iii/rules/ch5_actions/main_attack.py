@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....kernel.flow import Decision, Plan, step
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
-from ...components.areas import AREAS, MAP, TITLES
+from ...components.areas import AREAS, MAP
 from ...components.ids import Area
 from ...state.actions import MainAttack
 from ...state.events import MainAttackDeclared
@@ -28,8 +28,6 @@ class ChooseMain(Decision[Game]):
     """6.3 The attacker names the border of the main attack; blocks that crossed other borders are
     in reserve."""
 
-    ask = "Over which border does the main attack come?"
-    waiting = "is declaring the main attack"
     seat: Seat
     area: Area
 
@@ -37,15 +35,7 @@ class ChooseMain(Decision[Game]):
         used = game.ways[self.seat * MAP + self.area]
         return [MainAttack(self.area, border) for border in sorted(used)]
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if not isinstance(action, MainAttack):
-            return None
-        return Refusal(f"None of your blocks came to {TITLES[self.area]} that way.", "6.3")
-
     def taken(self, game: Game, action: MainAttack) -> Plan[Game]:
         game.main[self.area] = action.border
         game.tell(MainAttackDeclared(self.area, self.seat, action.border))
         return None
-
-    def question(self, game: Game) -> str:
-        return f"Over which border does the main attack on {TITLES[self.area]} come?"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ....kernel.flow import Decision, Plan
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.blocks import BIT
 from ...components.ids import FOE, Block
@@ -16,7 +16,6 @@ from ...state.game import Game
 from ..succession.elimination import eliminate
 from .battle_lines import fought, line, must_retreat, next_group
 from .hits import charge, fire, may_charge
-from .refusals import why_not_turn
 from .retreats import go_back, retreats
 from .treachery import treacheries, try_treachery
 
@@ -60,8 +59,6 @@ class TakeTurn(Decision[Game]):
     """6.2 Each block fires, charges, tries treachery, retreats or passes once per round. A goes
     first, then B, C and D; defenders go before attackers with the same letter."""
 
-    ask = "What does your block do in its battle turn?"
-    waiting = "is fighting"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -89,14 +86,3 @@ class TakeTurn(Decision[Game]):
             if game.result is None:
                 eliminate(game, block)
         return None
-
-    def question(self, game: Game) -> str:
-        if must_retreat(game, self.seat):
-            return "Round 4: the attacker must retreat."
-        names = " or ".join(game.faces[block].name for block in next_group(game))
-        return f"What does {names} do?"
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if not isinstance(action, Turn):
-            return None
-        return why_not_turn(game, self.seat, action, action.block)

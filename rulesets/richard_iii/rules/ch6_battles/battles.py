@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, required, step
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.area_sets import areas_of
 from ...components.areas import AREAS
@@ -27,7 +27,6 @@ from ...state.game import Game, blocks_of
 from ..succession.prisoner import free_prisoner
 from .battle_lines import fought, line_bits, next_group, reserve_bits, winner
 from .battle_turns import TakeTurn
-from .refusals import why_not_fight
 from .regrouping import RegroupVictors
 from .treason import UseTreason
 
@@ -46,15 +45,10 @@ def battle_phase(game: Game) -> Plan[Game]:
 class ChooseBattle(Decision[Game]):
     """6.1 Player 1 chooses which battle is fought next."""
 
-    ask = "Choose the next battle."
-    waiting = "is choosing the next battle"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
         return [FIGHTS[area] for area in areas_of(game.contested)]
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not_fight(action)
 
     def taken(self, game: Game, action: Fight) -> Plan[Game]:
         return [battle(action.area), self]

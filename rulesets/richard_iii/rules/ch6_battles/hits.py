@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ....kernel.flow import Decision, Plan
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.blocks import BIT
 from ...components.ids import FOE, Block
@@ -17,7 +17,6 @@ from ...state.game import Game
 from ..succession.elimination import lose_steps
 from .battle_lines import fought, line, senior_in_line
 from .firepower import firepower
-from .refusals import why_not_hit
 
 
 @cache
@@ -84,8 +83,6 @@ class TakeHits(Decision[Game]):
     """6.4 All hits of one block go to the strongest enemy block, and surplus hits to the next
     strongest; its owner chooses among equals."""
 
-    ask = "Choose which of your strongest blocks takes the hits."
-    waiting = "is choosing a block to take the hits"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -102,11 +99,3 @@ class TakeHits(Decision[Game]):
         # Ruling: 6.3 surplus hits do not strike reserves that deploy because the line is gone.
         fought(game).hits = 0
         return None
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not_hit(game, self.seat, action)
-
-    def question(self, game: Game) -> str:
-        hits = fought(game).hits
-        count = "the hit" if hits == 1 else f"the {hits} hits"
-        return f"Choose which of your strongest blocks takes {count}."

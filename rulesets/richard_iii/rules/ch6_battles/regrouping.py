@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ....kernel.flow import Decision, Plan
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.areas import BORDER_BETWEEN, LAND_BORDERS, MAP, NEIGHBOURS
 from ...components.ids import Area, Block, Place
@@ -16,7 +16,6 @@ from ...state.actions import EndRegroup, Regroup
 from ...state.battle_events import BlockRegrouped, Regrouped
 from ...state.game import Game
 from ..succession.prisoner import free_prisoner
-from .refusals import why_not_regroup
 from .retreats import came_by_sea, crossing, has_room, sea_ways
 
 END_REGROUP: Final = EndRegroup()
@@ -32,8 +31,6 @@ class RegroupVictors(Decision[Game]):
     """6.7 The winner's blocks may go to friendly or vacant areas next to the battlefield, within
     the border limits."""
 
-    ask = "Regroup: your victorious blocks may move to adjacent areas."
-    waiting = "is regrouping"
     always = True
     """Whether a block can regroup may depend on hidden blocks: those that came by sea."""
     seat: Seat
@@ -54,9 +51,6 @@ class RegroupVictors(Decision[Game]):
         if not found and not self.may_surprise(game):
             return ()
         return [*found, END_REGROUP]
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not_regroup(game, self.seat, action, self.area, self.fled)
 
     def may_surprise(self, game: Game) -> bool:
         """Whether, for all that the enemy knows, some block could regroup: a raid came here by

@@ -7,13 +7,12 @@ from functools import cache
 from typing import Final
 
 from ....kernel.flow import Decision, Plan
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.ids import FOE, Block
 from ...state.actions import Accuse, NoTreason
 from ...state.battle_state import TREASON
 from ...state.game import Game
-from .refusals import why_not_accuse
 from .treachery import roll_treachery, waverers
 
 NO_TREASON: Final = NoTreason()
@@ -30,16 +29,11 @@ class UseTreason(Decision[Game]):
     neither the King, the Pretender nor Warwick need be there."""
 
     # Ruling: 6.9 Treason uses the loyalty printed on the target, and may be used in any battle.
-    ask = "Treason: choose an enemy block for your treachery roll, or keep it for another battle."
-    waiting = "is deciding on a treachery roll"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
         targets = waverers(game, FOE[self.seat])
         return [*map(accuse, targets), NO_TREASON] if targets else ()
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not_accuse(game, self.seat, action)
 
     def taken(self, game: Game, action: Accuse | NoTreason) -> Plan[Game]:
         if isinstance(action, Accuse):

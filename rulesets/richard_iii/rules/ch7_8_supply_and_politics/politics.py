@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from ....kernel.flow import Decision, Plan, lanes, step, together
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.flow import Decision, Plan, count, lanes, step, together
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
-from ....telling.headlines import count
 from ...components.areas import EXILES, HOME_DOWN, MAP, POOL, POOL_DOWN
 from ...components.blocks import BIT, BLOCKS, DISBANDERS, HOME
 from ...components.ids import (
@@ -38,7 +37,6 @@ from ...state.game import Game, blocks_of
 from ..succession.usurpation import has_prisoner, holder_of_london, influence
 from ..succession.victory import win_the_throne
 from .homes import GUESTS, homes, travellers
-from .refusals import why_not_home, why_not_recall
 from .supply import SUPPLY_LIMITS, fed
 
 END_GOING_HOME: Final = EndGoingHome()
@@ -134,8 +132,6 @@ class ChooseHomes(Decision[Game]):
     """8.3, 8.4 Choose for each block with several homes where it goes; the others have no
     choice."""
 
-    ask = "Send your blocks home."
-    waiting = "is going home"
     always = True
     """Skipping this for a side without a choice would reveal where its blocks stand."""
     seat: Seat
@@ -147,22 +143,12 @@ class ChooseHomes(Decision[Game]):
         guests = [block for block in waiting if block in GUESTS]
         return _ways_home(game, others) or _ways_home(game, guests) or [END_GOING_HOME]
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        able = travellers(game, self.seat)
-        ways = homes(game, action.block) if isinstance(action, GoHome) else ()
-        return why_not_home(game, self.seat, action, able, ways)
-
     def taken(self, game: Game, action: GoHome | EndGoingHome) -> Plan[Game]:
         if isinstance(action, EndGoingHome):
             return None
         plan = (*game.going[self.seat], (action.block, action.to))
         game.going[self.seat] = tuple(sorted(plan))
         return [self]
-
-    def question(self, game: Game) -> str:
-        if END_GOING_HOME in game.options[self.seat]:
-            return "All your blocks know where to go."
-        return self.ask
 
 
 def _ways_home(game: Game, blocks: list[Block]) -> list[Action]:
@@ -209,8 +195,6 @@ def too_many(game: Game, seat: Seat, area: Area) -> int:
 class ChooseExiles(Decision[Game]):
     """7.2, 8.5 All surplus blocks in an exile area go to the pool, by their owner's choice."""
 
-    ask = "Choose which surplus exiles go to your pool."
-    waiting = "is sending exiles to the pool"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -221,9 +205,6 @@ class ChooseExiles(Decision[Game]):
             if sum(block in sent for block in here) < too_many(game, self.seat, area):
                 found += [SendToPool(block) for block in here if block not in sent]
         return found
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not_recall(game, self.seat, action)
 
     def taken(self, game: Game, action: SendToPool) -> Plan[Game]:
         game.recalled[self.seat] = tuple(sorted((*game.recalled[self.seat], action.block)))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, step, together
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.area_sets import areas_of
 from ...components.areas import (
@@ -22,7 +22,6 @@ from ...components.areas import (
     POOL,
     POOL_DOWN,
     SCOTLAND,
-    TITLES,
 )
 from ...components.blocks import HOME, TURNCOATS
 from ...components.ids import SEATS, SUPPLY, Area, Block
@@ -32,7 +31,6 @@ from ...state.events import BlocksStarved, BlockStarved, Executed
 from ...state.game import Game
 from ..succession.elimination import endings_last, leave, starves, turncoat_dies
 from ..succession.heirs import succession
-from .refusals import why_not_starve
 
 END_SUPPLY: Final = EndSupply()
 EXILE_LIMITS: Final = {CALAIS: 4, FRANCE: 4, IRELAND: 2, SCOTLAND: 2}
@@ -106,8 +104,6 @@ class ChooseLosses(Decision[Game]):
     """7.1, 7.2 Choose the surplus blocks, which lose a step each; a side that Clarence or Exeter
     has joined may execute him (9.1)."""
 
-    ask = "Choose which surplus blocks lose a step."
-    waiting = "is taking supply losses"
     always = True
     """Which blocks stand in exile is secret, and so is whether there is a surplus."""
     seat: Seat
@@ -128,9 +124,6 @@ class ChooseLosses(Decision[Game]):
             found.append(Execute(TURNCOATS[seat]))
         return found
 
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        return why_not_starve(game, self.seat, action)
-
     def taken(self, game: Game, action: Starve | Execute | EndSupply) -> Plan[Game]:
         if isinstance(action, EndSupply):
             return None
@@ -139,17 +132,6 @@ class ChooseLosses(Decision[Game]):
         else:
             game.executions[self.seat] = (action.block,)
         return [self]
-
-    def question(self, game: Game) -> str:
-        hungry = [TITLES[area] for area in AREAS if surplus(game, self.seat, area)]
-        if END_SUPPLY not in game.options[self.seat]:
-            return f"Too many blocks in {' and '.join(hungry)}: choose which lose a step."
-        if game.losses[self.seat]:
-            return "You have chosen your supply losses."
-        if Execute(TURNCOATS[self.seat]) in game.options[self.seat]:
-            name = game.faces[TURNCOATS[self.seat]].name
-            return f"All your blocks are supplied. You may execute {name}."
-        return "All your blocks are supplied."
 
 
 @step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ....kernel.flow import Decision, Plan, step
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.areas import CROWNS, EXILES, MINOR
 from ...components.blocks import HEIRS
@@ -53,8 +53,6 @@ def entry_areas(game: Game, seat: Seat) -> list[Area]:
 class EnterMinor(Decision[Game]):
     """6.82 Where the senior minor enters play, at full strength."""
 
-    ask = "Where does your heir enter play?"
-    waiting = "is choosing where an heir enters play"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -62,12 +60,6 @@ class EnterMinor(Decision[Game]):
         # Ruling: 6.82 a royal heir waits until a crown area is friendly or vacant.
         areas = () if minor is None else entry_areas(game, self.seat)
         return [EnterHeir(minor, area) for area in areas if minor is not None]
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if not isinstance(action, EnterHeir):
-            return None
-        where = "a crown area" if self.seat == game.king else "one of your exile areas"
-        return Refusal(f"Your heir enters play in {where} that is friendly or vacant.", "6.82")
 
     def taken(self, game: Game, action: EnterHeir) -> Plan[Game]:
         block = action.block
@@ -78,10 +70,6 @@ class EnterMinor(Decision[Game]):
         game.tell(HeirEntered(block, action.area))
         outrank(game, self.seat, block)
         return [minors_enter(self.seat)]
-
-    def question(self, game: Game) -> str:
-        minor = next_minor(game, self.seat)
-        return self.ask if minor is None else f"Where does {game.faces[minor].name} enter play?"
 
 
 def outrank(game: Game, seat: Seat, heir: Block) -> None:

@@ -32,8 +32,6 @@ def may_advance(game: Game) -> bool:
 class AdvanceOrStay(Decision[Game]):
     """4.7 Advance onto the square of the defeated unit, or stay."""
 
-    ask = "Advance onto the square the enemy has left, or stay?"
-    waiting = "is choosing whether to advance"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ....kernel.flow import Decision, Plan, required
-from ....kernel.interface import Action, Refusal, Seat
+from ....kernel.interface import Action, Seat
 from ....kernel.value import value
 from ...components.charts import (
     ALWAYS,
@@ -24,13 +24,8 @@ from ...components.charts import (
     FOR_THE_ROSE,
     FORTUNES_WHEEL,
     GUARD,
-    HELD,
-    HIT,
-    MISSED,
     MOMENT,
-    PRESS,
     READIED,
-    RETREAT,
     RETREATED,
     SEATS,
     SPOILING,
@@ -53,29 +48,6 @@ from .strength import FACES, forecast, limited_attack
 
 PLAYS: Final = tuple(PlayCard(card) for card in CARDS)
 SQUARE_CHOICES: Final = tuple(ChooseSquare(Square(square)) for square in range(48))
-MOMENTS: Final = {
-    PRESS: "You attack in a moment",
-    RETREAT: "The enemy attacks in a moment",
-    MISSED: "Your attack missed",
-    HIT: "Your attack hit",
-    GUARD: "Your unit is hit, and defends in a moment",
-    BROKEN: "Your defense failed",
-    HELD: "Your defense held",
-}
-
-WHEN: Final = {
-    FOR_THE_ROSE: "when you attack, before the roll",
-    FEIGNED_RETREAT: "when a melee unit attacks yours, before the roll",
-    STAND_FAST: "when your unit has been hit, before its defense roll",
-    FORTUNES_WHEEL: "after a roll of your own for an attack or a defense",
-}
-"""When each reaction is played, in the words of a refusal."""
-
-
-def out_of_time(game: Game, card: Card) -> Refusal:
-    """6.2 Why a card is refused outside its window."""
-    when = WHEN.get(card, "on your turn, and not during an attack")
-    return Refusal(f"{game.cards[card].name} is played {when}.", "6.2")
 
 
 def is_open(game: Game, seat: Seat, window: Window) -> bool:
@@ -85,7 +57,7 @@ def is_open(game: Game, seat: Seat, window: Window) -> bool:
         return False
     if window == BROKEN and required(game.fight).guarded:
         return _plays_by_itself(game, seat, window)  # that was settled before the roll
-    return USES[card].does(game, seat)
+    return USES[card](game, seat)
 
 
 def passes(game: Game, seat: Seat, window: Window) -> bool:
@@ -149,8 +121,6 @@ class React(Decision[Game]):
     """6.2 Play the card that fits this window, or pass; you are asked no matter which cards you
     hold."""
 
-    ask = "Play a card?"
-    waiting = "may play a card"
     always = True
     seat: Seat
     window: Window
@@ -215,20 +185,6 @@ class React(Decision[Game]):
         game.tell(CardPlayed(self.seat, game.house(self.seat), card))
         return react(game, self.seat, card)
 
-    def question(self, game: Game) -> str:
-        hand, moment = game.hands[self.seat], MOMENTS[self.window]
-        cards = [FITS[self.window], *([FORTUNES_WHEEL] if self.window == GUARD else [])]
-        if names := [game.cards[card].name for card in cards if card in hand]:
-            return f"{moment}. Play {' or '.join(names)}?"
-        return f"{moment}. You have no card to play now."
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if not isinstance(action, PlayCard):
-            return None
-        if action.card not in game.hands[self.seat]:
-            return Refusal("You do not hold that card.", "6.1")
-        return out_of_time(game, action.card)
-
 
 def _plays_by_itself(game: Game, seat: Seat, window: Window) -> bool:
     """6.3 Whether the seat has readied its card for this window."""
@@ -261,8 +217,6 @@ def react(game: Game, seat: Seat, card: Card) -> Plan[Game]:
 class RetreatTo(Decision[Game]):
     """6.10 Choose where the target retreats to; the attack fails."""
 
-    ask = "Feigned Retreat: to which square?"
-    waiting = "is choosing where to retreat"
     seat: Seat
 
     def options(self, game: Game) -> Iterable[Action]:
@@ -271,10 +225,4 @@ class RetreatTo(Decision[Game]):
     def taken(self, game: Game, action: ChooseSquare) -> Plan[Game]:
         relocate(game, required(game.fight).target, action.square, RETREATED)
         resolve(game, EVADED)
-        return None
-
-    def refuses(self, game: Game, action: Action) -> Refusal | None:
-        if isinstance(action, ChooseSquare):
-            why = "Choose an empty square next to the unit, not on the enemy back line."
-            return Refusal(why, "6.10")
         return None

@@ -3,15 +3,22 @@ nothing is told of reserves, or of where other blocks are."""
 
 from __future__ import annotations
 
-from ....kernel.interface import Action, Refusal, Seat
-from ...components.areas import BORDER_BETWEEN, CLOSED, MAP, TITLES
-from ...components.blocks import BIT, NAME, WARWICKS
-from ...components.ids import FOE, Area, Block
-from ...state.actions import Accuse, Charge, Fight, Regroup, Retreat, TakeHit, Treachery
-from ...state.game import Game
-from .battle_lines import fought, line, must_retreat, next_group, reserve_bits, senior_in_line
-from .retreats import came_by_sea, has_room, is_barred, sea_ways
-from .treachery import WARY_OF_WARWICK, role
+from ...kernel.interface import Action, Refusal, Seat
+from ..components.areas import BORDER_BETWEEN, CLOSED, MAP, TITLES
+from ..components.blocks import BIT, NAME, WARWICKS
+from ..components.ids import FOE, Area, Block
+from ..rules.ch6_battles.battle_lines import (
+    fought,
+    line,
+    must_retreat,
+    next_group,
+    reserve_bits,
+    senior_in_line,
+)
+from ..rules.ch6_battles.retreats import came_by_sea, has_room, is_barred, sea_ways
+from ..rules.ch6_battles.treachery import WARY_OF_WARWICK, role
+from ..state.actions import Accuse, Charge, Fight, Regroup, Retreat, TakeHit, Treachery
+from ..state.game import Game
 
 NOT_YOURS = Refusal("This is not your block.", "6")
 ROUND_1 = Refusal("Blocks cannot retreat in round 1.", "6.2")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ....kernel.interface import Action, Refusal, Seat
-from ...components.areas import EXILE_OF, POOL, TITLES
-from ...components.ids import Area, Block
-from ...state.actions import Execute, GoHome, SendToPool, Starve
-from ...state.game import Game
+from ...kernel.interface import Action, Refusal, Seat
+from ..components.areas import EXILE_OF, POOL, TITLES
+from ..components.ids import Area, Block
+from ..state.actions import Execute, GoHome, SendToPool, Starve
+from ..state.game import Game
 
 NOT_YOURS = Refusal("This is not your block.", "7")
 

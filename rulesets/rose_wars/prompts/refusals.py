@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...kernel.interface import Action, Refusal, Seat
-from ..components.charts import COUNCIL_OF_WAR, FOE, FORCED_MARCH, OWNER, RALLY, READIED, Card, Unit
+from ..components.charts import (
+    ARROW_STORM,
+    CALTROPS,
+    COUNCIL_OF_WAR,
+    FEIGNED_RETREAT,
+    FOE,
+    FOR_THE_ROSE,
+    FORCED_MARCH,
+    FORTUNES_WHEEL,
+    LEVY,
+    OWNER,
+    RALLY,
+    READIED,
+    SNOW_AT_TOWTON,
+    STAND_FAST,
+    TREACHERY,
+    Card,
+    Unit,
+)
 from ..components.squares import BIT, NEXT_TO, Square, around, distance, forward
+from ..rules.ch3_movement.range import movement, stands
 from ..state.actions import (
     AskAgain,
     AskThisTurn,
@@ -20,9 +41,25 @@ from ..state.actions import (
     Suborn,
 )
 from ..state.game import Game
-from .card_uses import USES
-from .ch3_movement.range import movement, stands
-from .ch4_attacking.reactions import out_of_time
+
+WHEN: Final = {
+    FOR_THE_ROSE: "when you attack, before the roll",
+    FEIGNED_RETREAT: "when a melee unit attacks yours, before the roll",
+    STAND_FAST: "when your unit has been hit, before its defense roll",
+    FORTUNES_WHEEL: "after a roll of your own for an attack or a defense",
+}
+"""When each reaction is played, in the words of a refusal."""
+NOTHING: Final = {
+    FORCED_MARCH: ("No unit with Movement 1 could act and go farther by it.", "6.7"),
+    COUNCIL_OF_WAR: ("No unit of yours could use another action.", "6.8"),
+    ARROW_STORM: ("No ranged unit of yours may shoot now.", "6.9"),
+    TREACHERY: ("No enemy unit is near enough.", "6.11"),
+    LEVY: ("No basic unit of yours could return.", "6.12"),
+    SNOW_AT_TOWTON: ("Snow is falling already, or no enemy unit shoots.", "6.13"),
+    RALLY: ("No unit of yours has acted that could act again.", "6.14"),
+    CALTROPS: ("No square is free, or the enemy has no cavalry.", "6.15"),
+}
+"""Why a card would do nothing now."""
 
 
 def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:
@@ -194,4 +231,10 @@ def _unplayable(game: Game, seat: Seat, card: Card) -> Refusal:
         return Refusal(f"{face.name} takes an action, and none is left.", "2.1")
     if card in (FORCED_MARCH, RALLY) and not game.left:
         return Refusal(f"{face.name} helps a unit to act, and no action is left.", "6.1")
-    return Refusal(USES[card].nothing, USES[card].rule)
+    return Refusal(*NOTHING[card])
+
+
+def out_of_time(game: Game, card: Card) -> Refusal:
+    """6.2 Why a card is refused outside its window."""
+    when = WHEN.get(card, "on your turn, and not during an attack")
+    return Refusal(f"{game.cards[card].name} is played {when}.", "6.2")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....kernel.interface import Action, Refusal, Seat
-from ...components.charts import (
+from ...kernel.interface import Action, Refusal, Seat
+from ..components.charts import (
     CALAIS_AREAS,
     CUBES,
     LOCATIONS,
@@ -13,7 +13,8 @@ from ...components.charts import (
     SHIPS,
     Card,
 )
-from ...state.actions import (
+from ..rules.ch4_planning.chart_edits import enough
+from ..state.actions import (
     AddEnough,
     AddFive,
     AddMercenary,
@@ -35,10 +36,9 @@ from ...state.actions import (
     TakeCard,
     VisitFrance,
 )
-from ...state.chart_order import battle_order
-from ...state.game import Game
-from ...state.legality import may_fight, presence
-from .chart_edits import enough
+from ..state.chart_order import battle_order
+from ..state.game import Game
+from ..state.legality import may_fight, presence
 
 
 def why_not(game: Game, seat: Seat, action: Action) -> Refusal | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ....kernel.flow import required
-from ....kernel.interface import Action, Refusal, Seat
-from ...components.areas import BORDER_BETWEEN, CLOSED, IS_RED, MAP, TITLES, seas_between
-from ...components.blocks import BIT, LANDLOCKED
-from ...components.cards import FORCE_MARCH, MUSTER, PIRACY, is_event
-from ...components.ids import FOE, Area, Block
-from ...state.actions import (
+from ...kernel.flow import required
+from ...kernel.interface import Action, Refusal, Seat
+from ..components.areas import BORDER_BETWEEN, CLOSED, IS_RED, MAP, TITLES, seas_between
+from ..components.blocks import BIT, LANDLOCKED
+from ..components.cards import FORCE_MARCH, MUSTER, PIRACY, is_event
+from ..components.ids import FOE, Area, Block
+from ..rules.ch5_actions.routes import free_to_leave, may_enter, may_leave, room
+from ..rules.ch5_actions.voyages import fare, is_together, sailors
+from ..state.actions import (
     March,
     MarchAll,
     Muster,
@@ -20,9 +22,7 @@ from ...state.actions import (
     SetAside,
     Take,
 )
-from ...state.game import Game
-from .routes import free_to_leave, may_enter, may_leave, room
-from .voyages import fare, is_together, sailors
+from ..state.game import Game
 
 NO_POINTS = Refusal("You have no action points left.", "1.2")
 

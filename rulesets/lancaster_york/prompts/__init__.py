@@ -1,0 +1,10 @@
+"""What players are asked, and why an action is refused."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...telling.prompts import Prompts
+from . import turn
+
+PROMPTS: Final = Prompts(turn)
