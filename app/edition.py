@@ -1,11 +1,18 @@
 """Which release of Roses this is, and which edition of a game's rules this process runs: written
-with every row of a log."""
+with every row of a log.
+
+An edition counts what decides play and nothing else: a game's rules, state, components and what its
+seats may know, its `ruleset.py`, and the kernel. None of these imports anything beside them, which
+the contract of imports in pyproject.toml holds. So a story, a picture or a refusal may change, and
+the edition is the same.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import sys
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,12 +26,13 @@ from .settings import ROOT
 RELEASE: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 """The version in pyproject.toml; CHANGELOG.md says what is new in it."""
 DIGITS = 8
+PLAYS = ("components", "knowledge", "rules", "state")
+"""The folders of a game that decide play, with its `ruleset.py`."""
 
 
 def edition(ruleset: Ruleset[Any]) -> str:
-    """The release, the version of the ruleset's states, and a fingerprint of the code: such as
-    "0.3.0/2/1f3a9c04". Equal editions play alike; others may or may not, which the digests of the
-    rows tell."""
+    """The release, the version of the ruleset's states, and a fingerprint of what plays: such as
+    "0.3.0/2/1f3a9c04". The release is for people: see `alike`."""
     module = sys.modules[type(ruleset).__module__]
     return f"{RELEASE}/{ruleset.version}/{_fingerprint(Path(str(module.__file__)).parent)}"
 
@@ -35,17 +43,36 @@ def is_of_this_release(name: str | None) -> bool:
     return name is not None and name.partition("/")[0] == RELEASE
 
 
+def alike(one: str | None, other: str | None) -> bool:
+    """Whether two names mean one edition, which two releases may have written. Equal editions play
+    alike; others may or may not, which the digests of the rows tell."""
+    return (
+        one is not None and other is not None and one.partition("/")[2] == other.partition("/")[2]
+    )
+
+
 def fingerprint(key: str) -> str:
     """Of the code of one of our games, which need not be loaded."""
     return _fingerprint(Path(rulesets.__path__[0]) / key)
 
 
 @cache
-def _fingerprint(folder: Path) -> str:
-    """Of a game's code, as it was when this process first asked."""
+def _fingerprint(game: Path) -> str:
+    """Of the code of the game in a folder, as it was when this process first asked."""
+    return fingerprint_of(game, Path(kernel.__path__[0]))
+
+
+def fingerprint_of(game: Path, kernel: Path) -> str:
+    """Of what decides play in the folder of a game and in that of the kernel."""
     digest = hashlib.sha256()
-    for place in (folder, Path(kernel.__path__[0])):
-        for file in sorted(place.rglob("*.py")):
-            digest.update(file.relative_to(place).as_posix().encode())
-            digest.update(file.read_bytes())
+    for file in counted(game, kernel):
+        digest.update("/".join(file.parts[-3:]).encode())
+        digest.update(file.read_bytes())
     return digest.hexdigest()[:DIGITS]
+
+
+def counted(game: Path, kernel: Path) -> Iterator[Path]:
+    """The files that decide play."""
+    yield from game.glob("ruleset.py")
+    for folder in (*(game / part for part in PLAYS), kernel):
+        yield from sorted(folder.rglob("*.py"))

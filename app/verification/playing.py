@@ -8,7 +8,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset
 
-from ..edition import edition
+from ..edition import alike, edition
 from ..former_rules import Editions, shipped_pack
 from ..packs import OURS, canonical_json, digest_of
 from ..referee.interpreter import FoldError
@@ -134,6 +134,6 @@ def _ruleset(record: Record) -> Ruleset[Any] | Finding:
     try:
         return OURS.recorded(key, pack)
     except Exception as error:
-        if {line.rules for line in record.rows} == {edition(OURS.ruleset(key))}:
+        if all(alike(line.rules, edition(OURS.ruleset(key))) for line in record.rows):
             return fails(f"no game can be made of the data pack: {error!r}")
         return unknown(f"this copy can make no game of the data pack: {error!r}")

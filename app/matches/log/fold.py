@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
+from ...edition import alike
 from ...referee.interpreter import FoldError
 from ...referee.position import Position, Takeback
 from ...referee.record.proof import Proof
@@ -54,7 +55,7 @@ async def load(db: AsyncSession, header: Header) -> Loaded:
             log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
             furthest = furthest or error
         else:
-            by_these = snapshot.rules == header.rules
+            by_these = alike(snapshot.rules, header.rules)
             return Loaded(referee, snapshot.seq if by_these else NOTHING_KEPT)
     try:
         return Loaded(await _folded(db, header, None))
@@ -85,7 +86,7 @@ async def load_past(db: AsyncSession, header: Header, up_to: int) -> Referee:
     while, and is folded beside the event loop. Raises FoldError."""
     start: Position | None = None
     for snapshot in await store.newest_snapshots(db, header.id):
-        if snapshot.seq <= up_to and snapshot.rules == header.rules:
+        if snapshot.seq <= up_to and alike(snapshot.rules, header.rules):
             with suppress(ValueError, KeyError, TypeError):
                 start = await snapshots.position_of(db, header, snapshot)
                 break

@@ -86,5 +86,5 @@ with fresh as (
 )
 delete from snapshots using fresh
 where snapshots.match_id = fresh.match_id and snapshots.seq < fresh.seq
-    and snapshots.rules = fresh.rules
+    and substring(snapshots.rules from '/.*') = substring(fresh.rules from '/.*')
 """

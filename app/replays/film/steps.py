@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.value import value
 
+from ...edition import alike
 from ...matches.header import Header
 from ...matches.log import former_fold, snapshots, store
 from ...matches.log.snapshots import first_position
@@ -40,7 +41,7 @@ async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> li
     """The positions of a match that today's rules need not reach by themselves, in order: all of
     them, where they do not and the rules that wrote it are here; or else those where one edition of
     the rules left the match to another. None where no other edition has written a row."""
-    if {row.rules for row in rows} <= {header.rules}:
+    if all(alike(row.rules, header.rules) for row in rows):
         return []
     if not _follows(header, rows) and (every := await former_fold.positions(db, header, rows)):
         return every
@@ -91,7 +92,7 @@ def walk(
     standing, whole, known = kept(rows), provable(rows), list(known)
     if [now.seq for now in known] == [row.seq for row in standing]:
         for row, now in zip(standing, known, strict=True):
-            yield TimelineStep(row, now, by_former=row.rules != header.rules)
+            yield TimelineStep(row, now, by_former=not alike(row.rules, header.rules))
         return
     board: Position | None = None
     told = 0
