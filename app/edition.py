@@ -17,7 +17,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import rulesets
 from rulesets import kernel
 from rulesets.kernel.interface import Ruleset
 
@@ -49,11 +48,6 @@ def alike(one: str | None, other: str | None) -> bool:
     return (
         one is not None and other is not None and one.partition("/")[2] == other.partition("/")[2]
     )
-
-
-def fingerprint(key: str) -> str:
-    """Of the code of one of our games, which need not be loaded."""
-    return _fingerprint(Path(rulesets.__path__[0]) / key)
 
 
 @cache

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import json
-import tarfile
 from pathlib import Path
 from random import Random
 from zipfile import ZipFile
 
 import pytest
 
-from app.edition import edition, fingerprint
+from app.edition import edition
 from app.former_rules import NAMELESS, Editions, Former, former_rules
 from app.packs import OURS
 from roses_rules.conformance.dice import RecordingDice
 from rulesets import RULESETS
-from tools.commands.editions import packed
 
 ROOT = Path(__file__).parents[2]
 ACTIONS = 40
@@ -79,23 +76,3 @@ def test_rows_find_the_very_rules_that_they_name_and_else_those_of_today() -> No
         assert editions.of(name) == [today]
     assert not editions.are_here("0.2.9/1/aaaaaaaa")
     assert not editions.are_here(None)
-
-
-def test_the_rules_of_today_would_be_known_by_the_name_that_rows_give_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The command keeps them as they are, and twice the same."""
-    tree = io.BytesIO()
-    with tarfile.open(fileobj=tree, mode="w") as tar:
-        tar.add(ROOT / "rulesets", "rulesets", filter=_without_archives)
-    archive = packed(tree.getvalue())
-    assert archive == packed(tree.getvalue())
-    (tmp_path / "9.0.0.zip").write_bytes(archive)
-    monkeypatch.setattr("app.former_rules.FOLDER", tmp_path)
-    for key in RULESETS:
-        assert Former("9.0.0").fingerprint(key) == fingerprint(key)
-    assert Former("9.0.0").pack("rose_wars") == OURS.pack("rose_wars").content
-
-
-def _without_archives(entry: tarfile.TarInfo) -> tarfile.TarInfo | None:
-    return None if entry.name.endswith((".zip", "__pycache__")) else entry
