@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import rulesets
 from rulesets import kernel
 from rulesets.kernel.interface import Ruleset
 
@@ -50,6 +51,11 @@ def alike(one: str | None, other: str | None) -> bool:
     )
 
 
+def fingerprint(key: str) -> str:
+    """Of the code of one of our games, which need not be loaded."""
+    return _fingerprint(Path(rulesets.__path__[0]) / key)
+
+
 @cache
 def _fingerprint(game: Path) -> str:
     """Of the code of the game in a folder, as it was when this process first asked."""
@@ -60,7 +66,9 @@ def fingerprint_of(game: Path, kernel: Path) -> str:
     """Of what decides play in the folder of a game and in that of the kernel."""
     digest = hashlib.sha256()
     for file in counted(game, kernel):
-        digest.update("/".join(file.parts[-3:]).encode())
+        digest.update(
+            "/".join(file.parts[-3:]).encode()
+        )
         digest.update(file.read_bytes())
     return digest.hexdigest()[:DIGITS]
 
