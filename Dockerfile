@@ -7,8 +7,8 @@ RUN python -c "import sysconfig; assert '--enable-optimizations' in sysconfig.ge
 ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 PIP_NO_CACHE_DIR=1
 WORKDIR /roses
 
-# HAProxy stands in front of several server processes (WORKERS); backups need PostgreSQL's programs.
-RUN apt-get update && apt-get install --yes --no-install-recommends haproxy postgresql-client \
+# Backups need PostgreSQL's programs.
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client \
     && rm -rf /var/lib/apt/lists/*
 
 COPY requirements.lock .

@@ -1,5 +1,4 @@
-# make play           install what is missing and start the server (HOST=, PORT= change the address;
-#                     WORKERS= runs several processes)
+# make play           install what is missing and start the server (HOST=, PORT= change the address)
 # make install        create .venv and install, nothing else
 # make test           run the tests that a change needs; browser tests run if Chromium is found
 #                     (TESTS= some of them, JOBS= the number of processes)

@@ -20,23 +20,26 @@ ALMOST = 0.85
 POSTGRES_SCHEMES = ("postgres", "postgresql")
 
 
-GIVEN = "ROSES_GIVEN"
-"""Names the settings of the host, to a process that finds more: see `handed_down`."""
+GONE = {
+    "WORKERS": "A server is one process. For more cores, run several behind HAProxy: see "
+    "“Several servers” in docs/hosting.md.",
+}
+"""What takes the place of each setting that earlier releases had, in sentences for its host."""
 
 
 def given(environment: Mapping[str, str]) -> set[str]:
     """The variables that a host has set and this server knows."""
-    if GIVEN in environment:
-        return set(environment[GIVEN].split())
     found = {name.upper() for name, value in environment.items() if value}
     return {name for name in found if name.lower() in Settings.model_fields}
 
 
-def misspelt(environment: Mapping[str, str]) -> Iterator[str]:
-    """A line for each variable that is almost one of ours, and is not read."""
+def not_read(environment: Mapping[str, str]) -> Iterator[str]:
+    """A line for each variable that was one of ours, or is almost one, and is not read."""
     known = [name.upper() for name in Settings.model_fields]
-    for name in sorted(environment):
-        if name.upper() not in known and (close := get_close_matches(name, known, 1, ALMOST)):
+    for name in sorted(name for name, value in environment.items() if value):
+        if name.upper() in GONE:
+            yield f"{name} is no longer a setting and is not read. {GONE[name.upper()]}"
+        elif name.upper() not in known and (close := get_close_matches(name, known, 1, ALMOST)):
             yield f"{name} is not a setting and is not read. Is {close[0]} meant?"
 
 
@@ -58,11 +61,8 @@ class Settings(BaseModel):
     port: int = Field(default=8000, ge=0, le=65535)
     """0 takes any free port; the address that is printed names it."""
     bus_url: str | None = None
-    """nats://… by which the server's processes, on several hosts, tell each other of actions; None:
-    the database tells them."""
-    workers: int = Field(default=1, ge=1, le=64)
-    """Server processes behind the one port; HAProxy, if it is installed, brings everything about a
-    match to one of them."""
+    """nats://… by which several servers on one database tell each other of actions; None: the
+    database tells them."""
     base_url: str | None = None
     """The public address, for links and the origin check; None: whatever host is asked for."""
     data_dir: Path | None = None
@@ -214,17 +214,6 @@ class Settings(BaseModel):
         """Where copies of the database are kept; None where none are made."""
         embedded = self.var_dir / "backups" if self.database_url is None else None
         return self.backup_dir or embedded
-
-    def handed_down(self, url: str) -> dict[str, str]:
-        """The environment of another process of this server, on the database at `url`."""
-        return {
-            **os.environ,
-            GIVEN: " ".join(sorted(given(os.environ))),
-            "DATABASE_URL": url,
-            "HOST": self.host,
-            "PORT": str(self.port),
-            "BACKUP_DIR": str(self.backup_folder or ""),
-        }
 
     @cached_property
     def url(self) -> str:

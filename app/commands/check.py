@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from ..database.embedded import MISSING, PROGRAMS
 from ..database.place import OLDEST_POSTGRES
 from ..packs import Library
-from ..settings import Settings, given, misspelt
+from ..settings import Settings, given, not_read
 from .console.startup_errors import explained, mistakes
 
 SECONDS_TO_ANSWER = 10
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(mistakes(error)), file=sys.stderr)
         return 1
     print(f"settings from the environment: {', '.join(sorted(given(os.environ))) or 'none'}")
-    for line in misspelt(os.environ):
+    for line in not_read(os.environ):
         print(line, file=sys.stderr)
     try:
         _packs(settings)

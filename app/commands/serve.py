@@ -12,21 +12,21 @@ import sys
 from importlib import import_module
 from types import FrameType
 
-import uvloop
 from pydantic import ValidationError
 
-from ..database.place import database_of, nothing
+from ..database.place import database_of
 from ..database.revisions import migrate
 from ..edition import RELEASE
 from ..packs import Library
 from ..process import logs
 from ..process.priority import leave_garbage
-from ..settings import Settings, misspelt
-from .console.startup_errors import explained, mistakes, unbindable
-from .serving.listening import BACKLOG
-from .serving.supervisor import supervise
+from ..settings import Settings, not_read
+from .console.startup_errors import HOST_MUST_ACT, explained, mistakes, status_of, unbindable
 
 log = logging.getLogger("roses.serve")
+
+BACKLOG = 2048
+"""Connections that may wait to be taken, as uvicorn has it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,49 +36,46 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve. Returns the exit status: 0 after Ctrl-C or SIGTERM, 1 if it cannot start."""
-    _stop_cleanly_on_signals()
-    go_on_at_sigusr1()
+    """Serve. Returns the exit status: 0 after Ctrl-C, SIGTERM or SIGHUP; HOST_MUST_ACT if it cannot
+    start before its host has done something, and 1 if it may the next time."""
+    _heed_signals()
     given = {name: value for name, value in vars(arguments).items() if value is not None}
     try:
         settings = Settings(**{name: given[name] for name in ("host", "port") if name in given})
     except ValidationError as error:
         print("\n".join(mistakes(error)), file=sys.stderr)
-        return 1
+        return HOST_MUST_ACT
     try:
         return _serve(settings)
     except Exception as error:
         print(f"Roses cannot start: {explained(error, settings)}", file=sys.stderr)
+        return status_of(error)
     except KeyboardInterrupt:
         return 0
-    return 1
 
 
 def _serve(settings: Settings) -> int:
     logs.set_up(settings.log_level, settings.log_format)
-    for line in misspelt(os.environ):
+    for line in not_read(os.environ):
         log.warning("%s", line)
     Library(data_dir=settings.data_dir).check()  # a mistake is told before all else
     listener = _bind(settings)
     if listener is None:
         return 1
-    supervises = settings.workers > 1  # then the others load the server
-    with listener, database_of(settings, nothing if supervises else load_server) as url:
+    with listener, database_of(settings, load_server) as url:
         asyncio.run(migrate(url))
-        ready = announcement(*listener.getsockname()[:2])
-        if supervises:
-            return asyncio.run(supervise(settings, listener, url, ready))
-        from .serving.hand_over import serve_here
+        from .server import serve
 
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return runner.run(serve_here(settings, listener, url, ready))
+        served = {"database_url": url, "backup_dir": settings.backup_folder}
+        ready = announcement(*listener.getsockname()[:2])
+        return serve(settings.model_copy(update=served), listener, ready)
 
 
 def load_server() -> None:
     """Load what serves, which takes longer than all else at the start: not before it is known that
     the server can start, and while an embedded database does."""
     leave_garbage()
-    import_module("app.commands.serving.hand_over")
+    import_module("app.commands.server")
 
 
 def _bind(settings: Settings) -> socket.socket | None:
@@ -108,25 +105,22 @@ def address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _stop_cleanly_on_signals() -> None:
+def _heed_signals() -> None:
     """Let SIGTERM and SIGHUP end `with` blocks as Ctrl-C does, so that PostgreSQL is stopped. While
     the server serves, it takes SIGTERM over."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise SystemExit(0)
-
-    def hang_up(number: int, frame: FrameType | None) -> None:
-        os.kill(os.getpid(), signal.SIGTERM)
-
-    signal.signal(signal.SIGTERM, end)
-    signal.signal(signal.SIGHUP, hang_up)
+    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGHUP, _hang_up)
+    signal.signal(signal.SIGUSR1, _stay)
 
 
-def go_on_at_sigusr1() -> None:
-    """SIGUSR1, which restarts a server that serves (rolling.py), would kill one that does not serve
-    yet, and leave its database behind."""
+def _end(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(0)
 
-    def go_on(number: int, frame: FrameType | None) -> None:
-        log.warning("SIGUSR1 restarts a server that serves; this one is still starting")
 
-    signal.signal(signal.SIGUSR1, go_on)
+def _hang_up(number: int, frame: FrameType | None) -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _stay(number: int, frame: FrameType | None) -> None:
+    """The units of 0.4.0 and before send SIGUSR1 to reload: it would kill."""
+    log.warning("SIGUSR1 does nothing: to run what is installed now, restart the server")

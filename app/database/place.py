@@ -22,7 +22,11 @@ HAS_REVISION = "select to_regclass('alembic_version') is not null"
 REVISION = "select version_num from alembic_version"
 
 
-class OtherRevision(RuntimeError):
+class HostMustAct(RuntimeError):
+    """A reason why no server can start here before its host has done something about it."""
+
+
+class OtherRevision(HostMustAct):
     """The tables are not those of this version, nor of one before it."""
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from ..settings import ROOT
 from .engine import make_engine
-from .place import OLDEST_POSTGRES, OtherRevision, newest, revision_by
+from .place import OLDEST_POSTGRES, HostMustAct, OtherRevision, newest, revision_by
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -22,14 +22,14 @@ MIGRATION_LOCK = 0x526F736573
 
 async def migrate(url: str, revision: str = "head") -> None:
     """Bring the tables to `revision`, in one transaction. Servers that start at the same time
-    wait for each other. Raises RuntimeError for a PostgreSQL that is too old, and OtherRevision
+    wait for each other. Raises HostMustAct for a PostgreSQL that is too old, and OtherRevision
     for tables of a newer version."""
     engine = make_engine(url)
     try:
         async with engine.begin() as connection:
             version = int(await connection.scalar(text("show server_version_num")) or 0)
             if version < OLDEST_POSTGRES:
-                raise RuntimeError(f"PostgreSQL 15 or newer is needed, not {version // 10000}")
+                raise HostMustAct(f"PostgreSQL 15 or newer is needed, not {version // 10000}")
             await connection.execute(
                 text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK}
             )

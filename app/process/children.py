@@ -68,10 +68,6 @@ class Child:
         await self.wait()
         return told
 
-    def send_signal(self, number: int) -> None:
-        """Send a signal, unless it has ended."""
-        self._process.send_signal(number)
-
     def kill(self) -> None:
         """End it without asking, unless it has ended."""
         self._process.kill()

@@ -16,7 +16,8 @@ import jsonschema
 import pytest
 import yaml
 
-from app.settings import ROOT, Settings
+from app.commands.console.startup_errors import HOST_MUST_ACT
+from app.settings import GONE, ROOT, Settings
 from tests.support.haproxy import PROGRAM, needs_haproxy
 
 FILES = [ROOT / "compose.yaml", ROOT / "deploy/compose.hosts.yaml"]
@@ -94,9 +95,16 @@ def test_every_service_is_written_as_compose_reads_it(file: Path) -> None:
 def test_only_settings_that_exist_are_set(file: Path) -> None:
     assert apps(file)
     for app in apps(file).values():
-        assert {"DATABASE_URL", "BASE_URL", "WORKERS"} <= app["environment"].keys()
-        unknown = [n for n in app["environment"] if n.lower() not in Settings.model_fields]
-        assert unknown == []
+        assert {"DATABASE_URL", "BASE_URL"} <= app["environment"].keys()
+        known = {name.upper() for name in Settings.model_fields}
+        assert not app["environment"].keys() - known - GONE.keys()
+
+
+@each_file
+def test_a_setting_that_is_gone_reaches_the_server_only_to_be_named(file: Path) -> None:
+    for app in apps(file).values():
+        gone = {name: value for name, value in app["environment"].items() if name in GONE}
+        assert gone == {name: f"${{{name}:-}}" for name in gone}
 
 
 @each_file
@@ -214,8 +222,17 @@ def test_systemd_makes_the_only_folder_that_the_unit_may_write_to() -> None:
     assert not [line for line in unit if line.startswith("ReadWritePaths=")]
 
 
-def test_systemd_leaves_it_to_the_server_to_stop_its_workers_and_database() -> None:
+def test_systemd_leaves_it_to_the_server_to_stop_its_helpers_and_database() -> None:
     assert "KillMode=mixed" in (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
+
+
+def test_systemd_does_not_start_a_server_again_on_which_its_host_must_act() -> None:
+    unit = (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
+    assert {"Restart=always", f"RestartPreventExitStatus={HOST_MUST_ACT}"} <= set(unit)
+
+
+def test_the_unit_signals_no_server_to_reload() -> None:
+    assert "Reload" not in (ROOT / "deploy/systemd/roses.service").read_text()
 
 
 @each_file

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,8 +15,9 @@ import pytest
 from pydantic import ValidationError
 
 from app.__main__ import main
+from app.commands.console.startup_errors import HOST_MUST_ACT
 from app.process import logs
-from app.settings import ROOT, Settings, misspelt
+from app.settings import GONE, ROOT, Settings, not_read
 
 
 def test_everything_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +59,7 @@ def test_mail_comes_from_the_host_of_the_public_address() -> None:
         ("DATABASE_URL", "mysql://localhost/roses"),
         ("BUS_URL", "redis://localhost"),
         ("BUS_URL", "nats://one:4222,two:4222"),
-        ("WORKERS", "0"),
+        ("GUEST_DAYS", "-1"),
         ("BASE_URL", "roses.example.org"),
         ("BASE_URL", "https://example.org/roses"),
         ("PORT", "80000"),
@@ -77,11 +79,28 @@ def test_a_mistake_names_the_variable(
 
 @pytest.mark.parametrize(
     ("name", "meant"),
-    [("WROKERS", "WORKERS"), ("LOGLEVEL", "LOG_LEVEL"), ("DATABASE_URI", "DATABASE_URL")],
+    [("BOT_WROKERS", "BOT_WORKERS"), ("LOGLEVEL", "LOG_LEVEL"), ("DATABASE_URI", "DATABASE_URL")],
 )
 def test_a_variable_that_is_almost_a_setting_is_named(name: str, meant: str) -> None:
-    (line,) = misspelt({name: "4", "PATH": "/bin", "HOSTNAME": "x", "WORKERS": "2", "POST": ""})
+    others = {"PATH": "/bin", "HOSTNAME": "x", "BOT_WORKERS": "2", "POST": "", "GUEST_DAY": ""}
+    (line,) = not_read({name: "4", **others})
     assert line == f"{name} is not a setting and is not read. Is {meant} meant?"
+
+
+def test_a_setting_that_is_gone_is_named_with_what_takes_its_place() -> None:
+    (line,) = not_read({"WORKERS": "2", "PATH": "/bin"})
+    assert line == f"WORKERS is no longer a setting and is not read. {GONE['WORKERS']}"
+    assert not list(not_read({"WORKERS": ""})), "as compose files pass what is not set"
+
+
+def test_no_setting_is_gone() -> None:
+    assert not [name for name in GONE if name.lower() in Settings.model_fields]
+
+
+@pytest.mark.parametrize("name", GONE)
+def test_what_takes_the_place_of_a_setting_names_a_part_of_a_page_that_exists(name: str) -> None:
+    for part, page in re.findall(r"“(.+?)” in (\S+\.md)", GONE[name]):
+        assert f"# {part}\n" in (ROOT / page).read_text()
 
 
 Refused = Callable[..., str]
@@ -92,12 +111,12 @@ def refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
     """What a command prints that cannot do its work: in this process, since every import of the
     server costs seconds of a processor."""
 
-    def run_here(command: str, **environment: str) -> str:
+    def run_here(command: str, status: int = 1, **environment: str) -> str:
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
         monkeypatch.setattr(logs, "set_up", lambda level, form: None)  # pytest has set them up
         monkeypatch.setattr(signal, "signal", lambda number, handler: None)
-        assert main([command]) == 1
+        assert main([command]) == status
         return capsys.readouterr().err
 
     return run_here
@@ -115,28 +134,33 @@ def run(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("command", ["serve", "check"])
 @pytest.mark.parametrize(
-    ("name", "value", "said"),
+    ("name", "value", "said", "status"),
     [
-        ("BASE_URL", "nowhere", "BASE_URL: must look like https://roses.example.org"),
-        ("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/roses", "no database answers"),
+        (
+            "BASE_URL",
+            "nowhere",
+            "BASE_URL: must look like https://roses.example.org",
+            HOST_MUST_ACT,
+        ),
+        ("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/roses", "no database answers", 1),
     ],
 )
-def test_a_server_that_cannot_start_says_why_in_one_line(
-    refused: Refused, command: str, name: str, value: str, said: str
+@pytest.mark.parametrize("command", ["serve", "check"])
+def test_a_server_that_cannot_start_says_why_in_one_line_and_whether_its_host_must_act(
+    refused: Refused, command: str, name: str, value: str, said: str, status: int
 ) -> None:
-    told = refused(command, **{name: value})
+    told = refused(command, status if command == "serve" else 1, **{name: value})
     assert said in told
     assert told.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["serve", "check"])
+@pytest.mark.parametrize(("command", "status"), [("serve", HOST_MUST_ACT), ("check", 1)])
 def test_a_mistake_in_a_hosts_cards_is_told_before_anything_starts(
-    refused: Refused, tmp_path: Path, command: str
+    refused: Refused, tmp_path: Path, command: str, status: int
 ) -> None:
     (tmp_path / "cousins_war.json").write_text("{}")
-    told = refused(command, DATA_DIR=str(tmp_path), VAR_DIR=str(tmp_path / "var"))
+    told = refused(command, status, DATA_DIR=str(tmp_path), VAR_DIR=str(tmp_path / "var"))
     assert "cousins_war.json" in told
     assert "Traceback" not in told
     assert not (tmp_path / "var").exists()
@@ -148,6 +172,7 @@ def test_check_tells_what_the_server_would_use(database_url: str, tmp_path: Path
     assert "DATABASE_URL" in done.stdout.splitlines()[0]
     assert "cards of cousins_war: " in done.stdout
     assert "database: PostgreSQL 18 answers" in done.stdout
-    done = run("check", DATABASE_URL="", VAR_DIR=str(tmp_path / "var"))
+    done = run("check", DATABASE_URL="", VAR_DIR=str(tmp_path / "var"), WORKERS="2")
+    assert done.stderr.startswith("WORKERS is no longer a setting")
     assert f"database: embedded, in {tmp_path / 'var'}" in done.stdout
     assert not (tmp_path / "var").exists()

@@ -21,7 +21,7 @@ from playwright.async_api import (
 )
 
 from app.bots.registry import BOTS
-from app.commands.serving.listening import BACKLOG
+from app.commands.serve import BACKLOG
 from app.settings import Settings
 from tests.support.seeded import BROWSER, seeded
 from tests.support.server import Server, Site, start_server

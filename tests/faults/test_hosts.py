@@ -8,9 +8,7 @@ when routing is wrong.
 from __future__ import annotations
 
 import asyncio
-import os
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -20,12 +18,11 @@ import httpx
 import pytest
 
 from app.database.embedded import EmbeddedPostgres
-from app.settings import ROOT
-from tests.support.haproxy import PROGRAM, needs_haproxy
+from tests.support.haproxy import needs_haproxy
 from tests.support.nats import NatsServer, nats_server, needs_nats
 from tests.support.server import Server, start_server
 from tests.support.waiting import until
-from tools.drills.house import free_port
+from tools.drills.proxy import proxied
 
 from .parties import Parties, check_log
 
@@ -42,22 +39,6 @@ PAUSE = 0.02
 """Seconds before each action, so that a game outlives an accident."""
 MORE = 10
 """Acknowledged actions in each match after which play goes on, for certain."""
-
-
-@contextmanager
-def proxy(servers: list[Server]) -> Iterator[str]:
-    """HAProxy with the configuration of deploy/; the address that it listens on."""
-    listen = f"127.0.0.1:{free_port()}"
-    apps = {f"APP{n}": f"127.0.0.1:{server.port}" for n, server in enumerate(servers, 1)}
-    process = subprocess.Popen(
-        [PROGRAM, "-db", "-q", "-f", str(ROOT / "deploy/haproxy.cfg")],
-        env={**os.environ, **apps, "LISTEN": listen, "PROXIES": "127.0.0.1"},
-    )
-    try:
-        yield f"http://{listen}"
-    finally:
-        process.terminate()
-        process.wait()
 
 
 @contextmanager
@@ -87,7 +68,8 @@ async def test_nothing_acknowledged_is_lost_whatever_dies() -> None:
         nats = stack.enter_context(nats_server())
         url = postgres.url("postgres")
         servers = [stack.enter_context(start_server(url, BUS_URL=nats.url)) for _ in range(3)]
-        front = stack.enter_context(proxy(servers))
+        port = stack.enter_context(proxied([server.port for server in servers]))
+        front = f"http://127.0.0.1:{port}"
         await until(lambda: _answers(front))
         for dies, comes_back, plays_meanwhile in _accidents(servers[0], nats, postgres):
             async with (

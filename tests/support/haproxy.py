@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from app.commands.serving.haproxy import program
+from tools.drills.proxy import program
 
 PROGRAM = program() or "haproxy"
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.drills.house import free_port
+from tools.drills.proxy import free_port
 
 PROGRAM = shutil.which("nats-server") or "/usr/sbin/nats-server"
 SECONDS_TO_START = 30

@@ -14,7 +14,7 @@ from typing import Any
 
 import uvicorn
 
-from app.commands.serving.server import configure
+from app.commands.server import configure
 from app.process import logs
 from app.process.wall_clock import WallClock
 from app.settings import Settings

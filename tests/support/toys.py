@@ -10,7 +10,7 @@ from typing import Any
 
 import uvicorn
 
-from app.commands.serving.server import configure
+from app.commands.server import configure
 from app.process.wall_clock import WallClock
 from app.settings import Settings
 from rulesets import RULESETS, Plugin, plugins

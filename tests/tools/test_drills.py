@@ -17,12 +17,12 @@ from tests.support.nats import needs_nats
 from tests.support.server import ROOT
 from tools.drills.play import Told, fates
 
-FROZEN = ("bus frozen", "proxy frozen", "worker frozen")
+FROZEN = ("bus frozen", "proxy frozen", "server frozen")
 
 
 @needs_nats
 @needs_haproxy
-async def test_play_goes_on_after_the_bus_the_proxy_and_a_worker_stood_still() -> None:
+async def test_play_goes_on_after_the_bus_the_proxy_and_a_server_stood_still() -> None:
     only = [word for name in FROZEN for word in ("--only", name)]
     size = ("--actions", "60", "--accidents", "3", "--seconds", "1", "--tables", "2")
     process = await asyncio.create_subprocess_exec(

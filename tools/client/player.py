@@ -87,11 +87,8 @@ class Player:
         return self.outcome
 
     def _wait_after(self, error: Exception) -> float:
-        """Seconds until the next attempt to connect: none where a successor of the server's process
-        serves already, which is sent its clients one by one."""
-        close = error.rcvd if isinstance(error, ConnectionClosed) else None
-        is_moved = close and (close.code, close.reason) == (1012, "another process goes on")
-        return 0.0 if is_moved else next(self.delays)
+        """Seconds until the next attempt to connect."""
+        return next(self.delays)
 
     def _connect(self) -> connect:
         since = f"?since={self.seq}" if self.seq >= 0 else ""

@@ -1,7 +1,7 @@
 """python -m tools drills: accidents in the middle of play, and whether every word was true.
 
 `back` is the time from the end of an accident until the next acknowledgement, `whole` that until
-every process serves again.
+every server serves again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROW = "{:32} {:>12} {:>10} {:>10} {:>8} {:>9}"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Define the arguments."""
     parser.add_argument("--actions", type=int, default=5000, help="acknowledged actions (5000)")
-    parser.add_argument("--accidents", type=int, default=15, help="how many accidents (15)")
+    parser.add_argument("--accidents", type=int, default=16, help="how many accidents (16)")
     parser.add_argument("--seconds", type=float, default=8.0, help="how long each lasts (8)")
     parser.add_argument("--tables", type=int, default=8, help="matches at a time (8)")
     parser.add_argument(

@@ -61,17 +61,12 @@ def _slow_down(house: House) -> None:
     house.wire.delay = 0.3
 
 
-async def _freeze_worker(house: House, seconds: float) -> None:
-    await _frozen(house.workers()[:1], seconds)
-
-
-async def _kill_worker(house: House, seconds: float) -> None:
-    for one in house.workers()[:1]:
-        one.kill()
+async def _freeze_server(house: House, seconds: float) -> None:
+    await _frozen(house.servers[0].family(), seconds)
 
 
 async def _freeze_proxy(house: House, seconds: float) -> None:
-    await _frozen(house.proxy(), seconds)
+    await _frozen(house.proxy.family(), seconds)
 
 
 async def _freeze_bus(house: House, seconds: float) -> None:
@@ -87,25 +82,36 @@ async def _kill_bus(house: House, seconds: float) -> None:
 
 
 async def _kill_server(house: House, seconds: float) -> None:
-    family = house.server.family()
-    house.server.kill()
-    # The rest of its family holds the port, and ends by itself.
-    await asyncio.to_thread(psutil.wait_procs, family, 15)
-    house.server.start()
+    house.servers[0].kill()
+    await asyncio.sleep(seconds)
+    house.servers[0].start()
 
 
-async def _stop_server_while_frozen(house: House, seconds: float) -> None:
-    """The server is told to stop in the middle of commits that are not answered."""
+async def _stop_server(house: House, seconds: float) -> None:
+    await asyncio.to_thread(house.servers[0].stop)
+    house.servers[0].start()
+
+
+async def _kill_all_servers(house: House, seconds: float) -> None:
+    for server in house.servers:
+        server.kill()
+    for server in house.servers:
+        server.start()
+
+
+async def _stop_all_servers_while_frozen(house: House, seconds: float) -> None:
+    """The servers are told to stop in the middle of commits that are not answered."""
     freezing = asyncio.create_task(_freeze_database(house, seconds))
     await asyncio.sleep(min(1.0, seconds / 2))
-    await asyncio.to_thread(house.server.stop)
+    await asyncio.gather(*(asyncio.to_thread(server.stop) for server in house.servers))
     await freezing
-    house.server.start()
+    for server in house.servers:
+        server.start()
 
 
 ACCIDENTS = (
     Accident("database frozen", _freeze_database),
-    Accident("worker frozen", _freeze_worker),
+    Accident("server frozen", _freeze_server),
     Accident("wire to database holds all", _while(lambda house: house.wire.hold())),
     Accident("database killed", _kill_database),
     Accident("commits heard, answers lost", _while(lambda house: house.wire.cut(hears=True))),
@@ -115,9 +121,10 @@ ACCIDENTS = (
     Accident("proxy frozen", _freeze_proxy),
     Accident("network holds all", _while(lambda house: house.network.hold())),
     Accident("network cut", _while(lambda house: house.network.cut(hears=True))),
-    Accident("worker killed", _kill_worker),
-    Accident("bus killed", _kill_bus),
-    Accident("server stopped, database frozen", _stop_server_while_frozen),
     Accident("server killed", _kill_server),
+    Accident("server stopped", _stop_server),
+    Accident("bus killed", _kill_bus),
+    Accident("servers stopped, database frozen", _stop_all_servers_while_frozen),
+    Accident("all servers killed", _kill_all_servers),
 )
 """All that there are."""

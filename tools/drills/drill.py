@@ -48,11 +48,11 @@ class Passed:
     back: float
     """Seconds from its end until the next acknowledgement."""
     whole: float
-    """Seconds from its end until all processes serve."""
+    """Seconds from its end until all servers serve."""
 
 
 async def drill(plan: Plan, show: Callable[[Passed], None]) -> Fates:
-    """Carry it out. Raises TimeoutError if play does not go on or a process does not come back, and
+    """Carry it out. Raises TimeoutError if play does not go on or a server does not come back, and
     Ended if a part is missing."""
     with tempfile.TemporaryDirectory(prefix="roses-drill-") as folder:
         async with house(Path(folder)) as built:

@@ -1,5 +1,5 @@
-"""A server of two processes with everything around it, each part of which can have an accident:
-PostgreSQL, the wire to it, NATS, HAProxy, the workers, and the network to the players."""
+"""Two servers with everything around them, each part of which can have an accident: PostgreSQL, the
+wire to it, NATS, HAProxy, the servers, and the network to the players."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import asyncio
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -19,18 +18,13 @@ import psutil
 
 from app.database.embedded import EmbeddedPostgres
 
-from ..workers import port_of, words_of, workers_of
+from . import proxy
+from .proxy import free_port
 from .silent_wire import PortWire, SilentWire
 
-WORKERS = 2
+SERVERS = 2
 SECONDS_TO_START = 120
 """On a machine that is very busy."""
-
-
-def free_port() -> int:
-    """A port that no one listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
 
 
 class Ended(Exception):
@@ -93,47 +87,43 @@ class House:
         sockets = folder / "wire"
         sockets.mkdir()
         self.wire = SilentWire(self.database, sockets)
-        port = free_port()
-        self.network = PortWire(free_port(), port)
-        nats, settings = shutil.which("nats-server"), {}
-        self.bus: Program | None = None
-        if nats is not None:
-            at = free_port()
-            words = [nats, "--addr", "127.0.0.1", "--port", str(at)]
-            self.bus = Program(words, {}, folder / "nats.log")
-            settings = {"BUS_URL": f"nats://127.0.0.1:{at}"}
-        serve = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        more = {"DATABASE_URL": self.wire.url, "RATE_LIMITS": "false", "WORKERS": str(WORKERS)}
-        settings |= {**more, "BASE_URL": "", "LOG_LEVEL": "warning", "VAR_DIR": str(folder / "var")}
-        self.server = Program(serve, settings, folder / "server.log")
+        door, ports = free_port(), [free_port() for _ in range(SERVERS)]
+        self.network = PortWire(free_port(), door)
+        self.bus, bus_url = _bus(folder)
+        settings = {"DATABASE_URL": self.wire.url, "BUS_URL": bus_url, "RATE_LIMITS": "false"}
+        settings |= {"BASE_URL": "", "LOG_LEVEL": "warning", "VAR_DIR": str(folder / "var")}
         self.log = folder / "server.log"
+        serve = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port"]
+        self.servers = [Program([*serve, str(port)], settings, self.log) for port in ports]
+        self.proxy = Program(proxy.command(), proxy.settings(door, ports), folder / "haproxy.log")
+        self._doors = [
+            f"{self.network.url}/healthz",
+            *(f"http://127.0.0.1:{port}/livez" for port in ports),
+        ]
+
+    @property
+    def programs(self) -> list[Program]:
+        """All that was started, in the order in which it starts."""
+        return [*([] if self.bus is None else [self.bus]), *self.servers, self.proxy]
 
     async def until_whole(self) -> None:
-        """Until players are served, over the network and from the database, and by every process
-        that has a port of its own."""
+        """Until players are served, over the network and from the database, and by every server."""
         async with asyncio.timeout(SECONDS_TO_START), httpx.AsyncClient(timeout=2) as client:
             while not await self._is_whole(client):
                 self.check()
                 await asyncio.sleep(0.1)
 
     async def _is_whole(self, client: httpx.AsyncClient) -> bool:
-        workers = self.workers()
-        ports = [port for port in map(port_of, workers) if port is not None]
-        doors = [
-            f"{self.network.url}/healthz",
-            *(f"http://127.0.0.1:{port}/livez" for port in ports),
-        ]
         try:
-            answers = [(await client.get(door)).status_code for door in doors]
+            answers = [(await client.get(door)).status_code for door in self._doors]
         except httpx.HTTPError:
             return False
-        return len(workers) == WORKERS and set(answers) == {200}
+        return set(answers) == {200}
 
     def check(self) -> None:
         """Raise Ended if a program is missing."""
-        for program in (self.bus, self.server):
-            if program is not None:
-                program.check()
+        for program in self.programs:
+            program.check()
 
     def postgres_processes(self) -> list[psutil.Process]:
         """All of PostgreSQL."""
@@ -141,13 +131,14 @@ class House:
         main = psutil.Process(pid)
         return [main, *main.children(recursive=True)]
 
-    def workers(self) -> list[psutil.Process]:
-        """The processes that serve."""
-        return workers_of(self.server.pid)
 
-    def proxy(self) -> list[psutil.Process]:
-        """HAProxy, where it is installed."""
-        return [one for one in self.server.family()[1:] if "haproxy" in " ".join(words_of(one))]
+def _bus(folder: Path) -> tuple[Program | None, str]:
+    """NATS and its address, where it is installed."""
+    nats, port = shutil.which("nats-server"), free_port()
+    if nats is None:
+        return None, ""
+    words = [nats, "--addr", "127.0.0.1", "--port", str(port)]
+    return Program(words, {}, folder / "nats.log"), f"nats://127.0.0.1:{port}"
 
 
 @asynccontextmanager
@@ -160,9 +151,8 @@ async def house(folder: Path) -> AsyncIterator[House]:
         built = House(postgres, folder)
         for wire in (built.wire, built.network):
             await stack.enter_async_context(wire.laid())
-        for program in (built.bus, built.server):
-            if program is not None:
-                await stack.enter_async_context(_running(program))
+        for program in built.programs:
+            await stack.enter_async_context(_running(program))
         await built.until_whole()
         yield built
         for wire in (built.wire, built.network):

@@ -18,7 +18,7 @@ import uvicorn
 
 from app.bots import engine
 from app.bots.search_workers import NoAnswer, SearchWorkers
-from app.commands.serving.server import configure
+from app.commands.server import configure
 from app.delivery.transports import push
 from app.learning.sandbox import socket, trials
 from app.process import logs

@@ -18,7 +18,7 @@ from ...lobby.deps import CatalogueDep, PresenceDep
 from ...matches.tables import STATUSES, Match
 from ...packs import Library
 from ...process.wall_clock import WallClock
-from ...settings import misspelt
+from ...settings import not_read
 from ...table.presence import Presence
 from ...web.api import page_router
 from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
@@ -135,7 +135,7 @@ async def host_page(
         "players": await players(db, name.replace("\0", ""), MOST_PLAYERS),
         "name": name,
         "settings": in_force(settings),
-        "misspelt": list(misspelt(os.environ)),
+        "not_read": list(not_read(os.environ)),
         "titled": catalogue.named,
     }
     return for_host(templates.TemplateResponse(request, "pages/host/page.html", context))

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from ...database.embedded import EmbeddedError
 from ...database.outage import described
-from ...database.place import OtherRevision
+from ...database.place import HostMustAct, OtherRevision
 from ...packs import PackFileError
 from ...settings import Settings
 
@@ -25,6 +25,9 @@ STARTUP_ERRORS = (
     asyncpg.InterfaceError,
 )
 """What a wrong setting, a missing right or an absent database look like when the server starts."""
+HOST_MUST_ACT = os.EX_CONFIG
+"""The exit status of a server that cannot start before its host has done what it says: systemd does
+not start it again (deploy/systemd/roses.service)."""
 PREFIX = "Value error, "
 """What pydantic puts before our own words."""
 
@@ -60,6 +63,12 @@ def explained(error: BaseException, settings: Settings) -> str:
         case asyncpg.InterfaceError() | ValueError() | OverflowError():
             return f"DATABASE_URL cannot be used: {described(cause)}"
     return described(cause)
+
+
+def status_of(error: BaseException) -> int:
+    """The exit status of a server that could not start because of `error`. A database that is away
+    may be there a moment later."""
+    return HOST_MUST_ACT if isinstance(_cause(error), HostMustAct | PackFileError) else 1
 
 
 def _cause(error: BaseException) -> BaseException:

@@ -28,10 +28,6 @@ TEXT_FRAME = b"\x81"
 SHORT, MEDIUM = 126, 1 << 16
 """Lengths from which more bytes are needed to write the length."""
 
-RESTART = 1012
-HANDED_OVER = "another process goes on"
-"""Why a connection ends with RESTART whose peer may connect again at once."""
-
 WriteText = Callable[[bytes], bool]
 """Sends a text message now, if that can be done without waiting; says whether it has."""
 Rest = Callable[[], Awaitable[None]]
@@ -121,21 +117,6 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
         which raises, and the server would end without a word to the others."""
         if not self.disconnected and not self.transport.is_closing():
             super().shutdown()
-
-    def hand_over(self) -> None:
-        """Have the peer connect again: another process of the server takes new connections."""
-        if self.conn.state is not OPEN or self.disconnected or self.transport.is_closing():
-            self.shutdown()  # the peer has not come yet, or is going
-            return
-        self.stop_keepalive()
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART})
-        self.conn.send_close(RESTART, HANDED_OVER)
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.transport.close()
-
-    def place(self) -> str:
-        """What it is connected to: the path of its match."""
-        return str(self.scope["path"])
 
 
 def framed(text: bytes) -> bytes:

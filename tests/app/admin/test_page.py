@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from app.admin.settings_in_force import in_force
-from app.commands.serving.supervisor import _environment
-from app.settings import GIVEN, Settings
+from app.settings import Settings
 from tests.app.commands.conftest import Command, sql
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
@@ -168,30 +166,6 @@ async def test_what_is_not_there_is_not_found(admin: Client, path: str) -> None:
     assert (await admin.get(path)).status_code == 404
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_what_a_server_hands_down_to_its_processes_is_not_called_the_hosts_word(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, workers: int
-) -> None:
-    for name in Settings.model_fields:
-        monkeypatch.delenv(name.upper(), raising=False)
-    monkeypatch.setenv("VAR_DIR", str(tmp_path))
-    monkeypatch.setenv("BUS_URL", "")
-    server = Settings(port=8741, workers=workers)
-    url = "postgresql:///roses"
-    handed_down = _environment(server, url) if workers > 1 else server.handed_down(url)
-    for name, value in handed_down.items():
-        monkeypatch.setenv(name, value)
-    worker = Settings()
-    found = {one.name: one for one in in_force(worker, handed_down)}
-    assert [one.name for one in found.values() if one.source == "the environment"] == ["VAR_DIR"]
-    assert worker.handed_down(url)[GIVEN] == "VAR_DIR", "as little to those that follow"
-    shown = {one.name: one.value for one in found.values() if not one.is_default}
-    assert shown["BACKUP_DIR"] == str(tmp_path / "backups")
-    assert shown["PORT"] == "8741"
-    assert "HOST" not in shown
-    assert "FORWARDED_ALLOW_IPS" not in shown
-
-
 async def test_a_name_that_looks_misspelt_is_told_beside_the_settings(
     admin: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,13 +175,13 @@ async def test_a_name_that_looks_misspelt_is_told_beside_the_settings(
 
 
 async def test_settings_are_shown_with_their_source_and_without_secrets() -> None:
-    environment = {"METRICS_TOKEN": "x" * 16, "workers": "2"}
+    environment = {"METRICS_TOKEN": "x" * 16, "guest_days": "2"}
     settings = Settings(
         database_url="postgresql://roses:secret@db:5433/roses",
         metrics_token="x" * 16,
         smtp_url="smtps://user:hidden@mail.example.org",
         base_url="https://roses.example.org",
-        workers=2,
+        guest_days=2,
     )
     found = {one.name: one for one in in_force(settings, environment)}
     assert set(found) == {name.upper() for name in Settings.model_fields}
@@ -215,5 +189,5 @@ async def test_settings_are_shown_with_their_source_and_without_secrets() -> Non
     assert not [secret for secret in ("x" * 16, "secret", "hidden", "user") if secret in text]
     assert found["DATABASE_URL"].value == "postgresql://db:5433 …"
     assert found["METRICS_TOKEN"].source == "the environment"
-    assert found["WORKERS"].source == "the environment"
-    assert found["GUEST_DAYS"].source == "default"
+    assert found["GUEST_DAYS"].source == "the environment"
+    assert found["OPEN_MATCH_DAYS"].source == "default"

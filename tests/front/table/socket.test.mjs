@@ -238,19 +238,6 @@ test("a handshake that is never answered is given up and tried again", (t) => {
   assert.equal(opened.length, 2);
 });
 
-test("a player whom the server sends to another process is there at once, and is told nothing", (t) => {
-  const { socket, opened, statuses } = party(t);
-  opened[0].accept(WELCOME);
-  socket.request({ type: "act", id: "r1" });
-  opened[0].onclose({ code: 1012, reason: "another process goes on" });
-  assert.equal(statuses.at(-1).attempt, 1);
-  assert.equal(statuses.at(-1).isRestart, false);
-  mock.timers.tick(0);
-  assert.equal(opened.length, 2);
-  opened[1].accept(WELCOME);
-  assert.deepEqual(opened[1].sent, [{ type: "act", id: "r1" }]);
-});
-
 test("players of a server that restarts come back spread over a second", (t) => {
   const { opened, statuses } = party(t);
   opened[0].accept(WELCOME);

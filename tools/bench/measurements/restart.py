@@ -1,18 +1,14 @@
-"""How long players wait when the server is restarted while they play at a human pace: stopped and
-started again, or with a successor that is there before it leaves."""
+"""How long players wait when servers are stopped and started while they play at a human pace."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-from ...workers import workers_of
+from ...drills.proxy import proxied
 from .. import machine
 from ..players.prepare import prepare
 from ..players.visitors import PACE, Visitors, until
@@ -20,6 +16,8 @@ from ..servers.host import SERVE, fresh_postgres, server
 from .scenarios import rows_in_log
 
 SECONDS_TO_COME_BACK = 120.0
+SECONDS_TO_BE_SEEN = 2.0
+"""After which HAProxy knows that a server is there again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +25,11 @@ class Way:
     """A way to restart."""
 
     name: str
-    words: Sequence[str] = SERVE
-    workers: int = 1
-    has_successor: bool = True
+    servers: int
+    """More than one stand behind HAProxy, and are restarted one after the other."""
 
 
-WAYS = (
-    Way("stopped and started", has_successor=False),
-    Way("reload"),
-    Way("reload to other rules", ("tools.bench.servers.other_rules", *SERVE[1:])),
-    Way("reload, 2 workers", workers=2),
-    Way("the same, no HAProxy", ("tools.bench.servers.without_haproxy", *SERVE[1:]), workers=2),
-)
+WAYS = (Way("stopped and started", 1), Way("two servers, one after the other", 2))
 
 
 def measure_restart(
@@ -54,38 +45,55 @@ def measure_restart(
     return {"name": name, "machine_khash": speed, **measured, "in_log": in_log}
 
 
+class _Restartable:
+    """A server that keeps its port."""
+
+    def __init__(self, database: str, stack: ExitStack) -> None:
+        self._database, self._running = database, stack.enter_context(ExitStack())
+        self.port = 0
+        self.stopping = self.starting = 0.0
+        """Seconds that it took."""
+
+    def start(self) -> None:
+        """Return once it serves."""
+        words = (*SERVE[:-1], str(self.port))
+        began = perf_counter()
+        _, self.port = self._running.enter_context(server(words, self._database, {}))
+        self.starting = perf_counter() - began
+
+    def restart(self) -> None:
+        """Stop it, and start it again."""
+        began = perf_counter()
+        self._running.close()
+        self.stopping = perf_counter() - began
+        self.start()
+
+
 async def _measure(
     way: Way, database: str, ruleset: str, matches: int, seconds: float, seed: int
 ) -> dict[str, Any]:
-    settings = {"WORKERS": str(way.workers)}
-    with ExitStack() as first, ExitStack() as second:
-        pid, port = await asyncio.to_thread(
-            first.enter_context, server(way.words, database, settings)
-        )
+    with ExitStack() as stack:
+        servers = [_Restartable(database, stack) for _ in range(way.servers)]
+        for one in servers:
+            await asyncio.to_thread(one.start)
+        ports = [one.port for one in servers]
+        port = stack.enter_context(proxied(ports)) if len(ports) > 1 else ports[0]
         made = await prepare(f"http://127.0.0.1:{port}", ruleset, matches)
         visitors = Visitors(made, port, seed)
         async with visitors.playing():
             await asyncio.sleep(seconds)
-            times: dict[str, float | None] = {"stop_s": None, "start_s": None}
             told = perf_counter()
-            if way.has_successor:
-                await _reload(pid, visitors)
-            else:
-                await asyncio.to_thread(first.close)
-                stopped = perf_counter()
-                again = (*way.words[:-1], str(port))
-                await asyncio.to_thread(second.enter_context, server(again, database, settings))
-                times = {"stop_s": stopped - told, "start_s": perf_counter() - stopped}
-                await until(visitors.are_here, SECONDS_TO_COME_BACK)
-            times["whole_s"] = perf_counter() - told
+            await _restart(servers, visitors)
+            whole = perf_counter() - told
             await asyncio.sleep(PACE)
+    times = {"stop_s": servers[0].stopping, "start_s": servers[0].starting, "whole_s": whole}
     return {**times, **visitors.figures()}
 
 
-async def _reload(pid: int, visitors: Visitors) -> None:
-    """Ask for successors; return once all players are with them."""
-    before = set(workers_of(pid))
-    os.kill(pid, signal.SIGUSR1)
-    await until(
-        lambda: visitors.have_moved() and before.isdisjoint(workers_of(pid)), SECONDS_TO_COME_BACK
-    )
+async def _restart(servers: list[_Restartable], visitors: Visitors) -> None:
+    """One after the other; return once all players are back."""
+    for one in servers:
+        if one is not servers[0]:
+            await asyncio.sleep(SECONDS_TO_BE_SEEN)
+        await asyncio.to_thread(one.restart)
+        await until(visitors.are_here, SECONDS_TO_COME_BACK)

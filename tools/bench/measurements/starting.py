@@ -1,5 +1,4 @@
-"""How long a host waits: for a server's first page, for commands beside it, and for the successor
-of a worker that was killed."""
+"""How long a host waits for a server's first page, and for commands beside it."""
 
 from __future__ import annotations
 
@@ -11,25 +10,19 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
-from signal import SIGKILL
 from statistics import median
-from time import perf_counter, sleep
+from time import perf_counter
 from typing import Any
 
-from ...workers import port_of, workers_of
 from .. import machine
 from ..players.wire import get
 from ..servers.host import SERVE, server
 
 TIMES = 5
-SECONDS_OF_LIFE = 11.0
-"""A worker that dies younger is started again after a pause."""
-SECONDS_BETWEEN_LOOKS = 0.01
 
 
-def measure_starting(times: int = TIMES, life: float = SECONDS_OF_LIFE) -> list[dict[str, Any]]:
-    """Start a server with its own database so many times and commands beside it; then kill a worker
-    of two as often, if HAProxy gives each a port of its own."""
+def measure_starting(times: int = TIMES) -> list[dict[str, Any]]:
+    """Start a server with its own database so many times, and commands beside it."""
     speed = machine.speed()
     took: dict[str, list[float]] = defaultdict(list)
     with tempfile.TemporaryDirectory(prefix="roses-bench-") as folder:
@@ -38,11 +31,6 @@ def measure_starting(times: int = TIMES, life: float = SECONDS_OF_LIFE) -> list[
         for _ in range(times):
             for name, seconds in _start(settings).items():
                 took[name].append(seconds)
-        with server(SERVE, "", {**settings, "WORKERS": "2", "LOG_LEVEL": "critical"}) as (pid, _):
-            for _ in range(times):
-                sleep(life)
-                if (back := _kill_one(pid)) is not None:
-                    took["kill -9 of a worker, until its successor answers"].append(back)
     return [_row(name, sorted(each), speed) for name, each in took.items()]
 
 
@@ -64,24 +52,6 @@ def _start(settings: Mapping[str, str]) -> dict[str, float]:
             )
             took[f"{name} {Path(word).name}"] = perf_counter() - began
     return took
-
-
-def _kill_one(pid: int) -> float | None:
-    """Seconds until the port of a worker answers again; None where it has no port of its own."""
-    victim = workers_of(pid)[0]
-    port = port_of(victim)
-    if port is None:
-        return None
-    began = perf_counter()
-    victim.send_signal(SIGKILL)
-    victim.wait()
-    while True:
-        try:
-            asyncio.run(get(port, "/"))
-        except OSError:  # no one listens there
-            sleep(SECONDS_BETWEEN_LOOKS)
-        else:
-            return perf_counter() - began
 
 
 def _row(name: str, seconds: list[float], speed: float) -> dict[str, Any]:

@@ -40,7 +40,7 @@ class Browser(Player):
     def _wait_after(self, error: Exception) -> float:
         wait = super()._wait_after(error)
         match error:
-            case ConnectionClosed(rcvd=Close(code=code)) if wait and code == RESTART:
+            case ConnectionClosed(rcvd=Close(code=code)) if code == RESTART:
                 return wait + uniform(0, 0.9)
         return wait
 
@@ -102,10 +102,6 @@ class Visitors:
     def are_here(self) -> bool:
         """Whether all are connected."""
         return all(one.is_here for one in self.witnesses)
-
-    def have_moved(self) -> bool:
-        """Whether all are connected again after they were away."""
-        return all(one.is_here and one.times_away for one in self.witnesses)
 
     def figures(self) -> dict[str, Any]:
         """How long they were away, and what they were told."""

@@ -23,7 +23,6 @@ const ASK_AGAIN = 1_000; // what became of a message
 export const OVERDUE = 2_000; // an answer
 const RESTART = 1012;
 const RESTART_SPREAD = 900; // so that not all players of a server come back in the same moment
-const HANDED_OVER = "another process goes on"; // it sends its players on one by one: no need to wait
 const FINAL = [4400, 4401, 4403, 4404, 4410, 4500]; // never retried: see docs/protocol.md
 
 /**
@@ -126,7 +125,7 @@ export class Socket {
     const socket = (this.socket = this.open(this.url()));
     socket.onopen = () => this.opened();
     socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
-    socket.onclose = (event) => this.closed(event?.code, event?.reason);
+    socket.onclose = (event) => this.closed(event?.code);
     this.timers.silence = setTimeout(() => this.closed(), SILENCE); // a handshake may hang too
     if (this.unanswered) this.expectAnswer();
   }
@@ -217,11 +216,8 @@ export class Socket {
     }, PING_EVERY);
   }
 
-  /**
-   * @param {number} [code]
-   * @param {string} [reason]
-   */
-  closed(code, reason) {
+  /** @param {number} [code] */
+  closed(code) {
     this.quiet();
     this.drop();
     this.online = false;
@@ -229,10 +225,9 @@ export class Socket {
     if (this.isTurnedAway) {
       return this.onStatus({ online: false, attempt: this.attempt, retryAt: null, code });
     }
-    const isHandedOver = code === RESTART && reason === HANDED_OVER;
-    const isRestart = code === RESTART && !isHandedOver;
+    const isRestart = code === RESTART;
     const spread = isRestart ? RESTART_SPREAD * Math.random() : 0;
-    const wait = isHandedOver ? 0 : waitBefore(this.attempt, { isSeen: this.isSeen() }) + spread;
+    const wait = waitBefore(this.attempt, { isSeen: this.isSeen() }) + spread;
     this.attempt += 1;
     this.isRestart ||= isRestart;
     this.timers.retry = setTimeout(() => this.connect(), wait);

@@ -79,7 +79,7 @@ def test_the_lobby_names_the_games_before_their_rules_are_loaded() -> None:
 def test_a_server_is_there_before_it_has_loaded_what_few_need() -> None:
     found = loaded(
         "-c",
-        "from app.commands.serving.hand_over import configure\n"
+        "from app.commands.server import configure\n"
         "from app.settings import Settings\n"
         "app = configure(Settings()).app\n"
         "assert len(app.routes) > 150",

@@ -16,7 +16,6 @@ from websockets.frames import Close, Frame, Opcode
 from app.web.protocols.http_timeouts import TimeoutProtocol
 from app.web.protocols.websocket_protocol import (
     EXTENSION,
-    HANDED_OVER,
     FastTextProtocol,
     framed,
     writer_of,
@@ -186,25 +185,6 @@ async def test_after_a_close_frame_nothing_is_written() -> None:
     await end(wire)
 
 
-async def test_a_connection_is_handed_over_with_a_reason_to_come_back_at_once() -> None:
-    wire, transport = await _open()
-    wire.hand_over()
-    assert transport.written == [
-        Frame(Opcode.CLOSE, Close(1012, HANDED_OVER).serialize()).serialize(mask=False)
-    ]
-    assert transport.closing
-    assert not wire.write_text(b"{}")
-    await end(wire)
-
-
-async def test_a_handshake_that_is_not_answered_is_refused_when_the_server_leaves() -> None:
-    wire, transport = await connected()
-    wire.hand_over()
-    assert b" 500 " in transport.written[0]
-    assert transport.closing
-    await end(wire)
-
-
 @pytest.mark.parametrize("is_lost", [False, True], ids=["says goodbye", "is lost"])
 async def test_a_peer_that_goes_by_itself_needs_no_end(is_lost: bool) -> None:
     wire, transport = await _open()
@@ -214,20 +194,10 @@ async def test_a_peer_that_goes_by_itself_needs_no_end(is_lost: bool) -> None:
         goodbye = Frame(Opcode.CLOSE, Close(1001, "").serialize())
         wire.data_received(goodbye.serialize(mask=True))
     transport.written.clear()
-    wire.hand_over()
     wire.shutdown()
     assert transport.written == []
     if not is_lost:
         await end(wire)
-
-
-async def test_a_connection_that_was_handed_over_is_not_ended_again() -> None:
-    """A slow peer's connection is still there when the server ends the rest."""
-    wire, transport = await _open()
-    wire.hand_over()
-    wire.shutdown()
-    assert len(transport.written) == 1
-    await end(wire)
 
 
 async def test_a_connection_that_closes_takes_no_frame() -> None:

@@ -1,0 +1,95 @@
+"""A server: uvicorn as this application needs it, from its start to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Mapping
+from types import FrameType
+
+import uvicorn
+
+from rulesets import RULESETS, Plugin
+
+from ..main import create_app
+from ..matches.live.registry import MatchRegistry
+from ..process import logs
+from ..process.priority import freeze_garbage
+from ..process.service_manager import say_ready_and_alive
+from ..process.wall_clock import WallClock
+from ..settings import Settings
+from ..web.protocols.http_timeouts import SECONDS_FOR_HEADERS, TimeoutProtocol
+from ..web.protocols.websocket_protocol import FastTextProtocol
+
+SECONDS_TO_FINISH = 3
+"""How long open connections may take to end when the server stops."""
+LARGEST_MESSAGE = 16 * 1024
+"""Bytes of a websocket message; longer ones close the connection with 1009."""
+
+
+def serve(settings: Settings, listener: socket.socket, ready: str) -> int:
+    """Serve what comes to `listener` until SIGTERM or SIGINT; print `ready` once that works. The
+    exit status: 1 if it does not."""
+
+    def on_ready() -> None:
+        print(logs.announced(ready, settings.log_format), flush=True)
+
+    server = Server(configure(settings), on_ready)
+    server.run([listener])
+    return 0 if server.started else 1
+
+
+def configure(
+    settings: Settings,
+    plugins: Mapping[str, Plugin] = RULESETS,
+    wall: WallClock | None = None,
+) -> uvicorn.Config:
+    """uvicorn, told what the protocol and the figures of this server need."""
+    return uvicorn.Config(
+        create_app(settings, plugins, wall),
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        http=TimeoutProtocol,
+        ws=FastTextProtocol,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level=logs.without_frames(settings.log_level),
+        log_config=None,  # its loggers write as ours do: see app/process/logs.py
+        proxy_headers=True,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+        timeout_keep_alive=int(SECONDS_FOR_HEADERS),  # not 5: browsers and proxies use it again
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        server_header=False,
+    )
+
+
+class Server(uvicorn.Server):
+    """A server that calls `on_ready` once it serves, and ends at SIGTERM or SIGINT."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+        self._alive: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            freeze_garbage()
+            self._alive = asyncio.create_task(say_ready_and_alive(), name="service manager")
+            self._on_ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End; a second Ctrl-C ends it at once. Unlike uvicorn's, it does not raise the signal
+        again afterwards: there may be a database to stop."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no more connections, end those that there are, write what is to be kept."""
+        if services := self.lifespan.state.get("services"):
+            services[MatchRegistry].hurry()
+        await super().shutdown(sockets)

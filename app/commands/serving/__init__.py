@@ -1,1 +1,0 @@
-"""The processes of a running server: started, watched, replaced, stopped."""
