@@ -25,7 +25,7 @@ pytestmark = [
 ]
 
 TOKEN = "a token of the tests"
-MATCHES = 6
+MATCHES = 4
 
 
 @pytest.fixture
