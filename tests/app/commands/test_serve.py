@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+from pathlib import Path
 from typing import Any
 
 import httpx
 from uvicorn import Config
 
 from app.commands.server import Server
+from app.process.service_manager import LIVES, SERVES
 from tests.support.server import start_server
-from tests.support.waiting import until
+from tests.support.waiting import SECONDS, until
 
 
 async def test_the_signal_that_old_units_send_to_reload_is_a_line_in_the_log(
@@ -28,6 +31,14 @@ async def test_the_signal_that_old_units_send_to_reload_is_a_line_in_the_log(
 def test_a_setting_that_is_gone_is_named_at_the_start(database_url: str) -> None:
     with start_server(database_url, WORKERS="2") as server:
         assert "WORKERS is no longer a setting and is not read. A server is one" in server.log
+
+
+def test_systemd_hears_when_a_server_serves(database_url: str, tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(place := str(tmp_path / "notify"))
+        manager.settimeout(SECONDS)
+        with start_server(database_url, NOTIFY_SOCKET=place, WATCHDOG_USEC="50000"):
+            assert [manager.recv(100) for _ in range(3)] == [SERVES, LIVES, LIVES]
 
 
 async def _app(scope: Any, receive: Any, send: Any) -> None:
