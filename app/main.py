@@ -18,13 +18,13 @@ from .accounts.deps import player_of
 from .accounts.sessions.old_cookie import OldCookieRenamed
 from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
+from .admin import metrics_routes
 from .admin.page import act_routes as admin_acts
 from .admin.page import routes as admin_pages
 from .delivery import group_routes, recovery_mail_routes
 from .delivery import pages as delivery_pages
 from .delivery import routes as delivery_routes
 from .edition import RELEASE
-from .hosting import metrics_routes
 from .learning.along import routes as along_routes
 from .learning.hints import routes as hint_routes
 from .learning.lessons import routes as lesson_routes

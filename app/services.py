@@ -17,6 +17,7 @@ from rulesets import Plugin
 
 from .accounts.sessions.store import purge_expired
 from .admin.alarms import Alarms
+from .admin.metrics import Monitor, Parts
 from .admin.problems import KeptProblems
 from .bots.engine import BotEngine
 from .bots.hurries import Hurries
@@ -41,8 +42,6 @@ from .delivery.texts.rooms import Rooms
 from .hosting.compressing import Compressor
 from .hosting.daily_backups import DailyBackups
 from .hosting.housekeeping import Housekeeper
-from .hosting.metrics import Parts
-from .hosting.monitor import Monitor
 from .learning.hints.service import HintService
 from .learning.lessons.guides import Guides
 from .learning.lessons.scripted_opponent import ScriptedOpponents
@@ -240,7 +239,7 @@ async def running(
             payers.budget,
             daily_backups,
         )
-        monitor = Monitor(settings.metrics_token, parts, sessions, wall)
+        monitor = Monitor(settings, parts, sessions, wall)
 
         for answers in (
             replays,

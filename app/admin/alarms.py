@@ -23,7 +23,6 @@ from ..delivery.channel_worker import Transport
 from ..delivery.dispatcher import NoticeDispatcher
 from ..delivery.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from ..delivery.transports.messengers import BadHook
-from ..matches.tables import Match
 from ..notices.tables import Way
 from ..packs import Library
 from ..process.wall_clock import WallClock
@@ -31,7 +30,7 @@ from ..referee.record.log import milliseconds
 from ..settings import Settings
 from . import keys
 from .findings import BACKUP, DISK, HELD, backup, is_low, low_disk
-from .machine import Machine, machine
+from .state import ServerState, read_state
 from .tables import DatabaseSize, HostAlarm
 
 log = logging.getLogger("roses.alarms")
@@ -83,7 +82,7 @@ class Alarms:
             if not await db.scalar(select(func.pg_try_advisory_xact_lock(LOCK))):
                 return
             now = self._wall.now()
-            found = await machine(db, self._settings, now)
+            found = await read_state(db, self._settings, now)
             await _note_size(db, found, now)
             alarms = await _noted(db, await self._wrong(db, found, now), now)
             # The lock is held while they are sent, so that no other process sends them too.
@@ -94,14 +93,11 @@ class Alarms:
                         alarm.told = [*alarm.told, way.kind]
             await db.commit()
 
-    async def _wrong(self, db: AsyncSession, found: Machine, now: datetime) -> dict[str, str]:
+    async def _wrong(self, db: AsyncSession, found: ServerState, now: datetime) -> dict[str, str]:
         """What is wrong at this moment, each by a key of its own."""
-        query = select(Match.id, Match.ruleset).where(
-            Match.held.is_not(None), Match.status == "running"
-        )
         wrong = {
             f"{HELD} {match}": f"A match of {self._library.titled(game)} waits for you: {match}."
-            for match, game in await db.execute(query)
+            for match, game in found.held
         }
         known = set(await db.scalars(select(HostAlarm.key)))
         for disk in found.disks:
@@ -159,7 +155,7 @@ async def _noted(db: AsyncSession, wrong: dict[str, str], now: datetime) -> list
     return list(await db.scalars(select(HostAlarm).order_by(HostAlarm.key)))
 
 
-async def _note_size(db: AsyncSession, found: Machine, now: datetime) -> None:
+async def _note_size(db: AsyncSession, found: ServerState, now: datetime) -> None:
     row = insert(DatabaseSize).values(day=now.date(), bytes=found.database)
     newest = {"bytes": row.excluded.bytes}
     await db.execute(row.on_conflict_do_update(index_elements=["day"], set_=newest))

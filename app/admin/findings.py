@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Literal
 
 from ..web.text import ago, counted, size
-from .machine import BACKUP_LATE, SILENCE, Backups, Disk, Machine
+from .state import BACKUP_LATE, SILENCE, Backups, Disk, ServerState
 
 DISK, BACKUP, HELD = "disk", "backup", "held"
 """What a host is told of without asking (alarms.py)."""
@@ -24,7 +24,7 @@ class Finding:
     text: str
 
 
-def findings(found: Machine, now: datetime) -> list[Finding]:
+def findings(found: ServerState, now: datetime) -> list[Finding]:
     """Everything, the worst first."""
     told = [
         _held(found),
@@ -39,20 +39,21 @@ def findings(found: Machine, now: datetime) -> list[Finding]:
     return sorted(told, key=lambda one: ("bad", "look", "well").index(one.grade))
 
 
-def _held(found: Machine) -> Finding:
-    if not found.held:
+def _held(found: ServerState) -> Finding:
+    held = len(found.held)
+    if not held:
         return Finding(HELD, "well", "No match waits for you.")
-    verb = "waits" if found.held == 1 else "wait"
-    text = f"{counted(found.held, 'match')} {verb} for you: these rules cannot follow what was "
+    verb = "waits" if held == 1 else "wait"
+    text = f"{counted(held, 'match')} {verb} for you: these rules cannot follow what was "
     return Finding(HELD, "bad", f"{text}played.")
 
 
-def is_low(disk: Disk, found: Machine, *, was_low: bool = False) -> bool:
+def is_low(disk: Disk, found: ServerState, *, was_low: bool = False) -> bool:
     """Whether a disk is too full; one that was is so until a quarter more is free."""
     return disk.free < found.needed() * (1.25 if was_low else 1)
 
 
-def low_disk(disk: Disk, found: Machine) -> str:
+def low_disk(disk: Disk, found: ServerState) -> str:
     """What is said of a disk that is too full."""
     return f"The disk is low: {_free(disk)}. At least {size(found.needed())} should be."
 
@@ -61,7 +62,7 @@ def _free(disk: Disk) -> str:
     return f"{size(disk.free)} of {size(disk.total)} free on the disk of the {disk.what}"
 
 
-def _disk(disk: Disk, found: Machine) -> Finding:
+def _disk(disk: Disk, found: ServerState) -> Finding:
     if is_low(disk, found):
         return Finding(DISK, "bad", low_disk(disk, found))
     return Finding(DISK, "well", f"{_free(disk)}.")
@@ -83,7 +84,7 @@ def backup(backups: Backups, now: datetime) -> Finding:
     return Finding(BACKUP, "well", f"{kept}, {newest} and restored on trial.")
 
 
-def _database(found: Machine) -> Finding:
+def _database(found: ServerState) -> Finding:
     text = f"The database takes {size(found.database)}"
     if found.monthly is None:
         text += f"; how fast it grows is known tomorrow. {FRIENDS}"
@@ -95,13 +96,13 @@ def _database(found: Machine) -> Finding:
     return Finding("database", "well", text)
 
 
-def _server(found: Machine, now: datetime) -> Finding:
+def _server(found: ServerState, now: datetime) -> Finding:
     if found.heartbeat is None or now - found.heartbeat > SILENCE:
         return Finding("server", "bad", "No process of the server runs.")
     return Finding("server", "well", "The server runs and its database answers.")
 
 
-def _mail(found: Machine) -> Iterator[Finding]:
+def _mail(found: ServerState) -> Iterator[Finding]:
     for lane in found.lanes:
         if lane.failed or lane.waiting:
             text = f"By {lane.channel}, {counted(lane.failed, 'notice')} failed today and "
@@ -113,7 +114,7 @@ def _mail(found: Machine) -> Iterator[Finding]:
             )
 
 
-def _replays(found: Machine) -> Finding:
+def _replays(found: ServerState) -> Finding:
     waiting = found.replays_waiting
     if not waiting:
         return Finding("replays", "well", "Every finished match has its replay.")
@@ -122,7 +123,7 @@ def _replays(found: Machine) -> Finding:
     return Finding("replays", "look" if waiting > 10 else "well", text)
 
 
-def _problems(found: Machine) -> Finding:
+def _problems(found: ServerState) -> Finding:
     if not found.problems_today:
         return Finding("log", "well", "Nothing in the log since yesterday.")
     text = f"{counted(found.problems_today, 'problem')} in the log since yesterday, shown below."

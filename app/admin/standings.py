@@ -13,23 +13,20 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
-from rulesets.kernel.interface import Json
-
 from ..accounts.tables import Session
 from ..clocks.fold import Reading
 from ..clocks.store import MatchClocks, clocks_of
-from ..matches.tables import Match, MatchSeat, Pack
+from ..matches.tables import Match, MatchSeat
 from ..offers.tables import Offer
-from ..packs import Library
 from ..referee.record.log import milliseconds
-from ..web.text import ago, counted, lasting, listed, on_the_minute, spoken, time_left
+from ..web.text import ago, counted, lasting, listed, spoken, time_left
 
 Names = Callable[[Match], Sequence[str]]
 """The names of the seats of a match, in order."""
 Present = Callable[[UUID], set[int]]
 """The seats of a match with a connection, in any process."""
 WITH_PLAYERS = selectinload(Match.seats).joinedload(MatchSeat.player)
-BOT = "the server’s own player"
+BOT, SERVED = "the server’s own player", "played by the server"
 OFFERS = {
     "takeback": "to take back a move",
     "draw": "to end in a draw",
@@ -51,14 +48,8 @@ class Sitter:
     seat: str
     name: str
     is_awaited: bool
-    is_person: bool
-    """Whether a player has it; not so where it is open, or the server's own player's."""
-    is_server: bool
-    """Whether the server plays it now."""
-    is_there: bool
-    """Whether its player is connected to the match."""
-    seen: datetime | None
-    """When its player was last on the server, to a few minutes."""
+    where: str
+    """Where its player is, or that the server plays; "" where that is said by the name."""
     clock: str
     """What its clock shows; "" without one."""
 
@@ -94,7 +85,7 @@ class Standing:
 async def standings(
     db: AsyncSession, matches: Sequence[Match], names: Names, present: Present, now: datetime
 ) -> list[Standing]:
-    """That of each match, which was read with WITH_PLAYERS."""
+    """The standing of each match, which was read with WITH_PLAYERS."""
     ids = [match.id for match in matches]
     running = [match for match in matches if match.status == "running"]
     clocks, seen = await clocks_of(db, running, now), await _last_seen(db, ids)
@@ -121,44 +112,17 @@ async def standings(
     return found
 
 
-async def standing_of(
-    db: AsyncSession, library: Library, match_id: UUID, present: Present, now: datetime
-) -> Standing:
-    """That of one match, which is there."""
-    query = select(Match, Pack.content).join(Pack, Pack.digest == Match.pack)
-    found = await db.execute(query.where(Match.id == match_id).options(WITH_PLAYERS))
-    match, pack = found.one()
-    names = _names(library, match, pack)
-    return (await standings(db, [match], lambda _: names, present, now))[0]
-
-
-def _names(library: Library, match: Match, pack: Json) -> Sequence[str]:
-    """The names of its seats; numbers where these rules have no such scenario any more."""
-    try:
-        meta = library.recorded(match.ruleset, pack).meta
-        return next(one.seats for one in meta.scenarios if one.key == match.scenario)
-    except (KeyError, StopIteration, ValueError):
-        return [f"seat {seat.seat + 1}" for seat in match.seats]
-
-
 def told(standing: Standing) -> dict[str, object]:
     """What a command prints of it, beside what the log tells."""
-    sitters = {f"{one.seat}": _line(one) for one in standing.sitters}
-    return {
-        "why": standing.why,
-        "since": standing.since,
-        **sitters,
-        "proposed": list(standing.offers),
-    }
+    sitters = {one.seat: _line(one) for one in standing.sitters}
+    offers = list(standing.offers)
+    return {"why": standing.why, "since": standing.since, **sitters, "proposed": offers}
 
 
 def _line(sitter: Sitter) -> str:
     """A seat in a line."""
-    there = "connected" if sitter.is_there else "not connected"
-    seen = "" if sitter.seen is None else f"last here {on_the_minute(sitter.seen)}"
-    state = (BOT if sitter.is_server else there) if sitter.is_person else ""
     turn = "to choose" if sitter.is_awaited else ""
-    return ", ".join(filter(None, [sitter.name, turn, state, seen, sitter.clock]))
+    return ", ".join(filter(None, [sitter.name, turn, sitter.where, sitter.clock]))
 
 
 def _sitter(
@@ -170,19 +134,26 @@ def _sitter(
     seen: Mapping[UUID, datetime],
     now: datetime,
 ) -> Sitter:
-    bot = seat.bot or seat.stand_in
-    name = seat.player.name if seat.player is not None else BOT if bot else "(open)"
+    is_server = bool(seat.bot or seat.stand_in)
+    name = seat.player.name if seat.player is not None else BOT if is_server else "(open)"
     reading = clocks.at(milliseconds(now))[seat.seat] if clocks is not None else None
+    where = ""
+    if seat.player is not None:
+        here = seat.seat in there
+        where = SERVED if is_server else _where(seen.get(seat.player.id), here=here, now=now)
     return Sitter(
         names[seat.seat],
         name,
         seat.seat in match.awaited,
-        seat.player is not None,
-        bot is not None,
-        seat.seat in there,
-        None if seat.player_id is None else seen.get(seat.player_id),
+        where,
         "" if reading is None or clocks is None else _shown(reading, paused=clocks.paused),
     )
+
+
+def _where(seen: datetime | None, *, here: bool, now: datetime) -> str:
+    if here:
+        return "connected"
+    return "not connected" + (f", here {ago(seen.isoformat(), now)}" if seen else "")
 
 
 def _shown(reading: Reading, *, paused: bool) -> str:
@@ -234,7 +205,7 @@ def _why(match: Match, sitters: Sequence[Sitter], clocks: MatchClocks | None, no
     awaited = [sitter for sitter in sitters if sitter.is_awaited]
     if not awaited:
         return "No one is awaited."
-    waits = listed([_who(sitter, now) for sitter in awaited])
+    waits = listed([_who(sitter) for sitter in awaited])
     verb = "is" if len(awaited) == 1 else "are"
     told = f"{waits} {verb} to choose, {lasting(since, now)}."
     told = told[0].upper() + told[1:]
@@ -244,13 +215,8 @@ def _why(match: Match, sitters: Sequence[Sitter], clocks: MatchClocks | None, no
     return told + (" The clocks are paused." if clocks is not None and clocks.paused else "")
 
 
-def _who(sitter: Sitter, now: datetime) -> str:
-    if sitter.is_server:
-        return f"{BOT} ({sitter.seat})"
-    if sitter.is_there:
-        return f"{sitter.name} ({sitter.seat}, connected)"
-    seen = f", here {ago(sitter.seen.isoformat(), now)}" if sitter.seen else ""
-    return f"{sitter.name} ({sitter.seat}, not connected{seen})"
+def _who(sitter: Sitter) -> str:
+    return f"{sitter.name} ({', '.join(filter(None, [sitter.seat, sitter.where]))})"
 
 
 def _not_begun(match: Match, sitters: Sequence[Sitter]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from ..accounts.audit import note
 from ..admin import keys
 from ..admin.findings import findings
-from ..admin.machine import machine
+from ..admin.state import read_state
 from ..process.wall_clock import WallClock
 from ..web.text import counted
 from .console.asking import add_yes, ask
@@ -43,7 +43,7 @@ async def _status(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Fails where something is wrong, for scripts."""
     now = WallClock().now()
     async with desk.sessions() as db:
-        found = findings(await machine(db, desk.settings, now), now)
+        found = findings(await read_state(db, desk.settings, now), now)
     if arguments.json:
         print_json([asdict(one) for one in found])
     else:

@@ -28,10 +28,10 @@ from ...web.responses import private
 from ...web.validation import PathText
 from .. import keys, problems
 from ..findings import findings
-from ..machine import machine
 from ..outlook import Outlook, outlook
 from ..settings_in_force import in_force
 from ..standings import WITH_PLAYERS, Standing, standings
+from ..state import read_state
 from . import door
 from .door import ForHost
 
@@ -118,11 +118,11 @@ async def host_page(
 ) -> Response:
     """Everything at a glance."""
     now, status = wall.now(), show if show in STATUSES else "running"
-    found = await machine(db, settings, now)
+    found = await read_state(db, settings, now)
     which = (Match.status == status, Match.held.is_(None))
     context = {
         "player": player,
-        "machine": found,
+        "state": found,
         "findings": findings(found, now),
         "held": await look.held(),
         "most_held": MOST_HELD,

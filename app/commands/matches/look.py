@@ -8,8 +8,10 @@ from __future__ import annotations
 import argparse
 
 from ...admin.present import presence_at
-from ...admin.standings import standing_of, told
+from ...admin.standings import WITH_PLAYERS, standings, told
+from ...lobby.catalogue import Catalogue
 from ...matches.log import overview
+from ...matches.tables import Match
 from ...packs import Library
 from ...process.wall_clock import WallClock
 from ..console.at_database import CannotDo, OpenDatabase, at_desk, id_of
@@ -35,7 +37,10 @@ async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
         facts = await overview.facts(db, match_id)
         if facts is None:
             raise CannotDo(f"There is no match {match_id}.")
-        standing = await standing_of(db, library, match_id, presence.seats, WallClock().now())
+        match = await db.get_one(Match, match_id, options=[WITH_PLAYERS])
+        names = Catalogue(library).scenario_of(match).seats
+        now = WallClock().now()
+        [standing] = await standings(db, [match], lambda _: names, presence.seats, now)
         facts |= told(standing)
         if facts["status"] == "running":
             from ...admin.outlook import outlook

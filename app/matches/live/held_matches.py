@@ -72,12 +72,6 @@ def spans(holds: Sequence[int], end: int) -> list[tuple[int, int]]:
     return list(zip(holds[::2], [*holds[1::2], end], strict=False))
 
 
-async def count(db: AsyncSession) -> int:
-    """How many matches wait for the host."""
-    query = select(func.count()).where(Match.held.is_not(None), Match.status == "running")
-    return (await db.execute(query)).scalar_one()
-
-
 async def newest_snapshot(db: AsyncSession, match_id: UUID) -> int | None:
     """The row of the newest snapshot. While that is the same, so is what these rules can follow."""
     query = select(func.max(Snapshot.seq)).where(Snapshot.match_id == match_id)

@@ -8,19 +8,21 @@ from datetime import UTC, datetime
 import pytest
 
 from app.admin.findings import FRIENDS, findings
-from app.admin.machine import Backups, Machine
+from app.admin.state import Backups, ServerState
 from app.settings import ROOT
 
 NOW = datetime(2026, 11, 27, tzinfo=UTC)
-MACHINE = Machine(
+STATE = ServerState(
     counts={},
-    held=0,
+    held=(),
     players=12,
     database=20 * 2**20,
     monthly=None,
     disks=(),
     backups=Backups(None, None, 0, None),
     lanes=(),
+    notices_due=0,
+    oldest_due=None,
     replays_waiting=0,
     heartbeat=NOW,
     problems_today=0,
@@ -36,7 +38,7 @@ MACHINE = Machine(
     ],
 )
 def test_a_host_reads_what_a_year_costs(monthly: int | None, told: str) -> None:
-    found = findings(replace(MACHINE, monthly=monthly), NOW)
+    found = findings(replace(STATE, monthly=monthly), NOW)
     (said,) = [one.text for one in found if one.about == "database"]
     assert said.startswith("The database takes 20.0 MiB")
     assert said.endswith(told)

@@ -42,7 +42,7 @@ async def test_it_is_said_whose_turn_it_is_who_is_there_and_what_is_proposed(
         assert shown["proposed"] == ["Margaret proposes to end in a draw (not answered by Cecily)"]
         assert "left" in shown["York"]
         assert "Margaret, " in shown["York"]
-        assert ", not connected, last here" in shown["Lancaster"]
+        assert ", not connected, here just now" in shown["Lancaster"]
 
 
 async def test_a_match_that_has_not_begun_says_what_it_waits_for(

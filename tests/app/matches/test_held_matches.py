@@ -108,8 +108,6 @@ async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_the_former
             row = await _match(new, match)
             assert (row.status, row.awaited) == ("running", [])
             assert "row 1: these rules lead to another position" in str(row.held)
-            async with new.sessions() as db:
-                assert await held_matches.count(db) >= 1
     told = [one.message for one in caplog.records if f"match {match} waits" in one.message]
     assert len(told) == 1
     assert "Start the former version once" in told[0]

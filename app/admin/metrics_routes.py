@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from ..web.api import bearer_of, page_router
 from ..web.errors import not_found
 from ..web.injection import injected
-from .monitor import Monitor
+from .metrics import Monitor
 
 router = page_router()
 

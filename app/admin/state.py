@@ -1,5 +1,6 @@
-"""How the server as a whole stands: database, disks, backups, mail, replays. It is read from the
-database, so every process and every command tells the same."""
+"""The state of the server, read once for all that tell of it: the page of the host, `host status`,
+alarms and /metrics. It is read from the database and the disks, so every process and every command
+tells the same."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
+from uuid import UUID
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,7 +20,7 @@ from ..clocks.tables import Heartbeat
 from ..database.engine import DATABASE_SIZE
 from ..hosting.daily_backups import times
 from ..matches.tables import Match
-from ..notices.tables import Delivery
+from ..notices.tables import Delivery, Notice
 from ..replays.archive import unarchived
 from ..settings import Settings
 from . import problems
@@ -74,12 +76,13 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Machine:
+class ServerState:
     """All of it."""
 
     counts: dict[str, int]
     """Matches by status."""
-    held: int
+    held: tuple[tuple[UUID, str], ...]
+    """The matches that wait for the host, each with its game."""
     players: int
     database: int
     """Bytes."""
@@ -88,6 +91,10 @@ class Machine:
     disks: tuple[Disk, ...]
     backups: Backups
     lanes: tuple[Lane, ...]
+    notices_due: int
+    """Those that are due and not settled."""
+    oldest_due: datetime | None
+    """Since when the first of them is."""
     replays_waiting: int
     heartbeat: datetime | None
     problems_today: int
@@ -97,31 +104,27 @@ class Machine:
         return max(LOWEST, COPIES * self.database)
 
 
-async def machine(db: AsyncSession, settings: Settings, now: datetime) -> Machine:
-    """How it stands at this moment."""
-    database, held, players = (
-        await db.execute(
-            select(
-                DATABASE_SIZE,
-                select(func.count())
-                .where(Match.held.is_not(None), Match.status == "running")
-                .scalar_subquery(),
-                select(func.count()).where(Player.left.is_(None)).scalar_subquery(),
-            )
-        )
-    ).one()
-    counts = await db.execute(
-        select(Match.status, func.count()).where(Match.guide.is_(None)).group_by(Match.status)
+async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> ServerState:
+    """The state at this moment. Raises one of DATABASE_ERRORS during an outage."""
+    database = (await db.execute(select(DATABASE_SIZE))).scalar_one()
+    held = select(Match.id, Match.ruleset).where(Match.held.is_not(None), Match.status == "running")
+    due = select(func.count(), func.min(Notice.due)).where(
+        Notice.settled.is_(None), Notice.due <= now
     )
-    return Machine(
-        counts=dict(counts.all()),
-        held=held,
-        players=players,
+    notices_due, oldest_due = (await db.execute(due)).one()
+    players = select(func.count()).where(Player.left.is_(None))
+    counts = select(Match.status, func.count()).where(Match.guide.is_(None))
+    return ServerState(
+        counts=dict((await db.execute(counts.group_by(Match.status))).all()),
+        held=tuple((match, game) for match, game in await db.execute(held)),
+        players=(await db.execute(players)).scalar_one(),
         database=database,
         monthly=await _monthly(db, database, now),
         disks=tuple(_disks(settings)),
         backups=await _backups(db, settings),
         lanes=tuple([lane async for lane in _lanes(db, now)]),
+        notices_due=notices_due,
+        oldest_due=oldest_due,
         replays_waiting=len(await unarchived(db)),
         heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
         problems_today=await problems.count_since(db, now - DAY),

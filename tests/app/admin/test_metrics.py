@@ -7,15 +7,23 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from prometheus_client.openmetrics.parser import (
     text_string_to_metric_families as open_metrics,
 )
 from prometheus_client.parser import text_string_to_metric_families as prometheus
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.admin.findings import HELD, findings
+from app.admin.state import read_state
 from app.edition import RELEASE
+from app.matches.tables import Match
+from app.process.wall_clock import WallClock
+from app.settings import Settings
+from app.web.text import counted
 from tests.app.lobby.people import Person
 from tests.app.sockets import ear, eventually, socket_url
 from tests.app.table.tables import act, receive, table
@@ -100,6 +108,23 @@ async def test_actions_rows_sockets_and_matches_are_counted(watched: Site) -> No
     assert after["roses_database_bytes"] > 1_000_000
     assert after[f"roses_info {RELEASE}"] == 1
     assert after["process_resident_memory_bytes"] > 0
+
+
+async def test_the_figures_and_the_words_tell_alike_of_a_match_that_waits_for_the_host(
+    watched: Site, database_url: str, db: AsyncSession
+) -> None:
+    async with table(watched.url) as game:
+        match = UUID(game.match)
+        await db.execute(update(Match).where(Match.id == match).values(held="a test"))
+        await db.commit()
+        now = WallClock().now()
+        state = await read_state(db, Settings(database_url=database_url), now)
+        assert (match, "cousins_war") in state.held
+        assert _values(await _page(watched))["roses_matches_held"] == len(state.held)
+        [told] = [one.text for one in findings(state, now) if one.about == HELD]
+        assert told.startswith(counted(len(state.held), "match"))
+        await db.execute(update(Match).where(Match.id == match).values(held=None))
+        await db.commit()
 
 
 async def test_the_thoughts_of_the_servers_own_players_are_counted(watched: Site) -> None:
