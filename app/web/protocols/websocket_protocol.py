@@ -64,7 +64,7 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
     @property
     def _extensions(self) -> dict[str, Any]:
         """What the connection offers; nothing once the application has left."""
-        return cast(dict[str, Any], self.scope).get("extensions", {})
+        return cast(dict[str, dict[str, Any]], self.scope).get("extensions", {})
 
     async def run_asgi(self) -> None:
         """Serve the connection to its end."""

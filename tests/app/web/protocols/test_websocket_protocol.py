@@ -154,7 +154,8 @@ async def test_a_peer_that_goes_while_a_message_waits_is_let_go() -> None:
     wire.data_received(_from_peer(Opcode.TEXT, b"1"))
     wire.data_received(_from_peer(Opcode.CLOSE, Close(1000, "").serialize()))
     assert transport.closing
-    assert (await wire.receive())["text"] == "1"
+    message: Any = await wire.receive()
+    assert message["text"] == "1"
     assert (await wire.receive())["type"] == "websocket.disconnect"
     await end(wire)
 
