@@ -110,7 +110,6 @@ class Figures(Collector):
             matches.actions,
             matches.log_writer.commits,
             parts.thinkers[0].thoughts,
-            parts.stories.made,
         ):
             yield from timed.collect()
         for name, about, value in (*self._of_process(), *self._of_server()):
@@ -147,10 +146,8 @@ class Figures(Collector):
         yield "roses_backup_age_seconds", "Age of the newest backup", age
 
     def _counters(self) -> Iterator[Metric]:
-        rows, stories = self._parts.matches.log_writer.rows, self._parts.stories.failed
-        backups = self._parts.backups.failed
+        rows, backups = self._parts.matches.log_writer.rows, self._parts.backups.failed
         yield CounterMetricFamily("roses_rows", "Rows committed to logs", rows)
-        yield CounterMetricFamily("roses_stories_failed", "Stories that cannot be made", stories)
         yield CounterMetricFamily("roses_backups_failed", "Backups that failed", backups)
 
     def _by_kind(self) -> Iterator[Metric]:

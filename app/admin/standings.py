@@ -1,9 +1,8 @@
 """Where matches stand, as their host may know it: whose turn it is and since when, who is there,
-what the clocks show, what is proposed. No position, hand or plan."""
+what the clocks show. No position, hand or plan."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +16,6 @@ from ..accounts.tables import Session
 from ..clocks.fold import Reading
 from ..clocks.store import MatchClocks, clocks_of
 from ..matches.tables import Match, MatchSeat
-from ..offers.tables import Offer
 from ..referee.record.log import milliseconds
 from ..web.text import ago, counted, lasting, listed, spoken, time_left
 
@@ -27,18 +25,6 @@ Present = Callable[[UUID], set[int]]
 """The seats of a match with a connection, in any process."""
 WITH_PLAYERS = selectinload(Match.seats).joinedload(MatchSeat.player)
 BOT, SERVED = "the server’s own player", "played by the server"
-OFFERS = {
-    "takeback": "to take back a move",
-    "draw": "to end in a draw",
-    "pause": "to stop the clocks",
-    "pace": "another clock",
-    "watching": "to change who may watch",
-    "sit_in": "that the server plays for {about}",
-    "more_time": "more time for {about}",
-    "replace": "another player for {about}",
-    "claim": "to claim the win from {about}",
-}
-"""What is proposed, by the keys of the kinds of offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,70 +39,39 @@ class Sitter:
     clock: str
     """What its clock shows; "" without one."""
 
-    @property
-    def title(self) -> str:
-        """Such as "Margaret (York)"."""
-        return f"{self.name} ({self.seat})"
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where one match stands."""
 
-    match: UUID
-    ruleset: str
-    scenario: str
-    status: str
-    created: datetime
+    match: Match
     since: datetime
     """Since when it waits; of one that has ended, when it did."""
     sitters: tuple[Sitter, ...]
-    offers: tuple[str, ...]
-    held: str | None
     why: str
     """Why it does not go on, in a sentence or two."""
-
-    @property
-    def awaited(self) -> list[Sitter]:
-        """Those whose turn it is."""
-        return [sitter for sitter in self.sitters if sitter.is_awaited]
 
 
 async def standings(
     db: AsyncSession, matches: Sequence[Match], names: Names, present: Present, now: datetime
 ) -> list[Standing]:
     """The standing of each match, which was read with WITH_PLAYERS."""
-    ids = [match.id for match in matches]
     running = [match for match in matches if match.status == "running"]
-    clocks, seen = await clocks_of(db, running, now), await _last_seen(db, ids)
-    offers = await _open_offers(db, ids)
+    clocks, seen = await clocks_of(db, running, now), await _last_seen(db, matches)
     found = []
     for match in matches:
         seats = [spoken(name) for name in names(match)]
         mine, there = clocks.get(match.id), present(match.id)
         sitters = tuple(_sitter(seat, match, seats, mine, there, seen, now) for seat in match.seats)
-        found.append(
-            Standing(
-                match.id,
-                match.ruleset,
-                match.scenario,
-                match.status,
-                match.created,
-                match.ended or match.awaited_since or match.started or match.created,
-                sitters,
-                tuple(_offered(offer, sitters) for offer in offers[match.id]),
-                match.held,
-                _why(match, sitters, mine, now),
-            )
-        )
+        since = match.ended or match.awaited_since or match.started or match.created
+        found.append(Standing(match, since, sitters, _why(match, sitters, mine, now)))
     return found
 
 
 def told(standing: Standing) -> dict[str, object]:
     """What a command prints of it, beside what the log tells."""
     sitters = {one.seat: _line(one) for one in standing.sitters}
-    offers = list(standing.offers)
-    return {"why": standing.why, "since": standing.since, **sitters, "proposed": offers}
+    return {"why": standing.why, "since": standing.since, **sitters}
 
 
 def _line(sitter: Sitter) -> str:
@@ -161,31 +116,15 @@ def _shown(reading: Reading, *, paused: bool) -> str:
     return time_left(reading.left) + (", stands still" if stands else "")
 
 
-def _offered(offer: Offer, sitters: Sequence[Sitter]) -> str:
-    about = sitters[offer.about].title if offer.about is not None else ""
-    asks = OFFERS.get(offer.kind, offer.kind).format(about=about)
-    silent = [sitters[seat].name for seat in offer.asked if str(seat) not in offer.answers]
-    waits = f" (not answered by {listed(silent)})" if silent else ""
-    return f"{sitters[offer.by].name} proposes {asks}{waits}"
-
-
-async def _last_seen(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, datetime]:
+async def _last_seen(db: AsyncSession, matches: Sequence[Match]) -> dict[UUID, datetime]:
     """When the players of these matches were last on the server."""
     query = (
         select(Session.player_id, func.max(Session.last_seen))
         .join(MatchSeat, MatchSeat.player_id == Session.player_id)
-        .where(MatchSeat.match_id.in_(matches))
+        .where(MatchSeat.match_id.in_([match.id for match in matches]))
         .group_by(Session.player_id)
     )
     return dict((await db.execute(query)).all())
-
-
-async def _open_offers(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, list[Offer]]:
-    found: dict[UUID, list[Offer]] = defaultdict(list)
-    query = select(Offer).where(Offer.match_id.in_(matches), Offer.status == "open")
-    for offer in await db.scalars(query.order_by(Offer.made)):
-        found[offer.match_id].append(offer)
-    return found
 
 
 # Why it does not go on

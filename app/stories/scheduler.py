@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from time import perf_counter
 from uuid import UUID
 
 import psutil
@@ -15,7 +14,6 @@ from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.outage import Outage
 from ..process.demand import Demand
-from ..process.histogram import histogram
 from ..referee.interpreter import FoldError
 from ..replays.making.lines import MatchLine
 from ..replays.making.replay_process import MakeReplay
@@ -39,9 +37,6 @@ class StoryScheduler:
         self._line = MatchLine(sessions, payers, STORY)
         self._under_way: set[UUID] = set()
         self._demand = Demand(psutil.Process())
-        self.made = histogram("roses_story_seconds", "How long a story took, with its pauses")
-        """From when a process took each story up to its end."""
-        self.failed = 0
 
     @property
     def is_on(self) -> bool:
@@ -85,10 +80,8 @@ class StoryScheduler:
         try:
             async with self._line.turn(match_id):
                 await self._demand.until_low()  # to start the process alone takes a second
-                begun = perf_counter()
                 await self._make(match_id)
-                self.made.observe(perf_counter() - begun)
         except FoldError:
-            self.failed += 1  # the worker has said why, and it is not tried again
+            pass  # the worker has said why, and it is not tried again
         finally:
             self._under_way.discard(match_id)

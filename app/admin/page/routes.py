@@ -81,15 +81,15 @@ class Look:
 
     def scenario(self, standing: Standing) -> str:
         """What to call it, also when this server no longer has it."""
-        meta = self._catalogue.meta(standing.ruleset)
+        meta = self._catalogue.meta(standing.match.ruleset)
         titles = {one.key: one.title for one in meta.scenarios} if meta else {}
-        return titles.get(standing.scenario, standing.scenario)
+        return titles.get(standing.match.scenario, standing.match.scenario)
 
     async def outlook(self, standing: Standing) -> Outlook | None:
         """What would become of a running match."""
-        if standing.status != "running":
+        if standing.match.status != "running":
             return None
-        return await outlook(self._db, self._library, standing.match)
+        return await outlook(self._db, self._library, standing.match.id)
 
 
 async def _look(

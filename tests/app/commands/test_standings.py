@@ -27,19 +27,14 @@ async def played(match: Table, actions: int) -> None:
                 await one.wait("state", lambda state, n=newest: state["seq"] >= n)  # type: ignore[misc]
 
 
-async def test_it_is_said_whose_turn_it_is_who_is_there_and_what_is_proposed(
-    server: Site, command: Command
-) -> None:
+async def test_it_is_said_whose_turn_it_is_and_who_is_there(server: Site, command: Command) -> None:
     pace = {"kind": "live", "bank": 3600}
-    async with table(server.url, pace=pace) as match, ear(match.url, match.cookies[0]) as york:
-        await york.say(type="offer", id=str(UUID(int=7)), kind="draw")
-        await york.wait("offers", lambda told: told["open"])
+    async with table(server.url, pace=pace) as match, ear(match.url, match.cookies[0]):
         shown = json.loads((await command("matches", "show", match.match, "--json")).out)
         assert shown["why"] == (
             "Cecily (Lancaster, not connected, here just now) and Margaret (York, connected) "
             "are to choose, just now."
         )
-        assert shown["proposed"] == ["Margaret proposes to end in a draw (not answered by Cecily)"]
         assert "left" in shown["York"]
         assert "Margaret, " in shown["York"]
         assert ", not connected, here just now" in shown["Lancaster"]
