@@ -23,6 +23,7 @@ POSTGRES_SCHEMES = ("postgres", "postgresql")
 GONE = {
     "WORKERS": "A server is one process. For more cores, run several behind HAProxy: see "
     "“Several servers” in docs/hosting.md.",
+    "HOLIDAY_DAYS": "Players agree on a pause instead.",
 }
 """What takes the place of each setting that earlier releases had, in sentences for its host."""
 
@@ -92,9 +93,6 @@ class Settings(BaseModel):
     compress_days: int = Field(default=30, ge=0, le=36500)
     """Days after which a finished match that no one opens is compressed, with its replay. It takes
     a quarter of the room, and is unpacked when it is opened. 0: never."""
-    holiday_days: int = Field(default=30, ge=0, le=366)
-    """Days a year for which a player may declare a holiday, in which their clocks stand still.
-    0: none."""
     smtp_url: str | None = None
     """smtp://user:password@host:587 (encrypted where the mail server offers it) or smtps://… of
     the mail server that sends notices; None: this server sends no mail. Needs `base_url`, to

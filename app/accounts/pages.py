@@ -9,7 +9,7 @@ from fastapi.templating import Jinja2Templates
 from starlette.responses import Response
 
 from ..web.api import page_router
-from ..web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
+from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
 from ..web.responses import private
 from ..web.validation import PathText
 from . import names, passwords
@@ -57,17 +57,10 @@ async def account_page(request: Request, player: SignedIn, templates: TemplatesD
 
 @router.get("/account/time-off")
 async def time_off_page(
-    request: Request,
-    db: DbDep,
-    player: SignedIn,
-    settings: SettingsDep,
-    wall: WallDep,
-    templates: TemplatesDep,
+    request: Request, db: DbDep, player: SignedIn, templates: TemplatesDep
 ) -> Response:
     """When I am not to be disturbed."""
-    now = wall.now()
-    off = await time_off.time_off_of(db, player, settings.holiday_days, now)
-    context = {"player": player, "now": now, "time_off": off}
+    context = {"player": player, "time_off": await time_off.time_off_of(db, player)}
     return templates.TemplateResponse(request, "pages/account/time_off.html", context)
 
 

@@ -6,9 +6,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from sqlalchemy import (
-    BigInteger,
     ForeignKey,
-    Identity,
     Index,
     LargeBinary,
     SmallInteger,
@@ -163,15 +161,3 @@ class QuietHours(Base):
     """May be the next morning."""
     zone: Mapped[str]
     """The IANA name of the player's time zone."""
-
-
-class Holiday(Base):
-    """A time in which a player's clocks stand still."""
-
-    __tablename__ = "holidays"
-    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
-    begins: Mapped[Timestamp]
-    ends: Mapped[Timestamp]
-    zone: Mapped[str]
-    """The time zone whose days it is counted in."""

@@ -91,7 +91,8 @@ def _sitter(
 ) -> Sitter:
     is_server = bool(seat.bot or seat.stand_in)
     name = seat.player.name if seat.player is not None else BOT if is_server else "(open)"
-    reading = clocks.at(milliseconds(now))[seat.seat] if clocks is not None else None
+    at = milliseconds(now)
+    reading = clocks.at(at)[seat.seat] if clocks is not None else None
     where = ""
     if seat.player is not None:
         here = seat.seat in there
@@ -101,7 +102,7 @@ def _sitter(
         name,
         seat.seat in match.awaited,
         where,
-        "" if reading is None or clocks is None else _shown(reading, paused=clocks.paused),
+        "" if reading is None or clocks is None else _shown(reading, paused=clocks.is_paused(at)),
     )
 
 
@@ -151,7 +152,8 @@ def _why(match: Match, sitters: Sequence[Sitter], clocks: MatchClocks | None, no
     up = [sitter.name for sitter in awaited if sitter.clock == time_left(0)]
     if up:
         told += f" No time is left for {listed(up)}: the others may decide what becomes of it."
-    return told + (" The clocks are paused." if clocks is not None and clocks.paused else "")
+    paused = clocks is not None and clocks.is_paused(milliseconds(now))
+    return told + (" The clocks are paused." if paused else "")
 
 
 def _who(sitter: Sitter) -> str:

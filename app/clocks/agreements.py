@@ -26,10 +26,10 @@ class _AboutClocks(Kind):
     async def _is_paused(self, db: AsyncSession, table: Table) -> bool:
         """Raises NotOffered where there is no clock."""
         match = await db.get_one(Match, table.match_id, populate_existing=True)
-        known = (await self._clocks.of(db, [match])).get(table.match_id)
-        if known is None or known.pace is None:
+        paused = await self._clocks.paused(db, match)
+        if paused is None:
             raise NotOffered("not_now", "This match has no clock.")
-        return known.paused
+        return paused
 
 
 class PauseOffer(_AboutClocks):

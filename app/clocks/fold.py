@@ -250,7 +250,7 @@ class Reading:
     awaited: bool
     runs: bool
     changes: int | None
-    """When it starts or stops by itself: at the end of a holiday, when quiet hours begin."""
+    """When it starts or stops by itself: when quiet hours begin or a pause ends."""
     runs_out: int | None
     """When it will show zero, if it is awaited until then and nothing unforeseen stops it."""
 

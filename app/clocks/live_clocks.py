@@ -94,7 +94,7 @@ class LiveClocks:
             self._read_again(match_id)
 
     def _hear_of_time_off(self, message: Message) -> None:
-        """A player has other quiet hours or holidays."""
+        """A player has other quiet hours."""
         player_id = UUID(message["player"])
         for match_id in tuple(self._watched):
             if self._matches.shown(match_id).header.seat_of(player_id) is not None:
@@ -146,7 +146,7 @@ class LiveClocks:
                 type="clocks",
                 now=now,
                 pace=clocks.pace,
-                paused=clocks.paused,
+                paused=clocks.is_paused(now),
                 seats=[
                     messages.Clock(
                         seat=name,

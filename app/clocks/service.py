@@ -44,22 +44,29 @@ class Clocks:
         found = await self.of(db, running)
         return {match_id: clocks.at(self._wall.ms()) for match_id, clocks in found.items()}
 
+    async def paused(self, db: AsyncSession, match: Match) -> bool | None:
+        """Whether the clocks of a match are in a pause now; None if it has none."""
+        clocks = (await self.of(db, [match])).get(match.id)
+        if clocks is None or clocks.pace is None:
+            return None
+        return clocks.is_paused(self._wall.ms())
+
     async def time_up(self, db: AsyncSession, match_id: UUID) -> set[int]:
         """The seats that are awaited and have no time left. Empty without a clock, and in a
         pause."""
         match = await db.get_one(Match, match_id)
         clocks = (await self.of(db, [match])).get(match_id)
-        if clocks is None or match.status != "running" or clocks.paused:
+        now = self._wall.ms()
+        if clocks is None or match.status != "running" or clocks.is_paused(now):
             return set()
-        readings = enumerate(clocks.at(self._wall.ms()))
+        readings = enumerate(clocks.at(now))
         return {seat for seat, reading in readings if reading is not None and reading.is_up}
 
-    async def waited(self, db: AsyncSession, match_id: UUID, seat: int, since: int) -> int:
-        """The milliseconds from `since` to now in which a move of the seat's player could be
-        expected, with a clock or without: no pause, holiday or absence of the server. Nights
-        count: three days have three."""
+    async def waited(self, db: AsyncSession, match_id: UUID, since: int) -> int:
+        """The milliseconds from `since` to now in which a move could be expected, with a clock or
+        without: no pause or absence of the server. Nights count: three days have three."""
         match = await db.get_one(Match, match_id)
-        still = await away_times(db, match, seat, self._wall.now())
+        still = await away_times(db, match)
         return still.ran(since, self._wall.ms())
 
     # Changes beside the log, in the caller's transaction

@@ -13,7 +13,6 @@ from sqlalchemy import Uuid, any_, bindparam, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..accounts.time_off.holidays import holidays_of
 from ..accounts.time_off.quiet_hours import Version, counted_for_clocks, versions_of
 from ..database.hot_query import HotQuery
 from ..matches.listed import AnyMatch
@@ -35,12 +34,16 @@ class MatchClocks:
 
     table: Table
     fold: Fold
-    paused: bool
+    pauses: tuple[Span, ...]
 
     @property
     def pace(self) -> Pace | None:
         """The time control in force."""
         return self.table.pace
+
+    def is_paused(self, now: int) -> bool:
+        """Whether a pause that the players agreed on is under way at the moment `now`."""
+        return self.pace is not None and any(start <= now < end for start, end in self.pauses)
 
     def at(self, now: int) -> Readings:
         """Every clock at the moment `now`, seat by seat."""
@@ -66,25 +69,22 @@ async def clocks_of(
     seated = await _seated(db, begun)
     handed = await _handed_over(db, [key for key in begun if _has_replacement(rows[key])])
     players = {player for key in begun for player in _everyone(seated[key], handed[key])}
-    time_off = await _TimeOff.read(db, players)
+    quiet = await versions_of(db, players)
     absences = await _absences(db, min(match.started for match in begun.values() if match.started))
     return {
         key: _assembled(
-            match, rows[key], facts[key], seated[key], handed[key], time_off, absences, now
+            match, rows[key], facts[key], seated[key], handed[key], quiet, absences, now
         )
         for key, match in begun.items()
     }
 
 
-async def away_times(db: AsyncSession, match: Match, seat: int, now: datetime) -> Stops:
-    """When no one could expect a move of a seat's player, whether there is a clock or not. Without
-    quiet hours."""
+async def away_times(db: AsyncSession, match: Match) -> Stops:
+    """When no one could expect a move, whether there is a clock or not. Without quiet hours."""
     assert match.started is not None
     facts = (await _facts(db, [match.id]))[match.id]
-    player = (await _seated(db, [match.id]))[match.id][seat]
-    holidays = (await _TimeOff.read(db, {player})).spans(player, (), now) if player else ()
     absences = await _absences(db, match.started)
-    return Stops([*absences, *_pauses(facts), *spans(match.holds, FOREVER), *holidays])
+    return Stops([*absences, *_pauses(facts), *spans(match.holds, FOREVER)])
 
 
 def _assembled(
@@ -93,17 +93,18 @@ def _assembled(
     facts: list[ClockFact],
     seated: Sequence[UUID | None],
     handed: list[HandedOver],
-    time_off: _TimeOff,
+    quiet: Mapping[UUID, list[Version]],
     absences: list[Span],
     now: datetime,
 ) -> MatchClocks:
     assert match.started is not None
     beginning = milliseconds(match.started)
     paces, players = _at_first(match.pace, seated, facts, handed)
-    paused, held = list(_pauses(facts)), spans(match.holds, FOREVER)
-    quiet = list(_quiet_spans(paces, facts, beginning))
+    pauses, held = _pauses(facts), spans(match.holds, FOREVER)
+    counted = list(_quiet_spans(paces, facts, beginning))
+    always = [*absences, *pauses, *held]
     stops: dict[UUID | None, Stops] = {
-        player: Stops([*absences, *paused, *held, *time_off.spans(player, quiet, now)])
+        player: Stops([*always, *_stopped_by_quiet_hours(quiet.get(player, ()), counted, now)])
         for player in _everyone(seated, handed)
     }
     fold = Fold(stops)
@@ -111,7 +112,7 @@ def _assembled(
     moments += [Seated(one.at, one.seat, one.taker) for one in handed]
     moments.sort(key=lambda moment: moment.at)
     table = fold.after(start(paces, players), moments)
-    return MatchClocks(table, fold, paused=any(end == FOREVER for _, end in paused))
+    return MatchClocks(table, fold, tuple(pauses))
 
 
 # The moments of a match
@@ -247,16 +248,16 @@ def _everyone(seated: Iterable[UUID | None], handed: Iterable[HandedOver]) -> se
 # When clocks stand still
 
 
-def _pauses(facts: Iterable[ClockFact]) -> Iterator[Span]:
-    began: int | None = None
+def _pauses(facts: Iterable[ClockFact]) -> list[Span]:
+    """They may overlap. To resume ends all that are under way."""
+    found: list[Span] = []
     for fact in facts:
-        if fact.kind == "paused" and began is None:
-            began = milliseconds(fact.at)
-        elif fact.kind == "resumed" and began is not None:
-            yield began, milliseconds(fact.at)
-            began = None
-    if began is not None:
-        yield began, FOREVER
+        at = milliseconds(fact.at)
+        if fact.kind == "paused":
+            found.append((at, fact.detail.get("until", FOREVER)))
+        elif fact.kind == "resumed":
+            found = [(start, min(end, at)) for start, end in found]
+    return found
 
 
 def _quiet_spans(pace: Pace | None, facts: Iterable[ClockFact], beginning: int) -> Iterator[Span]:
@@ -276,31 +277,16 @@ async def _absences(db: AsyncSession, since: datetime) -> list[Span]:
     return [(milliseconds(one.begins), milliseconds(one.ends)) for one in await db.scalars(query)]
 
 
-@dataclass(frozen=True, slots=True)
-class _TimeOff:
-    """Holidays and quiet hours by player."""
-
-    holidays: Mapping[UUID, list[Span]]
-    quiet: Mapping[UUID, list[Version]]
-
-    @classmethod
-    async def read(cls, db: AsyncSession, players: set[UUID]) -> _TimeOff:
-        holidays: dict[UUID, list[Span]] = defaultdict(list)
-        for holiday in await holidays_of(db, players):
-            span = (milliseconds(holiday.begins), milliseconds(holiday.ends))
-            holidays[holiday.player_id].append(span)
-        return cls(holidays, await versions_of(db, players))
-
-    def spans(self, player: UUID, quiet: Iterable[Span], now: datetime) -> Iterator[Span]:
-        """When the player's clock stands still; `quiet`: when quiet hours count at all."""
-        yield from self.holidays.get(player, ())
-        horizon = now + FORESIGHT
-        for start_, end in quiet:
-            last = horizon if end >= milliseconds(horizon) else to_datetime(end)
-            for since, until, hours in counted_for_clocks(self.quiet.get(player, ())):
-                begins, ends = max(to_datetime(start_), since), min(last, until)
-                if begins >= ends:
-                    continue
-                for night, morning in hours.within(begins, ends):
-                    span = (max(night, begins), min(morning, ends))
-                    yield milliseconds(span[0]), milliseconds(span[1])
+def _stopped_by_quiet_hours(
+    versions: Iterable[Version], counted: Iterable[Span], now: datetime
+) -> Iterator[Span]:
+    """When quiet hours stop their player's clock; `counted`: when they count at all."""
+    known, horizon = list(counted_for_clocks(versions)), now + FORESIGHT
+    for start_, end in counted:
+        last = horizon if end >= milliseconds(horizon) else to_datetime(end)
+        for since, until, hours in known:
+            begins, ends = max(to_datetime(start_), since), min(last, until)
+            if begins >= ends:
+                continue
+            for night, morning in hours.within(begins, ends):
+                yield milliseconds(max(night, begins)), milliseconds(min(morning, ends))

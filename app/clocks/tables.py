@@ -1,4 +1,4 @@
-"""The rows that clocks need besides the log of a match and its players' time off."""
+"""The rows that clocks need besides the log of a match and its players' quiet hours."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class ClockFact(Base):
     """"paused", "resumed", "given" (time) or "paced" (another clock)."""
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     detail: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}")
-    """given: `time` in milliseconds. paced: `before`, `after` and who was `awaited`."""
+    """paused: the moment `until` in milliseconds, if it ends by itself. given: `time` in
+    milliseconds. paced: `before`, `after` and who was `awaited`."""
 
 
 class Absence(Base):

@@ -36,7 +36,7 @@ PATIENCE = timedelta(days=DAYS) // timedelta(milliseconds=1)
 
 NOT_OVERDUE = (
     f"You can do this once a player’s time is up, or once you have waited {DAYS} days for their "
-    "move. Pauses and holidays do not count."
+    "move. Pauses do not count."
 )
 ATTEMPTS = 5
 """How often a win is claimed again because other rows came first."""
@@ -52,9 +52,9 @@ class Clocks(Protocol):
     async def give(self, db: AsyncSession, match_id: UUID, seat: int, milliseconds: int) -> None:
         """Give a seat more time."""
 
-    async def waited(self, db: AsyncSession, match_id: UUID, seat: int, since: int) -> int:
-        """The milliseconds from `since` to now in which a move of the seat's player could be
-        expected: no pause, holiday or absence of the server."""
+    async def waited(self, db: AsyncSession, match_id: UUID, since: int) -> int:
+        """The milliseconds from `since` to now in which a move could be expected: no pause or
+        absence of the server."""
 
 
 class AbsenceOffer(Kind):
@@ -106,13 +106,13 @@ class AbsenceOffer(Kind):
         if seat in situation.awaited and seat not in situation.absence.stand_ins:
             everyone = (1 << len(table.now.counts)) - 1
             moved = await log_reader.last_move(db, table.match_id, seat, everyone, table.now.seq)
-            if await self._is_long(db, table, seat, max(situation.since, moved)):
+            if await self._is_long(db, table, max(situation.since, moved)):
                 return "away"
         raise NotOffered("not_now", NOT_OVERDUE)
 
-    async def _is_long(self, db: AsyncSession, table: Table, seat: Seat, since: int) -> bool:
-        """Whether the others have had PATIENCE with a seat since then."""
-        return await self._clocks.waited(db, table.match_id, seat, since) >= PATIENCE
+    async def _is_long(self, db: AsyncSession, table: Table, since: int) -> bool:
+        """Whether the players have had PATIENCE since then."""
+        return await self._clocks.waited(db, table.match_id, since) >= PATIENCE
 
 
 class SitInOffer(AbsenceOffer):
@@ -202,6 +202,6 @@ class ReplaceOffer(AbsenceOffer):
         absence = table.now.situation.absence
         if seat in (*absence.left, *absence.stand_ins):
             gone = await log_reader.gone_since(db, table.match_id, seat, table.now.seq)
-            if await self._is_long(db, table, seat, gone):
+            if await self._is_long(db, table, gone):
                 return "left" if seat in absence.left else "stood_in"
         return await self._why_overdue(db, table, seat)

@@ -16,6 +16,7 @@ def upgrade() -> None:
     _drop_the_gallery()
     _drop_the_beliefs()
     _end_watching_from_seats()
+    _drop_the_holidays()
 
 
 def _drop_the_gallery() -> None:
@@ -47,3 +48,20 @@ def _end_watching_from_seats() -> None:
     )
     op.drop_table("shoulders")
     op.drop_column("matches", "guests")
+
+
+def _drop_the_holidays() -> None:
+    """In a match under way, each holiday that has begun becomes a pause, which ends with it: so no
+    one loses time that their clock stood still."""
+    op.execute(
+        """
+        insert into clock_facts (match_id, at, kind, detail)
+        select matches.id, greatest(holidays.begins, matches.started), 'paused',
+            jsonb_build_object('until', floor(extract(epoch from holidays.ends) * 1000)::bigint)
+        from holidays join match_seats using (player_id)
+            join matches on matches.id = match_seats.match_id
+        where matches.status = 'running' and holidays.begins <= now()
+            and holidays.ends > matches.started
+        """
+    )
+    op.drop_table("holidays")

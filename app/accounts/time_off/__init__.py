@@ -1,1 +1,1 @@
-"""When a player is not to be disturbed: quiet hours and holidays."""
+"""When a player is not to be disturbed: quiet hours."""

@@ -1,9 +1,8 @@
-"""The JSON interface of quiet hours and holidays: /api/me/quiet-hours, /api/me/holidays."""
+"""The JSON interface of quiet hours: /api/me/time-off, /api/me/quiet-hours."""
 
 from __future__ import annotations
 
 import re
-from datetime import date, datetime
 from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -12,12 +11,11 @@ from typing_extensions import TypedDict
 
 from ...bus.notify import Notifier
 from ...web.api import api_router
-from ...web.deps import DbDep, SettingsDep, WallDep
+from ...web.deps import DbDep, WallDep
 from ...web.injection import injected
 from ...web.responses import Done, Json
 from ..deps import SignedIn
-from ..tables import Holiday, Player
-from . import holidays
+from ..tables import Player
 from . import quiet_hours as quiet
 
 router = api_router("Accounts")
@@ -26,7 +24,7 @@ NotifierDep = Annotated[Notifier, injected(Notifier)]
 
 CLOCK = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 TIME_OFF = "time_off"
-"""Topic: {"player": id}, when a player has changed theirs."""
+"""Topic: {"player": id}, when a player has changed their quiet hours."""
 
 OF_A_DAY = {"description": 'a time of day: "22:30"'}
 
@@ -55,14 +53,6 @@ class NewQuietHours(_Body):
     zone: Zone
 
 
-class NewHoliday(_Body):
-    """A holiday from the first to the last day, both included."""
-
-    first: date
-    last: date
-    zone: Zone
-
-
 class QuietHoursTold(TypedDict, closed=True):
     """Your quiet hours."""
 
@@ -71,30 +61,16 @@ class QuietHoursTold(TypedDict, closed=True):
     zone: str
 
 
-class HolidayTold(TypedDict, closed=True):
-    """A holiday of yours: its clocks stand still from `begins` until `ends`."""
-
-    id: int
-    begins: datetime
-    ends: datetime
-    zone: str
-
-
 class TimeOff(TypedDict, closed=True):
-    """When you are not to be disturbed, and when your clocks stand still."""
+    """When you are not to be disturbed."""
 
     quiet_hours: QuietHoursTold | None
-    holidays: list[HolidayTold]
-    days_a_year: Annotated[int, Field(description="how many days of holiday the host allows")]
-    days_left: Annotated[int, Field(description="of this year's, by the days of UTC")]
 
 
 @router.get("/me/time-off")
-async def read_time_off(
-    db: DbDep, player: SignedIn, settings: SettingsDep, wall: WallDep
-) -> Json[TimeOff]:
-    """Your quiet hours, and your holidays that are not over."""
-    return Json(await time_off_of(db, player, settings.holiday_days, wall.now()))
+async def read_time_off(db: DbDep, player: SignedIn) -> Json[TimeOff]:
+    """Your quiet hours."""
+    return Json(await time_off_of(db, player))
 
 
 @router.put("/me/quiet-hours")
@@ -119,67 +95,20 @@ async def drop_quiet_hours(
     return Json(Done())
 
 
-@router.post("/me/holidays", status_code=201)
-async def declare_holiday(
-    body: NewHoliday,
-    db: DbDep,
-    player: SignedIn,
-    settings: SettingsDep,
-    wall: WallDep,
-    notifier: NotifierDep,
-) -> Json[HolidayTold]:
-    """Declare a holiday: your clocks stand still in all matches. It begins now at the earliest."""
-    holiday = await holidays.declare(
-        db,
-        player,
-        body.first,
-        body.last,
-        body.zone,
-        now=wall.now(),
-        days_a_year=settings.holiday_days,
-    )
-    _tell(notifier, player)
-    return Json(_told(holiday), status_code=201)
-
-
-@router.delete("/me/holidays/{number}")
-async def end_holiday(
-    number: Annotated[int, Field(ge=1, le=2**62)],
-    db: DbDep,
-    player: SignedIn,
-    wall: WallDep,
-    notifier: NotifierDep,
-) -> Json[Done]:
-    """Come back early, or call a holiday off."""
-    await holidays.end(db, player, number, wall.now())
-    _tell(notifier, player)
-    return Json(Done())
-
-
 def _tell(notifier: Notifier, player: Player) -> None:
     """Tell the processes that show the player's clocks. If the word is lost, those who watch see
     the change with the next row."""
     notifier.publish(TIME_OFF, {"player": str(player.id)})
 
 
-async def time_off_of(db: AsyncSession, player: Player, days_a_year: int, now: datetime) -> TimeOff:
-    """A player's quiet hours, and the holidays that are not over."""
+async def time_off_of(db: AsyncSession, player: Player) -> TimeOff:
+    """A player's quiet hours."""
     hours = (await quiet.quiet_hours_of(db, [player.id])).get(player.id)
-    known = await holidays.holidays_of(db, [player.id])
-    return TimeOff(
-        quiet_hours=_hours_told(hours) if hours else None,
-        holidays=[_told(one) for one in known if one.ends > now],
-        days_a_year=days_a_year,
-        days_left=max(0, days_a_year - holidays.used_in(known, now.year)),
-    )
+    return TimeOff(quiet_hours=_hours_told(hours) if hours else None)
 
 
 def _hours_told(hours: quiet.Hours) -> QuietHoursTold:
     return QuietHoursTold(begins=_clock(hours.begins), ends=_clock(hours.ends), zone=hours.zone)
-
-
-def _told(holiday: Holiday) -> HolidayTold:
-    return HolidayTold(id=holiday.id, begins=holiday.begins, ends=holiday.ends, zone=holiday.zone)
 
 
 def _minutes(clock: str) -> int:

@@ -1,35 +1,20 @@
-"""Quiet hours and holidays: what a player may set, and when clocks count it."""
+"""Quiet hours: what a player may set, and when clocks count it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
-from app.accounts.time_off import holidays, quiet_hours
+from app.accounts.time_off import quiet_hours
 from app.accounts.time_off.quiet_hours import Hours
 from app.web.errors import Problem
 from tests.support.client import Client
-from tests.support.moved_time import MovedTime
-from tests.support.threaded import ThreadedServer, threaded_server
 
 NIGHT = Hours(22 * 60, 7 * 60, "Europe/Berlin")
 MONDAY = datetime(2027, 3, 1, 12, 0, tzinfo=UTC)
-
-
-@pytest.fixture(scope="module")
-def time() -> MovedTime:
-    return MovedTime()
-
-
-@pytest.fixture(scope="module")
-def server(database_url: str, time: MovedTime) -> Iterator[ThreadedServer]:
-    """Ten days of holiday a year."""
-    with threaded_server(database_url, wall=time.wall, holiday_days=10) as running:
-        yield running
 
 
 async def a_player(db: AsyncSession) -> Player:
@@ -37,9 +22,6 @@ async def a_player(db: AsyncSession) -> Player:
     db.add(player)
     await db.commit()
     return player
-
-
-# Quiet hours
 
 
 @pytest.mark.parametrize(
@@ -88,89 +70,17 @@ async def test_quiet_hours_are_some_of_the_day_and_at_most_half(
     assert refused.value.field == "ends"
 
 
-# Holidays
-
-
-async def declared(db: AsyncSession, player: Player, first: int, last: int) -> None:
-    """A holiday in March 2027 as if it were the first."""
-    days = (date(2027, 3, first), date(2027, 3, last))
-    await holidays.declare(db, player, *days, "UTC", now=MONDAY, days_a_year=10)
-
-
-async def test_days_count_once_and_no_more_than_the_host_allows(db: AsyncSession) -> None:
-    player = await a_player(db)
-    await declared(db, player, 3, 8)
-    await declared(db, player, 6, 9)
-    with pytest.raises(Problem, match="3 days left in 2027"):
-        await declared(db, player, 20, 23)
-    await declared(db, player, 20, 22)
-
-
-async def test_a_holiday_from_today_begins_now_and_an_early_return_keeps_its_days_used(
-    db: AsyncSession,
-) -> None:
-    player = await a_player(db)
-    await declared(db, player, 1, 4)
-    (holiday,) = await holidays.holidays_of(db, [player.id])
-    assert holiday.begins == MONDAY
-    await holidays.end(db, player, holiday.id, MONDAY + timedelta(days=1))
-    assert holiday.ends == MONDAY + timedelta(days=1)
-    assert holidays.used_in([holiday], 2027) == 2
-    with pytest.raises(Problem):
-        await holidays.end(db, player, holiday.id, MONDAY + timedelta(days=2))
-
-
-@pytest.mark.parametrize(
-    ("first", "last", "field"), [(-1, 2, "first"), (2, 1, "last"), (1, 400, "last")]
-)
-async def test_holidays_lie_ahead_and_within_a_year(
-    db: AsyncSession, first: int, last: int, field: str
-) -> None:
-    today = MONDAY.date()
-    with pytest.raises(Problem) as refused:
-        await holidays.declare(
-            db,
-            await a_player(db),
-            today + timedelta(days=first),
-            today + timedelta(days=last),
-            "UTC",
-            now=MONDAY,
-            days_a_year=10,
-        )
-    assert refused.value.field == field
-
-
 # As asked for by browsers
 
 
-async def test_time_off_is_set_and_dropped_on_the_account_page(client: Client) -> None:
+async def test_quiet_hours_are_set_and_dropped_on_the_account_page(client: Client) -> None:
     await client.become_guest("Cecily")
     night = {"begins": "22:30", "ends": "07:00", "zone": "Europe/Paris"}
     assert (await client.put("/api/me/quiet-hours", json=night)).status_code == 200
-    today = datetime.now(UTC).date()
-    days = {"first": str(today), "last": str(today + timedelta(days=2)), "zone": "UTC"}
-    holiday = await client.post("/api/me/holidays", json=days)
-    assert holiday.status_code == 201
-    told = (await client.get("/api/me/time-off")).json()
-    assert told["quiet_hours"] == night
-    assert [one["id"] for one in told["holidays"]] == [holiday.json()["id"]]
-    page = (await client.get("/account/time-off")).text
-    assert 'value="22:30"' in page
-    assert "I am back" in page
-    assert (await client.delete(f"/api/me/holidays/{holiday.json()['id']}")).status_code == 200
+    assert (await client.get("/api/me/time-off")).json() == {"quiet_hours": night}
+    assert 'value="22:30"' in (await client.get("/account/time-off")).text
     assert (await client.delete("/api/me/quiet-hours")).status_code == 200
-    told = (await client.get("/api/me/time-off")).json()
-    assert (told["quiet_hours"], told["holidays"]) == (None, [])
-
-
-async def test_no_one_ends_another_players_holiday(server: ThreadedServer, client: Client) -> None:
-    await client.become_guest("Cecily")
-    today = datetime.now(UTC).date()
-    days = {"first": str(today), "last": str(today), "zone": "UTC"}
-    number = (await client.post("/api/me/holidays", json=days)).json()["id"]
-    async with Client(server.url) as other:
-        await other.become_guest("Margaret")
-        assert (await other.delete(f"/api/me/holidays/{number}")).status_code == 404
+    assert (await client.get("/api/me/time-off")).json() == {"quiet_hours": None}
 
 
 @pytest.mark.parametrize(

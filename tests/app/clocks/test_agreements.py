@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from uuid import uuid4
+from datetime import timedelta
+from uuid import UUID, uuid4
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.clocks.pace import BRISK, CALM, in_words
+from app.clocks.tables import ClockFact
 from tests.app.clocks.tables import heard, left, runs, seen
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import Ear, Message
@@ -59,6 +62,32 @@ async def test_no_clock_runs_in_a_pause_and_any_player_ends_it(
     assert left(told) == {"york": 24, "lancaster": 24}
     await offer(york, "resume")
     assert (await york.wait("refused"))["code"] == "not_now"
+
+
+async def test_a_pause_that_was_a_holiday_ends_with_it_or_when_a_player_resumes(
+    server: ThreadedServer, db: AsyncSession, time: MovedTime
+) -> None:
+    async with Person(server, "Margaret") as host, Person(server, "Cecily") as guest:
+        matches = [await start(host, guest, seat="york", pace=BRISK) for _ in range(2)]
+        now = time.wall.now()
+        until = {"until": int((now + timedelta(days=5)).timestamp() * 1000)}
+        for match in matches:
+            db.add(ClockFact(match_id=UUID(match), at=now, kind="paused", detail=until))
+        await db.commit()
+        async with heard(host, matches[1]) as york:
+            assert york.all("clocks")[0]["paused"]
+            await offer(york, "resume")
+            told = await york.wait("clocks", lambda told: not told["paused"])
+            assert runs(told) == {"york", "lancaster"}
+        time.forward(days=4)
+        async with heard(host, matches[0]) as york:
+            assert york.all("clocks")[0]["paused"]
+        time.forward(days=1, hours=2)
+        for match, hours in zip(matches, (22, 0), strict=True):
+            async with heard(host, match) as york:
+                told = york.all("clocks")[0]
+            assert not told["paused"]
+            assert left(told) == {"york": hours, "lancaster": hours}
 
 
 async def test_another_pace_begins_with_a_full_clock_for_all(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import uuid
+from datetime import UTC, datetime
 
 import asyncpg
 import pytest
@@ -157,3 +159,40 @@ async def test_of_those_who_watched_from_a_seat_only_the_match_behind_their_link
     assert kept == [{"token": "followed", "match_id": uuid.UUID(match)}]
     left = await schema(empty_url)
     assert not [one for one in left if "shoulder" in one or "matches.guests" in one]
+
+
+ON_HOLIDAY = """
+    insert into players (id, name) values ('{0}', 'Margaret');
+    insert into packs (digest, ruleset, content) values ('d', 'cousins_war', '{{}}');
+    insert into matches (id, ruleset, scenario, options, pack, creator_id, status, seed, started)
+        values
+        ('{1}', 'cousins_war', 'standard', '{{}}', 'd', '{0}', 'running', '\\x00', '2026-07-02Z'),
+        ('{2}', 'cousins_war', 'standard', '{{}}', 'd', '{0}', 'over', '\\x00', '2026-07-02Z');
+    insert into match_seats (match_id, seat, player_id) values ('{1}', 0, '{0}'), ('{2}', 0, '{0}');
+    insert into holidays (player_id, begins, ends, zone) values
+        ('{0}', '2026-06-01Z', '2026-06-08Z', 'UTC'),
+        ('{0}', '2026-07-01Z', '2026-07-08Z', 'UTC'),
+        ('{0}', '2026-08-01Z', '2126-08-01Z', 'UTC'),
+        ('{0}', '2126-09-01Z', '2126-09-08Z', 'UTC');
+"""
+
+
+async def test_a_holiday_in_a_match_under_way_becomes_a_pause_that_ends_with_it(
+    empty_url: str,
+) -> None:
+    player, running, over = (str(uuid.uuid4()) for _ in range(3))
+    await migrate(empty_url, "0050")
+    connection = await asyncpg.connect(empty_url)
+    await connection.execute(ON_HOLIDAY.format(player, running, over))
+    await migrate(empty_url)
+    facts = await connection.fetch("select * from clock_facts order by at")
+    await connection.close()
+    assert {(str(fact["match_id"]), fact["kind"]) for fact in facts} == {(running, "paused")}
+    assert [(fact["at"], json.loads(fact["detail"])) for fact in facts] == [
+        (datetime(2026, 7, 2, tzinfo=UTC), {"until": ms(datetime(2026, 7, 8, tzinfo=UTC))}),
+        (datetime(2026, 8, 1, tzinfo=UTC), {"until": ms(datetime(2126, 8, 1, tzinfo=UTC))}),
+    ]
+
+
+def ms(moment: datetime) -> int:
+    return int(moment.timestamp() * 1000)

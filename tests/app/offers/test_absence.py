@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
-from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 
 from app.clocks.pace import BRISK, CALM
-from tests.app.lobby.people import Person, start
-from tests.app.lobby.seats.test_resigning import socket_of
 from tests.app.sockets import Ear, Message, ear, silence
 from tests.app.table.tables import Table, table
 from tests.support.moved_time import MovedTime
@@ -172,21 +169,7 @@ async def test_an_agreed_pause_is_no_absence(server: Site) -> None:
         await lancaster.wait("clocks", lambda clocks: clocks["paused"])
         await act(york)
         TIME.forward(days=8)
-        assert "Pauses and holidays do not count" in await refused(york, "claim")
-
-
-async def test_a_holiday_is_no_absence_without_a_clock_either(host: Person, guest: Person) -> None:
-    match = await start(host, guest, seat="york")
-    async with ear(socket_of(host, match), host.cookie_header) as york:
-        await act(york)
-        today = TIME.wall.now().date()
-        days = {"first": str(today), "last": str(today + timedelta(days=4)), "zone": "UTC"}
-        assert (await guest.post("/api/me/holidays", json=days)).status_code == 201
-        TIME.forward(days=6)
-        assert "Pauses and holidays do not count" in await refused(york, "claim")
-        TIME.forward(days=2)
-        await say(york, "offer", kind="claim", about="lancaster")
-        await york.wait("state", lambda state: state["outcome"])
+        assert "Pauses do not count" in await refused(york, "claim")
 
 
 async def test_a_player_who_has_been_awaited_for_days_counts_as_away(

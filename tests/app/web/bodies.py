@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 Json = Any
@@ -21,12 +20,6 @@ PUSH = {
 """A browser's subscription, with the keys of the standard's example."""
 
 
-def a_holiday() -> dict[str, str]:
-    """A day that is yet to come."""
-    tomorrow = str(datetime.now(UTC).date() + timedelta(days=1))
-    return {"first": tomorrow, "last": tomorrow, "zone": "UTC"}
-
-
 def right_body(method: str, path: str) -> dict[str, Json] | None:
     """A body that would be accepted; None for requests without one."""
     bodies: dict[str, dict[str, Json]] = {
@@ -38,7 +31,6 @@ def right_body(method: str, path: str) -> dict[str, Json] | None:
         "/api/me/merge": {"name": "Cecily", "password": "rose of Raby"},
         "/api/me/delete": {"name": "Cecily", "current": "rose of Raby"},
         "/api/me/quiet-hours": {"begins": "22:30", "ends": "07:00", "zone": "Europe/Paris"},
-        "/api/me/holidays": a_holiday(),
         "/api/me/ways/mail": {"address": "cecily@example.org"},
         "/api/me/ways/push": PUSH,
         "/api/me/ways/hook": {"url": "https://192.0.2.1/hook"},

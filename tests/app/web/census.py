@@ -19,7 +19,7 @@ from tests.support.answers import check
 from tests.support.client import AUTHORITIES
 from tests.support.server import Site
 
-from .bodies import PUSH, SEAL, SHARE, UNKNOWN, a_holiday, right_body
+from .bodies import PUSH, SEAL, SHARE, UNKNOWN, right_body
 
 Json = Any
 PEOPLE = ("no one", "stranger", "seat", "other", "host")
@@ -98,8 +98,6 @@ class World:
         seat = self.clients["seat"]
         if "{session_id}" in path:
             parts["session_id"] = seat.get("/api/me/sessions").json()[0]["id"]
-        if "{number}" in path:
-            parts["number"] = str(_post(seat, "/api/me/holidays", **a_holiday())["id"])
         if "{way_id}" in path:
             parts["way_id"] = self._way()
         if "/offers/{offer_id}" in path:

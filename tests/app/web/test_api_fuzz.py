@@ -28,7 +28,7 @@ from tests.support.client import AUTHORITIES, Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 
-from .bodies import PUSH, SEAL, SHARE, UNKNOWN, a_holiday, right_body
+from .bodies import PUSH, SEAL, SHARE, UNKNOWN, right_body
 
 Json = Any
 Operation = APIOperation[Any, Any, Any, Any]
@@ -171,7 +171,6 @@ def world(
         "session_id": [made.me.get("/api/me/sessions").json()[0]["id"]],
         "token": [token, replay],
         "offer_id": [offer, str(uuid4())],
-        "number": [str(_post(made.me, "/api/me/holidays", **a_holiday())["id"]), "9"],
         "way_id": [str(_post(made.me, "/api/me/ways/push", **PUSH)["id"]), UNKNOWN],
         "friend_id": [UNKNOWN],
         "token_id": [UNKNOWN],

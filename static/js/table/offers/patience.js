@@ -43,8 +43,8 @@ export function goneSince({ frame, lines }, seat) {
 }
 
 /**
- * When the others need wait no longer for the seat's player, at the earliest: pauses and holidays do
- * not count. null: they do not wait for them.
+ * When the others need wait no longer for the seat's player, at the earliest: pauses do not count.
+ * null: they do not wait for them.
  * @param {Watched & Pick<TableState, "clocks">} state
  * @param {string} seat
  * @returns {number | null}
