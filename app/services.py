@@ -47,7 +47,6 @@ from .learning.lessons.guides import Guides
 from .learning.lessons.scripted_opponent import ScriptedOpponents
 from .learning.sandbox.trials import TrialStore
 from .lobby.catalogue import Catalogue
-from .lobby.rematches.second_game import SecondGames
 from .matches.live.late_matches import LateMatches
 from .matches.live.loose_snapshots import LooseSnapshots
 from .matches.live.registry import MatchRegistry
@@ -223,7 +222,6 @@ async def running(
         group = Group(sessions, hooks_of(ways), catalogue, wall, outage)
         rooms = Rooms(catalogue, clocks, Questions(matches), settings.open_match_days)
         composer = MessageComposer(rooms)
-        second_games = SecondGames(sessions, catalogue, matches, wall, outage)
         dispatcher = NoticeDispatcher(
             sessions, notifier, wall, presence.seats, composer, ways, group
         )
@@ -254,7 +252,7 @@ async def running(
         order: tuple[Works, ...] = (
             notifier, live_clocks, low_clocks, stories, replay_scheduler, matches, late,
             LooseSnapshots(sessions, matches), announcements, session_sockets, presence,
-            read_markers, bot_workers, hint_workers, bots, scripted_opponents, second_games,
+            read_markers, bot_workers, hint_workers, bots, scripted_opponents,
             dispatcher, housekeeper, Compressor(sessions, settings, wall, outage),
             daily_backups, KeptProblems(sessions, wall, outage),
             Alarms(settings, sessions, dispatcher, wall, outage, library),

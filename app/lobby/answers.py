@@ -148,12 +148,6 @@ class MatchSummary(TypedDict, closed=True):
     hints: Annotated[
         bool, Field(description="whether people who play each other may ask the server for hints")
     ]
-    pair: Annotated[
-        Literal[1, 2] | None,
-        Field(
-            description="which of two games with the sides swapped it is, if they were agreed on"
-        ),
-    ]
     commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
     round: Annotated[int, Field(description="how often the shares of the dice have been drawn")]
     sealed: Annotated[bool, Field(description="every seat is taken and every share sealed")]
@@ -210,7 +204,6 @@ class RematchOffer(TypedDict, closed=True):
     by: Annotated[str, Field(description="the name of the player who offered it")]
     mine: Annotated[bool, Field(description="you offered it")]
     seated: Annotated[bool, Field(description="you have taken your seat in it")]
-    second: Annotated[bool, Field(description="it is the second of two games agreed on beforehand")]
 
 
 class PlayerPoints(TypedDict, closed=True):
@@ -224,13 +217,7 @@ class PairScore(TypedDict, closed=True):
     """Two matches of the same players with swapped seats, the points of those that are over
     added."""
 
-    other: Annotated[
-        str | None, Field(description="the path of the other match; null while there is none")
-    ]
-    games: Annotated[
-        Literal[1, 2],
-        Field(description="how many are over; 1 only if both were agreed on beforehand"),
-    ]
+    other: Annotated[str, Field(description="the path of the other match")]
     scores: Annotated[list[PlayerPoints], Field(description="in the order of this match's seats")]
 
 

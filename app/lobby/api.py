@@ -119,8 +119,7 @@ async def offer_rematch(
     player: SignedIn,
 ) -> Json[NewMatchMade]:
     """Create another match for the same players, with a seat kept for each. If one of them has
-    done so already, it is that match. After the first of two games it is the second, with the
-    sides swapped."""
+    done so already, it is that match."""
     await limits.hit("create_match", str(player.id))
     match = await rematch.rematch(db, catalogue, match_id, player, swap=body.swap)
     return Json(_made(match, f"/matches/{match.id}#sit"), status_code=201)

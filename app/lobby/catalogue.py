@@ -69,11 +69,6 @@ class GameEntry:
             for scenario in self.meta.scenarios
         }
 
-    @property
-    def uneven(self) -> bool:
-        """Whether one side is certain to win more often in one of its scenarios."""
-        return any(scenario.uneven() is not None for scenario in self._measured.values())
-
     @cached_property
     def _measured(self) -> Mapping[str, Fairness]:
         """What was measured with our numbers says nothing about those of another pack."""

@@ -31,7 +31,7 @@ from .lists import listing
 from .lists.own_matches import own_matches, watchable
 from .lists.summary import Reader, match_summary
 from .new_match.terms import agreed
-from .rematches.pair_score import standing
+from .rematches.pair_score import pair_score
 from .seats.invites import find_invited, require_invited
 
 router = page_router()
@@ -145,7 +145,7 @@ async def context_of(
         "viewer": summary["you"] or "spectator",
         "sit": _how_to_sit(match, player),
         "removed": match.has_removed(player),
-        "standing": await standing(db, reader, match),
+        "pair": await pair_score(db, reader, match),
         "blocked": await _blocked(db, match, summary["seats"], player),
         "preview_picture": _preview(reader, match),
         "longest_name": names.LONGEST,

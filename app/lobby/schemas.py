@@ -15,12 +15,10 @@ from ..bots.registry import RANDOM as RANDOM_BOT
 from ..bots.registry import Bot
 from ..clocks.pace import NewPace
 from ..matches.messages import Late, Pace
-from ..matches.tables import FIRST
 from ..web.errors import bad_input
 from .catalogue import Catalogue, GameEntry
 
 RANDOM = "random"
-PLAYERS_OF_A_PAIR = 2
 Key = Annotated[str, Field(max_length=80)]
 Token = Annotated[str, Field(max_length=80)]
 Round = Annotated[int, Field(ge=1, le=2**31 - 1)]
@@ -59,9 +57,6 @@ class NewMatch(Body):
     past_dice: bool = False
     hints: bool = False
     """Players may ask the server for hints; against server players they always may."""
-    pair: bool = False
-    """Play two games: when the first is over, the second begins with the sides swapped, and the
-    points of both are added. For two players."""
     friends: Annotated[list[UUID], Field(max_length=3)] = Field(default_factory=list)
     """Keep a seat for each of these friends, by their `id` in /api/people."""
     again: UUID | None = None
@@ -123,8 +118,6 @@ class MatchSpec:
     """Whether takebacks may go past dice."""
     hints: bool
     """Whether players may ask for hints."""
-    pair: int | None
-    """Which of two games it is, if they belong together."""
 
 
 def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
@@ -134,8 +127,6 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         raise bad_input("ruleset", f"No game is called “{new.ruleset}”; {_choice(keys)}.")
     game = catalogue.game(new.ruleset)
     scenario = _scenario(game, new.scenario)
-    if new.pair and len(scenario.seats) != PLAYERS_OF_A_PAIR:
-        raise bad_input("pair", "Two games with the sides swapped are for two players.")
     return MatchSpec(
         game=game,
         scenario=scenario,
@@ -148,7 +139,6 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         pace=new.pace.told() if new.pace else None,
         past_dice=new.past_dice,
         hints=new.hints,
-        pair=FIRST if new.pair else None,
     )
 
 

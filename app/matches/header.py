@@ -62,8 +62,6 @@ class Header:
     """How late spectators are shown what happens."""
     is_timed: bool = False
     """Whether it had a clock when it was loaded."""
-    pair: int | None = None
-    """Which of two games it is, where two were agreed on."""
 
     def seat_of(self, player_id: UUID | None) -> Seat | None:
         """Where a player sits; None for a player without a seat."""

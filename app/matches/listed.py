@@ -66,7 +66,6 @@ class ListedMatch(MatchFacts):
     seed: bytes
     share_round: int
     pace: Pace | None
-    pair: int | None
     created: datetime
     started: datetime | None
     ended: datetime | None

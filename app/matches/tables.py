@@ -26,8 +26,6 @@ from .facts import MatchFacts, SeatFacts
 from .messages import Begins, Late, Pace
 
 STATUSES = ("open", "running", "over", "cancelled")
-FIRST, SECOND = 1, 2
-"""The games of a pair."""
 
 
 class Pack(Base):
@@ -88,9 +86,6 @@ class Match(MatchFacts, Base):
     pace: Mapped[Pace | None] = mapped_column(JSONB(none_as_null=True))
     """The time control in force; None: no clock."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
-    pair: Mapped[int | None] = mapped_column(SmallInteger)
-    """Of two games with the sides swapped, agreed on beforehand: the first, which the second
-    follows by itself, or the second. None: a game of its own, or a rematch."""
     created: Mapped[Created]
     started: Mapped[Timestamp | None]
     ended: Mapped[Timestamp | None]
@@ -112,7 +107,6 @@ class Match(MatchFacts, Base):
 
     __table_args__ = (
         CheckConstraint(f"status in {STATUSES}", name="status"),
-        CheckConstraint(f"pair in {(FIRST, SECOND)}", name="pair"),
         CheckConstraint(f"delay in {get_args(Late)}", name="delay"),
         CheckConstraint("spectators or not on_show", name="on_show"),
         Index(
@@ -125,7 +119,6 @@ class Match(MatchFacts, Base):
             "rematch_of",
             postgresql_where=text("rematch_of is not null"),
         ),
-        Index("ix_matches_first_games", "ended", postgresql_where=text("pair = 1")),
     )
 
 

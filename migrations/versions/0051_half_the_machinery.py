@@ -17,6 +17,7 @@ def upgrade() -> None:
     _drop_the_beliefs()
     _end_watching_from_seats()
     _drop_the_holidays()
+    _drop_the_pairs()
 
 
 def _drop_the_gallery() -> None:
@@ -65,3 +66,9 @@ def _drop_the_holidays() -> None:
         """
     )
     op.drop_table("holidays")
+
+
+def _drop_the_pairs() -> None:
+    """The second game that a server has made is a rematch like any other."""
+    op.drop_index("ix_matches_first_games", "matches")
+    op.drop_column("matches", "pair")

@@ -97,8 +97,6 @@ def title(notice: Notice, table: Table | None) -> str:
             return f"{by} wrote to you: {at}"
         case "clock_low":
             return f"You are running out of time: {at}"
-        case "rematch" if notice.detail.get("second"):
-            return f"The second of your two games waits for you: {at}"
         case "rematch":
             return f"{by} would like to play again: {game}"
         case "invitation":

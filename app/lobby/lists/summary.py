@@ -22,9 +22,6 @@ from ..answers import MatchSummary, SeatSummary, Status
 from ..catalogue import Catalogue
 from .listing import waits_for
 
-Game = Literal[1, 2] | None
-"""Of a pair."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reader:
@@ -68,7 +65,6 @@ def match_summary(
         "pace": match.pace,
         "past_dice": match.past_dice,
         "hints": match.hints,
-        "pair": cast(Game, match.pair),
         "commitment": commitment(match.seed),
         "round": match.share_round,
         "sealed": match.is_sealed,

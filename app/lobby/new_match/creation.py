@@ -121,7 +121,6 @@ async def prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
         pace=spec.pace,
         past_dice=spec.past_dice,
         hints=spec.hints,
-        pair=spec.pair,
         invite=new_invite(),
         seed=secrets.token_bytes(SEED_BYTES),
     )

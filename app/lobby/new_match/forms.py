@@ -196,7 +196,6 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
                 "pace": pace_of(form),
                 "past_dice": form.get("past_dice") == "yes",
                 "hints": form.get("hints") == "yes",
-                "pair": form.get("pair") == "yes",
             }
         )
     except ValidationError as error:
@@ -272,7 +271,6 @@ def _context(
         "form": form,
         "terms": terms,
         "line": terms.line(form),
-        "uneven": game.uneven,
         "problem": problem,
         "longest_name": names.LONGEST,
         "paces": TITLES,

@@ -11,7 +11,6 @@ from rulesets.kernel.interface import Meta
 
 from ...clocks.pace import in_words
 from ...matches.messages import Late
-from ...matches.tables import FIRST
 from ...web.text import spoken
 from ..answers import MatchSummary
 
@@ -40,7 +39,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "past_dice": {OFF: "", "yes": "takebacks past dice"},
     "hints": {OFF: "no hints", "yes": "hints"},
-    "pair": {OFF: "", "yes": "two games, sides swapped"},
 }
 """What the summary says for each value of these fields; "" says nothing."""
 USUAL: Final[Mapping[str, str]] = {
@@ -102,13 +100,11 @@ class Terms:
 
 
 def agreed(match: MatchSummary, meta: Meta | None) -> list[str]:
-    """What the players of a match have agreed on: its clock, two games, its options, what they may
-    do, and who may see it."""
+    """What the players of a match have agreed on: its clock, its options, what they may do,
+    and who may see it."""
     pace = match["pace"]
     quiet = ", stopped in quiet hours" if pace and pace["quiet"] else ""
     said = [f"clock: {in_words(pace)}{quiet}" if pace else WORDS["pace"]["none"]]
-    if match["pair"] == FIRST:  # who comes to the second in place of a player agreed on none
-        said.append(WORDS["pair"]["yes"])
     for option in meta.options if meta else ():
         titles = dict(option.choices)
         if (chosen := match["options"].get(option.key)) in titles:

@@ -1,1 +1,1 @@
-"""Playing again: rematches, and the second of two games with the sides swapped."""
+"""Playing again: rematches, and the score of two matches with the sides swapped."""

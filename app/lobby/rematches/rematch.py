@@ -1,18 +1,16 @@
-"""Playing again: rematches, and the second of two games. All functions commit."""
+"""Playing again: the same people, in the same seats or one seat on."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import exists, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import aliased
 
 from ...accounts.tables import Player
 from ...matches.privacy import UNSEEN
-from ...matches.tables import FIRST, SECOND, Entry, Match
+from ...matches.tables import Entry, Match
 from ...notices import outbox
 from ...web.errors import bad_input, conflict, not_found
 from ..access import load_match, may_see
@@ -26,8 +24,8 @@ async def rematch(
     db: AsyncSession, catalogue: Catalogue, old_id: UUID, player: Player, *, swap: bool
 ) -> Match:
     """A new match for the same people, each with a seat kept for them. Asked twice, by the same
-    or another of them, it is the same new match (unless that was cancelled). After the first of
-    two games it is the second. Raises Problem."""
+    or another of them, it is the same new match (unless that was cancelled). Commits. Raises
+    Problem."""
     old = await load_match(db, old_id, lock=True)
     if old.seat_of(player) is None:
         raise (
@@ -41,42 +39,11 @@ async def rematch(
     made = select(Match.id).where(Match.rematch_of == old.id, Match.status != "cancelled")
     if (known := (await db.execute(made.limit(1))).scalar_one_or_none()) is not None:
         return await load_match(db, known)
-    match = await _same_people(db, catalogue, old, player, swap=swap or old.pair == FIRST)
+    match = await _same_people(db, catalogue, old, player, swap=swap)
     others = [seat.player.id for seat in match.seats if seat.player and seat.player is not player]
     await outbox.add(db, "rematch", others, match.id, detail={"by": player.name})
     await db.commit()
     return match
-
-
-async def lacking_second(db: AsyncSession, since: datetime) -> list[UUID]:
-    """The first games that have ended since, and have no second one yet. One that was cancelled
-    is not made again."""
-    second = aliased(Match)
-    query = select(Match.id).where(
-        Match.pair == FIRST,
-        Match.status == "over",
-        Match.ended > since,
-        ~exists().where(second.rematch_of == Match.id),
-    )
-    return list(await db.scalars(query))
-
-
-async def begin_second(db: AsyncSession, catalogue: Catalogue, first_id: UUID) -> None:
-    """Make the second of two games, with a seat kept for each player, unless there is one. Nothing
-    is made if one of them has left the server, which is how the first may have ended: they hold it
-    while they leave. Raises Problem where they cannot play on."""
-    first = await load_match(db, first_id, lock=True)
-    if (await db.scalars(select(Match.id).where(Match.rematch_of == first_id).limit(1))).first():
-        return
-    people = [seat.player for seat in first.seats if seat.player is not None]
-    if not people or any(player.left is not None for player in people):
-        return
-    host = next((player for player in people if first.is_by(player)), people[0])
-    await require_welcome(db, first, host)
-    match = await _same_people(db, catalogue, first, host, swap=True)
-    called = [player.id for player in people]
-    await outbox.add(db, "rematch", called, match.id, detail={"second": True})
-    await db.commit()
 
 
 async def _same_people(
@@ -114,8 +81,7 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
         past_dice=old.past_dice,
         hints=old.hints,
     )
-    pair = SECOND if old.pair == FIRST else None
-    return replace(check(catalogue, new), pace=old.pace, pair=pair)
+    return replace(check(catalogue, new), pace=old.pace)
 
 
 def _keep_seats(match: Match, old: Match, swap: bool) -> None:

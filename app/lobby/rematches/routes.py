@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import select
 
 from ...accounts.deps import SignedIn
-from ...matches.tables import SECOND, Match
+from ...matches.tables import Match
 from ...web.api import api_router, open_to
 from ...web.deps import DbDep
 from ...web.errors import forbidden
@@ -24,8 +24,8 @@ router = api_router("Matches")
 async def get_rematch(
     match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[Rematches]:
-    """The rematch of a match that you played, or the second of two games, if you have a seat in
-    it; and the points of two matches in which you and your opponent swapped seats."""
+    """The rematch of a match that you played, if you have a seat in it; and the points of two
+    matches in which you and your opponent swapped seats."""
     old = await load_seen(db, match_id, player, reader.now)
     if old.seat_of(player) is None:
         raise forbidden("Only the players of a match can have a rematch.")
@@ -42,6 +42,5 @@ async def get_rematch(
                 by=match.creator.name,
                 mine=match.is_by(player),
                 seated=seat.is_taken,
-                second=match.pair == SECOND,
             )
     return Json(Rematches(offer=offer, pair=await pair_score(db, reader, old)))

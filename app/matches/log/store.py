@@ -136,7 +136,6 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         on_show=match.on_show,
         delay=match.delay,
         is_timed=match.pace is not None,
-        pair=match.pair,
     )
 
 

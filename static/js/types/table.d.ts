@@ -116,19 +116,17 @@ export interface TimelineData {
   steps: Step[];
 }
 
-/** A rematch that another player, or the viewer elsewhere, has asked for; or the second of two games. */
+/** A rematch that another player, or the viewer elsewhere, has asked for. */
 export interface Offer {
   url: string;
   by: string;
   mine: boolean;
   seated: boolean;
-  second: boolean;
 }
 
 /** Two matches with swapped seats: the points of those that are over, added. */
 export interface Pair {
-  other: string | null;
-  games: 1 | 2;
+  other: string;
   scores: { name: string; points: number }[];
 }
 

@@ -102,12 +102,6 @@ def test_the_end_says_who_won_and_why_once() -> None:
     ]
 
 
-def test_a_second_game_is_no_wish_of_one_player() -> None:
-    assert letter("rematch", second="yes")[0] == (
-        "The second of your two games waits for you: Chess with Anne and Cecily"
-    )
-
-
 @pytest.mark.parametrize("kind", [SitInOffer, MoreTimeOffer, ReplaceOffer])
 def test_an_absent_player_is_told_in_words_what_was_decided(kind: type[AbsenceOffer]) -> None:
     assert str(kind.tells) in words.DECIDED

@@ -14,12 +14,9 @@ from .people import Person, start
 ORDER: dict[str, Any] = {
     "ruleset": "richard_iii",
     "scenario": "kingmaker",
-    "pair": True,
     "hints": True,
 }
-AGREED = (
-    "60 minutes · no clock · two games, sides swapped · hints · private · spectators with the link"
-)
+AGREED = "60 minutes · no clock · hints · private · spectators with the link"
 
 
 def preview(page: str) -> tuple[str, str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import UTC, datetime
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.matches.tables import Match
 from app.notices.tables import Notice, Way
 
 from .people import Person, error, seats, start
@@ -97,10 +99,7 @@ async def test_the_other_player_learns_that_a_rematch_is_wanted(
     address = f"/api/matches/{old}/rematch"
     assert (await guest.get(address)).json() == {"offer": None, "pair": None}
     new = (await host.do(old, "rematch")).json()["id"]
-    offer = {
-        "url": f"/matches/{new}#sit", "by": host.name, "mine": False, "seated": False,
-        "second": False,
-    }  # fmt: skip
+    offer = {"url": f"/matches/{new}#sit", "by": host.name, "mine": False, "seated": False}
     assert (await guest.get(address)).json() == {"offer": offer, "pair": None}
     assert (await host.get(address)).json()["offer"]["mine"]
     assert (await guest.take(new)).status_code == 200
@@ -152,12 +151,8 @@ async def test_two_matches_with_swapped_seats_add_their_points(
     ]
     # The host, Margaret, has won both: the order is that of each match's seats.
     margaret, cecily = {"name": "Margaret", "points": 2.0}, {"name": "Cecily", "points": 0.0}
-    assert of_first == {
-        "other": f"/matches/{second}", "games": 2, "scores": [cecily, margaret],
-    }  # fmt: skip
-    assert of_second == {
-        "other": f"/matches/{first}", "games": 2, "scores": [margaret, cecily],
-    }  # fmt: skip
+    assert of_first == {"other": f"/matches/{second}", "scores": [cecily, margaret]}
+    assert of_second == {"other": f"/matches/{first}", "scores": [margaret, cecily]}
 
 
 async def test_a_win_each_is_a_point_each(host: Person, guest: Person) -> None:
@@ -173,3 +168,51 @@ async def test_a_rematch_with_the_same_seats_is_no_pair(host: Person, guest: Per
     second = await both_sit((await host.do(first, "rematch")).json()["id"], host, guest)
     await guest.resign(second)
     assert (await host.get(f"/api/matches/{second}/rematch")).json()["pair"] is None
+
+
+async def test_a_rematch_with_the_sides_swapped_tells_the_points_of_the_first_match(
+    host: Person, guest: Person
+) -> None:
+    first = await finished(host, guest)
+    second = (await host.do(first, "rematch", swap=True)).json()["id"]
+    standing = re.compile(f'"/matches/{first}">[^<]*</a>: Margaret 1, Cecily 0')
+    assert standing.search((await host.get(f"/matches/{second}")).text), "in the waiting room"
+    await both_sit(second, host, guest)
+    assert standing.search((await host.get(f"/matches/{second}")).text), "at the table"
+
+
+async def test_who_comes_to_a_rematch_in_place_of_a_player_is_told_nothing_of_the_first_match(
+    host: Person, guest: Person
+) -> None:
+    first = await finished(host, guest)
+    second = (await host.do(first, "rematch", swap=True)).json()["id"]
+    assert f"/matches/{first}" in (await host.get(f"/matches/{second}")).text
+    assert (await guest.do(second, "leave")).is_success
+    assert f"/matches/{first}" not in (await host.get(f"/matches/{second}")).text
+
+
+async def test_a_rematch_against_the_server_adds_the_points_too(host: Person) -> None:
+    form = {"seat": "york", "bot": "page"}
+    answer = await host.post("/practice/cousins_war", data=form)
+    first = answer.headers["location"].rsplit("/", 1)[-1]
+    await host.take(first)
+    await host.resign(first)
+    second = (await host.do(first, "rematch", swap=True)).json()["id"]
+    assert (await host.take(second)).json()["status"] == "running"
+    assert "Margaret 0, Page 1" in (await host.get(f"/matches/{second}")).text
+
+
+async def test_a_match_of_a_scenario_that_is_gone_has_no_rematch(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    first = await finished(host, guest)
+    await db.execute(update(Match).where(Match.id == UUID(first)).values(scenario="gone"))
+    await db.commit()
+    assert error(await host.do(first, "rematch")) == (422, "bad_input", "scenario")
+
+
+async def test_players_whom_a_block_keeps_apart_get_no_rematch(host: Person, guest: Person) -> None:
+    first = await finished(host, guest)
+    block = await guest.post("/api/people/blocks", json={"match": first, "seat": "york"})
+    assert block.is_success
+    assert error(await host.do(first, "rematch")) == (409, "barred", None)

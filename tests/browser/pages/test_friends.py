@@ -103,7 +103,7 @@ async def test_a_rematch_is_offered_at_the_finished_table(
     await give_up(guest)
     await expect(host.locator("#ending h2")).to_have_text("You have won")
     old = urlsplit(host.url).path
-    await guest.get_by_role("button", name="Rematch, swapped seats").click()
+    await guest.get_by_role("button", name="Rematch, sides swapped").click()
     await expect(host.locator("#ending")).to_contain_text("Cecily wants a rematch.")
     await expect(host.get_by_role("button", name=re.compile("^Rematch"))).to_have_count(0)
     await host.get_by_role("link", name="Join", exact=True).click()
@@ -113,27 +113,20 @@ async def test_a_rematch_is_offered_at_the_finished_table(
 
 
 @pytest.mark.thorough
-async def test_two_games_are_chosen_in_one_step_and_their_points_added(
+async def test_a_rematch_with_the_sides_swapped_adds_the_points_of_both_matches(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True)
-    await host.goto(f"{server.url}/new/cousins_war")
-    await host.get_by_label("Your name").fill("Margaret")
-    await host.get_by_text("Change", exact=True).click()
-    await host.get_by_label("Play two games, sides swapped").check()
-    await host.get_by_role("button", name="Create and copy the link").click()
-    await expect(host).to_have_title(re.compile("^Waiting for 1"))
-    await accept(guest, host.url, "Cecily")
-    for loser in (guest, host):
-        for page in (host, guest):
-            await at_table(page)
-        await give_up(loser)
-        if loser is guest:
-            ending = host.locator("#ending")
-            await expect(ending).to_contain_text("After the first of two games:")
-            for page in (host, guest):
-                await page.get_by_role("link", name="Play the second game").click()
-                await expect(page.locator(".ending-sheet")).to_be_hidden()
+    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
+    await at_table(host)
+    await give_up(guest)
+    await expect(host.locator("#ending h2")).to_have_text("You have won")
+    await host.get_by_role("button", name="Rematch, sides swapped").click()
+    await guest.get_by_role("link", name="Join", exact=True).click()
+    for page in (host, guest):
+        await expect(page.locator(".ending-sheet")).to_be_hidden()
+        await at_table(page)
+    await give_up(host)
     for page in (host, guest):
         await expect(page.locator("#ending")).to_contain_text("Margaret 1")
         await expect(page.locator("#ending")).to_contain_text("Cecily 1")

@@ -264,7 +264,7 @@ async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(
     await give_up(page)
     await expect(page.locator("#ending h2")).to_have_text(re.compile("Lancaster.* has won"))
     await expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
-    await page.get_by_role("button", name="Rematch, swapped seats").click()
+    await page.get_by_role("button", name="Rematch, sides swapped").click()
     await page.wait_for_url(lambda url: url != first)
     await at_table(page)
     await expect(page.locator(".seat.by-lancaster .seat-you")).to_have_count(1)

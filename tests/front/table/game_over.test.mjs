@@ -196,11 +196,9 @@ function sheetOf(next = NEXT, state = OVER, wasOpen = false) {
 
 const primary = (element) => shown(element, ".button-primary").map((one) => one.textContent);
 
-test("a rematch with swapped seats is the first choice of those who played", () => {
-  assert.deepEqual(primary(sheetOf().element), ["Rematch, swapped seats"]);
-  const pair = { games: 1, scores: [], other: "" };
-  assert.deepEqual(primary(sheetOf({ ...NEXT, pair }).element), ["Play the second game"]);
-  const offer = { url: "/m2", by: "Ben", mine: false, seated: false, second: false };
+test("a rematch with the sides swapped is the first choice of those who played", () => {
+  assert.deepEqual(primary(sheetOf().element), ["Rematch, sides swapped"]);
+  const offer = { url: "/m2", by: "Ben", mine: false, seated: false };
   assert.deepEqual(primary(sheetOf({ ...NEXT, offer }).element), ["Join"]);
 });
 
@@ -216,7 +214,7 @@ test("the sheet takes the focus only if the game ended on this page, and Escape 
   element.dispatchEvent(new window.KeyboardEvent("keydown", { key: "Escape" }));
   assert.equal(document.activeElement.className, "ending-open");
   assert.ok("closed" in element.dataset);
-  sheet.show(OVER, { ...NEXT, pair: { games: 2, scores: [], other: "/m0" } });
+  sheet.show(OVER, { ...NEXT, pair: { scores: [], other: "/m0" } });
   assert.ok("closed" in element.dataset, "news do not open it again");
 });
 

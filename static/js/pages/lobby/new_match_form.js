@@ -11,9 +11,6 @@ const isLeftOut = (element) => getComputedStyle(element).display === "none";
 
 /** What the chosen scenario does not have goes back to the usual: the style sheet hides it. */
 function fit() {
-  /** @type {HTMLInputElement | null} */
-  const pair = form.querySelector("[name=pair]");
-  if (pair && isLeftOut(/** @type {Element} */ (pair.closest(".two-games")))) pair.checked = false;
   const seat = query(form, "[name=seat]:checked");
   if (!isLeftOut(/** @type {Element} */ (seat.closest(".pick")))) return;
   /** @type {HTMLInputElement} */ (query(form, "[name=seat][value=random]")).checked = true;

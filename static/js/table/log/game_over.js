@@ -172,7 +172,7 @@ export class EndingSheet {
  */
 function ways({ match, replay, viewer }, { offer, pair }, toasts) {
   const played = viewer !== "spectator" && match;
-  const again = played && !offer ? rematches(match, pair, toasts) : { first: null, others: [] };
+  const again = played && !offer ? rematches(match, toasts) : { first: null, others: [] };
   const primary = !offer && !again.first;
   return [
     pair ? pairLine(pair) : "",
@@ -214,10 +214,9 @@ function share(replay, toasts) {
 
 /**
  * @param {Match} match
- * @param {Pair | null} pair
  * @param {Toasts} toasts
  */
-function rematches({ id, ruleset, seats }, pair, toasts) {
+function rematches({ id, ruleset, seats }, toasts) {
   /** @param {boolean} swap @param {string} words @param {string} look */
   const way = (swap, words, look) => {
     const click = async (/** @type {{currentTarget: HTMLButtonElement}} */ event) => {
@@ -234,36 +233,30 @@ function rematches({ id, ruleset, seats }, pair, toasts) {
     return h("button", { type: "button", class: look, on: { click } }, words);
   };
   const again = h("a", { href: `/new/${ruleset}?again=${id}` }, "Same players, new match");
-  const swapped = seats.length > 2 ? "Rematch, one seat on" : "Rematch, swapped seats";
-  return pair?.games === 1
-    ? { first: way(true, "Play the second game", "button button-primary"), others: [again] }
-    : {
-        first: way(true, swapped, "button button-primary"),
-        others: [way(false, "Rematch, same seats", "tool"), again],
-      };
+  const swapped = seats.length > 2 ? "Rematch, one seat on" : "Rematch, sides swapped";
+  return {
+    first: way(true, swapped, "button button-primary"),
+    others: [way(false, "Rematch, same seats", "tool"), again],
+  };
 }
 
 /**
- * A rematch that another player, or your other device, has already offered; or the second of two games.
+ * A rematch that another player, or your other device, has already offered.
  * @param {Offer} offer
  */
-function offerNodes({ url, by, mine, seated, second }) {
-  const asked = mine ? "You have offered a rematch." : `${by} wants a rematch.`;
-  const words = second ? "The second game is ready: you swap sides." : asked;
-  const join = second ? "Play the second game" : "Join";
-  const way = seated || (mine && !second) ? "Open" : join;
+function offerNodes({ url, by, mine, seated }) {
+  const words = mine ? "You have offered a rematch." : `${by} wants a rematch.`;
   return [
     h("p", { class: "ending-offer" }, words),
-    h("a", { class: "button button-primary", href: url }, way),
+    h("a", { class: "button button-primary", href: url }, seated || mine ? "Open" : "Join"),
   ];
 }
 
 /**
- * The points of this match and the other of its pair, added; before that is over, of this one.
+ * The points of this match and the other of its pair, added.
  * @param {Pair} pair
  */
-function pairLine({ other, games, scores }) {
+function pairLine({ other, scores }) {
   const points = scores.map(({ name, points }) => `${name} ${points}`).join(", ");
-  if (games === 1) return h("p", {}, `After the first of two games: ${points}.`);
   return h("p", {}, h("a", { href: other }, "Two matches with swapped seats"), `: ${points}.`);
 }
