@@ -139,7 +139,7 @@ def world(
     _post(made.stranger, "/api/guests", name=f"Stranger {number}")
     path = operation.path
     if path.endswith(
-        ("/film", "/rematch", "/hint", "/guest", "/comments", "/comments/{comment_id}")
+        ("/film", "/rematch", "/hint", "/comments", "/comments/{comment_id}")
     ):
         made.me.close()
         made.me = veteran
@@ -222,11 +222,10 @@ OF_ANOTHER = (
     "/api/me/tokens/{token_id}", "/api/me/ways/mail", "/api/seat-links/{token}/take",
     "/api/recover/mail", "/api/matches/{match_id}/hook/test", "/api/learning/{match_id}",
     "/api/matches/{match_id}/hint", "/api/replays/{token}/story.json",
-    "/api/replays/{token}/animation.webp", "/api/guest-links/{token}/follow",
+    "/api/replays/{token}/animation.webp",
 )  # fmt: skip
 """These need what others have, the player's own name, a guided game, a position that stays, a
-story, a query, or a link that no one has used: tests/app/accounts, people, offers, learning,
-stories, sharing, watching."""
+story, or a query: tests/app/accounts, people, offers, learning, stories, sharing."""
 MAY_BE_NULL = {("/api/matches/{match_id}/seats/{seat}/bot", "bot")}
 """Path and field: null is no mistake here, and would do what is asked for."""
 
