@@ -66,9 +66,7 @@ def fingerprint_of(game: Path, kernel: Path) -> str:
     """Of what decides play in the folder of a game and in that of the kernel."""
     digest = hashlib.sha256()
     for file in counted(game, kernel):
-        digest.update(
-            "/".join(file.parts[-3:]).encode()
-        )
+        digest.update("/".join(file.parts[-3:]).encode())
         digest.update(file.read_bytes())
     return digest.hexdigest()[:DIGITS]
 

@@ -14,8 +14,3 @@ depends_on = ${repr(depends_on)}
 def upgrade() -> None:
     """Forwards."""
     ${upgrades if upgrades else "pass"}
-
-
-def downgrade() -> None:
-    """Backwards."""
-    ${downgrades if downgrades else "pass"}

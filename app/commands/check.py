@@ -11,7 +11,7 @@ import asyncpg
 from pydantic import ValidationError
 
 from ..database.embedded import MISSING, PROGRAMS
-from ..database.place import OLDEST_POSTGRES
+from ..database.place import OLDEST_POSTGRES, refuse_older, revision_by
 from ..packs import Library
 from ..settings import Settings, given, not_read
 from .console.startup_errors import explained, mistakes
@@ -59,6 +59,7 @@ async def _database(settings: Settings) -> None:
         number = int(await connection.fetchval("show server_version_num"))
         if number < OLDEST_POSTGRES:
             raise RuntimeError(f"PostgreSQL 15 or newer is needed, not {number // 10000}")
+        refuse_older(await revision_by(connection.fetchval))
         print(f"database: PostgreSQL {number // 10000} answers")
     finally:
         await connection.close()

@@ -20,6 +20,11 @@ EMBEDDED_DATABASE = "roses"
 OLDEST_POSTGRES = 150000
 HAS_REVISION = "select to_regclass('alembic_version') is not null"
 REVISION = "select version_num from alembic_version"
+OLDEST = "0050"
+"""The revision with which the migrations here begin: that of 0.4.0."""
+TOO_OLD = (
+    "This database is of before 0.4.0: start Roses 0.4.0 on it once, stop it, then start this."
+)
 
 
 class HostMustAct(RuntimeError):
@@ -28,6 +33,10 @@ class HostMustAct(RuntimeError):
 
 class OtherRevision(HostMustAct):
     """The tables are not those of this version, nor of one before it."""
+
+
+class TooOld(OtherRevision):
+    """The tables are those of a version that only 0.4.0 can take over."""
 
 
 def newest() -> str:
@@ -49,6 +58,12 @@ async def revision_by(value_of: Callable[[str], Awaitable[Any]]) -> str | None:
     """The same, where `value_of` asks the database for the value of a statement."""
     found: str | None = await value_of(REVISION) if await value_of(HAS_REVISION) else None
     return found
+
+
+def refuse_older(revision: str | None) -> None:
+    """Raise TooOld for tables that no migration here takes over."""
+    if revision is not None and revision < OLDEST:
+        raise TooOld(TOO_OLD)
 
 
 def nothing() -> None:

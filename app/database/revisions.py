@@ -11,7 +11,14 @@ from sqlalchemy import Connection, text
 
 from ..settings import ROOT
 from .engine import make_engine
-from .place import OLDEST_POSTGRES, HostMustAct, OtherRevision, newest, revision_by
+from .place import (
+    OLDEST_POSTGRES,
+    HostMustAct,
+    OtherRevision,
+    newest,
+    refuse_older,
+    revision_by,
+)
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -22,8 +29,8 @@ MIGRATION_LOCK = 0x526F736573
 
 async def migrate(url: str, revision: str = "head") -> None:
     """Bring the tables to `revision`, in one transaction. Servers that start at the same time
-    wait for each other. Raises HostMustAct for a PostgreSQL that is too old, and OtherRevision
-    for tables of a newer version."""
+    wait for each other. Raises HostMustAct for a PostgreSQL that is too old, TooOld for tables of
+    before 0.4.0, and OtherRevision for those of a newer version."""
     engine = make_engine(url)
     try:
         async with engine.begin() as connection:
@@ -34,6 +41,7 @@ async def migrate(url: str, revision: str = "head") -> None:
                 text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK}
             )
             found = await revision_by(lambda statement: connection.scalar(text(statement)))
+            refuse_older(found)
             if revision != "head" or found != newest():
                 await connection.run_sync(_move, revision)
     finally:
@@ -44,9 +52,8 @@ def _move(connection: Connection, revision: str) -> None:
     from alembic import command
     from alembic.util import CommandError
 
-    down = revision == "base" or revision.startswith("-")
     try:
-        (command.downgrade if down else command.upgrade)(migrations(connection), revision)
+        command.upgrade(migrations(connection), revision)
     except CommandError as error:
         raise OtherRevision(str(error)) from error
 

@@ -19,6 +19,7 @@ from uuid import uuid4
 import asyncpg
 
 from ..database.embedded import PROGRAMS
+from ..database.place import TooOld, refuse_older, revision_by
 from ..process.children import begin, kill
 from ..web.text import counted
 
@@ -115,8 +116,9 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
         await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
         try:
             await _put_in(url, path)
+            refuse_older(await revision_by(connection.fetchval))
             held = await contents(connection)
-        except (NoCopy, asyncpg.PostgresError, asyncio.CancelledError) as error:
+        except (NoCopy, TooOld, asyncpg.PostgresError, asyncio.CancelledError) as error:
             back = f"drop schema public cascade; alter schema {ASIDE} rename to public"
             await connection.execute(back)
             if isinstance(error, asyncio.CancelledError):

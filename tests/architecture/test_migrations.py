@@ -14,6 +14,6 @@ def test_each_migration_follows_the_one_before_it() -> None:
         FOLLOWS.findall(path.read_text("utf-8")) for path in sorted(VERSIONS.glob("[0-9]*.py"))
     ]
     steps = [step for (step,) in found]
-    assert len(steps) > 10
+    assert steps
     names = ["", *(revision for revision, _ in steps)]
     assert [before for _, before in steps] == names[:-1]

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from pydantic import ValidationError
 
-from ...database.place import database_of, newest, revision_at
+from ...database.place import database_of, newest, refuse_older, revision_at
 from ...process import logs
 from ...settings import Settings
 from .startup_errors import explained, mistakes
@@ -109,6 +109,7 @@ async def _work_at(settings: Settings, url: str, work: Work) -> None:
 async def _refuse_other_revisions(url: str) -> None:
     """The tables must be those that this version knows; only a server changes them."""
     wanted, found = newest(), await revision_at(url)
+    refuse_older(found)
     if found != wanted:
         raise CannotDo(
             f"The tables are at revision {found or '(none)'}, and this version of Roses needs "

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from ...database.embedded import EmbeddedError
 from ...database.outage import described
-from ...database.place import HostMustAct, OtherRevision
+from ...database.place import HostMustAct, OtherRevision, TooOld
 from ...packs import PackFileError
 from ...settings import Settings
 
@@ -50,8 +50,8 @@ def explained(error: BaseException, settings: Settings) -> str:
     if not isinstance(cause, STARTUP_ERRORS):
         raise error
     match cause:
-        case EmbeddedError() | PackFileError():
-            return str(cause)  # says it all, over several lines
+        case EmbeddedError() | PackFileError() | TooOld():
+            return str(cause)  # says it all, some over several lines
         case asyncpg.PostgresError():
             return _refused(cause, settings)
         case OtherRevision():

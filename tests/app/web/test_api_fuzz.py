@@ -138,9 +138,7 @@ def world(
     _post(made.me, "/api/guests", name=f"Player {number}")
     _post(made.stranger, "/api/guests", name=f"Stranger {number}")
     path = operation.path
-    if path.endswith(
-        ("/film", "/rematch", "/hint", "/comments", "/comments/{comment_id}")
-    ):
+    if path.endswith(("/film", "/rematch", "/hint", "/comments", "/comments/{comment_id}")):
         made.me.close()
         made.me = veteran
     match = _post(made.me, "/api/matches", ruleset="cousins_war", seat="york")["id"]

@@ -14,6 +14,7 @@ import pytest
 from app.__main__ import main
 from app.commands.console.startup_errors import HOST_MUST_ACT
 from app.database.embedded import EmbeddedPostgres
+from app.database.place import TOO_OLD
 from app.process import logs
 from tests.support.forks import Fork
 
@@ -115,4 +116,19 @@ async def test_a_database_of_a_newer_version_is_told(
         assert "another version of Roses" in told
     finally:
         await connection.execute("drop database if exists newer")
+        await connection.close()
+
+
+async def test_a_database_of_before_0_4_0_is_told_what_takes_it_over(
+    postgres: EmbeddedPostgres, template: str
+) -> None:
+    connection = await asyncpg.connect(postgres.url("postgres"))
+    try:
+        await connection.execute(f"create database older template {template}")
+        older = await asyncpg.connect(postgres.url("older"))
+        await older.execute("update alembic_version set version_num = '0036'")
+        await older.close()
+        assert fail(DATABASE_URL=postgres.url("older")).endswith(TOO_OLD)
+    finally:
+        await connection.execute("drop database if exists older")
         await connection.close()
