@@ -40,6 +40,7 @@ from .lobby.rematches import routes as lobby_rematches
 from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
 from .matches.live import held_matches
+from .matches.live.held_matches import PlayedByOtherRules
 from .offers import routes as offer_routes
 from .pages import installing, old_addresses
 from .pages import replay as replay_page
@@ -163,7 +164,12 @@ def create_app(
         ],
     )
     error_answers.install(
-        app, player_of, {FoldError: lambda *_: conflict("match_held", held_matches.WORDS)}
+        app,
+        player_of,
+        {
+            FoldError: lambda *_: conflict("match_held", held_matches.WORDS),
+            PlayedByOtherRules: lambda *_: conflict("other_rules", held_matches.OTHER_RULES),
+        },
     )
     _add_routes(app)
     describe(app)

@@ -39,7 +39,6 @@ from .delivery.group import Group
 from .delivery.texts.asking import Questions
 from .delivery.texts.composer import MessageComposer
 from .delivery.texts.rooms import Rooms
-from .hosting.compressing import Compressor
 from .hosting.daily_backups import DailyBackups
 from .hosting.housekeeping import Housekeeper
 from .learning.hints.service import HintService
@@ -63,11 +62,9 @@ from .pages import template_filters
 from .pages.environment import environment
 from .process.wall_clock import WallClock
 from .replays.archive import archive, replay_token
-from .replays.charts import Charts
 from .replays.making.lines import Films
 from .replays.making.replay_process import MakeReplay, ReplayProcess
 from .replays.making.scheduler import ReplayScheduler
-from .replays.unpacked import UnpackedFilms
 from .settings import ROOT, Settings
 from .sharing.keeping import Keeping
 from .stories.scheduler import StoryScheduler
@@ -104,7 +101,6 @@ class Services:
     library: Library
     catalogue: Catalogue
     guides: Guides
-    charts: Charts
     keeping: Keeping
     notifier: Notifier
     matches: MatchRegistry
@@ -123,7 +119,6 @@ class Services:
     hints: HintService
     films: Films
     stories: StoryScheduler
-    unpacked_films: UnpackedFilms
     paintings: Paintings
     trials: TrialStore
     dispatcher: NoticeDispatcher
@@ -253,7 +248,7 @@ async def running(
             notifier, live_clocks, low_clocks, stories, replay_scheduler, matches, late,
             LooseSnapshots(sessions, matches), announcements, session_sockets, presence,
             read_markers, bot_workers, hint_workers, bots, scripted_opponents,
-            dispatcher, housekeeper, Compressor(sessions, settings, wall, outage),
+            dispatcher, housekeeper,
             daily_backups, KeptProblems(sessions, wall, outage),
             Alarms(settings, sessions, dispatcher, wall, outage, library),
         )  # fmt: skip
@@ -273,7 +268,6 @@ async def running(
             library=library,
             catalogue=catalogue,
             guides=guides,
-            charts=Charts(library),
             keeping=Keeping(assets),
             notifier=notifier,
             matches=matches,
@@ -292,7 +286,6 @@ async def running(
             hints=HintService(sessions, matches, bot_engine),
             films=Films(payers.budget),
             stories=stories,
-            unpacked_films=UnpackedFilms(library),
             paintings=paintings,
             trials=TrialStore(wall, payers.budget),
             dispatcher=dispatcher,

@@ -24,6 +24,8 @@ GONE = {
     "WORKERS": "A server is one process. For more cores, run several behind HAProxy: see "
     "“Several servers” in docs/hosting.md.",
     "HOLIDAY_DAYS": "Players agree on a pause instead.",
+    "GALLERY": "There is no gallery: players show a finished match by its link.",
+    "COMPRESS_DAYS": "Finished matches take little room by themselves.",
 }
 """What takes the place of each setting that earlier releases had, in sentences for its host."""
 
@@ -90,9 +92,6 @@ class Settings(BaseModel):
     players was here. 0: never."""
     finished_match_days: int = Field(default=0, ge=0, le=36500)
     """Days after which a match that is over is deleted, with its replay. 0: never."""
-    compress_days: int = Field(default=30, ge=0, le=36500)
-    """Days after which a finished match that no one opens is compressed, with its replay. It takes
-    a quarter of the room, and is unpacked when it is opened. 0: never."""
     smtp_url: str | None = None
     """smtp://user:password@host:587 (encrypted where the mail server offers it) or smtps://… of
     the mail server that sends notices; None: this server sends no mail. Needs `base_url`, to

@@ -11,11 +11,11 @@ from sqlalchemy import Connection
 import app.accounts.tables
 import app.admin.tables
 import app.clocks.tables
-import app.matches.compressed_tables
 import app.matches.tables
 import app.notices.announcement_tables
 import app.notices.tables
 import app.offers.tables
+import app.replays.converting
 import app.replays.tables
 import app.stories.tables
 import app.table.tables  # noqa: F401 (fills the metadata)

@@ -12,7 +12,7 @@ from .state import BACKUP_LATE, SILENCE, Backups, Disk, ServerState
 
 DISK, BACKUP, HELD = "disk", "backup", "held"
 """What a host is told of without asking (alarms.py)."""
-FRIENDS = "Twelve friends who finish two matches a day take some 20 MB a year."
+FRIENDS = "Twelve friends who finish two matches a day take some 70 MB a year."
 
 
 @dataclass(frozen=True, slots=True)

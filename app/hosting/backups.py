@@ -35,13 +35,14 @@ GENTLY = ("nice", "-n", "19")
 """Before the programs: people play meanwhile."""
 ROWS = "count(*) from entries"
 ALL_ROWS = """
-count(*) + (select coalesce(sum(rows), 0)::bigint from compressed_logs where content is not null)
+count(*) + (select coalesce(sum(rows), 0)::bigint from {logs} where content is not null)
 from entries where not exists (
-    select from compressed_logs as piece
-    where piece.match_id = entries.match_id and piece.content is not null
+    select from {logs} as log where log.match_id = entries.match_id and log.content is not null
 )
 """
-"""With those of matches that have been compressed, of which a few stay in `entries`."""
+"""With those of finished matches, which are in these `logs`."""
+LOGS = ("finished_logs", "compressed_logs")
+"""The tables of finished logs, today's and that of release 0.4.0: a copy may be older."""
 MATCHES = "select to_regclass('matches') is not null"
 
 
@@ -137,8 +138,10 @@ def _refuse_matches(held: Contents) -> None:
 
 async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
     """What a database holds."""
-    has_pieces = await connection.fetchval("select to_regclass('compressed_logs') is not null")
-    rows = ALL_ROWS if has_pieces else ROWS  # a copy may be of an older version
+    rows = ROWS
+    for logs in LOGS:
+        if await connection.fetchval("select to_regclass($1) is not null", logs):
+            rows = ALL_ROWS.format(logs=logs)
     counts = [
         await connection.fetchval(f"select {count}")
         for count in ("count(*) from matches", rows, "count(*) from players")

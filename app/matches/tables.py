@@ -239,6 +239,18 @@ class Entry(Base):
     __table_args__ = (Index("uq_entries_request", "match_id", "seat", "request", unique=True),)
 
 
+class FinishedLog(Base):
+    """The whole log of a match that has been put away, as one value (log/finished_log.py). None of
+    its rows is in `entries` any more."""
+
+    __tablename__ = "finished_logs"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    rows: Mapped[int]
+    content: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 class Snapshot(Base):
     """A cache of the fold after `seq`; the newest usable one serves. Of each edition of the rules
     the last one stays, because what was played before it can be folded by that edition only."""

@@ -15,7 +15,6 @@ from typing import get_args
 from uuid import UUID
 
 from sqlalchemy import (
-    BindParameter,
     ColumnElement,
     DateTime,
     Uuid,
@@ -74,7 +73,10 @@ def _cutoffs() -> ColumnElement[datetime]:
     return case(*spans, else_=now)
 
 
-_NEWEST = select(func.max(Entry.seq)).where(Entry.match_id == Match.id).scalar_subquery()
+_NEWEST = func.coalesce(
+    select(func.max(Entry.seq)).where(Entry.match_id == Match.id).scalar_subquery(),
+    case((Match.status == "over", Match.last_seq)),  # its log may have been put away
+)
 _FIRST_YOUNG = (
     select(func.min(Entry.seq))
     .where(Entry.match_id == Match.id, Entry.at > _cutoffs())
@@ -117,7 +119,7 @@ async def visible(db: AsyncSession, matches: Iterable[UUID], now: datetime) -> d
     }
 
 
-def is_shown_over(now: datetime | BindParameter[datetime]) -> ColumnElement[bool]:
+def is_shown_over(now: datetime | ColumnElement[datetime]) -> ColumnElement[bool]:
     """Whether spectators may know that a match is over. The row that ends it ends a turn as well,
     so only the minutes count."""
     waited = [

@@ -18,7 +18,7 @@ from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep, ReaderDep
 from ..lobby.lists.summary import Reader, match_summary, with_sides
 from ..lobby.rematches.pair_score import pair_score
-from ..replays.access import match_of
+from ..replays.access import documents_of, replay_of
 from ..stories.kept import sides_of
 from ..web.api import page_router
 from ..web.deps import DbDep, TemplatesDep
@@ -76,8 +76,9 @@ async def replay_context(
     token: str, db: AsyncSession, catalogue: Catalogue, reader: Reader, *, hides: bool = False
 ) -> dict[str, Any]:
     """What the page of a replay tells, wherever it is shown. Its seats are called as in the story,
-    unless it hides what is to come. Raises Problem 404."""
-    match = await load_match(db, await match_of(db, token))
+    and it names the documents, unless it hides what is to come. Raises Problem 404."""
+    replay = await replay_of(db, token)
+    match = await load_match(db, replay.match_id)
     sides = await sides_of(db, match.id)
     called = {} if hides or sides is None else sides
     summary = with_sides(match_summary(reader, match, token), called)
@@ -87,6 +88,7 @@ async def replay_context(
         "meta": catalogue.game(match.ruleset).meta,
         "pack": match.pack,
         "told": sides is not None,
+        "documents": None if hides else await documents_of(db, replay),
         "sides": dict(called),
         "seats": summary["seats"],
         "outcome": summary["outcome"],

@@ -32,7 +32,7 @@ from ..notices.tables import Notice
 from ..referee.interpreter import FoldError
 from ..referee.referee import Refused, Resign
 from ..referee.seats.resignation import STAND_IN
-from ..replays.anonymise import take_names_out
+from ..replays.names import bring_up_to_date
 from ..table.comments.tables import Comment
 from ..table.tables import ChatLine
 from ..web.errors import conflict, unavailable
@@ -110,7 +110,7 @@ async def _go(db: AsyncSession, player_id: UUID, concerned: list[UUID]) -> None:
     await end_all_sessions(db, player)
     await hand_over(db, player.id, nameless.id, own=False)
     await db.execute(delete(Player).where(Player.id == player.id))
-    await take_names_out(db, concerned)
+    await bring_up_to_date(db, concerned)
     await tell_reseated(db, concerned)
 
 

@@ -6,6 +6,8 @@ under at the same table. Of secrets by which they sign in it says only that ther
 
 from __future__ import annotations
 
+from datetime import datetime
+from operator import itemgetter
 from typing import Any
 from uuid import UUID
 
@@ -15,7 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..accounts.tables import Player
 from ..lobby.access import WITH_SEATS
 from ..lobby.catalogue import Catalogue
-from ..matches.tables import Entry, Match, MatchSeat
+from ..matches.log import log_reader
+from ..matches.tables import Entry, FinishedLog, Match, MatchSeat
+from ..referee.record.log import to_datetime
 from ..table.comments.tables import Comment
 from ..table.tables import ChatLine
 from .answers import Everything, ExportedMatch, OwnLine, OwnMove
@@ -74,15 +78,31 @@ def _match(catalogue: Catalogue, match: Match, player: Player) -> ExportedMatch:
 async def _moves(db: AsyncSession, player: UUID) -> list[OwnMove]:
     """Not their places in the log: those would tell how often others chose in secret."""
     query = (
-        select(Entry.match_id, Entry.at, Entry.kind, Entry.action)
+        select(Entry.match_id, Entry.seq, Entry.at, Entry.kind, Entry.action)
         .join(MatchSeat, (MatchSeat.match_id == Entry.match_id) & (MatchSeat.seat == Entry.seat))
         .where(MatchSeat.player_id == player)
-        .order_by(Entry.at, Entry.match_id, Entry.seq)
     )
+    moves = {(row.at, row.match_id, row.seq): row for row in await db.execute(query)}
+    moves |= await _put_away(db, player)
     return [
-        OwnMove(match=str(row.match_id), at=row.at.isoformat(), kind=row.kind, action=row.action)
-        for row in await db.execute(query)
+        OwnMove(match=str(match), at=at.isoformat(), kind=row.kind, action=row.action)
+        for (at, match, _), row in sorted(moves.items(), key=itemgetter(0))
     ]
+
+
+async def _put_away(db: AsyncSession, player: UUID) -> dict[tuple[datetime, UUID, int], Any]:
+    """The rows of the player in matches that have been put away, by when and where they are."""
+    query = (
+        select(MatchSeat.match_id, MatchSeat.seat)
+        .join(FinishedLog, FinishedLog.match_id == MatchSeat.match_id)
+        .where(MatchSeat.player_id == player)
+    )
+    return {
+        (to_datetime(row.at), match_id, row.seq): row
+        for match_id, seat in (await db.execute(query)).all()
+        for row in await log_reader.read_rows(db, match_id)
+        if row.seat == seat
+    }
 
 
 async def _said(db: AsyncSession, player: UUID) -> list[OwnLine]:

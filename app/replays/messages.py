@@ -48,6 +48,24 @@ class Film(TypedDict, closed=True):
     steps: list[FilmStep]
 
 
+FilmRow = dict[str, dict[str, Any]]
+"""A row of the log as each of its viewers saw it: by the viewer's name what their step tells, and
+under "all" what the steps of all of them tell (film/parts.py). A replay's film is told in parts,
+which are lists of these."""
+
+
+class Documents(TypedDict, closed=True):
+    """Where the documents of a finished match are: at addresses that change with what they tell."""
+
+    match: Match
+    outcome: Outcome | None
+    film: Annotated[
+        list[str], Means("its parts in order, each a list of rows as all viewers saw them")
+    ]
+    story: Annotated[str | None, Means("null while there is none")]
+    record: str
+
+
 class RecordRow(LogRow, closed=True):
     """A row of the log, and what is needed to compute the chain again."""
 

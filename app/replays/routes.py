@@ -6,36 +6,37 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Path, Request
+from starlette.concurrency import run_in_threadpool
 
 from ..accounts.deps import PlayerDep
 from ..budget.accounts import Payer
 from ..matches.live.deps import LateDep, RegistryDep
 from ..matches.log import log_reader, store
 from ..matches.privacy import UNSEEN
+from ..packs import Library
 from ..verification.record import schema
-from ..web.api import NOT_MODIFIED, api_router, open_to
+from ..web.api import api_router, open_to
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import not_found
 from ..web.injection import injected
-from ..web.responses import EncodedJson, Json, NotModified, Svg, as_accepted, unless_known
+from ..web.responses import EncodedJson, Json, Svg, as_accepted, private
 from ..web.validation import PathText
-from .access import opened, part_of_replay
-from .archive import pack
+from .access import AS_IT_IS, content_of, documents_of, film_at, replay_of
 from .charts import A_WHILE
+from .documents import packed
 from .film.steps import handovers
 from .film.timeline import Timeline, build_timelines
 from .making.lines import Films
-from .messages import Film, MatchRecord
-from .tables import RECORD, ReplayTimeline
-from .unpacked import UnpackedFilms
+from .messages import Documents, Film, FilmRow, MatchRecord
+from .pictures import drawn, ruleset_of
+from .tables import RECORD
 
 router = api_router("Replays")
 
-UnpackedDep = Annotated[UnpackedFilms, injected(UnpackedFilms)]
+FilmsDep = Annotated[Films, injected(Films)]
+LibraryDep = Annotated[Library, injected(Library)]
 
-A_DAY = "public, max-age=86400, immutable"
-"""A replay changes only when one of its players leaves: then it has one name less."""
-CONTENT = part_of_replay(ReplayTimeline.__table__.c.content)
+VARIES = {"vary": "accept-encoding"}
 
 
 @router.get("/matches/{match_id}/film", **open_to("read"))
@@ -48,7 +49,7 @@ async def get_film(
     late: LateDep,
     limits: LimitsDep,
     address: AddressDep,
-    films: Annotated[Films, injected(Films)],
+    films: FilmsDep,
 ) -> EncodedJson[Film]:
     """What you were allowed to see of a match, step by step, until now."""
     await limits.hit("film", address)
@@ -70,29 +71,49 @@ async def get_film(
         known = await handovers(db, header, rows)
         await db.rollback()  # nor while this one is
         await build_timelines(header, rows, [timeline], known, patient=False)
-    content, encoding = await as_accepted(request.headers, await pack(timeline.json()))
-    return EncodedJson(content, headers={"cache-control": "private, no-store", **encoding})
+    zipped = await run_in_threadpool(packed, timeline.json())
+    content, encoding = await as_accepted(request.headers, zipped)
+    return EncodedJson(
+        content, headers={"cache-control": "private, no-store", **VARIES, **encoding}
+    )
 
 
-@router.get(
-    "/replays/{token}/{viewer}.json", responses=NOT_MODIFIED, **open_to("read", "play", "create")
-)
+@router.get("/replays/{token}", **open_to("read", "play", "create"))
 async def get_replay(
+    token: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> Json[Documents]:
+    """What is kept of a finished match, for anyone with its link. Until it is made the answer is
+    404 with `Retry-After`."""
+    await limits.hit("download", address)
+    return private(Json(await documents_of(db, await replay_of(db, token))))
+
+
+@router.get("/replays/{token}/film/{part}/{digest}.json", **open_to("read", "play", "create"))
+async def get_part_of_film(
     token: PathText,
-    viewer: PathText,
-    request: Request,
+    part: Annotated[int, Path(ge=0, le=1_000_000)],
+    digest: PathText,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-) -> EncodedJson[Film | MatchRecord] | NotModified:
-    """A finished match as a viewer saw it: the name of a seat, "spectator", or "open" with
-    everything face up. Or its "record" with all rows and secrets, for anyone to check."""
+) -> EncodedJson[list[FilmRow]]:
+    """Some rows of a finished match as every viewer saw them: a seat, "spectator", or "open" with
+    everything face up. Each part can be read without the others."""
     await limits.hit("download", address)
-    zipped, match_id = await opened(db, CONTENT, token, viewer)
-    content, headers = await as_accepted(request.headers, zipped)
-    if viewer == RECORD:
-        headers["content-disposition"] = f'attachment; filename="roses-{match_id}.json"'
-    return unless_known(request, EncodedJson(content, headers=headers), A_DAY)
+    replay = await replay_of(db, token)
+    return EncodedJson(await content_of(db, replay, f"film-{part}", digest), headers=AS_IT_IS)
+
+
+@router.get("/replays/{token}/record/{digest}.json", **open_to("read", "play", "create"))
+async def get_record(
+    token: PathText, digest: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> EncodedJson[MatchRecord]:
+    """The record of a finished match with all rows and secrets, for anyone to check."""
+    await limits.hit("download", address)
+    replay = await replay_of(db, token)
+    content = await content_of(db, replay, RECORD, digest)
+    download = f'attachment; filename="roses-{replay.match_id}.json"'
+    return EncodedJson(content, headers={**AS_IT_IS, "content-disposition": download})
 
 
 @router.get("/record.schema.json", **open_to("read", "play", "create"))
@@ -106,14 +127,18 @@ async def get_position(
     token: PathText,
     viewer: PathText,
     row: Annotated[int, Path(ge=0, le=1_000_000)],
-    request: Request,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-    unpacked_films: UnpackedDep,
+    films: FilmsDep,
+    library: LibraryDep,
 ) -> Svg:
     """A small picture of a finished match after a row of its log, as a viewer saw it."""
     await limits.hit("picture", address)
-    drawn = await unpacked_films.picture(db, await unpacked_films.film(db, token, viewer), row)
-    content, encoding = await as_accepted(request.headers, drawn)
-    return Svg(content, headers={"cache-control": A_DAY, **encoding})
+    replay = await replay_of(db, token)
+    ruleset = await ruleset_of(db, library, replay)
+    async with films.turn(Payer(address, None, replay.match_id)):
+        steps = await film_at(db, replay, viewer, row)
+        last = len(steps) - 1
+        [picture] = await run_in_threadpool(drawn, ruleset, steps, last, last)
+    return Svg(picture, headers={"cache-control": "private, max-age=3600"})

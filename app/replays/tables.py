@@ -5,18 +5,20 @@ from __future__ import annotations
 from uuid import UUID
 
 from sqlalchemy import ForeignKey, LargeBinary
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..database.base import Base, Created
-from ..matches.compressed_tables import Piece
+from ..matches import messages
 from ..matches.tables import Match
 
 RECORD = "record"
-"""The film that is none: the log as it was written, with the seed."""
+"""The document that is the log as it was written, with the seed."""
+STORY = "story"
 
 
 class Replay(Base):
-    """A finished match, frozen: it never needs the rules again."""
+    """A finished match that anyone with its link can look at. What they get are its documents."""
 
     __tablename__ = "replays"
     match_id: Mapped[UUID] = mapped_column(
@@ -24,25 +26,25 @@ class Replay(Base):
     )
     token: Mapped[str] = mapped_column(unique=True)
     created: Mapped[Created]
+    match: Mapped[messages.Match | None] = mapped_column(JSONB(none_as_null=True))
+    """What its readers are told of it beside the documents. None until these are there."""
+
+    @property
+    def seats(self) -> list[str]:
+        """The names of the seats."""
+        return [seat["seat"] for seat in self.match["seats"]] if self.match else []
 
 
-class ReplayTimeline(Base):
-    """The steps of a replay as one viewer saw them: gzipped JSON, served as it is."""
+class Document(Base):
+    """What readers of a finished match are sent as it is: gzipped JSON. It never needs the rules
+    again."""
 
-    __tablename__ = "replay_films"
+    __tablename__ = "documents"
     match_id: Mapped[UUID] = mapped_column(
         ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
     )
-    viewer: Mapped[str] = mapped_column(primary_key=True)
-    """A seat's name, "spectator", "open" (everything face up) or "record" (the log and seed)."""
+    name: Mapped[str] = mapped_column(primary_key=True)
+    """"record", "story", or "film" and "choices" with the number of the part: "film-0"."""
+    digest: Mapped[str]
+    """That of the content: it is in the address, and so another content has another address."""
     content: Mapped[bytes] = mapped_column(LargeBinary)
-
-
-class CompressedReplay(Piece):
-    """All parts of the replay of a match that has been over for long (compressed.py); none of them
-    is in `replay_films` then."""
-
-    __tablename__ = "compressed_replays"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
-    )

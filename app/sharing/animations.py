@@ -40,8 +40,8 @@ async def get_animation(
     """The steps from `first` to `last` of a finished match, as a viewer saw them."""
     await limits.hit("animation", address)
     reel = await reels.reel(token, viewer or OPEN)
-    if not first <= last <= reel.film.last:
-        raise bad_input("last", f"This replay has the steps 0 to {reel.film.last}.")
+    if not first <= last <= reel.last:
+        raise bad_input("last", f"This replay has the steps 0 to {reel.last}.")
     if last - first >= MOST:
         raise bad_input("last", f"An animation has at most {MOST} steps.")
     await db.rollback()  # nothing is held while we draw
@@ -50,7 +50,7 @@ async def get_animation(
     return WebP(
         await made(paintings.animation(drawn)),
         headers={
-            "cache-control": "public, max-age=86400",
+            "cache-control": "private, max-age=3600",
             "content-disposition": f'attachment; filename="{named}"',
         },
     )

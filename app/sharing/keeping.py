@@ -14,16 +14,15 @@ import hashlib
 import re
 from collections import OrderedDict
 from collections.abc import Mapping
-from uuid import UUID
 
 import orjson
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ..matches.live.registry import MatchRegistry
-from ..replays import compressed
-from ..replays.charts import Charts
-from ..replays.tables import ReplayTimeline
+from ..packs import Library
+from ..replays.charts import encoded
+from ..replays.messages import Documents
+from ..replays.tables import RECORD, STORY, Document, Replay
 from ..web.assets.static import Assets
 from .beside import beside
 from .bundle import DRAWING, Bundle, bundle
@@ -96,18 +95,28 @@ def _policy(files: Bundle) -> str:
     )
 
 
-async def parts_of(
-    db: AsyncSession, registry: MatchRegistry, charts: Charts, match_id: UUID
-) -> dict[str, bytes]:
+def is_told(name: str) -> bool:
+    """Whether a document is for readers."""
+    return not name.startswith("choices")
+
+
+def named_here(told: Documents) -> Documents:
+    """What the page names, where its documents lie in it."""
+    film = [f"film-{number}.json" for number in range(len(told["film"]))]
+    story = f"{STORY}.json" if told["story"] else None
+    return {**told, "film": film, "story": story, "record": f"{RECORD}.json"}
+
+
+async def parts_of(db: AsyncSession, library: Library, replay: Replay) -> dict[str, bytes]:
     """All that the page of a replay asks for, gzipped, by the names by which it does: as a visitor
     without a name gets it."""
-    if await compressed.unpack(db, match_id):
-        await db.commit()
-    query = select(ReplayTimeline.viewer, ReplayTimeline.content)
-    kept = await db.execute(query.where(ReplayTimeline.match_id == match_id))
-    parts = {f"{name}.json": content for name, content in kept}
-    told = await beside(db, registry, match_id, None)
-    header = (await registry.open(match_id)).header
-    printed = await charts.encoded(db, header.ruleset.meta.key, header.pack)
-    more = {"beside": orjson.dumps(told), "charts.json": printed}
+    query = select(Document.name, Document.content).where(Document.match_id == replay.match_id)
+    contents = {name: content for name, content in await db.execute(query)}  # noqa: C416
+    parts = {f"{name}.json": content for name, content in contents.items() if is_told(name)}
+    assert replay.match is not None
+    game, pack = replay.match["ruleset"], replay.match["pack"]
+    more = {
+        "beside": orjson.dumps(await beside(db, replay, None)),
+        "charts.json": await encoded(db, library, game, pack),
+    }
     return parts | {name: gzip.compress(said, 6, mtime=0) for name, said in more.items()}

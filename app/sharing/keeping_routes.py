@@ -13,15 +13,14 @@ from starlette.responses import Response
 from ..lobby.access import load_match
 from ..lobby.deps import CatalogueDep
 from ..lobby.lists.summary import Reader
-from ..matches.live.deps import RegistryDep
+from ..packs import Library
 from ..pages.replay import PAGE, replay_context
-from ..replays.access import match_of
-from ..replays.charts import Charts
+from ..replays.access import replay_of
 from ..web.api import page_router
 from ..web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..web.injection import injected
 from ..web.validation import PathText
-from .keeping import Keeping, parts_of
+from .keeping import Keeping, named_here, parts_of
 
 router = page_router()
 
@@ -37,8 +36,7 @@ async def keep(
     request: Request,
     db: DbDep,
     catalogue: CatalogueDep,
-    registry: RegistryDep,
-    charts: Annotated[Charts, injected(Charts)],
+    library: Annotated[Library, injected(Library)],
     keeping: Annotated[Keeping, injected(Keeping)],
     base: BaseDep,
     wall: WallDep,
@@ -48,13 +46,14 @@ async def keep(
 ) -> Response:
     """The whole replay as a file, for anyone with its link: the same whoever asks."""
     await limits.hit("keep", address)
-    match_id = await match_of(db, token)
+    replay = await replay_of(db, token)
     context = await replay_context(token, db, catalogue, Reader(catalogue, None, base, wall.now()))
-    match = await load_match(db, match_id)
+    match = await load_match(db, replay.match_id)
     ruleset, name = match.ruleset, f"roses-{match.ruleset}-{match.ended:%Y-%m-%d}.html"
+    context["documents"] = named_here(context["documents"])
     frame = {"layout": "kept.html", "kept": True, "home": base, "player": None}
     page = templates.get_template(PAGE).render({**context, **frame, "request": request})
-    parts = await parts_of(db, registry, charts, match_id)
+    parts = await parts_of(db, library, replay)
     await db.rollback()  # nothing is held while we write
     async with AT_ONCE:
         file = await run_in_threadpool(keeping.file, page, ruleset, base, parts)

@@ -98,7 +98,7 @@ async def get_replay_preview(
     eyes = viewer or (SPECTATOR if step is None else OPEN)
     reel = await reels.reel(token, eyes)
     match = await load_match(db, await match_of(db, token))
-    at = step if step is not None else reel.film.last if spoilers else 0
+    at = step if step is not None else reel.last if spoilers else 0
     moment = None if step is None else reel.chapter(step)
     called = (await sides_of(db, match.id) if spoilers else None) or {}
     words = wording.of_replay(

@@ -3,12 +3,10 @@ serves nobody: the worker, or a command."""
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
 
-import orjson
 from sqlalchemy import func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -21,8 +19,9 @@ from ..process.demand import spare_cpu
 from ..referee.interpreter import FoldError
 from ..referee.position import Position
 from ..referee.record.log import Row
+from ..replays import documents
 from ..replays.film.steps import handovers
-from ..replays.tables import Replay
+from ..replays.tables import STORY, Replay
 from .course import course_of
 from .messages import Story
 from .tables import StoryRow
@@ -42,7 +41,8 @@ async def untold(db: AsyncSession) -> list[UUID]:
     query = (
         select(Replay.match_id)
         .outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
-        .where(Replay.created > func.now() - RECENT, or_(StoryRow.match_id.is_(None), abandoned))
+        .where(Replay.match.is_not(None), Replay.created > func.now() - RECENT)
+        .where(or_(StoryRow.match_id.is_(None), abandoned))
         .order_by(Replay.created)
     )
     return list(await db.scalars(query))
@@ -51,6 +51,7 @@ async def untold(db: AsyncSession) -> list[UUID]:
 async def outdated(db: AsyncSession, *, every: bool = False) -> list[UUID]:
     """Replays without a story, or with one of an earlier method, the newest first; or all."""
     query = select(Replay.match_id).outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
+    query = query.where(Replay.match.is_not(None))
     if not every:
         query = query.where(
             or_(StoryRow.match_id.is_(None), StoryRow.seconds.is_(None), StoryRow.version < VERSION)
@@ -85,7 +86,7 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
     values = {
         "version": VERSION,
         "seconds": purse.spent,
-        "content": None if story is None else gzip.compress(orjson.dumps(story), 6),
+        "people": story and story.get("people", {}),
         "begun": func.now(),
         "lead": course and course.lead,
         "swing": course and course.swing,
@@ -95,7 +96,15 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
         await db.execute(
             fresh.on_conflict_do_update(index_elements=[StoryRow.match_id], set_=values)
         )
+        await _keep(db, match_id, story)
     await db.commit()
+
+
+async def _keep(db: AsyncSession, match_id: UUID, story: Story | None) -> None:
+    if story is None:
+        await documents.drop(db, match_id, STORY)
+    else:
+        await documents.keep(db, match_id, {STORY: documents.packed(story)})
 
 
 async def give_up(db: AsyncSession, match_id: UUID) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, LargeBinary
+from sqlalchemy import ForeignKey
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ..database.base import Base, Created
@@ -12,7 +13,8 @@ from ..replays.tables import Replay
 
 
 class StoryRow(Base):
-    """A story, or that a process has begun to make it."""
+    """What is known of a story, or that a process has begun to make it. What it tells is a document
+    of the replay."""
 
     __tablename__ = "stories"
     match_id: Mapped[UUID] = mapped_column(
@@ -23,8 +25,8 @@ class StoryRow(Base):
     begun: Mapped[Created]
     seconds: Mapped[float | None]
     """Of CPU time that it took; None while it is being made."""
-    content: Mapped[bytes | None] = mapped_column(LargeBinary)
-    """Gzipped JSON, served as it is; None where there is none to tell."""
+    people: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
+    """What the seats are called in it, where it says so; None where there is none to tell."""
     lead: Mapped[float | None]
     """See `Course`; None where the story does not tell it."""
     swing: Mapped[float | None]

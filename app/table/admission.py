@@ -24,7 +24,7 @@ from ..bus.notify import Notifier
 from ..database.background import Background
 from ..database.engine import DATABASE_ERRORS, Sessions
 from ..database.hot_query import HotQuery
-from ..matches.tables import Entry, SeatLink
+from ..matches.tables import Entry, FinishedLog, SeatLink
 from ..offers.kinds import TOPIC as OFFERS
 from ..offers.tables import Offer
 from . import chat
@@ -80,6 +80,9 @@ ADMISSIONS = HotQuery(
         func.coalesce(
             select(func.max(Entry.seq))
             .where(Entry.match_id == COMERS.c.match_id)
+            .scalar_subquery(),
+            select(FinishedLog.rows - 1)
+            .where(FinishedLog.match_id == COMERS.c.match_id)
             .scalar_subquery(),
             -1,
         ),

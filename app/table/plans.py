@@ -18,10 +18,9 @@ from typing_extensions import TypedDict
 
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
-from ..matches.live.deps import RegistryDep
-from ..matches.live.registry import MatchRegistry
 from ..matches.tables import MatchSeat
-from ..replays.access import match_of
+from ..replays.access import replay_of
+from ..replays.tables import Replay
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.errors import conflict
@@ -137,22 +136,21 @@ async def write_plan(
 
 @router.get("/replays/{token}/plans")
 async def shared_plans(
-    token: PathText, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
+    token: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
 ) -> Json[SharedPlans]:
     """The plans that players of a finished match have shared, for anyone with its link."""
     await limits.hit("download", address)
-    return Json(await plans_of(db, registry, await match_of(db, token)))
+    return Json(await plans_of(db, await replay_of(db, token)))
 
 
-async def plans_of(db: AsyncSession, registry: MatchRegistry, match_id: UUID) -> SharedPlans:
+async def plans_of(db: AsyncSession, replay: Replay) -> SharedPlans:
     """The plans that the players of a match have shared."""
     sits = and_(MatchSeat.match_id == Plan.match_id, MatchSeat.player_id == Plan.player_id)
     query = select(MatchSeat.seat, Plan.drawings).join(Plan, sits)
     rows = await db.execute(
-        query.where(Plan.match_id == match_id, Plan.shared).order_by(MatchSeat.seat)
+        query.where(Plan.match_id == replay.match_id, Plan.shared).order_by(MatchSeat.seat)
     )
-    name = (await registry.open(match_id)).header.viewer_name
-    plans = [SharedPlan(seat=name(seat), drawings=drawings) for seat, drawings in rows]
+    plans = [SharedPlan(seat=replay.seats[seat], drawings=drawings) for seat, drawings in rows]
     return SharedPlans(plans=plans)
 
 

@@ -98,6 +98,8 @@ class Socket(Connection, Watcher):
             if announced := service_of(self._connection, AnnouncementBoard).current:
                 self.deliver(announced.frame)
         except (ValueError, NoSuchMatch) as error:
+            if isinstance(error, held_matches.PlayedByOtherRules):
+                raise TurnedAway(LOST_MATCH, "other_rules", held_matches.OTHER_RULES) from None
             if isinstance(error, FoldError):
                 raise TurnedAway(LOST_MATCH, "match_held", held_matches.WORDS) from None
             raise unseen() from None

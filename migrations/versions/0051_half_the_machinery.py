@@ -1,9 +1,15 @@
-"""Half the machinery: what was taken away leaves the database. There is no way back but a copy."""
+"""Half the machinery: what was taken away leaves the database, and a finished match is a handful of
+documents. There is no way back but a copy."""
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+
+import orjson
 import sqlalchemy as sa
 from alembic import op
+from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0051"
 down_revision = "0050"
@@ -12,12 +18,15 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Forwards."""
+    """Forwards. The server converts films and records beside play (app/replays/converting.py)."""
     _drop_the_gallery()
     _drop_the_beliefs()
     _end_watching_from_seats()
     _drop_the_holidays()
     _drop_the_pairs()
+    _keep_documents()
+    _make_documents_of_stories()
+    _keep_finished_logs_whole()
 
 
 def _drop_the_gallery() -> None:
@@ -72,3 +81,63 @@ def _drop_the_pairs() -> None:
     """The second game that a server has made is a rematch like any other."""
     op.drop_index("ix_matches_first_games", "matches")
     op.drop_column("matches", "pair")
+
+
+def _keep_documents() -> None:
+    op.add_column("replays", sa.Column("match", JSONB, nullable=True))
+    op.create_table(
+        "documents",
+        sa.Column("match_id", sa.Uuid, nullable=False),
+        sa.Column("name", sa.String, nullable=False),
+        sa.Column("digest", sa.String, nullable=False),
+        sa.Column("content", sa.LargeBinary, nullable=False),
+        sa.PrimaryKeyConstraint("match_id", "name", name="pk_documents"),
+        sa.ForeignKeyConstraint(
+            ["match_id"],
+            ["replays.match_id"],
+            name="fk_documents_match_id_replays",
+            ondelete="CASCADE",
+        ),
+    )
+    # It is compressed already: PostgreSQL need not try.
+    op.execute("alter table documents alter column content set storage external")
+
+
+def _make_documents_of_stories() -> None:
+    op.add_column("stories", sa.Column("people", JSONB, nullable=True))
+    connection = op.get_bind()
+    told = sa.text("select match_id, content from stories where content is not null")
+    for match_id, content in connection.execute(told).all():
+        story = orjson.loads(gzip.decompress(content))
+        connection.execute(
+            sa.text(
+                "insert into documents (match_id, name, digest, content)"
+                " values (:match, 'story', :digest, :content)"
+            ),
+            {
+                "match": match_id,
+                "digest": hashlib.sha256(content).hexdigest()[:32],
+                "content": content,
+            },
+        )
+        connection.execute(
+            sa.text("update stories set people = cast(:people as jsonb) where match_id = :match"),
+            {"match": match_id, "people": orjson.dumps(story.get("people", {})).decode()},
+        )
+    op.drop_column("stories", "content")
+
+
+def _keep_finished_logs_whole() -> None:
+    op.execute("delete from compressed_logs where content is null")
+    op.execute("delete from compressed_replays where content is null")
+    op.rename_table("compressed_logs", "finished_logs")
+    for kind in ("pk_{}", "fk_{}_match_id_matches"):
+        former, now = kind.format("compressed_logs"), kind.format("finished_logs")
+        op.execute(f"alter table finished_logs rename constraint {former} to {now}")
+    op.drop_column("finished_logs", "at")
+    op.alter_column("finished_logs", "content", nullable=False)
+    op.execute("alter table finished_logs alter column content set storage external")
+    for table in ("entries", "snapshots"):
+        rows = sa.table(table, sa.column("match_id"))
+        logs = sa.table("finished_logs", sa.column("match_id"))
+        op.execute(sa.delete(rows).where(rows.c.match_id == logs.c.match_id))

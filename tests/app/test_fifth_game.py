@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from rulesets import RULESETS
+from tests.support.replays import record
 from tests.support.toys import council_server
 from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
@@ -59,8 +60,8 @@ async def test_a_fifth_game_is_played_in_a_real_lobby_over_real_sockets(url: str
         assert one == other
         assert one["winners"]
         replay = str(players[0].replay)
-        record = await host.http.get(f"/api/replays/{replay.rsplit('/', 1)[-1]}/record.json")
-        assert record.json()["match"]["ruleset"] == "council"
+        told = await record(host.http, replay.rsplit("/", 1)[-1])
+        assert told["match"]["ruleset"] == "council"
         for page in (f"/matches/{match}", replay, f"/api/matches/{match}/film"):
             assert (await host.http.get(page)).status_code == 200, page
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.telling.headlines import listed
 
 from ...lobby.catalogue import Catalogue
-from ...matches.tables import Entry, Match
+from ...matches.log import log_reader
+from ...matches.tables import Match
 from ...notices.tables import MatchHook
 from ...replays.archive import replay_token
 from ..transports.message import OutgoingMessage
@@ -60,9 +60,7 @@ async def letter_of(
 async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[Deed]:
     """The newest rows that the group has not been told of; `Telling` takes from them only what
     everyone was told."""
-    query = select(Entry).where(Entry.match_id == match.id, Entry.seq > hook.told_seq)
-    if match.delay != "none":
-        query = query.where(Entry.seq <= match.last_seq)
-    rows = list(await db.scalars(query.order_by(Entry.seq.desc()).limit(MAX_ROWS)))
-    standing = drop_undone(reversed(rows))
+    up_to = None if match.delay == "none" else match.last_seq
+    rows = await log_reader.read_told(db, match.id, hook.told_seq, up_to)
+    standing = drop_undone(rows[-MAX_ROWS:])
     return [Deed(row.events) for row in standing]

@@ -19,9 +19,11 @@ from ...clocks.fold import Readings
 from ...clocks.pace import in_words
 from ...clocks.service import Clocks
 from ...lobby.catalogue import Catalogue
+from ...matches.log import log_reader
 from ...matches.tables import Match, MatchSeat
 from ...notices.tables import Notice
 from ...offers.tables import Offer
+from ...referee.record.log import ToldRow
 from ...web.text import spoken
 from .asking import Questions, time_left
 from .happenings import Deed, Telling, says_why, telling
@@ -155,7 +157,7 @@ class Rooms:
             for match, player in wanted
             if (seat := rooms[match].seat_of(player)) is not None
         }
-        rows = await db.execute(
+        found = await db.execute(
             SINCE,
             {
                 "matches": [match for match, _ in asked],
@@ -164,8 +166,11 @@ class Rooms:
             },
         )
         logs: dict[Place, list[Any]] = {}
-        for row in rows:
+        for row in found:
             logs.setdefault(asked[UUID(str(row.match_id)), row.mine], []).append(row)
+        for (match, seat), place in asked.items():
+            if place not in logs and rooms[match].match.status == "over":
+                logs[place] = await _newest_told(db, match, seat)
         return {
             place: [Deed(row.events) for row in drop_undone(log)] for place, log in logs.items()
         }
@@ -184,6 +189,13 @@ class Rooms:
                 if str(seat) not in offer.answers:
                     found.setdefault((offer.match_id, seat), {})[offer.kind] = proposal
         return found
+
+
+async def _newest_told(db: AsyncSession, match: UUID, seat: int) -> list[ToldRow]:
+    """What `SINCE` finds, of a match whose log may have been put away."""
+    rows = await log_reader.read_told(db, match)
+    own = max((row.seq for row in rows if row.seat == seat), default=0)
+    return [row for row in rows if row.seq > own][-MAX_ROWS:]
 
 
 async def rooms_of(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, Room]:

@@ -35,7 +35,6 @@ class Part(TypedDict, closed=True):
     own."""
 
     match: NotRequired[Annotated[Match, Field(description="in the first part only")]]
-    first: Annotated[int, Field(description="the number of its first step, counted from 0")]
     steps: list[FilmStep]
     played: Played | None
     ask: Ask | None

@@ -3,55 +3,57 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from contextlib import suppress
 from uuid import UUID
 
 import orjson
-from sqlalchemy import select
-from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json
 
 from ...matches.header import Header
 from ...matches.log import log_reader, store
+from ...referee.interpreter import FoldError
 from ...referee.position import Position
 from ...referee.record.log import Row
 from ...referee.shown.action_texts import texts_of
+from ...replays import documents
+from ...replays.film.parts import part_of
 from ...replays.film.steps import handovers, walk
 from ...replays.film.timeline import SLICE
-from ...replays.tables import ReplayTimeline
 
 CHOICES = "choices"
-"""The timeline that is none: by the row of each decision, all that was legal and what was done. It
-is made when the first reader plays along, and kept."""
+"""The documents that no reader is sent: by the row of each decision, all that was legal and what
+was done. They are made when the first reader plays along, one for each part of the film."""
 
 Choices = Mapping[str, Json]
 """{row: {"played": action, "actions": [action, …]}}, where there was a choice."""
 
 
-async def kept(db: AsyncSession, match_id: UUID) -> Choices | None:
-    """Those of a match, if they were made before."""
-    this = (ReplayTimeline.match_id == match_id, ReplayTimeline.viewer == CHOICES)
-    content = await db.scalar(select(ReplayTimeline.content).where(*this))
-    return None if content is None else await asyncio.to_thread(_unpacked, content)
+async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None:
+    """The choices in a part of the film; None where none were made yet."""
+    found: Choices | None = await documents.opened(db, match_id, f"{CHOICES}-{part}")
+    return found
 
 
-async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> Choices:
-    """Those of a finished match, which are kept from now on. Commits. Raises FoldError."""
+async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> None:
+    """Keep the choices of a finished match from now on: none where today's rules lead nowhere,
+    so that it is told without questions. Commits."""
     header = await store.read_header(db, match_id, build)
     rows = await log_reader.read_rows(db, match_id)
     known = await handovers(db, header, rows)
     await db.commit()  # nothing is held meanwhile
-    found = await found_in(header, rows, known)
-    content = await asyncio.to_thread(gzip.compress, orjson.dumps(found), 6)
-    row = {"match_id": match_id, "viewer": CHOICES, "content": content}
-    await db.execute(upsert(ReplayTimeline).values(row).on_conflict_do_nothing())
+    found: dict[str, Json] = {}
+    with suppress(FoldError):
+        found = await found_in(header, rows, known)
+    parts: dict[int, dict[str, Json]] = {at: {} for at in range(part_of(rows[-1].seq) + 1)}
+    for row, choice in found.items():
+        parts[part_of(int(row))][row] = choice
+    contents = {f"{CHOICES}-{at}": documents.packed(part) for at, part in parts.items()}
+    await documents.keep(db, match_id, contents)
     await db.commit()
-    return _unpacked(content)
 
 
 async def found_in(
@@ -74,9 +76,4 @@ async def found_in(
         if time.thread_time() - paused > SLICE:
             await asyncio.sleep(0)
             paused = time.thread_time()
-    return found
-
-
-def _unpacked(content: bytes) -> dict[str, Any]:
-    found: dict[str, Any] = orjson.loads(gzip.decompress(content))
     return found

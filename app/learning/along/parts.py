@@ -12,21 +12,18 @@ LONGEST = 8
 """So many steps are told at once, at most."""
 
 
-def decided(steps: Sequence[FilmStep], viewer: str, choices: Mapping[str, Json]) -> list[int]:
-    """The steps by which the viewer answered a question that had more than one answer."""
-    return [
-        index
-        for index, step in enumerate(steps)
-        if index and step["seat"] == viewer and str(step["row"]) in choices
-    ]
+def is_decision(step: FilmStep, viewer: str, choices: Mapping[str, Json]) -> bool:
+    """Whether the viewer answered a question by it that had more than one answer."""
+    return step["seat"] == viewer and str(step["row"]) in choices
 
 
-def cuts(count: int, decisions: Sequence[int]) -> list[int]:
-    """Where parts begin: at 0, at each decision, at the last step, which is the end of the game,
-    and in between so that no part is long."""
-    fixed = sorted({0, *decisions, count - 1})
-    return [
-        start
-        for begin, end in zip(fixed, [*fixed[1:], count], strict=True)
-        for start in range(begin, end, LONGEST)
-    ]
+def part_after(
+    steps: Sequence[FilmStep], viewer: str, choices: Mapping[str, Json], *, is_end: bool
+) -> Sequence[FilmStep]:
+    """The first of some steps, up to the viewer's next decision. `is_end`: with the last of these
+    steps the film ends, and that has a part of its own."""
+    last = len(steps) - 1 if is_end else len(steps)
+    ends = (
+        at for at in range(1, len(steps)) if at == last or is_decision(steps[at], viewer, choices)
+    )
+    return steps[: min(next(ends, len(steps)), LONGEST)]

@@ -2,110 +2,131 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
-from uuid import UUID
 
-from fastapi import Path
+from fastapi import Query
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Json as Value
-
 from ...budget.accounts import Payer
 from ...packs import Library
+from ...replays import documents
+from ...replays.access import film_of, replay_of
+from ...replays.film.parts import part_of
 from ...replays.making.lines import Films
-from ...replays.unpacked import UnpackedFilm, UnpackedFilms
+from ...replays.messages import FilmStep
+from ...replays.tables import Replay
 from ...stories.kept import story_of
 from ...web.api import api_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import not_found
 from ...web.injection import injected
-from ...web.responses import Json
+from ...web.responses import Json, private
 from ...web.validation import PathText
 from ..hints.answers import KeptHint
 from ..hints.tables import Hint
 from . import choices
 from .answers import Ask, Part, Played
-from .parts import cuts, decided
+from .choices import Choices
+from .parts import LONGEST, is_decision, part_after
 
 router = api_router("Replays")
 
-STORY = "costly decisions"
-"""Those of a match by their rows, among the notes on its films."""
-AN_HOUR = "public, max-age=3600, immutable"
-"""A part changes when the story of the match is told, and when one of its players leaves."""
 NO_PART = "This replay has no such part."
 
 
-@router.get("/replays/{token}/{viewer}/parts/{part}.json")
-async def get_part(
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Steps of a film from a row on: all of them, or more than a part has."""
+
+    steps: Sequence[FilmStep]
+    choices: Choices
+    is_end: bool
+
+
+@router.get("/replays/{token}/{viewer}/next.json")
+async def get_next_part(
     token: PathText,
     viewer: PathText,
-    part: Annotated[int, Path(ge=0, le=100_000)],
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-    unpacked_films: Annotated[UnpackedFilms, injected(UnpackedFilms)],
     films: Annotated[Films, injected(Films)],
     library: Annotated[Library, injected(Library)],
+    after: Annotated[
+        int, Query(ge=-1, le=1_000_000, description="the row of the last step that you know")
+    ] = -1,
 ) -> Json[Part]:
     """A finished match as a viewer saw it, part by part, for those who do not want to know what is
     to come. A part ends where the viewer's seat had to decide, with its legal actions; what was
     played, and what the server thought of it, stands in the next one."""
     await limits.hit("part", address)
-    film = await unpacked_films.film(db, token, viewer)
-    if choices.CHOICES not in film.notes and (known := await choices.kept(db, film.match_id)):
-        film.notes[choices.CHOICES] = known
-    if choices.CHOICES not in film.notes:
-        await db.rollback()  # no connection is held while others’ are made
-        async with films.turn(Payer(address, None, film.match_id)):
-            film.notes[choices.CHOICES] = await choices.make(db, film.match_id, library.recorded)
-    told = await _part(db, film, viewer, part, film.notes[choices.CHOICES])
-    return Json(told, headers={"cache-control": AN_HOUR})
+    replay = await replay_of(db, token)
+    async with films.turn(Payer(address, None, replay.match_id)):
+        if await choices.in_part(db, replay.match_id, 0) is None:
+            await choices.make(db, replay.match_id, library.recorded)
+        told = await _part(db, replay, viewer, after, await _ahead(db, replay, viewer, after))
+    return private(Json(told))
 
 
-async def _part(
-    db: AsyncSession, film: UnpackedFilm, viewer: str, number: int, known: Mapping[str, Value]
-) -> Part:
-    steps, decisions = film.steps, decided(film.steps, viewer, known)
-    starts = cuts(len(steps), decisions)
-    if number >= len(starts):
+async def _ahead(db: AsyncSession, replay: Replay, viewer: str, after: int) -> Ahead:
+    """What comes after a row: this opens as many documents as are needed."""
+    last = len(documents.numbered(await documents.digests(db, replay.match_id), "film")) - 1
+    steps: list[FilmStep] = []
+    legal: dict[str, Any] = {}
+    number = part_of(after + 1)
+    while number <= last and len(steps) <= LONGEST:
+        found = await film_of(db, replay, viewer, number, number)
+        steps += [step for step in found if step["row"] > after]
+        legal |= await choices.in_part(db, replay.match_id, number) or {}
+        number += 1
+    return Ahead(steps, legal, is_end=number > last)
+
+
+async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int, ahead: Ahead) -> Part:
+    """What is told next. Raises Problem at the end."""
+    steps, legal = ahead.steps, ahead.choices
+    told = part_after(steps, viewer, legal, is_end=ahead.is_end)
+    if not told:
         raise not_found(NO_PART)
-    begin, end = starts[number], [*starts, len(steps)][number + 1]
-    row = steps[end]["row"] if end in decisions else None
+    has_decided = after >= 0 and is_decision(told[0], viewer, legal)
+    following = steps[len(told)] if len(told) < len(steps) else None
+    asks = following is not None and is_decision(following, viewer, legal)
     part = Part(
-        first=begin,
-        steps=steps[begin:end],
-        played=await _played(db, film, viewer, begin, known) if begin in decisions else None,
-        ask=None if row is None else Ask(row=row, actions=known[str(row)]["actions"]),
-        more=end < len(steps),
+        steps=list(told),
+        played=await _played(db, replay, viewer, after, told[0], legal) if has_decided else None,
+        ask=_ask(following, legal) if following and asks else None,
+        more=following is not None,
     )
-    if number == 0:
-        part["match"] = film.film["match"]
+    if after < 0 and replay.match is not None:
+        part["match"] = replay.match
     return part
 
 
+def _ask(step: FilmStep, legal: Choices) -> Ask:
+    return Ask(row=step["row"], actions=legal[str(step["row"])]["actions"])
+
+
 async def _played(
-    db: AsyncSession, film: UnpackedFilm, viewer: str, step: int, known: Mapping[str, Value]
+    db: AsyncSession, replay: Replay, viewer: str, before: int, step: FilmStep, legal: Choices
 ) -> Played:
-    row, before = film.steps[step]["row"], film.steps[step - 1]["row"]
-    if STORY not in film.notes and (story := await story_of(db, film.match_id)):
-        film.notes[STORY] = {one["row"]: one for one in story["decisions"]}
+    row, story = step["row"], await story_of(db, replay.match_id)
+    judged = (one for one in (story["decisions"] if story else ()) if one["row"] == row)
     return Played(
-        action=known[str(row)]["played"],
-        judged=film.notes.get(STORY, {}).get(row),
-        hints=await _hints(db, film.match_id, viewer, before, row, film),
+        action=legal[str(row)]["played"],
+        judged=next(judged, None),
+        hints=await _hints(db, replay, viewer, before, row),
     )
 
 
 async def _hints(
-    db: AsyncSession, match_id: UUID, viewer: str, first: int, last: int, film: UnpackedFilm
+    db: AsyncSession, replay: Replay, viewer: str, first: int, last: int
 ) -> list[KeptHint]:
-    names: list[Any] = [seat["seat"] for seat in film.film["match"]["seats"]]
     query = select(Hint).where(
-        Hint.match_id == match_id,
-        Hint.seat == names.index(viewer),
+        Hint.match_id == replay.match_id,
+        Hint.seat == replay.seats.index(viewer),
         Hint.row >= first,
         Hint.row < last,
     )

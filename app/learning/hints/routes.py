@@ -12,9 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.deps import SignedIn
 from ...budget.payers import Payers
 from ...matches.live.deps import RegistryDep
-from ...matches.live.registry import MatchRegistry, OtherPeople
+from ...matches.live.registry import OtherPeople
 from ...matches.log.store import NoSuchMatch
-from ...replays.access import match_of
+from ...replays.access import replay_of
+from ...replays.tables import Replay
 from ...web.api import api_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import conflict, not_found
@@ -77,17 +78,16 @@ async def ask_for_hint(
 
 @router.get("/replays/{token}/hints")
 async def kept_hints(
-    token: PathText, db: DbDep, registry: RegistryDep, limits: LimitsDep, address: AddressDep
+    token: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
 ) -> Json[KeptHints]:
     """The hints that were given in a finished match, for anyone with its link."""
     await limits.hit("download", address)
-    return Json(await hints_of(db, registry, await match_of(db, token)))
+    return Json(await hints_of(db, await replay_of(db, token)))
 
 
-async def hints_of(db: AsyncSession, registry: MatchRegistry, match_id: UUID) -> KeptHints:
+async def hints_of(db: AsyncSession, replay: Replay) -> KeptHints:
     """The hints that were given in a match."""
-    query = select(Hint).where(Hint.match_id == match_id).order_by(Hint.row, Hint.seat)
+    query = select(Hint).where(Hint.match_id == replay.match_id).order_by(Hint.row, Hint.seat)
     kept = list(await db.scalars(query))
-    name = (await registry.open(match_id)).header.viewer_name
-    hints = [KeptHint(seat=name(hint.seat), row=hint.row, **hint.advice) for hint in kept]  # type: ignore[typeddict-item]
+    hints = [KeptHint(seat=replay.seats[hint.seat], row=hint.row, **hint.advice) for hint in kept]  # type: ignore[typeddict-item]
     return KeptHints(hints=hints)

@@ -9,8 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.tables import Player
+from ...matches.log import log_reader
 from ...matches.privacy import UNSEEN
-from ...matches.tables import Entry, Match
+from ...matches.tables import Match
 from ...notices import outbox
 from ...web.errors import bad_input, conflict, not_found
 from ..access import load_match, may_see
@@ -53,9 +54,8 @@ async def _same_people(
     match = await prepare(db, host, _spec_again(catalogue, old, host, swap))
     match.rematch_of = old.id
     if old.begins is not None:
-        setup = select(Entry.action).where(Entry.match_id == old.id, Entry.seq == 0)
-        position = await db.scalar(setup)
-        begin_with(match, Given(old.pack, old.options, old.begins, position))
+        [setup] = await log_reader.read_rows(db, old.id, up_to=0)
+        begin_with(match, Given(old.pack, old.options, old.begins, setup.action))
     _keep_seats(match, old, swap)
     return match
 

@@ -15,6 +15,7 @@ from uuid import UUID
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...referee.interpreter import FoldError
 from ...referee.position import Position
 from ..tables import Entry, Match, Snapshot
 
@@ -25,8 +26,22 @@ WORDS = (
     "new version cannot follow the last actions. They are saved, and the host can let it go on."
 )
 """What its players read."""
+OTHER_RULES = (
+    "This match is over, and the rules of this server are not those that it was played by. Its "
+    "replay shows it as it was."
+)
+"""What is read of a finished match. Nothing is to be done about it."""
 NEWS = "match %s waits for you: %s. %s: python -m app matches %s %s"
 """What the host reads."""
+
+
+class PlayedByOtherRules(FoldError):
+    """Today's rules do not lead through the log of a match that is over."""
+
+
+async def is_over(db: AsyncSession, match_id: UUID) -> bool:
+    """Whether there is nothing to hold."""
+    return await db.scalar(select(Match.status).where(Match.id == match_id)) == "over"
 
 
 async def hold(

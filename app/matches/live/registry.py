@@ -31,7 +31,7 @@ from ...referee.interpreter import FoldError
 from ...referee.referee import Move, Resign
 from ...referee.seats.agreements import SitIn
 from ..header import Header
-from ..log import compressed_log, log_reader, setting_back, store
+from ..log import log_reader, setting_back, store
 from ..log.fold import Loaded, load
 from ..log.log_writer import LogWriter
 from ..messages import LOST_MATCH, Looked
@@ -216,11 +216,8 @@ class MatchRegistry:
         return live
 
     async def _replay_of(self, match_id: UUID) -> str | None:
-        """The token of a match that is over, whose log is unpacked if need be: it may be open for
-        longer than logs are left alone."""
+        """The token of a match that is over."""
         async with self._sessions() as db:
-            if await compressed_log.unpack(db, match_id):
-                await db.commit()
             return await self._replay_token(db, match_id)
 
     def leave(self, watcher: Watcher) -> None:
@@ -255,8 +252,6 @@ class MatchRegistry:
             if guide is not None:
                 header = replace(header, chance=replace(header.chance, stacked=guide.draws))
             loaded = await self._loaded_from(db, header)
-            if loaded.referee.now.situation.outcome is not None:
-                await db.commit()  # its log may have been unpacked
         live = LiveMatch(
             header,
             loaded.referee,
@@ -278,6 +273,8 @@ class MatchRegistry:
             try:
                 loaded = await load(db, header)
             except FoldError as error:
+                if await held_matches.is_over(db, header.id):
+                    raise held_matches.PlayedByOtherRules(str(error)) from None
                 await self._hold(db, header, error)
                 raise
             now = loaded.referee.now

@@ -24,6 +24,8 @@ from .snapshots import first_position
 log = logging.getLogger("roses.matches")
 
 NOTHING_KEPT = -1
+MANY = 100
+"""More rows than these are folded beside the event loop: a finished match has no snapshots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,10 @@ async def _folded(db: AsyncSession, header: Header, start: Position | None) -> R
         with suppress(FoldError):
             return _referee(header, await former_fold.position_after(db, header))
     referee = _referee(header, start or first_position(header, rows.pop(0)))
-    referee.fold(rows)
+    if len(rows) > MANY:
+        await asyncio.to_thread(referee.fold, rows)
+    else:
+        referee.fold(rows)
     return referee
 
 

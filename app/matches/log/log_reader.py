@@ -1,4 +1,5 @@
-"""Reads the logs of matches from the database."""
+"""Reads the logs of matches from the database: of those that are played from `entries`, of those
+that have been put away from their one value (finished_log.py). No reader need know which."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ from ...database.hot_query import HotQuery
 from ...referee.record.dice import Draws
 from ...referee.record.log import AudienceEvents, Kind, Row, ToldRow, milliseconds
 from ...referee.seats.absence import PRESENT, Absence
-from ..tables import Entry
+from ..tables import Entry, FinishedLog
+from . import finished_log
+from .finished_log import Columns
 
 MAX_ROWS = 2**31 - 1
 ENTRIES = Entry.__table__.c
@@ -49,6 +52,7 @@ COLUMNS = (
     ENTRIES.digest,
 )
 """What a row consists of, in the order of `_row`."""
+NAMES = tuple(column.name for column in COLUMNS)
 TOLD = (
     ENTRIES.seq,
     ENTRIES.seat,
@@ -84,12 +88,41 @@ async def read_rows(
     db: AsyncSession, match_id: UUID, *, after: int = -1, up_to: int | None = None
 ) -> list[Row]:
     """The log from row `after` + 1 on."""
-    return await _read(db, ROWS, _row, match_id, after, up_to)
+    rows = await _read(db, ROWS, _row, match_id, after, up_to)
+    kept = None if _is_whole(rows) else await _put_away(db, match_id, after, up_to)
+    return rows if kept is None else [_row(*(one[name] for name in NAMES)) for one in kept]
 
 
-async def read_told(db: AsyncSession, match_id: UUID, after: int, up_to: int) -> list[ToldRow]:
-    """The log from row `after` + 1 up to a row, as far as viewers are told of it."""
-    return await _read(db, TOLD_ROWS, ToldRow, match_id, after, up_to)
+async def read_told(
+    db: AsyncSession, match_id: UUID, after: int = -1, up_to: int | None = None
+) -> list[ToldRow]:
+    """The log from row `after` + 1 on or up to a row, as far as viewers are told of it."""
+    rows = await _read(db, TOLD_ROWS, ToldRow, match_id, after, up_to)
+    kept = None if _is_whole(rows) else await _put_away(db, match_id, after, up_to)
+    return rows if kept is None else [_told(one) for one in kept]
+
+
+def _is_whole(rows: Sequence[Row | ToldRow]) -> bool:
+    """Whether one statement has found them: then the log had not been put away."""
+    return 0 < len(rows) < PAGE
+
+
+async def _put_away(
+    db: AsyncSession, match_id: UUID, after: int, up_to: int | None
+) -> list[Columns] | None:
+    """Those rows of a match that has been put away, also where that happened while `entries` was
+    read. None of any other."""
+    kept = await finished_log.rows_of(db, match_id)
+    if kept is None:
+        return None
+    last = MAX_ROWS if up_to is None else up_to
+    return [row for row in kept if after < row["seq"] <= last]
+
+
+def _told(row: Columns) -> ToldRow:
+    action = row["action"] if row["kind"] == "takeback" else None
+    at = milliseconds(row["at"])
+    return ToldRow(row["seq"], row["seat"], row["kind"], action, row["events"], row["seen"], at)
 
 
 R = TypeVar("R", Row, ToldRow)
@@ -133,6 +166,10 @@ async def read_tails(db: AsyncSession, known: Mapping[UUID, int]) -> dict[UUID, 
     tails: dict[UUID, list[Row]] = {}
     for match_id, *columns in found:
         tails.setdefault(UUID(int=match_id.int), []).append(_row(*columns))
+    away = select(FinishedLog.match_id).where(FinishedLog.match_id.in_(known))
+    for match_id in await db.scalars(away):
+        if rows := await read_rows(db, match_id, after=known[match_id]):
+            tails[match_id] = rows
     return tails
 
 
@@ -175,13 +212,21 @@ async def row_of_request(db: AsyncSession, match_id: UUID, seat: int, request: U
     query = select(Entry.seq).where(
         Entry.match_id == match_id, Entry.seat == seat, Entry.request == request
     )
-    return (await db.execute(query)).scalar_one_or_none()
+    found = (await db.execute(query)).scalar_one_or_none()
+    if found is None:
+        kept = await finished_log.rows_of(db, match_id) or ()
+        of_seat = ((row["seq"], row["request"]) for row in kept if row["seat"] == seat)
+        found = next((seq for seq, asked in of_seat if asked == request), None)
+    return found
 
 
 async def has_request(db: AsyncSession, match_id: UUID, request: UUID) -> bool:
     """Whether a request of any seat has led to a row."""
     query = select(Entry.seq).where(Entry.match_id == match_id, Entry.request == request)
-    return (await db.execute(query)).first() is not None
+    if (await db.execute(query)).first() is not None:
+        return True
+    kept = await finished_log.rows_of(db, match_id) or ()
+    return any(row["request"] == request for row in kept)
 
 
 async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:
@@ -247,7 +292,12 @@ ASKED = (
 )
 NEWEST = select(
     ASKED.c.match_id,
-    select(func.max(Entry.seq)).where(Entry.match_id == ASKED.c.match_id).scalar_subquery(),
+    func.coalesce(
+        select(func.max(Entry.seq)).where(Entry.match_id == ASKED.c.match_id).scalar_subquery(),
+        select(FinishedLog.rows - 1)
+        .where(FinishedLog.match_id == ASKED.c.match_id)
+        .scalar_subquery(),
+    ),
 )
 """One step in the index for each match, however long its log is."""
 

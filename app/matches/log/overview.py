@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
@@ -12,9 +12,8 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.tables import Player
-from ..compressed_tables import CompressedLog
-from ..tables import Entry, Match, MatchSeat, Snapshot
-from . import compressed_log
+from ..tables import Entry, FinishedLog, Match, MatchSeat, Snapshot
+from . import log_reader
 
 
 async def matches(
@@ -44,9 +43,10 @@ async def _lines(
     db: AsyncSession, *wanted: ColumnElement[bool], limit: int | None = None
 ) -> list[dict[str, Any]]:
     loose = select(func.count()).where(Entry.match_id == Match.id).scalar_subquery()
-    whole = select(CompressedLog.rows).where(CompressedLog.match_id == Match.id).scalar_subquery()
+    whole = select(FinishedLog.rows).where(FinishedLog.match_id == Match.id).scalar_subquery()
     rows = func.coalesce(whole, loose)
-    newest = select(func.max(Entry.at)).where(Entry.match_id == Match.id).scalar_subquery()
+    last = select(func.max(Entry.at)).where(Entry.match_id == Match.id).scalar_subquery()
+    newest = func.coalesce(last, Match.ended)
     query = select(Match, rows, newest).where(*wanted)
     query = query.order_by(Match.created.desc(), Match.id).limit(limit)
     found = (await db.execute(query)).all()
@@ -70,9 +70,7 @@ async def facts(db: AsyncSession, match_id: UUID) -> dict[str, Any] | None:
     match = await db.get(Match, match_id)
     if match is None:
         return None
-    await compressed_log.unpack(db, match_id)  # for this transaction, which is given up
-    written = select(Entry.rules, func.count()).where(Entry.match_id == match_id)
-    by = await db.execute(written.group_by(Entry.rules).order_by(func.min(Entry.seq)))
+    by = Counter(row.rules for row in await log_reader.read_rows(db, match_id))
     kept = select(Snapshot.seq).where(Snapshot.match_id == match_id).order_by(Snapshot.seq)
     return {
         "match": match.id,
@@ -83,7 +81,7 @@ async def facts(db: AsyncSession, match_id: UUID) -> dict[str, Any] | None:
         "created": match.created,
         "started": match.started,
         "ended": match.ended,
-        "rows by rules": [f"{rules or 'unknown'}: {count}" for rules, count in by],
+        "rows by rules": [f"{rules or 'unknown'}: {count}" for rules, count in by.items()],
         "snapshots after rows": list((await db.execute(kept)).scalars()),
         "held": match.held,
     }

@@ -157,6 +157,8 @@ async def position_of(db: AsyncSession, header: Header, snapshot: Snapshot) -> P
     ruleset = header.ruleset
     state = read_state(ruleset, snapshot.state, snapshot.version)
     told = await STANDING.rows(db, match=header.id, seq=snapshot.seq, spectators=len(header.seats))
+    if not told:
+        raise ValueError("its match has been put away")
     _, _, since, rolls, absences, outcome = told[0]
     absence = PRESENT
     for kind, seat in absences or ():

@@ -26,6 +26,7 @@ with sent as (
     select match_id, seq, seat, kind, action::jsonb, draws::jsonb, events::jsonb, seen, request,
         to_timestamp(at / 1000.0), rules, digest, awaited::smallint[]
     from sent
+    where not exists (select from finished_logs where finished_logs.match_id = sent.match_id)
     on conflict do nothing
     returning match_id, seq
 ), news as (
@@ -69,9 +70,10 @@ where exists (
     select from entries
     where entries.match_id = row.match_id
         and (entries.seq = row.seq or entries.request = row.request)
-)
+) or exists (select from finished_logs where finished_logs.match_id = row.match_id)
 """
-"""Which rows have their number or their request in the log."""
+"""Which rows have their number or their request in the log, or are of a match whose log is
+complete."""
 
 SNAPSHOTS = """
 with fresh as (
@@ -81,6 +83,7 @@ with fresh as (
         $8::bytea[], $9::bytea[])
         as snapshot (match_id, seq, version, rules, state, midst, counts, head, shown)
     where exists (select from matches where id = match_id)
+        and not exists (select from finished_logs where finished_logs.match_id = snapshot.match_id)
     on conflict do nothing
     returning match_id, seq, rules
 )

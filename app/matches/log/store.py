@@ -20,7 +20,6 @@ from ...referee.record.dice import BY_ROW, Chance, commitment, dice_key
 from ...referee.record.log import Row, to_datetime
 from ..header import Header, SeatAssignment
 from ..tables import Entry, Match, MatchSeat, Pack, Snapshot
-from . import compressed_log
 
 BuildRuleset = Callable[[str, Json], Ruleset[Any]]
 """The ruleset of a key, with the data pack that a match recorded."""
@@ -62,14 +61,11 @@ NEWEST = HotQuery(
 
 
 async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> Header:
-    """A match that has begun, whose log is unpacked if need be: that is for the caller to commit.
-    Raises NoSuchMatch."""
+    """A match that has begun. Raises NoSuchMatch."""
     seats = await WITH_MATCH.rows(db, match=match_id)
     if not seats or seats[0].status not in STARTED:
         raise NoSuchMatch(match_id)
     match = seats[0]
-    if match.status == "over":
-        await compressed_log.unpack(db, match_id)
     return header_of(match, _named(seats), build(match.ruleset, match.content))
 
 

@@ -21,9 +21,6 @@ LABEL: Final = b"roses state v1\x00"
 BYTES: Final = 8
 """Enough against chance. No one has to be kept from making two states with the same digest: who
 can write digests can write rows."""
-LASTING: Final = 4
-"""How many of them are kept for ever once a match has been over for long
-(app/matches/log/compressed_log.py): one position in four thousand million shares them by chance."""
 
 
 class FoldError(ValueError):
@@ -43,7 +40,8 @@ class Proof:
 
     def check(self, row: Row, ruleset: Ruleset[Any], state: Any) -> None:
         """Raise FoldError unless `state` is the one that `row` led to when it was written. Rows
-        from before there were digests prove nothing, and old ones have the first bytes only."""
+        from before there were digests prove nothing, and those of matches that release 0.4.0 had
+        compressed have the first four bytes only."""
         if row.digest is not None and not self.of(ruleset, state).startswith(row.digest):
             raise FoldError(f"row {row.seq}: these rules lead to another position than {row.rules}")
 

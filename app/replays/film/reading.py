@@ -1,35 +1,18 @@
-"""Reads a film as a browser does: the views of its steps, one after the other."""
+"""Reads a film as a browser does: the views of its steps, one after the other. Pure."""
 
 from __future__ import annotations
 
-import gzip
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
-
-import orjson
 
 from rulesets.kernel.interface import Json
 
-from ..messages import Film, FilmStep
+from ..messages import FilmStep
 
 
-def unpacked(content: bytes) -> Film:
-    """A film as it is kept."""
-    film: Film = orjson.loads(gzip.decompress(content))
-    return film
-
-
-def view_at(film: Film, step: int) -> Json:
-    """What its viewer saw at a step; after the last one, what they saw at the end."""
-    last = min(step, len(film["steps"]) - 1)
-    *_, view = views(film, last, last)
-    return view
-
-
-def views(film: Film, first: int, last: int) -> Iterator[Json]:
+def views(steps: Sequence[FilmStep], first: int, last: int) -> Iterator[Json]:
     """The views of these steps, both ends included. They share what is alike and must not be
     changed."""
-    steps = film["steps"]
     begin = next(at for at in range(first, -1, -1) if "view" in steps[at])
     view: Json = None
     for at, step in enumerate(steps[begin : last + 1], begin):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...matches.log.compressed_log import Columns
+from ...matches.log.finished_log import Columns
 from ...referee.record.chain import Chain
 from ...referee.record.log import ToldRow, milliseconds, undone
 from ...verification.record import Record

@@ -28,6 +28,9 @@ log = logging.getLogger("roses.replays")
 
 SEARCH = 60.0
 """Seconds between two looks for finished matches whose process died before the replay."""
+STRETCH = 100
+"""So many finished matches are put away between two lines of the log: after an update there may be
+thousands."""
 RETRY = 1.0
 """Seconds after which a replay that could not be written, or looked for, is tried again."""
 PATIENCE = 2.0
@@ -78,7 +81,9 @@ class ReplayScheduler(Observer):
             try:
                 async with self._sessions() as db:
                     leftovers = await unarchived(db)
-                for match_id in leftovers:
+                for done, match_id in enumerate(leftovers):
+                    if done % STRETCH == 0 and len(leftovers) > STRETCH:
+                        log.info("%d of %d finished matches are put away", done, len(leftovers))
                     await self._archive(match_id)
                 await asyncio.sleep(SEARCH)
             except DATABASE_ERRORS as error:

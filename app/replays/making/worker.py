@@ -9,7 +9,6 @@ from uuid import UUID
 
 from ...database.engine import Sessions
 from ...packs import Library
-from ...referee.interpreter import FoldError
 from ..archive import archive
 from .working import Verdict, work
 
@@ -21,8 +20,8 @@ async def made(sessions: Sessions, library: Library, match_id: UUID) -> Verdict:
     try:
         async with sessions() as db:
             await archive(db, match_id, library.recorded, patient=False)
-    except (FoldError, KeyError):
-        log.exception("match %s has no replay", match_id)
+    except (ValueError, KeyError):  # of these a FoldError is the usual one
+        log.exception("match %s has no documents", match_id)
         return "broken"
     return "made"
 

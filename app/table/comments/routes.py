@@ -8,8 +8,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...accounts.deps import PlayerDep, SignedIn
-from ...matches.live.deps import RegistryDep
-from ...replays.access import match_of
+from ...replays.access import match_of, replay_of
 from ...web.api import api_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.responses import Done, Json, private
@@ -41,13 +40,12 @@ async def list_comments(
     token: PathText,
     db: DbDep,
     player: PlayerDep,
-    registry: RegistryDep,
     limits: LimitsDep,
     address: AddressDep,
 ) -> Json[Comments]:
     """What the players of a finished match say about its steps, for anyone with its link."""
     await limits.hit("download", address)
-    told = await service.comments_for(db, registry, await match_of(db, token), player)
+    told = await service.comments_for(db, await replay_of(db, token), player)
     return private(Json(told))
 
 

@@ -13,12 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.blocks import barred_from
 from ...accounts.tables import Player
-from ...matches.live.registry import MatchRegistry
-from ...matches.log import compressed_log
-from ...matches.tables import Entry, MatchSeat
+from ...matches.log import log_reader
+from ...matches.tables import MatchSeat
 from ...notices import outbox
 from ...notices.tables import Notice
 from ...referee.record.log import milliseconds
+from ...replays.tables import Replay
 from ...web.errors import bad_input, conflict, forbidden, not_found
 from ..plain_text import paragraphs
 from . import answers
@@ -35,14 +35,11 @@ NO_COMMENT = "This comment does not exist, or it is not yours."
 SITS = and_(MatchSeat.match_id == Comment.match_id, MatchSeat.player_id == Comment.player_id)
 
 
-async def comments_for(
-    db: AsyncSession, registry: MatchRegistry, match_id: UUID, reader: Player | None
-) -> answers.Comments:
+async def comments_for(db: AsyncSession, replay: Replay, reader: Player | None) -> answers.Comments:
     """The comments on a match as `reader` gets them; None: a visitor without a name."""
-    name = (await registry.open(match_id)).header.viewer_name
     return answers.Comments(
-        comments=await _comments_of(db, match_id, reader, name),
-        may_write=await played(db, match_id, reader),
+        comments=await _comments_of(db, replay.match_id, reader, replay.seats.__getitem__),
+        may_write=await played(db, replay.match_id, reader),
         may_mute=reader is not None,
         longest=LONGEST,
     )
@@ -107,8 +104,7 @@ async def write(
     if not await played(db, match_id, player):
         raise forbidden(NOT_A_PLAYER)
     kept = cleaned(text)
-    await compressed_log.unpack(db, match_id)
-    if not await db.scalar(select(exists().where(Entry.match_id == match_id, Entry.seq == row))):
+    if not await log_reader.read_told(db, match_id, row - 1, row):
         raise bad_input("row", "The match has no such row.")
     await db.execute(select(Player.id).where(Player.id == player.id).with_for_update())
     mine = select(func.count()).where(Comment.match_id == match_id, Comment.player_id == player.id)

@@ -46,13 +46,21 @@ import { toggleFull } from "./full_screen.js";
  */
 
 const page = byId("replay");
-const { token = "", ruleset = "", emblems = "{}", seats = "", sides, told, hides } = page.dataset;
+const {
+  token = "",
+  ruleset = "",
+  emblems = "{}",
+  seats = "",
+  sides,
+  told,
+  documents,
+} = page.dataset;
 /** Whether what is to come stays hidden: then the film comes in parts, and nothing else is asked for. */
-const isHiding = hides !== undefined;
+const isHiding = page.dataset.hides !== undefined;
 learnEmblems(emblems);
 callSides(JSON.parse(sides ?? "{}"));
 const viewers = ["open", ...seats.split(" "), "spectator"];
-const source = new Source(token);
+const source = new Source(token, JSON.parse(documents ?? "null"));
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
 const films = new Films(source, isHiding);
@@ -321,8 +329,7 @@ function besides(loading, what) {
 }
 
 async function loadStory() {
-  if (told === undefined) return;
-  story = (await source.beside()).story;
+  story = await source.story();
   if (!story) return;
   aside.tell(story);
   tabs.offer("luck");

@@ -1,10 +1,15 @@
 /**
  * Where a replay's data come from: the server, or the file in which the whole replay is kept
- * (app/sharing/keeping.py). There each part lies in the page, gzipped, under the name that it has at the
- * server.
+ * (app/sharing/keeping.py). There each part lies in the page, gzipped, under the name that the page
+ * asks for.
  */
 
 import { getJson } from "../common/server.js";
+
+/**
+ * @import { Match, Outcome } from "../types/protocol.js"
+ * @import { Step } from "../types/table.js"
+ */
 
 /** The parts of a replay that is kept in this page; none where the server has them. */
 const partsHere = () =>
@@ -26,13 +31,38 @@ async function unpacked(packed) {
   return new Response(json).json();
 }
 
+/**
+ * Where the documents of the replay are, as the page names them: app/replays/messages.py. Each address
+ * changes with what the document tells, so that a browser may keep it for ever.
+ * @typedef {{match: Match, outcome: Outcome | null, film: string[], story: string | null, record: string}} Documents
+ */
+
+/**
+ * The step of a viewer at a row: what all viewers of the row were told, and what this one was.
+ * @param {Record<string, any>} row
+ * @param {string} viewer
+ * @returns {Step}
+ */
+function stepOf({ all = {}, ...own }, viewer) {
+  const step = { ...all, ...own[viewer] };
+  if (all.view && own[viewer].view) step.view = { ...all.view, ...own[viewer].view };
+  if (all.set && own[viewer].set) step.set = [...all.set, ...own[viewer].set];
+  return step;
+}
+
 export class Source {
-  /** @param {string} token */
-  constructor(token) {
+  /**
+   * @param {string} token
+   * @param {Documents | null} documents none where what is to come stays hidden
+   */
+  constructor(token, documents) {
     this.token = token;
+    this.documents = documents;
     this.parts = partsHere();
     /** @type {Promise<any> | null} */
     this.told = null;
+    /** @type {Promise<Record<string, any>[]> | null} */
+    this.rows = null;
   }
 
   /** Whether the whole replay is in this page, and no server is to be asked. */
@@ -41,20 +71,35 @@ export class Source {
   }
 
   /**
-   * The match as a viewer saw it: a seat, "spectator" or "open".
+   * The match as a viewer saw it: a seat, "spectator" or "open". The parts of the film tell of all
+   * viewers, and are asked for once.
    * @param {string} viewer
    */
-  film(viewer) {
-    return this.part(`${viewer}.json`);
+  async film(viewer) {
+    const { match, outcome, film } = /** @type {Documents} */ (this.documents);
+    this.rows ??= Promise.all(film.map((part) => this.document(part))).then((parts) =>
+      parts.flat(),
+    );
+    this.rows.catch(() => (this.rows = null)); // so that choosing a viewer again tries again
+    const steps = (await this.rows)
+      .filter((row) => viewer in row)
+      .map((row) => stepOf(row, viewer));
+    return { match, viewer, outcome, steps };
   }
 
   /** The log with the seed. */
   record() {
-    return this.part("record.json");
+    return this.document(/** @type {Documents} */ (this.documents).record);
+  }
+
+  /** The story; null while there is none. */
+  async story() {
+    const at = this.documents?.story;
+    return at ? this.document(at) : null;
   }
 
   /**
-   * The story, hints, hurries, plans and comments, as they were when the first of these was asked for.
+   * The hints, hurries, plans and comments, as they were when the first of these was asked for.
    * @returns {Promise<any>}
    */
   beside() {
@@ -66,11 +111,19 @@ export class Source {
    * @param {string} name
    * @returns {Promise<any>}
    */
-  async part(name) {
-    const packed = this.parts.get(name);
+  part(name) {
+    return this.isKept ? this.document(name) : this.document(`/api/replays/${this.token}/${name}`);
+  }
+
+  /**
+   * @param {string} address
+   * @returns {Promise<any>}
+   */
+  async document(address) {
+    const packed = this.parts.get(address);
     if (packed !== undefined) return unpacked(packed);
     if (this.isKept) throw new Error("This file does not hold that part of the replay.");
-    return getJson(`/api/replays/${this.token}/${name}`);
+    return getJson(address);
   }
 
   /**

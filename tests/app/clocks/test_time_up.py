@@ -11,12 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.clocks.pace import BRISK
 from app.notices.tables import Notice, Way
 from app.verification.finding import Verdict
-from app.verification.record import read
 from app.verification.report import findings
 from tests.app.clocks.tables import heard, left, runs
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import Ear
 from tests.support.moved_time import MovedTime
+from tests.support.replays import film, read_record
 from tests.support.threaded import ThreadedServer
 
 
@@ -70,13 +70,13 @@ async def test_the_clock_of_two_runs_out_and_the_other_claims_the_win(
             replay = (await york.wait("replay", seconds=60))["url"].rsplit("/", 1)[-1]
         seen = await guest.see(match)
         assert (seen["status"], seen["outcome"]) == ("over", outcome)
-        film = (await guest.get(f"/api/replays/{replay}/lancaster.json")).json()
-        last = film["steps"][-1]["events"]
+        told_film = await film(guest, replay, "lancaster")
+        last = told_film["steps"][-1]["events"]
         assert last == [
             {"event": "WinClaimed", "seat": "york", "against": "lancaster", "why": "time"}
         ]
-        assert film["outcome"] == outcome
-        record = read((await guest.get(f"/api/replays/{replay}/record.json")).content)
+        assert told_film["outcome"] == outcome
+        record = await read_record(guest, replay)
         assert record.rows[-1].kind == "claim"
         assert [one.text for one in findings(record) if one.verdict is not Verdict.HOLDS] == []
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from typing import Any
 
 import pytest
 
@@ -12,6 +11,8 @@ from app.stories import making
 from tests.app.learning.test_playing_on import Finished, play_on, replay_of
 from tests.app.lobby.people import Person, start
 from tests.support.client import Client
+from tests.support.replays import film as film_at
+from tests.support.replays import story
 from tests.support.server import Site
 
 from .conftest import Command
@@ -29,25 +30,24 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
     monkeypatch.setattr(stories, "lower_priority", lambda niceness: None)
     monkeypatch.setattr(making, "spare_cpu", nullcontext)
 
-    async def story(token: str) -> Any:
-        return (await client.get(f"/api/replays/{token}/story.json")).json()
-
     match = await start(host, guest, seat="york")
     token = await replay_of(guest, host, match)
     further = await play_on(host, Finished(match, token, None), row=0, seat="lancaster")
     later = await replay_of(host, host, further)
-    assert "error" in await story(later)
+    assert await story(client, later) is None
 
     made = await command("stories", "remake", STORY_SECONDS="0.2")
     assert (made.status, made.err) == (0, "")
     assert made.out.endswith("2 made.\n")
     for one, winner in ((token, "york"), (later, "york")):  # the others gave up
-        told = await story(one)
+        told = await story(client, one)
         assert told["chances"]["rows"][0] == 0
         assert told["chances"]["true"][winner][-1] == 1
-        film = (await client.get(f"/api/replays/{one}/open.json")).json()
+        film = await film_at(client, one, "open")
         assert {mark["row"] for mark in told["marks"]} <= {step["row"] for step in film["steps"]}
-    assert (await story(later))["luck"]["draws"] == [], "what was dealt was dealt in another match"
+    assert (await story(client, later))["luck"]["draws"] == [], (
+        "what was dealt was dealt in another match"
+    )
 
     assert (await command("stories", "remake", STORY_SECONDS="0.2")).out == "0 made.\n"
     assert "story 1 of 1" in (await command("stories", "remake", further, STORY_SECONDS="0.2")).out

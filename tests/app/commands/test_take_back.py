@@ -11,11 +11,11 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.verification.finding import Verdict
-from app.verification.record import read
 from app.verification.report import findings
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
 from tests.app.table.tables import table
+from tests.support.replays import read_record
 from tests.support.server import Site
 
 from .conftest import Command
@@ -54,7 +54,7 @@ async def test_the_players_stand_before_the_action_and_are_told_that_the_host_di
         replay = await lancaster.wait("replay", seconds=60)
     async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
         path = replay["url"].removeprefix("/replay/")
-        record = read((await http.get(f"/api/replays/{path}/record.json")).content)
+        record = await read_record(http, path)
     assert [one.text for one in findings(record) if one.verdict is not Verdict.HOLDS] == []
     over = await command("matches", "take-back", match.match, "--yes")
     assert (over.status, "over" in over.err) == (1, True)

@@ -6,12 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from app.learning.along.parts import LONGEST, cuts, decided
+from app.learning.along.parts import LONGEST, part_after
 from app.packs import Library
 from rulesets import plugins
 from tests.app.lobby.people import Person, start
 from tests.app.replays.deltas import views
 from tests.app.sockets import ear, socket_url
+from tests.support.replays import film as film_at
+from tests.support.replays import record as record_at
 from tests.support.server import Site
 
 from .test_playing_on import Finished, Json, awaited, replay_of
@@ -28,20 +30,21 @@ async def finished(server: Site, host: Person, guest: Person) -> Finished:
         for _ in range(ACTIONS):
             await (await awaited(york, lancaster)).act()
     token = await replay_of(host, guest, match)
-    film = (await guest.get(f"/api/replays/{token}/open.json")).json()
+    film = await film_at(guest, token, "open")
     return Finished(match, token, film)
 
 
 async def _parts(person: Person, token: str, viewer: str) -> tuple[list[Json], list[bytes]]:
     told: list[Json] = []
     sent: list[bytes] = []
+    path, last = f"/api/replays/{token}/{viewer}/next.json", -1
     while not told or told[-1]["more"]:
-        path = f"/api/replays/{token}/{viewer}/parts/{len(told)}.json"
-        answer = await person.get(path)
-        assert "immutable" in answer.headers["cache-control"]
+        answer = await person.get(f"{path}?after={last}")
+        assert answer.headers["cache-control"] == "private, no-store"
         told.append(answer.json())
         sent.append(answer.content)
-    assert (await person.get(f"/api/replays/{token}/{viewer}/parts/{len(told)}.json")).is_error
+        last = told[-1]["steps"][-1]["row"]
+    assert (await person.get(f"{path}?after={last}")).is_error
     return told, sent
 
 
@@ -51,7 +54,7 @@ async def test_the_parts_are_the_film_and_only_the_last_one_tells_the_end(
     reason = finished.film["outcome"]["reason"].encode()
     for viewer in ("york", "lancaster", "spectator", "open"):
         parts, sent = await _parts(guest, finished.token, viewer)
-        film = (await guest.get(f"/api/replays/{finished.token}/{viewer}.json")).json()
+        film = await film_at(guest, finished.token, viewer)
         assert [step for part in parts for step in part["steps"]] == film["steps"]
         assert parts[0]["match"] == film["match"]
         assert [reason in one for one in sent] == [not part["more"] for part in parts]
@@ -61,7 +64,7 @@ async def test_the_parts_are_the_film_and_only_the_last_one_tells_the_end(
 async def test_a_part_ends_where_its_seat_decides_and_the_next_says_what_was_played(
     finished: Finished, guest: Person
 ) -> None:
-    record = (await guest.get(f"/api/replays/{finished.token}/record.json")).json()
+    record = await record_at(guest, finished.token)
     rows = {row["seq"]: row for row in record["rows"] if row["kind"] == "act"}
     asked = 0
     for viewer in ("york", "lancaster"):
@@ -98,7 +101,7 @@ async def test_a_picture_shows_what_its_viewer_saw_there_and_no_more(
     library = Library(plugins("rulesets.cousins_war"))
     ruleset = library.recorded("cousins_war", library.pack("cousins_war").content)
     for viewer in ("york", "lancaster", "spectator"):
-        film = (await guest.get(f"/api/replays/{finished.token}/{viewer}.json")).json()
+        film = await film_at(guest, finished.token, viewer)
         for step, view in zip(film["steps"], views(film), strict=True):
             row = step["row"]
             answer = await guest.get(f"/api/replays/{finished.token}/{viewer}/{row}.svg")
@@ -111,24 +114,25 @@ def _step(seat: str | None, row: int) -> Json:
     return {"seat": seat, "row": row}
 
 
-def test_decisions_are_the_seats_own_actions_among_several() -> None:
-    steps = [_step(None, 0), _step("york", 1), _step("lancaster", 2), _step("york", 3)]
-    assert decided(steps, "york", {"1": {}, "2": {}}) == [1]
-    assert decided(steps, "york", {"1": {}, "3": {}}) == [1, 3]
-    assert decided(steps, "spectator", {"1": {}, "3": {}}) == []
-
-
 @pytest.mark.parametrize(
-    ("count", "decisions", "expected"),
+    ("count", "decisions", "is_end", "expected"),
     [
-        (1, [], [0]),
-        (2, [], [0, 1]),
-        (2, [1], [0, 1]),
-        (6, [1, 2], [0, 1, 2, 5]),
-        (2 * LONGEST + 3, [], [0, LONGEST, 2 * LONGEST, 2 * LONGEST + 2]),
+        (1, [], True, 1),
+        (2, [], True, 1),
+        (2, [0], True, 1),
+        (6, [1, 2], False, 1),
+        (6, [0, 2], False, 2),
+        (6, [], True, 5),
+        (2 * LONGEST, [], False, LONGEST),
+        (LONGEST, [], False, LONGEST),
     ],
 )
-def test_parts_begin_at_decisions_and_at_the_end_and_none_is_long(
-    count: int, decisions: list[int], expected: list[int]
+def test_a_part_ends_at_a_decision_of_the_seat_or_before_the_end_and_none_is_long(
+    count: int, decisions: list[int], is_end: bool, expected: int
 ) -> None:
-    assert cuts(count, decisions) == expected
+    steps: Json = [_step("york", row) for row in range(count)]
+    choices: Json = {str(row): {} for row in decisions}
+    told = part_after(steps, "york", choices, is_end=is_end)
+    assert len(told) == expected
+    free = part_after(steps, "lancaster", choices, is_end=is_end)
+    assert len(free) == min(count - is_end or 1, LONGEST), "the decisions of others end no part"

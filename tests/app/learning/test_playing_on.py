@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +18,8 @@ from app.verification.report import findings, out_of_reach
 from tests.app.lobby.people import Person, error, start
 from tests.app.sockets import Ear, ear, eventually, let_in, socket_url
 from tests.support.client import Client
+from tests.support.replays import film as film_at
+from tests.support.replays import record as record_at
 from tests.support.server import Site
 
 Json = Any
@@ -40,7 +43,7 @@ async def finished(server: Site, host: Person, guest: Person) -> Finished:
         for _ in range(ACTIONS):
             await (await awaited(york, lancaster)).act()
     token = await replay_of(guest, host, match)
-    film = (await host.get(f"/api/replays/{token}/open.json")).json()
+    film = await film_at(host, token, "open")
     return Finished(match, token, film)
 
 
@@ -91,7 +94,7 @@ async def test_the_match_begins_with_that_position_and_says_so(
     welcome, state = await let_in(socket_url(server.url, match), reader.cookie_header)
     assert welcome["match"]["begins"] == begins
     assert welcome["log"][0]["events"] == []
-    mine = (await reader.get(f"/api/replays/{finished.token}/york.json")).json()["steps"]
+    mine = (await film_at(reader, finished.token, "york"))["steps"]
     assert state["view"]["turn"] == next(step for step in mine if step["row"] == 2)["chapter"]
     assert (await reader.see(match))["begins"] == begins
     assert 'href="/replay/' in (await reader.get(f"/matches/{match}")).text
@@ -109,7 +112,7 @@ async def test_its_record_and_replay_tell_where_it_began_and_it_counts_nowhere(
 ) -> None:
     match = await play_on(reader, finished, row=1, seat="lancaster")
     token = await replay_of(reader, reader, match)
-    record = read((await reader.get(f"/api/replays/{token}/record.json")).content)
+    record = read(json.dumps(await record_at(reader, token)).encode())
     told = list(findings(record))
     assert {finding.verdict for finding in told} == {Verdict.HOLDS}, told
     assert any("compare it with the record" in text for text in out_of_reach(record))
@@ -117,7 +120,7 @@ async def test_its_record_and_replay_tell_where_it_began_and_it_counts_nowhere(
     assert spoilt.rows[0].action is not None
     spoilt.rows[0].action["state"] = {}
     assert Verdict.FAILS in {finding.verdict for finding in findings(spoilt)}
-    film = (await reader.get(f"/api/replays/{token}/open.json")).json()
+    film = await film_at(reader, token, "open")
     assert film["match"]["begins"]["row"] == 1
     assert film["steps"][0]["chapter"] == finished.film["steps"][1]["chapter"]
     page = (await reader.get(f"/replay/{token}")).text

@@ -16,6 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.app.sockets import eventually
+from tests.support.replays import documents
 from tests.support.server import Site
 
 from .people import Person
@@ -214,10 +215,11 @@ async def test_the_link_of_the_replay_opens_it_for_everyone_without_the_players_
     link = await _replay(town.people["host"], match)
     for client in town.people.values():
         assert (await client.get(link)).status_code == 200
-        for viewer in ("open", "spectator", "record"):
-            film = await client.get(f"/api{link.replace('replay', 'replays')}/{viewer}.json")
-            assert film.status_code == 200
-            assert SAID not in film.text
+        told = await documents(client, link.rpartition("/")[2])
+        for address in (*told["film"], told["record"]):
+            document = await client.get(address)
+            assert document.status_code == 200
+            assert SAID not in document.text
 
 
 async def _replay(host: httpx.AsyncClient, match: str) -> str:

@@ -3,26 +3,24 @@ positions that were played, and tells the rest in words."""
 
 from __future__ import annotations
 
-import gzip
 import json
 import random
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import select
 
 from app.matches.log import setting_back, store
 from app.packs import OURS
 from app.referee.interpreter import FoldError
 from app.referee.referee import Act, Resign, Undo
 from app.replays.archive import archive
-from app.replays.tables import ReplayTimeline
 from app.verification.finding import Verdict
 from app.verification.playing import check_play
 from app.verification.record import read
 from rulesets.kernel.interface import Json, Seat
 from tests.app.replays.deltas import views
+from tests.support.replays import kept
 
 from .hosted import Process, crash, process
 from .test_changed_rules import (
@@ -74,9 +72,11 @@ async def end(here: Process, match: UUID) -> None:
 
 async def films(here: Process, match: UUID) -> dict[str, Any]:
     async with here.sessions() as db:
-        query = select(ReplayTimeline.viewer, ReplayTimeline.content)
-        found = await db.execute(query.where(ReplayTimeline.match_id == match))
-        return {viewer: json.loads(gzip.decompress(content)) for viewer, content in found}
+        told = {"record": await kept(db, match, "record")}
+        seats = [seat["seat"] for seat in told["record"]["match"]["seats"]]
+        for viewer in (*seats, "spectator", "open"):
+            told[viewer] = await kept(db, match, viewer)
+        return told
 
 
 def resting(film: Any) -> list[int]:

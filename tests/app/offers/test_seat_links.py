@@ -14,13 +14,13 @@ import pytest
 from app.clocks.pace import BRISK
 from app.matches.messages import OTHER_PEOPLE
 from app.verification.finding import Verdict
-from app.verification.record import read
 from app.verification.report import findings
 from tests.app.lobby.people import Person, error, start
 from tests.app.lobby.seats.test_resigning import socket_of
 from tests.app.sockets import ClosedBefore, Ear, Message, ear, let_in, silence
 from tests.support.client import Client
 from tests.support.moved_time import MovedTime
+from tests.support.replays import film, read_record
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 
@@ -298,9 +298,9 @@ async def test_log_replay_and_record_tell_of_it(vacancy: Vacancy) -> None:
     async with ear(socket_of(vacancy.host, vacancy.match), vacancy.host.cookie_header) as york:
         await say(york, "resign")
         replay = (await york.wait("replay", seconds=60))["url"].rsplit("/", 1)[-1]
-    film = (await vacancy.host.get(f"/api/replays/{replay}/spectator.json")).json()
-    assert str(film).count("PlayerReplaced") == 1
-    record = read((await vacancy.host.get(f"/api/replays/{replay}/record.json")).content)
+    told = await film(vacancy.host, replay, "spectator")
+    assert str(told).count("PlayerReplaced") == 1
+    record = await read_record(vacancy.host, replay)
     assert [row.kind for row in record.rows] == ["setup", "leave", "replace", "resign"]
     assert [one.text for one in findings(record) if one.verdict is not Verdict.HOLDS] == []
     results = (await vacancy.stranger.get("/matches")).text

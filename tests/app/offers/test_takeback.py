@@ -11,10 +11,10 @@ from uuid import uuid4
 import httpx
 
 from app.verification.finding import Verdict
-from app.verification.record import read
 from app.verification.report import findings
 from tests.app.sockets import Ear, ear
 from tests.app.table.tables import table
+from tests.support.replays import film, read_record
 from tests.support.server import Site
 
 Message = dict[str, Any]
@@ -94,12 +94,12 @@ async def test_an_action_is_taken_back_when_the_other_agrees(server: Site) -> No
         replay = await ears["lancaster"].wait("replay", seconds=60)
     async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
         path = replay["url"].removeprefix("/replay/")
-        record = read((await http.get(f"/api/replays/{path}/record.json")).content)
-        film = (await http.get(f"/api/replays/{path}/spectator.json")).json()
+        record = await read_record(http, path)
+        told = await film(http, path, "spectator")
     found = list(findings(record))
     assert [one.text for one in found if one.verdict is not Verdict.HOLDS] == []
     assert sum(row.kind == "takeback" for row in record.rows) == 4
-    assert str(film).count("TakenBack") == 4, "the replay tells it"
+    assert str(told).count("TakenBack") == 4, "the replay tells it"
 
 
 async def test_it_is_refused_past_dice_and_answers_where_the_host_has_not_allowed_that(

@@ -1,9 +1,7 @@
-"""The page of a replay, its films and its story are never out of date, whichever process of the
-server changes them."""
+"""The page of a replay is never out of date."""
 
 from __future__ import annotations
 
-import gzip
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,14 +21,11 @@ from app.clocks.tables import ClockFact
 from app.matches.tables import Match, MatchSeat
 from app.notices.announcement import announce, take_down
 from app.replays.tables import Replay
-from app.settings import Settings
 from app.stories.tables import StoryRow
-from app.web import limits
 from tests.app.sockets import eventually
 from tests.app.table.tables import Table, receive, say, table
 from tests.support.client import Client
 from tests.support.server import Site
-from tests.support.toys import in_process
 
 Json = Any
 
@@ -91,15 +86,11 @@ async def test_a_reader_with_a_name_is_shown_a_page_of_their_own(
 
 @pytest.mark.parametrize("encoding", ["gzip", "identity"])
 async def test_what_a_browser_has_is_confirmed_with_the_headers_that_it_was_sent_with(
-    finished: Finished, db: AsyncSession, encoding: str
+    finished: Finished, encoding: str
 ) -> None:
-    told = {"match_id": finished.id, "content": gzip.compress(b'{"told":"first"}')}
-    await db.execute(insert(StoryRow).values({**told, "version": 1, "seconds": 1}))
-    await db.commit()
-    parts = ("york.json", "open.json", "record.json", "story.json", "preview.png")
-    paths = [f"/api/replays/{finished.token}/{part}" for part in parts]
-    paths += ["/api/rulesets/cousins_war/charts.json", f"/api/matches/{finished.id}"]
-    paths += [f"/api/matches/{finished.id}/picture.svg"]
+    match = f"/api/matches/{finished.id}"
+    paths = ["/api/rulesets/cousins_war/charts.json", match, f"{match}/picture.svg"]
+    paths.append(f"/api/replays/{finished.token}/preview.png")
     reader = finished.table.lobbies[0].http
     for path in paths:
         asks = {"accept-encoding": encoding}
@@ -133,8 +124,7 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
         assert (word in await finished.page()) is not goes
 
     await change("Jacquetta", update(Player).where(Player.id == lancaster).values(name="Jacquetta"))
-    story = gzip.compress(b'{"people":{"york":"Tudor"}}')
-    tells = insert(StoryRow).values(match_id=finished.id, version=1, content=story)
+    tells = insert(StoryRow).values(match_id=finished.id, version=1, people={"york": "Tudor"})
     await change("for Tudor", tells)
     page = await finished.page()
     assert "data-told" in page
@@ -155,57 +145,6 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
     await db.execute(delete(Replay).where(Replay.match_id == finished.id))
     await db.commit()
     assert (await finished.reader.get(f"/replay/{finished.token}")).status_code == 404
-
-
-async def test_every_process_sends_a_film_and_a_story_as_they_are_now(
-    server: Site, database_url: str, finished: Finished, db: AsyncSession
-) -> None:
-    first = {"match_id": finished.id, "content": gzip.compress(b'{"told":"first"}')}
-    await db.execute(insert(StoryRow).values({**first, "version": 1, "seconds": 1}))
-    await db.commit()
-    async with (
-        in_process(Settings(database_url=database_url)) as url,
-        httpx.AsyncClient(base_url=server.url, trust_env=False) as here,
-        httpx.AsyncClient(base_url=url, trust_env=False) as elsewhere,
-    ):
-        readers = (here, elsewhere)
-
-        async def read(part: str) -> str:
-            path = f"/api/replays/{finished.token}/{part}.json"
-            answers = [await reader.get(path) for reader in readers for _ in range(2)]
-            plain = [await r.get(path, headers={"accept-encoding": "identity"}) for r in readers]
-            (status,) = {answer.status_code for answer in answers + plain}
-            if status != 200:
-                return str(status)
-            assert {answer.headers["content-encoding"] for answer in answers} == {"gzip"}
-            assert not any("content-encoding" in answer.headers for answer in plain)
-            (text,) = {answer.text for answer in answers + plain}
-            return text
-
-        assert '"name":"Cecily"' in await read("open")
-        assert '"told":"first"' in await read("story")
-        assert '"seed"' in await read("record")
-        again = update(StoryRow).where(StoryRow.match_id == finished.id)
-        await db.execute(again.values(content=gzip.compress(b'{"told":"again"}')))
-        await db.commit()
-        assert '"told":"again"' in await read("story")
-        leaver = finished.table.lobbies[1]
-        await leaver._post("/api/me/delete", name="Cecily")
-        for part in ("open", "york", "spectator", "record"):
-            assert "Cecily" not in await read(part)
-        await db.execute(delete(Replay).where(Replay.match_id == finished.id))
-        await db.commit()
-        for part in ("open", "record", "story"):
-            assert await read(part) == "404"
-
-
-async def test_a_film_counts_as_a_download(
-    database_url: str, finished: Finished, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(limits.RULES, "download", ("3/minute", "downloads"))
-    async with in_process(Settings(database_url=database_url)) as url, Client(url) as reader:
-        path = f"/api/replays/{finished.token}/open.json"
-        assert [(await reader.get(path)).status_code for _ in range(5)] == [200] * 3 + [429] * 2
 
 
 async def test_an_announcement_is_on_the_page_while_it_is_in_force(

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import lzma
 from typing import Any
-from uuid import UUID
 
 import httpx
 import pytest
@@ -15,16 +13,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
 from app.database.base import Base
-from app.matches.tables import Match
+from app.matches.log import finished_log
+from app.matches.tables import FinishedLog, Match
 from app.notices.tables import Notice
 from app.people.owned_rows import belongings
 from app.referee.seats.resignation import STAND_IN
-from app.replays import compressed
-from app.replays.tables import ReplayTimeline
 from tests.app.lobby.people import Person, error, seated, seats, start
 from tests.app.lobby.seats.test_resigning import socket_of
 from tests.app.sockets import ear, eventually
 from tests.support.client import Client
+from tests.support.replays import record
 from tests.support.server import Site
 from tests.support.waiting import SECONDS
 
@@ -47,7 +45,9 @@ async def everywhere(db: AsyncSession, *wanted: str) -> list[str]:
                 value = row[column.name]
                 if isinstance(column.type, LargeBinary) and value is not None:
                     value = gzip.decompress(value) if value[:2] == b"\x1f\x8b" else value
-                    value = lzma.decompress(value) if value[:4] == b"\xfd7zX" else value
+                    value = (
+                        str(finished_log.decoded(value)).encode() if value[:3] == b"BZh" else value
+                    )
                     value = value.decode(errors="replace") + value.hex()
                 if any(one.lower() in str(value).lower() for one in wanted):
                     found.append(f"{table.name}.{column.name}")
@@ -59,8 +59,8 @@ async def archived(db: AsyncSession, match: str) -> None:
 
     async def is_there() -> bool:
         await db.rollback()
-        query = select(ReplayTimeline.viewer).where(ReplayTimeline.match_id == match)
-        return "record" in (await db.scalars(query)).all()
+        query = select(FinishedLog.match_id).where(FinishedLog.match_id == match)
+        return await db.scalar(query) is not None
 
     await eventually(is_there)
 
@@ -92,8 +92,8 @@ async def test_nothing_that_names_the_person_is_left_in_any_column(
     host_id = (await host.get("/api/me")).json()["id"]
     db.add(Notice(player_id=host_id, match_id=over, kind="rematch", detail={"by": perkin.name}))
     await db.commit()
-    assert await compressed.compress(db, UUID(over))
-    places = {"players.name", "players.id", "match_seats.player_id", "compressed_replays.content"}
+    places = {"players.name", "players.id", "match_seats.player_id"}
+    places |= {"documents.content", "replays.match"}
     assert places <= set(await everywhere(db, "Osbeck", me))
 
     assert (await leave(perkin)).json() == {}
@@ -104,9 +104,8 @@ async def test_nothing_that_names_the_person_is_left_in_any_column(
     assert (await guest.see(running))["outcome"]["winners"] == [(await guest.see(running))["you"]]
     assert list(seats(await host.see(waiting)).values()).count(None) == 1
     assert await db.scalar(select(Match.status).where(Match.id == mine)) == "cancelled"
-    replay = str((await host.see(over))["replay"]).replace("/replay", "/api/replays")
-    record = (await host.get(f"{replay}/record.json")).json()
-    assert {seat["name"] for seat in record["match"]["seats"]} == {"Margaret", "Former player"}
+    told = await record(host, str((await host.see(over))["replay"]).rpartition("/")[2])
+    assert {seat["name"] for seat in told["match"]["seats"]} == {"Margaret", "Former player"}
     left = await db.scalars(select(Player.name).where(Player.left.is_not(None)))
     assert set(left) == {"Former player"}
 

@@ -1,8 +1,7 @@
-"""What a replay's page shows beside the film is never out of date."""
+"""What a replay's page shows beside the documents is never out of date."""
 
 from __future__ import annotations
 
-import gzip
 from typing import Any
 from uuid import UUID
 
@@ -14,7 +13,6 @@ from app.accounts.tables import Player
 from app.bots.tables import HurriedMove
 from app.learning.hints.tables import Hint
 from app.replays.tables import Replay
-from app.stories.tables import StoryRow
 from app.table.comments.tables import Comment
 from app.table.tables import Plan
 from tests.app.table.tables import Table, receive, say, table
@@ -48,7 +46,6 @@ async def test_whatever_changes_is_told_to_the_next_reader(server: Site, db: Asy
             await db.execute(statement)
             await db.commit()
 
-        assert await told("story") is None
         assert (await told("comments")) == {**NAMELESS, "comments": [], "longest": 1000}
         of_match = {"match_id": match, "row": 1, "seat": 0}
         advice: Json = {"action": {"do": "Pass"}, "found": "only", "often": None, "reasons": []}
@@ -61,9 +58,6 @@ async def test_whatever_changes_is_told_to_the_next_reader(server: Site, db: Asy
         assert (await told("plans"))["plans"] == []
         await change(update(Plan).where(Plan.match_id == match).values(shared=True))
         assert len((await told("plans"))["plans"]) == 1
-        story = gzip.compress(b'{"people":{}}')
-        await change(insert(StoryRow).values(match_id=match, version=1, content=story))
-        assert await told("story") == {"people": {}}
         said = {"match_id": match, "player_id": player, "row": 0, "text": "Alas."}
         await change(insert(Comment).values(**said))
         assert [one["text"] for one in (await told("comments"))["comments"]] == ["Alas."]

@@ -77,15 +77,15 @@ def test_a_moment_is_drawn_as_its_viewer_saw_it() -> None:
 def test_a_moment_tells_no_one_what_york_did_in_secret(viewer: str) -> None:
     words = Words("The Cousins' War")
     one, other = reels(0), reels(1)
-    assert one["york"].film.steps[SECRET] != other["york"].film.steps[SECRET]
-    for step in range(one[viewer].film.last):  # the end shows everything
+    assert one["york"].steps[SECRET] != other["york"].steps[SECRET]
+    for step in range(one[viewer].last):  # the end shows everything
         assert one[viewer].card(step, words).tag == other[viewer].card(step, words).tag
         assert one[viewer].card(step, words).svg() == other[viewer].card(step, words).svg()
 
 
 def test_without_a_later_step_the_end_is_shown() -> None:
     reel = reels(0)["spectator"]
-    last = reel.film.last
+    last = reel.last
     every = reel.pictures(0, last)
     words = Words("The Cousins' War")
     assert reel.card(99, words).tag == reel.card(last, words).tag != reel.card(0, words).tag

@@ -14,7 +14,6 @@ from app.referee.record.dice import commitment
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, begin
 from app.replays.film.timeline import Timeline, build_timelines
 from app.replays.messages import Film
-from app.replays.unpacked import UnpackedFilm
 from app.sharing.reels import Reel
 from rulesets.kernel.interface import Seat
 
@@ -58,8 +57,8 @@ def reels(card: int) -> dict[str, Reel]:
         rows.append(proposal.row)
     lines = [Timeline(header, index, archived=True) for index in (0, 1, 2, None)]
     asyncio.run(build_timelines(header, rows, lines, patient=False))
-    films = {line.name: UnpackedFilm(match.id, "1", _as_kept(line.json())) for line in lines}
-    return {name: Reel(film, RULES) for name, film in films.items()}
+    films = {line.name: _as_kept(line.json()) for line in lines}
+    return {name: Reel(str(match.id), name, film["steps"], RULES) for name, film in films.items()}
 
 
 def _seat(number: int, share: bytes) -> MatchSeat:

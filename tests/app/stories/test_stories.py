@@ -18,6 +18,7 @@ from app.budget.payers import Payers
 from app.database.outage import Outage
 from app.packs import OURS
 from app.referee.interpreter import FoldError
+from app.replays import documents as documents_kept
 from app.replays.making.replay_process import ReplayProcess
 from app.replays.messages import Film
 from app.stories.making import make, outdated, untold
@@ -26,6 +27,8 @@ from app.stories.tables import StoryRow
 from app.stories.telling import VERSION
 from tests.app.matches.hosted import Process
 from tests.support.client import Client
+from tests.support.replays import documents, kept, story
+from tests.support.replays import film as film_at
 from tests.support.waiting import until
 
 from .conftest import small_purse
@@ -46,49 +49,47 @@ async def told(host: Process, finished: Finished) -> dict[str, Any]:
 async def _kept(host: Process, match: UUID) -> dict[str, Any]:
     async with host.sessions() as db:
         row = await db.get_one(StoryRow, match)
-        assert row.content is not None
-        found: dict[str, Any] = json.loads(gzip.decompress(row.content))
+        found: dict[str, Any] = await kept(db, match, "story")
+        assert row.people == found["people"]
         return found
 
 
 async def test_a_story_names_no_player_so_nothing_of_one_who_leaves_stays(
     host: Process, finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
-    film: Film = (await client.get(f"/api/replays/{finished[1]}/open.json")).json()
+    film: Film = await film_at(client, finished[1], "open")
     names = [seat["name"] for seat in film["match"]["seats"]]
     assert names == ["Player 0", "Player 1"]
     text = json.dumps(told)
     assert not any(name in text for name in names)
 
 
-async def test_a_story_is_served_as_it_is_and_not_sent_twice(
+async def test_a_story_is_served_as_it_is(
     finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
-    url = f"/api/replays/{finished[1]}/story.json"
-    answer = await client.get(url)
+    answer = await client.get((await documents(client, finished[1]))["story"])
     assert answer.json() == told
-    assert "max-age" in answer.headers["cache-control"]
-    again = await client.get(url, headers={"if-none-match": answer.headers["etag"]})
-    assert (again.status_code, again.content) == (304, b"")
+    assert "immutable" in answer.headers["cache-control"]
 
 
 async def test_a_kept_replay_holds_its_story(
     finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
     page = (await client.get(f"/replay/{finished[1]}/keep")).text
-    (part,) = re.findall('data-part="beside">([^<]+)<', page)
-    assert json.loads(gzip.decompress(base64.b64decode(part)))["story"] == told
+    (part,) = re.findall('data-part="story.json">([^<]+)<', page)
+    assert json.loads(gzip.decompress(base64.b64decode(part))) == told
 
 
 async def test_a_replay_without_a_story_says_so(
     host: Process, finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
     async with host.sessions() as db:
+        address = (await documents(client, finished[1]))["story"]
         await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await documents_kept.drop(db, finished[0], "story")
         await db.commit()
-        answer = await client.get(f"/api/replays/{finished[1]}/story.json")
-        assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
-        assert (await client.get("/api/replays/nothing/story.json")).status_code == 404
+        assert await story(client, finished[1]) is None
+        assert (await client.get(address)).status_code == 404
         assert await make(db, finished[0], OURS, small_purse())
 
 

@@ -123,9 +123,9 @@ async def test_the_seed_is_in_no_answer_before_the_end(server: Site, database_ur
                 assert "seed" not in str(await socket.recv())
 
 
-@pytest.mark.parametrize("viewer", ["york", "open", "record", "spectator"])
-async def test_a_replay_needs_its_token(server: Site, viewer: str) -> None:
+@pytest.mark.parametrize("of", ["", "/film/0/0.json", "/record/0.json", "/york/next.json"])
+async def test_a_replay_needs_its_token(server: Site, of: str) -> None:
     async with Lobby(server.url) as stranger:
-        answer = await stranger.http.get(f"/api/replays/AAAAAAAAAAAAAAAAAAAAAA/{viewer}.json")
+        answer = await stranger.http.get(f"/api/replays/AAAAAAAAAAAAAAAAAAAAAA{of}")
         assert answer.status_code == 404
         assert answer.json()["error"]["code"] == "not_found"

@@ -176,6 +176,7 @@ def world(
         "comment_id": [_comment(veteran, replay) if "{comment_id}" in path else UNKNOWN],
         "viewer": ["open", "record", "york"],
         "part": ["0", "999"],
+        "digest": [_digest(made.me, replay, path), "0"],
         "row": ["0", "999"],
         "key": ["cousins_war", "richard_iii"],
     }
@@ -191,6 +192,13 @@ def _begin(made: World, match: str, invite: str) -> None:
     _post(made.stranger, f"/api/matches/{match}/take", commitment=SEAL, invite=token)
     for client in (made.me, made.stranger):
         _post(client, f"/api/matches/{match}/disclose", entropy=SHARE, round=1)
+
+
+def _digest(client: httpx.Client, replay: str, path: str) -> str:
+    """What a document of the path's kind has in its address."""
+    told = client.get(f"/api/replays/{replay}").json()
+    address: str = told["record"] if "/record/" in path else told["film"][0]
+    return address.rpartition("/")[2].removesuffix(".json")
 
 
 def _comment(client: httpx.Client, replay: str) -> str:
@@ -219,7 +227,7 @@ OF_ANOTHER = (
     "/api/people/blocks", "/api/people/friends/{friend_id}", "/api/people/blocks/{block_id}",
     "/api/me/tokens/{token_id}", "/api/me/ways/mail", "/api/seat-links/{token}/take",
     "/api/recover/mail", "/api/matches/{match_id}/hook/test", "/api/learning/{match_id}",
-    "/api/matches/{match_id}/hint", "/api/replays/{token}/story.json",
+    "/api/matches/{match_id}/hint", "/api/replays/{token}/story/{digest}.json",
     "/api/replays/{token}/animation.webp",
 )  # fmt: skip
 """These need what others have, the player's own name, a guided game, a position that stays, a
@@ -320,7 +328,7 @@ def test_nonsense_is_refused_and_sense_is_not(operation: Any, world: World) -> N
 @pytest.mark.parametrize(
     "path",
     [
-        "/api/replays/%00/york.json", "/api/replays/x/%00.json",
+        "/api/replays/%00", "/api/replays/x/record/%00.json", "/api/replays/x/%00/0.svg",
         "/api/rulesets/cousins_war/charts.json?pack=%00", "/replay/%00", "/join/%00", "/link/%00",
         "/rules/%00", "/new/%00", "/practice/%00", "/matches/%00", "/sign-in?next=%00",
         "/static/%00", "/%00", "/api/invites/%00", "/api/me/device-links/%00/qr.svg",

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Page, expect
 
 from app.replays.film.timeline import Timeline, build_timelines
 from app.replays.messages import Film
@@ -74,14 +74,8 @@ async def _films(key: str) -> tuple[Film, Film]:
 
 async def _show(page: Page, address: str, films: tuple[Film, ...]) -> None:
     """The page of a replay, where the game is another one."""
-    told = {film["viewer"]: film for film in films}
-
-    async def answer(route: Route) -> None:
-        its_own = await (await route.fetch()).json()
-        await route.fulfill(json={**told[its_own["viewer"]], "match": its_own["match"]})
-
-    of = "|".join(told)
-    await page.route(re.compile(rf"/api/replays/[^/]+/({of})\.json$"), answer)
+    rows = [{film["viewer"]: step} for film in films for step in film["steps"]]
+    await page.route(re.compile(r"/film/0/\w+\.json$"), lambda route: route.fulfill(json=rows))
     await page.set_viewport_size({"width": 1280, "height": 800})
     await page.goto(address)
     await expect(page.locator("#boards :is(.board-loading, [data-first])")).to_have_count(0)

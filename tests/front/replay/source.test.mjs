@@ -20,34 +20,89 @@ function keep(parts) {
   }
 }
 
+const DOCUMENTS = {
+  match: { id: "m" },
+  outcome: null,
+  film: ["film-0.json", "film-1.json"],
+  story: null,
+  record: "record.json",
+};
+const PARTS = {
+  "film-0.json": [
+    {
+      all: { row: 0, chapter: "Märsche", view: { both: 1 } },
+      york: { view: { own: 2 } },
+      open: { view: { own: 3 } },
+    },
+  ],
+  "film-1.json": [
+    { york: { row: 1, set: [["own", 4]] } },
+    { all: { row: 2, set: [["both", 5]] }, york: { set: [["own", 6]] }, open: { set: [] } },
+  ],
+};
+
 test("a replay that is kept in the page asks no server", async (context) => {
   noServer(context);
-  keep({
-    "york.json": { steps: ["Märsche"] },
-    "charts.json": { cards: [] },
-    beside: { story: null },
-  });
-  const source = new Source("kept");
+  keep({ ...PARTS, "charts.json": { cards: [] }, beside: { hints: null } });
+  const source = new Source("kept", DOCUMENTS);
   assert.ok(source.isKept);
-  assert.deepEqual(await source.film("york"), { steps: ["Märsche"] });
+  const { steps } = await source.film("york");
+  assert.equal(steps.length, 3);
   assert.deepEqual(await source.charts(), { cards: [] });
-  assert.deepEqual(await source.beside(), { story: null });
+  assert.deepEqual(await source.beside(), { hints: null });
+  assert.equal(await source.story(), null);
   await assert.rejects(source.record(), /does not hold/);
 });
 
-test("any other replay comes from the server, and the board asks for its facts itself", async (context) => {
+test("a film has the steps of its viewer, with what all viewers were told", async () => {
+  keep(PARTS);
+  const source = new Source("kept", DOCUMENTS);
+  assert.deepEqual(await source.film("york"), {
+    match: { id: "m" },
+    viewer: "york",
+    outcome: null,
+    steps: [
+      { row: 0, chapter: "Märsche", view: { both: 1, own: 2 } },
+      { row: 1, set: [["own", 4]] },
+      {
+        row: 2,
+        set: [
+          ["both", 5],
+          ["own", 6],
+        ],
+      },
+    ],
+  });
+  assert.deepEqual((await source.film("open")).steps[0].view, { both: 1, own: 3 });
+  assert.equal((await source.film("open")).steps.length, 2);
+});
+
+test("any other replay comes from the server, each document once, and the board asks for its facts itself", async (context) => {
   keep({});
   const asked = [];
   context.mock.method(globalThis, "fetch", async (path) => {
     asked.push(path);
-    return new Response(JSON.stringify({ path }));
+    return new Response(JSON.stringify([{ york: { row: 0 } }]));
   });
-  const source = new Source("token");
+  const source = new Source("token", DOCUMENTS);
   assert.ok(!source.isKept);
   assert.equal(source.charts(), null);
-  for (const part of [source.film("york"), source.record(), source.part("comments")]) await part;
-  assert.deepEqual(
-    asked,
-    ["york.json", "record.json", "comments"].map((name) => `/api/replays/token/${name}`),
-  );
+  await source.film("york");
+  await source.film("open");
+  await source.record();
+  await source.part("comments");
+  assert.deepEqual(asked, [...DOCUMENTS.film, "record.json", "/api/replays/token/comments"]);
+});
+
+test("a film that could not be loaded is asked for again", async (context) => {
+  keep({});
+  let fails = true;
+  context.mock.method(globalThis, "fetch", async () => {
+    if (fails) throw new TypeError("no network");
+    return new Response(JSON.stringify([{ york: { row: 0 } }]));
+  });
+  const source = new Source("token", DOCUMENTS);
+  await assert.rejects(source.film("york"));
+  fails = false;
+  assert.equal((await source.film("york")).steps.length, 2);
 });

@@ -149,11 +149,15 @@ async def _asked_by_browsers(port: int, token: str) -> tuple[list[str], list[str
     """What a browser asks for at a replay's link, and what besides if it has never been here. A
     story shows small pictures of its moments."""
     replay = f"/api/replays/{token}"
-    page, told = await get(port, f"/replay/{token}"), await get(port, f"{replay}/beside")
-    story = orjson.loads(_content(told))["story"]
+    page, told = (
+        await get(port, f"/replay/{token}"),
+        orjson.loads(_content(await get(port, replay))),
+    )
+    story = orjson.loads(_content(await get(port, told["story"])))
     pictures = [f"{replay}/open/{moment['row']}.svg" for moment in story["moments"]]
     files = dict.fromkeys(FILE.findall(_content(page).decode()))
-    return [f"/replay/{token}", f"{replay}/open.json", f"{replay}/beside", *pictures], [*files]
+    asked = [f"/replay/{token}", *told["film"], told["story"], f"{replay}/beside", *pictures]
+    return asked, [*files]
 
 
 def _content(answer: bytes) -> bytes:

@@ -38,7 +38,7 @@ select
     (select count(*) from matches where status = 'over') as over,
     (select count(*) from matches left join replays on replays.match_id = matches.id
      where status = 'over' and replays.match_id is null) as unfilmed,
-    (select count(*) from entries) as rows,
+    (select count(*) from entries) + (select coalesce(sum(rows), 0) from finished_logs) as rows,
     pg_database_size(current_database()) as bytes
 """
 WEIGHTS = """
@@ -50,11 +50,11 @@ select matches.ruleset,
     avg(film.bytes) / 1024 as replay
 from matches
 join lateral (
-    select count(*) as rows, sum(pg_column_size(entries.*)) as bytes
-    from entries where match_id = matches.id
+    select rows, pg_column_size(finished_logs.*) as bytes
+    from finished_logs where match_id = matches.id
 ) log on true
 join lateral (
-    select sum(octet_length(content)) as bytes from replay_films where match_id = matches.id
+    select sum(octet_length(content)) as bytes from documents where match_id = matches.id
 ) film on film.bytes is not null
 group by matches.ruleset order by matches.ruleset
 """

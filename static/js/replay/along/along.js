@@ -27,7 +27,6 @@ export class Along {
   constructor(source, viewer) {
     this.source = source;
     this.viewer = viewer;
-    this.next = 0;
     this.more = true;
     /** @type {Ask | null} the decision after the last step that is known */
     this.ask = null;
@@ -59,13 +58,14 @@ export class Along {
   }
 
   async take() {
-    /** @type {{match?: any, first: number, steps: Step[], played: Played | null, ask: Ask | null, more: boolean}} */
-    const part = await this.source.part(`${this.viewer}/parts/${this.next}.json`);
+    const { steps } = this.timeline;
+    const last = steps.at(-1)?.row ?? -1;
+    /** @type {{match?: any, steps: Step[], played: Played | null, ask: Ask | null, more: boolean}} */
+    const part = await this.source.part(`${this.viewer}/next.json?after=${last}`);
     this.timeline.match = part.match ?? this.timeline.match;
-    this.timeline.steps.push(...part.steps);
-    if (part.played) this.played.set(part.first - 1, part.played);
+    if (part.played) this.played.set(steps.length - 1, part.played);
+    steps.push(...part.steps);
     [this.ask, this.more] = [part.ask, part.more];
-    this.next += 1;
   }
 
   /**

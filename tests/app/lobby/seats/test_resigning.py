@@ -10,6 +10,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.support.replays import film
 from tests.support.waiting import SECONDS
 from tools.client.player import Player
 
@@ -61,10 +62,10 @@ async def test_the_match_goes_on_and_is_played_to_its_end(people: list[Person]) 
     assert outcomes[0]["reason"] == "Most areas."
     assert players[0].replay is not None
     token = players[0].replay.rsplit("/", 1)[-1]
-    film = (await people[3].get(f"/api/replays/{token}/suffolk.json")).json()
-    told = [event["event"] for step in film["steps"] for event in step["events"]]
+    told_film = await film(people[3], token, "suffolk")
+    told = [event["event"] for step in told_film["steps"] for event in step["events"]]
     assert (told.count("Resigned"), told.count("TakenOver")) == (1, 1)
-    assert film["outcome"] == outcomes[0] == outcomes[1]
+    assert told_film["outcome"] == outcomes[0] == outcomes[1]
 
 
 async def test_the_lists_no_longer_wait_for_who_has_resigned(people: list[Person]) -> None:
