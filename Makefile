@@ -6,12 +6,13 @@
 #                     kept games, dark phones, further crashes
 # make fuzz           play random games of each ruleset, other ones each time, and check everything
 # make coverage       run all tests and say which branches none of them takes; fails below the floors
-# make check          check format, lint, types and import rules of the server and the browser code
+# make check          check format, lint, types and import rules of the server and the browser code,
+#                     and the subjects of the commits since the last release
 # make format         format the code and fix what ruff and oxlint can fix
 # make bench          measure the rules and the server
 # make wheel          build the package for research: dist/roses_rules-VERSION-py3-none-any.whl
 # make wheel-bench    measure how fast the package plays
-# make hooks          check every commit before it is made (needs pre-commit)
+# make hooks          check every commit and its subject before it is made (needs pre-commit)
 # make lock           pin newer versions of the dependencies
 # make clean          remove .venv, node_modules and caches (never var/, which holds the games)
 
@@ -85,6 +86,7 @@ check-python: $(VENV)/installed-dev
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo
+	$(PYTHON) -m tools.subjects
 
 check-browser: $(NODE_MODULES)/installed
 	$(with_node) npm run --silent check
