@@ -17,15 +17,14 @@ from pydantic import TypeAdapter
 
 from app.learning.sandbox import messages as sandbox
 from app.packs import load_ruleset
+from app.pages.game_messages import shapes
 from app.pages.typescript import array, spelled
 from app.settings import ROOT
 from app.stories.messages import Story
 from app.table import protocol
-from roses_rules.conformance.shapes import bare, choices, hints_of, kinds_in
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
-
-from .game_pages import shapes
+from rulesets.type_hints import bare, choices, hints_of, kinds_in
 
 FOLDER = ROOT / "static" / "js" / "types"
 HEAD = "// Made by `python -m tools types` from {source}; do not edit by hand.\n"

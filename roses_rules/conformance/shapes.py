@@ -1,59 +1,14 @@
-"""Check JSON against a type: tests check views against the types that describe them.
-
-As in actions and events, an id is a NewType of int, and its name in JSON.
-"""
+"""Check JSON against a type: tests check views against the types that describe them."""
 
 from __future__ import annotations
 
-import types
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import (
-    Annotated,
-    Any,
-    Literal,
-    NewType,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-    is_typeddict,
-)
+from typing import Any, Literal, NewType, get_args, get_origin, is_typeddict
 
 from rulesets.kernel.convert import Keys
 from rulesets.kernel.interface import Json
-
-SCALARS = {int: "integer", str: "string", bool: "boolean"}
-
-
-def hints_of(kind: type) -> dict[str, Any]:
-    """The keys of a TypedDict with their types, including annotations."""
-    return get_type_hints(kind, include_extras=True)
-
-
-def bare(hint: Any) -> Any:
-    """`hint` without its annotation."""
-    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
-
-
-def choices(hint: Any) -> tuple[Any, ...]:
-    """The types of a union, or the single type."""
-    hint = bare(hint)
-    if get_origin(hint) in (Union, types.UnionType):
-        return get_args(hint)
-    return (hint,)
-
-
-def kinds_in(hint: Any) -> Iterator[type]:
-    """Each TypedDict that `hint` mentions, outer ones first, in order and with repetitions."""
-    hint = bare(hint)
-    if is_typeddict(hint):
-        yield hint
-        for inner in hints_of(hint).values():
-            yield from kinds_in(inner)
-    else:
-        for part in get_args(hint):
-            yield from kinds_in(part)
+from rulesets.type_hints import SCALARS, bare, choices, hints_of, kinds_in
 
 
 @dataclass(slots=True)

@@ -22,8 +22,7 @@ from typing import Any, Literal, NewType, get_args, get_origin, is_typeddict
 
 from rulesets.kernel.convert import Keys
 from rulesets.kernel.interface import Json
-
-from ..conformance.shapes import bare, choices, hints_of
+from rulesets.type_hints import bare, choices, hints_of
 
 Row = MutableSequence[int]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import argparse
 
-from .. import game_pages, protocol_page
+from app.pages import game_messages
+
+from .. import protocol_page
 from .generated import write
 
 
@@ -15,10 +17,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the pages. Returns 0."""
-    for path in (protocol_page.PAGE, *sorted(game_pages.PAGES.glob("*.md"))):
+    for path in (protocol_page.PAGE, *sorted(game_messages.PAGES.glob("*.md"))):
         text = path.read_text("utf-8")
-        is_game = path.parent == game_pages.PAGES
-        new = game_pages.rendered(path.stem, text) if is_game else protocol_page.rendered(text)
+        is_game = path.parent == game_messages.PAGES
+        new = game_messages.rendered(path.stem, text) if is_game else protocol_page.rendered(text)
         write(path, new)
     write(protocol_page.RECORD, protocol_page.record_schema())
     return 0

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from app.packs import load_ruleset
+from app.pages.game_messages import page, rendered, shapes
 from roses_rules.conformance.shapes import Shapes
 from rulesets import RULESETS
 from rulesets.kernel.interface import Json, Ruleset, Seat
 from tools import golden
-from tools.game_pages import page, rendered, shapes
 
-KEPT = Path(__file__).parents[1] / "rulesets"
+KEPT = Path(__file__).parents[2] / "rulesets"
 EVERY = {"cousins_war": 2, "rose_wars": 3, "lancaster_york": 13, "richard_iii": 3}
 """Actions between two positions that are looked at, so that each game takes a few seconds."""
 FILES = {"richard_iii": 5}

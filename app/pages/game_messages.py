@@ -24,11 +24,12 @@ from typing import (
     is_typeddict,
 )
 
-from app.packs import load_ruleset
-from app.settings import ROOT
-from roses_rules.conformance.shapes import SCALARS, bare, choices, hints_of, kinds_in
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.interface import Action, Event
+from rulesets.type_hints import SCALARS, bare, choices, hints_of, kinds_in
+
+from ..packs import load_ruleset
+from ..settings import ROOT
 
 PAGES = ROOT / "docs" / "games"
 START = "## Scenarios and options\n"
