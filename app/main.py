@@ -29,6 +29,7 @@ from .learning.along import routes as along_routes
 from .learning.hints import routes as hint_routes
 from .learning.lessons import routes as lesson_routes
 from .learning.playing_on import routes as playing_on_routes
+from .learning.sandbox import messages as sandbox_messages
 from .learning.sandbox import pages as sandbox_pages
 from .learning.sandbox import socket as sandbox_socket
 from .lobby import api as lobby_api
@@ -58,7 +59,7 @@ from .settings import Settings
 from .sharing import animations, beside, keeping_routes, link_pictures
 from .stories import routes as story_routes
 from .table import notes as match_notes
-from .table import plans, socket
+from .table import plans, protocol, socket
 from .table.comments import routes as comment_routes
 from .web import browser_errors, error_answers, health
 from .web.api import DOCUMENT, SUMMARY, TAGS, describe
@@ -125,6 +126,12 @@ ROUTERS = (
     installing.router,
 )
 """In the order in which they are tried: first what many read."""
+MESSAGES = [
+    kind
+    for room in (protocol, sandbox_messages)
+    for kind in (*room.CLIENT_MESSAGES, *room.SERVER_MESSAGES)
+]
+"""All that is said on the sockets of tables and trials."""
 
 
 def create_app(
@@ -172,7 +179,7 @@ def create_app(
         },
     )
     _add_routes(app)
-    describe(app)
+    describe(app, MESSAGES)
     return app
 
 

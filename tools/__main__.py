@@ -20,7 +20,7 @@ COMMANDS = {
     "soak": "play for an hour, and see whether memory levels off and replays keep up",
     "drills": "break everything in turn under play, and see whether every word was true",
     "client": "play random legal moves on a server: the example client of docs/protocol.md",
-    "protocol": "write the generated parts of docs/protocol.md and of docs/games",
+    "documents": "write what a server shows to authors of programs, for a release",
     "types": "write the generated types of static/js/types, which check the browser code",
 }
 """The name and help of each command, which is a module of tools/commands."""

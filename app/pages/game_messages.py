@@ -1,8 +1,8 @@
-"""The pages that describe each game to bot authors: docs/games/KEY.md.
+"""The pages that describe each game to those who write bots: /docs/games/KEY.
 
-Each begins with a hand-written part. From `START` on it is generated from the types of the ruleset:
-scenarios, ids, decisions, actions, events, view and charts. `python -m tools protocol` writes that
-part. A test compares the pages with the code, and the types with kept games.
+Each begins with what is written in docs/games/KEY.md. The rest is made from the types of the
+ruleset: scenarios, ids, decisions, actions, events, view and charts. A test compares the types with
+kept games.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from functools import cache
 from importlib import import_module
-from pathlib import Path
 from pkgutil import walk_packages
 from typing import (
     Any,
@@ -31,21 +31,18 @@ from rulesets.type_hints import SCALARS, bare, choices, hints_of, kinds_in
 from ..packs import load_ruleset
 from ..settings import ROOT
 
-PAGES = ROOT / "docs" / "games"
-START = "## Scenarios and options\n"
 FEW = 12
 """The most names of an id that the page lists if a chart has them as keys."""
 PARAGRAPH = re.compile(r"((?:\d+(?:\.\d+)*)(?:, \d+(?:\.\d+)*)*) (.*)", re.DOTALL)
 
 
-def page(key: str) -> Path:
-    """The path of a game's page."""
-    return PAGES / f"{key}.md"
-
-
-def rendered(key: str, text: str) -> str:
-    """The page `text` with its generated part up to date."""
-    return text.split(START)[0] + "\n".join(_described(key))
+@cache
+def page(key: str) -> str | None:
+    """The page of a game, as Markdown; None where no one has written how it begins."""
+    written = ROOT / "docs" / "games" / f"{key}.md"
+    if not written.is_file():
+        return None
+    return "\n".join((written.read_text("utf-8"), *_described(key)))
 
 
 def shapes(key: str) -> tuple[type, type]:
@@ -93,7 +90,7 @@ def _listed(names: Iterable[str]) -> str:
 
 def _scenarios(ruleset: FlowRuleset[Any]) -> Iterator[str]:
     meta = ruleset.meta
-    yield START
+    yield "## Scenarios and options\n"
     rows = [[_code(s.key), _listed(s.seats), s.about] for s in meta.scenarios]
     yield from _table(("`scenario`", "seats", "what it is"), rows)
     if not meta.options:

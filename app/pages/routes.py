@@ -18,7 +18,7 @@ from ..web.deps import DbDep, TemplatesDep
 from ..web.errors import not_found
 from ..web.injection import injected
 from ..web.validation import PathText
-from . import api_document
+from . import api_document, game_messages
 from .cards import charts_of
 from .markdown import render
 
@@ -133,9 +133,8 @@ async def game_for_bots(
     templates: TemplatesDep,
 ) -> Response:
     """What the messages of a game hold."""
-    key = catalogue.game(ruleset).meta.key
-    page = ROOT / "docs" / "games" / f"{key}.md"
-    if not page.is_file():
+    page = game_messages.page(catalogue.game(ruleset).meta.key)
+    if page is None:
         raise not_found("The messages of this game are not described.")
-    context = {"player": player, "manuscript": render(page.read_text("utf-8"))}
+    context = {"player": player, "manuscript": render(page)}
     return templates.TemplateResponse(request, "pages/documents/document.html", context)

@@ -1,9 +1,8 @@
 """Every message on the websocket of a match: those of clients, and a list of the server's.
 
 What clients send is checked by the models here. What the server sends is defined beside what sends
-it, as typed dictionaries. docs/protocol.md shows all of them as JSON schemas, from which the types
-of the browser's code are made too: `python -m tools protocol` and `types` write them, and tests
-hold both against the code.
+it, as typed dictionaries. /docs/api shows all of them, and `python -m tools types` writes the types
+of the browser's code from them.
 """
 
 from __future__ import annotations

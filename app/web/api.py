@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 
@@ -19,7 +20,7 @@ DOCUMENT = "/api/openapi.json"
 """Where the OpenAPI document is; the page /docs/api shows it to people."""
 SUMMARY = """\
 Everything that a program may ask of a Roses server over HTTP. The protocol page explains how the
-requests work together, and describes the websocket on which matches are played."""
+requests work together, and the websocket on which matches are played."""
 TAGS = [
     {"name": "Accounts", "description": "Who you are, and on which devices."},
     {"name": "Matches", "description": "Finding, creating and repeating matches."},
@@ -95,16 +96,28 @@ async def _refuse_tokens(request: Request) -> None:
         raise Problem(403, "token_refused", "This cannot be done with a token.")
 
 
-def describe(app: FastAPI) -> None:
-    """Have the document of `app` say how one tells who asks."""
+def describe(app: FastAPI, messages: Iterable[type]) -> None:
+    """Have the document of `app` say how one tells who asks, and tell of the messages of the
+    websocket beside the types of requests and answers."""
     made = app.openapi
 
     def document() -> dict[str, Any]:
         described = made()
-        described.setdefault("components", {})["securitySchemes"] = SECURITY
+        parts = described.setdefault("components", {})
+        parts["securitySchemes"] = SECURITY
+        parts.setdefault("schemas", {}).update(_schemas(messages))
         return described
 
     app.openapi = document  # type: ignore[method-assign]
+
+
+def _schemas(kinds: Iterable[type]) -> dict[str, Any]:
+    """The JSON schemas of types by their names, and of the types that these mention."""
+    found: dict[str, Any] = {}
+    for kind in kinds:
+        schema = TypeAdapter(kind).json_schema(ref_template="#/components/schemas/{model}")
+        found |= schema.pop("$defs", {}) | {kind.__name__: schema}
+    return found
 
 
 def page_router(prefix: str = "") -> APIRouter:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from .. import browser_types
-from .generated import write
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -13,7 +12,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the files. Returns 0."""
+    """Write the files, and print which have changed. Returns 0."""
     for path, new in browser_types.files().items():
-        write(path, new)
+        old = path.read_text("utf-8") if path.exists() else ""
+        path.write_text(new, "utf-8")
+        print(f"{path}: {'unchanged' if new == old else 'written'}")
     return 0

@@ -1,6 +1,6 @@
 """The keys of a view and of `charts()`: the types of the JSON that `view.py` builds.
 
-`docs/games/lancaster_york.md` is generated from these types, and a test checks them against kept
+The page `/docs/games/lancaster_york` is made from these types, and a test checks them against kept
 games. As in actions and events, an id such as `Card` is written as its name. "You" are the viewer;
 an object keyed by seat has only the seats that play.
 """

@@ -1,7 +1,7 @@
 """The keys of a view and of `charts()`: the types of the JSON that `view.py` builds.
 
-`docs/games/rose_wars.md` is generated from these types, and a test checks them against kept games.
-As in actions and events, an id such as `Unit` is written as its name. "You" are the viewer.
+The page `/docs/games/rose_wars` is made from these types, and a test checks them against kept
+games. As in actions and events, an id such as `Unit` is written as its name. "You" are the viewer.
 """
 
 from __future__ import annotations

@@ -14,10 +14,10 @@ from app.web.error_answers import CODES
 from app.web.limits import RULES
 from app.web.middleware.guards import LARGEST_BODY
 from app.web.protocols.http_timeouts import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
-from tools.protocol_page import PAGE
 
-TEXT = PAGE.read_text("utf-8")
-APP = Path(__file__).parents[3] / "app"
+ROOT = Path(__file__).parents[3]
+TEXT = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+APP = ROOT / "app"
 CODE = re.compile(
     r'(?:conflict\(\s*|Problem\(\s*\d{3},\s*|refusal\(\d{3},\s*|"code":\s*)"([a-z_]+)"',
 )

@@ -9,33 +9,42 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
-import jsonschema
 import pytest
+from jsonschema import Draft202012Validator
 
+from app.main import MESSAGES
+from app.packs import load_ruleset
+from app.pages.game_messages import shapes
+from app.referee.record.dice import SeededDice
 from app.referee.shown.messages import RefusalCode
+from app.settings import ROOT
 from app.table import connection
+from roses_rules.conformance.shapes import Shapes
+from tests.support.answers import document
 from tests.support.threaded import threaded_server
-from tools.protocol_page import MESSAGES, PAGE, RECORD, example, record_schema, rendered, schema
 
-TEXT = PAGE.read_text("utf-8")
-
-
-def test_the_page_is_up_to_date() -> None:
-    assert rendered(TEXT) == TEXT, "run: python -m tools protocol"
-    assert RECORD.read_text("utf-8") == record_schema(), "run: python -m tools protocol"
+TEXT = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+NAMES = [kind.__name__ for kind in MESSAGES]
 
 
-@pytest.mark.parametrize("name", MESSAGES)
-def test_every_message_is_on_the_page_with_schema_and_example(name: str) -> None:
-    assert f"```json schema {name}\n" in TEXT
-    assert f"```json example {name}\n" in TEXT
+def example(name: str) -> Any:
+    """The example of a message on the page."""
+    return json.loads(TEXT.split(f"```json example {name}\n")[1].split("```")[0])
 
 
-@pytest.mark.parametrize("name", MESSAGES)
-def test_every_example_fits_its_schema(name: str) -> None:
-    jsonschema.validate(json.loads(example(name)), json.loads(schema(name)))
+@pytest.mark.parametrize("name", NAMES)
+def test_every_message_is_on_the_page_with_an_example_that_fits_its_schema(name: str) -> None:
+    assert f"[`{name}`](/docs/api#{name})" in TEXT
+    schema = {"$ref": f"#/components/schemas/{name}", "components": document()["components"]}
+    Draft202012Validator(schema).validate(example(name))
+
+
+def test_the_example_of_a_position_is_one_of_its_game() -> None:
+    ruleset, (view, _) = load_ruleset("cousins_war"), shapes("cousins_war")
+    compared = Shapes(ruleset.codec.keys)  # type: ignore[attr-defined]
+    assert list(compared.faults(view, example("State")["view"], "view")) == []
 
 
 def test_every_refusal_and_close_code_is_explained() -> None:
@@ -60,6 +69,8 @@ def test_the_dice_vector_can_be_computed_from_the_words_of_the_page() -> None:
     blocks = [hmac.new(key, roll + b.to_bytes(4, "big"), "sha256").hexdigest() for b in range(2)]
     words = re.findall("." * 8, "".join(blocks))
     assert words[:10] == told["words"].split()
+    dice = SeededDice(key, int(told["roll"]))
+    assert words[:10] == [f"{dice.below(2**32):08x}" for _ in range(10)]
     stream, thrown = iter(int(word, 16) for word in words), 0
     for n, value in json.loads(told["draws"]):
         while (word := next(stream)) >= 2**32 // n * n:
