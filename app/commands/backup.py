@@ -27,7 +27,7 @@ def _file(word: str) -> Path:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0, or 1 where no copy was made."""
-    return at_database(lambda desk: _back_up(desk, arguments.file))
+    return at_database(lambda desk: _back_up(desk, arguments.file), reads_only=True)
 
 
 async def _back_up(desk: OpenDatabase, path: Path) -> None:

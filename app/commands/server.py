@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import socket
 from collections.abc import Callable, Mapping
@@ -12,6 +13,8 @@ import uvicorn
 
 from rulesets import RULESETS, Plugin
 
+from ..database.edition_lock import EditionLock
+from ..database.place import HostMustAct
 from ..main import create_app
 from ..matches.live.registry import MatchRegistry
 from ..process import logs
@@ -21,6 +24,9 @@ from ..process.wall_clock import WallClock
 from ..settings import Settings
 from ..web.protocols.http_timeouts import SECONDS_FOR_HEADERS, TimeoutProtocol
 from ..web.protocols.websocket_protocol import FastTextProtocol
+from .console.startup_errors import HOST_MUST_ACT
+
+log = logging.getLogger("roses.serve")
 
 SECONDS_TO_FINISH = 3
 """How long open connections may take to end when the server stops."""
@@ -30,13 +36,15 @@ LARGEST_MESSAGE = 16 * 1024
 
 def serve(settings: Settings, listener: socket.socket, ready: str) -> int:
     """Serve what comes to `listener` until SIGTERM or SIGINT; print `ready` once that works. The
-    exit status: 1 if it does not."""
+    exit status: 1 if it does not, HOST_MUST_ACT if another edition has come. Raises OtherServer."""
 
     def on_ready() -> None:
         print(logs.announced(ready, settings.log_format), flush=True)
 
-    server = Server(configure(settings), on_ready)
+    server = Server(configure(settings), on_ready, settings.url)
     server.run([listener])
+    if server.other is not None:
+        return HOST_MUST_ACT
     return 0 if server.started else 1
 
 
@@ -69,18 +77,29 @@ def configure(
 class Server(uvicorn.Server):
     """A server that calls `on_ready` once it serves, and ends at SIGTERM or SIGINT."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, on_ready: Callable[[], None], database_url: str
+    ) -> None:
         super().__init__(config)
         self._on_ready = on_ready
+        self._lock = EditionLock(database_url, self._make_way)
+        self.other: HostMustAct | None = None
+        """Why it has ended by itself: another edition serves the database."""
         self._alive: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve, then say so."""
+        """Begin to serve, then say so. Raises OtherServer."""
+        await self._lock.start()
         await super().startup(sockets)
         if self.started:
             freeze_garbage()
             self._alive = asyncio.create_task(say_ready_and_alive(), name="service manager")
             self._on_ready()
+
+    def _make_way(self, other: HostMustAct) -> None:
+        """The database was away, and another edition has come meanwhile."""
+        log.error("this server stops: %s", other)
+        self.other, self.should_exit = other, True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End; a second Ctrl-C ends it at once. Unlike uvicorn's, it does not raise the signal
@@ -93,3 +112,4 @@ class Server(uvicorn.Server):
         if services := self.lifespan.state.get("services"):
             services[MatchRegistry].hurry()
         await super().shutdown(sockets)
+        await self._lock.stop()

@@ -92,6 +92,12 @@ class Server:
         """End it as Ctrl-C does, or by another signal; its exit status."""
         return self._end(number)
 
+    def wait(self) -> int:
+        """Wait until it ends by itself; its exit status."""
+        assert self._process is not None, "the server is not running"
+        process, self._process = self._process, None
+        return process.wait(SECONDS_TO_STOP)
+
     def kill(self) -> None:
         """kill -9: it gets no chance to say or save anything."""
         self._end(signal.SIGKILL)

@@ -15,6 +15,7 @@ from uuid import UUID
 
 from pydantic import ValidationError
 
+from ...database.edition_lock import held
 from ...database.place import database_of, newest, refuse_older, revision_at
 from ...process import logs
 from ...settings import Settings
@@ -49,8 +50,9 @@ class OpenDatabase:
 Work = Callable[[OpenDatabase], Awaitable[None]]
 
 
-def at_database(work: Work) -> int:
-    """Do `work` at the database of the server, whether that runs or not. Returns the exit status:
+def at_database(work: Work, *, reads_only: bool = False) -> int:
+    """Do `work` at the database of the server, whether that runs or not; but while a server of
+    another edition runs, only what `reads_only`. Returns the exit status:
     0, or 1 after a line that says why it cannot be done."""
     settings = settings_or_none()
     if settings is None:
@@ -59,7 +61,7 @@ def at_database(work: Work) -> int:
     try:
         _refuse_without_database(settings)
         with database_of(settings) as url:
-            asyncio.run(_work_at(settings, url, work))
+            asyncio.run(_work_at(settings, url, work, reads_only))
     except CannotDo as refusal:
         print(refusal, file=sys.stderr)
     except Exception as error:
@@ -100,9 +102,11 @@ def _refuse_without_database(settings: Settings) -> None:
         raise CannotDo(f"There is no database in {settings.var_dir} (VAR_DIR).")
 
 
-async def _work_at(settings: Settings, url: str, work: Work) -> None:
+async def _work_at(settings: Settings, url: str, work: Work, reads_only: bool) -> None:
     await _refuse_other_revisions(url)
     async with AsyncExitStack() as until_the_end:
+        if not reads_only:
+            await until_the_end.enter_async_context(held(url))
         await work(OpenDatabase(settings, url, until_the_end))
 
 
