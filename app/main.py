@@ -56,7 +56,7 @@ from .replays import charts
 from .replays import routes as replay_routes
 from .services import Services, running
 from .settings import Settings
-from .sharing import animations, beside, keeping_routes, link_pictures
+from .sharing import animations, beside, keeping_routes, link_pictures, shown_beside
 from .stories import routes as story_routes
 from .table import notes as match_notes
 from .table import plans, protocol, socket
@@ -75,6 +75,7 @@ ROUTERS = (
     replay_page.router,
     story_routes.router,
     beside.router,
+    shown_beside.router,
     replay_routes.router,
     health.router,
     metrics_routes.router,

@@ -16,7 +16,7 @@ from ..edition import RELEASE
 from ..process.wall_clock import WallClock
 from ..web.assets.static import Assets
 from ..web.assets.version import version
-from ..web.text import ago, lasting, spoken, time_left
+from ..web.text import ago, duration, lasting, spoken, time_left
 
 MOST_MARKS = 1024
 """Emblems, names with their marks, and seats of lists that are kept as they are drawn."""
@@ -43,14 +43,6 @@ def players(meta: Meta) -> str:
     counts = {len(scenario.seats) for scenario in meta.scenarios}
     few, many = min(counts), max(counts)
     return f"{few} players" if few == many else f"{few} to {many} players"
-
-
-def duration(minutes: int) -> str:
-    """Half an hour in minutes, an afternoon in hours."""
-    if minutes < 90:
-        return f"{minutes} minutes"
-    hours = round(minutes / 30) / 2
-    return f"{hours:g} hours"
 
 
 def install(

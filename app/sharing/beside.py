@@ -11,16 +11,16 @@ from ..accounts.tables import Player
 from ..bots.hurries import Hurried
 from ..bots.hurries import kept_of as hurried_of
 from ..learning.hints.answers import KeptHints
-from ..learning.hints.routes import hints_of
 from ..replays.access import replay_of
 from ..replays.tables import Replay
 from ..table.comments.answers import Comments
 from ..table.comments.service import comments_for
-from ..table.plans import SharedPlans, plans_of
+from ..table.plans import SharedPlans
 from ..web.api import api_router
 from ..web.deps import AddressDep, DbDep, LimitsDep
 from ..web.responses import Json, private
 from ..web.validation import PathText
+from .shown_beside import hints_of, plans_of
 
 router = api_router("Replays")
 

@@ -6,9 +6,9 @@ from rulesets.kernel.interface import Meta
 
 from ..lobby.answers import MatchSummary, SeatSummary
 from ..lobby.new_match.terms import agreed
-from ..pages.template_filters import duration
 from ..thumbnails.cards import Words
 from ..thumbnails.lettering import can_be_lettered
+from ..web.text import duration
 
 
 def title_of(match: MatchSummary) -> tuple[str, str]:

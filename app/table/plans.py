@@ -11,21 +11,18 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
-from sqlalchemy import and_, func, select
+from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
-from ..matches.tables import MatchSeat
-from ..replays.access import replay_of
-from ..replays.tables import Replay
 from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep
+from ..web.deps import DbDep, LimitsDep
 from ..web.errors import conflict
 from ..web.responses import Json, private
-from ..web.validation import LARGEST_INTEGER, PathText
+from ..web.validation import LARGEST_INTEGER
 from .notes import require_seat
 from .tables import Plan
 
@@ -132,26 +129,6 @@ async def write_plan(
     version = await _keep(db, match_id, player, body)
     await db.commit()
     return Json(PlanVersion(version=version))
-
-
-@router.get("/replays/{token}/plans")
-async def shared_plans(
-    token: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Json[SharedPlans]:
-    """The plans that players of a finished match have shared, for anyone with its link."""
-    await limits.hit("download", address)
-    return Json(await plans_of(db, await replay_of(db, token)))
-
-
-async def plans_of(db: AsyncSession, replay: Replay) -> SharedPlans:
-    """The plans that the players of a match have shared."""
-    sits = and_(MatchSeat.match_id == Plan.match_id, MatchSeat.player_id == Plan.player_id)
-    query = select(MatchSeat.seat, Plan.drawings).join(Plan, sits)
-    rows = await db.execute(
-        query.where(Plan.match_id == replay.match_id, Plan.shared).order_by(MatchSeat.seat)
-    )
-    plans = [SharedPlan(seat=replay.seats[seat], drawings=drawings) for seat, drawings in rows]
-    return SharedPlans(plans=plans)
 
 
 async def _keep(db: AsyncSession, match_id: UUID, player: Player, body: NewPlan) -> int:

@@ -72,3 +72,11 @@ def time_left(milliseconds: int) -> str:
     first = next(index for index, (_, count) in enumerate(units) if count)
     said = [(unit, count) for unit, count in units[first : first + 2] if count]
     return " ".join(counted(count, unit) for unit, count in said) + " left"
+
+
+def duration(minutes: int) -> str:
+    """Half an hour in minutes, an afternoon in hours."""
+    if minutes < 90:
+        return f"{minutes} minutes"
+    hours = round(minutes / 30) / 2
+    return f"{hours:g} hours"

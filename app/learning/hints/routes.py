@@ -6,25 +6,20 @@ from typing import Annotated
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.deps import SignedIn
 from ...budget.payers import Payers
 from ...matches.live.deps import RegistryDep
 from ...matches.live.registry import OtherPeople
 from ...matches.log.store import NoSuchMatch
-from ...replays.access import replay_of
-from ...replays.tables import Replay
 from ...web.api import api_router
 from ...web.deps import AddressDep, DbDep, LimitsDep
 from ...web.errors import conflict, not_found
 from ...web.injection import injected
 from ...web.responses import Json, private
-from ...web.validation import LARGEST_INTEGER, PathText
-from .answers import GivenHint, KeptHint, KeptHints
+from ...web.validation import LARGEST_INTEGER
+from .answers import GivenHint
 from .service import HintService
-from .tables import Hint
 
 router = api_router("Hints")
 
@@ -74,20 +69,3 @@ async def ask_for_hint(
     except OtherPeople:
         raise not_found(NOT_YOURS) from None
     return private(Json(given))
-
-
-@router.get("/replays/{token}/hints")
-async def kept_hints(
-    token: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Json[KeptHints]:
-    """The hints that were given in a finished match, for anyone with its link."""
-    await limits.hit("download", address)
-    return Json(await hints_of(db, await replay_of(db, token)))
-
-
-async def hints_of(db: AsyncSession, replay: Replay) -> KeptHints:
-    """The hints that were given in a match."""
-    query = select(Hint).where(Hint.match_id == replay.match_id).order_by(Hint.row, Hint.seat)
-    kept = list(await db.scalars(query))
-    hints = [KeptHint(seat=replay.seats[hint.seat], row=hint.row, **hint.advice) for hint in kept]  # type: ignore[typeddict-item]
-    return KeptHints(hints=hints)
