@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from .commands.console.dispatch import dispatch, exit_with
+from .host.console.dispatch import dispatch, exit_with
 
 COMMANDS = {
     "serve": "run the server",
@@ -19,7 +19,7 @@ COMMANDS = {
     "purge": "remove what is past the times that the settings name",
     "verify": "check the downloaded record of a finished match without a server",
 }
-"""Name and help of each command, a module of app/commands (dispatch.py)."""
+"""Name and help of each command, a module of app/host/commands (dispatch.py)."""
 
 
 def main(words: list[str]) -> int:

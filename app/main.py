@@ -18,58 +18,58 @@ from .accounts.deps import player_of
 from .accounts.sessions.old_cookie import OldCookieRenamed
 from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
-from .admin import metrics_routes
-from .admin.page import act_routes as admin_acts
-from .admin.page import routes as admin_pages
-from .delivery import group_routes, recovery_mail_routes
-from .delivery import pages as delivery_pages
-from .delivery import routes as delivery_routes
-from .edition import RELEASE
-from .learning.along import routes as along_routes
-from .learning.hints import routes as hint_routes
-from .learning.lessons import routes as lesson_routes
-from .learning.playing_on import routes as playing_on_routes
-from .learning.sandbox import messages as sandbox_messages
-from .learning.sandbox import pages as sandbox_pages
-from .learning.sandbox import socket as sandbox_socket
+from .after.along import routes as along_routes
+from .after.comments import routes as comment_routes
+from .after.playing_on import routes as playing_on_routes
+from .after.replays import charts
+from .after.replays import page as replay_page
+from .after.replays import routes as replay_routes
+from .after.sharing import animations, beside, keeping_routes, link_pictures, shown_beside
+from .after.stories import routes as story_routes
+from .base.assets import static
+from .base.assets.static import FilesFirst
+from .base.edition import RELEASE
+from .base.middleware.guards import HeadIsGet, KnownHosts, SmallBodies
+from .base.middleware.request_ids import RequestIds
+from .base.middleware.security import SameOriginOnly, SecurityHeaders
+from .base.process.wall_clock import WallClock
+from .base.settings import Settings
+from .base.web import browser_errors, error_answers, health
+from .base.web.api import DOCUMENT, SUMMARY, TAGS, describe
+from .base.web.errors import conflict
+from .base.web.responses import SMALLEST_TO_COMPRESS
+from .host.admin import metrics_routes
+from .host.page import act_routes as admin_acts
+from .host.page import routes as admin_pages
 from .lobby import api as lobby_api
 from .lobby import pages as lobby_pages
 from .lobby import picture_routes as lobby_pictures
 from .lobby import waiting_room_chat
+from .lobby.hints import routes as hint_routes
+from .lobby.lessons import routes as lesson_routes
 from .lobby.new_match import forms as lobby_forms
 from .lobby.rematches import routes as lobby_rematches
+from .lobby.sandbox import messages as sandbox_messages
+from .lobby.sandbox import pages as sandbox_pages
+from .lobby.sandbox import socket as sandbox_socket
 from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
-from .matches.live import held_matches
-from .matches.live.held_matches import PlayedByOtherRules
-from .offers import routes as offer_routes
-from .pages import installing, old_addresses
-from .pages import replay as replay_page
-from .pages import routes as page_routes
 from .people import contact_routes
 from .people import pages as people_pages
 from .people import results_routes as people_results
 from .people import routes as people_routes
-from .process.wall_clock import WallClock
+from .people.delivery import group_routes, recovery_mail_routes
+from .people.delivery import pages as delivery_pages
+from .people.delivery import routes as delivery_routes
+from .people.documents import installing, old_addresses
+from .people.documents import routes as page_routes
+from .play.live import held_matches
+from .play.live.held_matches import PlayedByOtherRules
+from .play.offers import routes as offer_routes
+from .play.table import notes as match_notes
+from .play.table import plans, protocol, socket
 from .referee.interpreter import FoldError
-from .replays import charts
-from .replays import routes as replay_routes
 from .services import Services, running
-from .settings import Settings
-from .sharing import animations, beside, keeping_routes, link_pictures, shown_beside
-from .stories import routes as story_routes
-from .table import notes as match_notes
-from .table import plans, protocol, socket
-from .table.comments import routes as comment_routes
-from .web import browser_errors, error_answers, health
-from .web.api import DOCUMENT, SUMMARY, TAGS, describe
-from .web.assets import static
-from .web.assets.static import FilesFirst
-from .web.errors import conflict
-from .web.middleware.guards import HeadIsGet, KnownHosts, SmallBodies
-from .web.middleware.request_ids import RequestIds
-from .web.middleware.security import SameOriginOnly, SecurityHeaders
-from .web.responses import SMALLEST_TO_COMPRESS
 
 ROUTERS = (
     replay_page.router,

@@ -16,69 +16,69 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from rulesets import Plugin
 
 from .accounts.sessions.store import purge_expired
-from .admin.alarms import Alarms
-from .admin.metrics import Monitor, Parts
-from .admin.problems import KeptProblems
-from .bots.engine import BotEngine
-from .bots.hurries import Hurries
-from .bots.runner import Bots
-from .bots.search_workers import SearchWorkers
-from .budget.accounts import Budget
-from .budget.payers import Payers
-from .bus.hub import Hub
-from .bus.log_bus import bus_at
-from .bus.notify import Notifier
-from .clocks.agreements import PaceOffer, PauseOffer, Resume
-from .clocks.live_clocks import LiveClocks
-from .clocks.low_time_notices import LowTimeNotices
-from .clocks.service import Clocks
-from .database.engine import Sessions, make_engine, make_sessions
-from .database.outage import Outage
-from .delivery.dispatcher import NoticeDispatcher, hooks_of, transports
-from .delivery.group import Group
-from .delivery.texts.asking import Questions
-from .delivery.texts.composer import MessageComposer
-from .delivery.texts.rooms import Rooms
-from .hosting.daily_backups import DailyBackups
-from .hosting.housekeeping import Housekeeper
-from .learning.hints.service import HintService
-from .learning.lessons.guides import Guides
-from .learning.lessons.scripted_opponent import ScriptedOpponents
-from .learning.sandbox.trials import TrialStore
+from .after.making.lines import Films
+from .after.making.replay_process import MakeReplay, ReplayProcess
+from .after.making.scheduler import ReplayScheduler
+from .after.replays.archive import archive, replay_token
+from .after.sharing.keeping import Keeping
+from .after.stories.scheduler import StoryScheduler
+from .base.assets.static import Assets
+from .base.budget.accounts import Budget
+from .base.budget.payers import Payers
+from .base.bus.notify import Notifier
+from .base.database.engine import Sessions, make_engine, make_sessions
+from .base.database.outage import Outage
+from .base.process.wall_clock import WallClock
+from .base.settings import ROOT, Settings
+from .base.web.health import Health
+from .base.web.limits import Limits
+from .host.admin.alarms import Alarms
+from .host.admin.metrics import Monitor, Parts
+from .host.admin.problems import KeptProblems
+from .host.hosting.daily_backups import DailyBackups
+from .host.hosting.housekeeping import Housekeeper
 from .lobby.catalogue import Catalogue
-from .matches.live.late_matches import LateMatches
-from .matches.live.loose_snapshots import LooseSnapshots
-from .matches.live.registry import MatchRegistry
-from .notices.announcement import AnnouncementBoard
-from .offers.absence import ClaimOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
-from .offers.broadcast import OfferBroadcaster
-from .offers.draw import DrawOffer
-from .offers.offers import Offers
-from .offers.replacements import Replacements
-from .offers.takeback import TakebackOffer
-from .offers.watching import WatchingOffer
-from .packs import Library
-from .pages import template_filters
-from .pages.environment import environment
-from .process.wall_clock import WallClock
-from .replays.archive import archive, replay_token
-from .replays.making.lines import Films
-from .replays.making.replay_process import MakeReplay, ReplayProcess
-from .replays.making.scheduler import ReplayScheduler
-from .settings import ROOT, Settings
-from .sharing.keeping import Keeping
-from .stories.scheduler import StoryScheduler
-from .table.admission import Admissions
-from .table.chat import Chat
-from .table.connection_limits import ConnectionLimiter
-from .table.presence import Presence
-from .table.read_markers import ReadMarkers
-from .table.session_sockets import SessionSockets
-from .thumbnails.illustrator import Illustrator
-from .thumbnails.paintings import Paintings
-from .web.assets.static import Assets
-from .web.health import Health
-from .web.limits import Limits
+from .lobby.hints.service import HintService
+from .lobby.lessons.guides import Guides
+from .lobby.lessons.scripted_opponent import ScriptedOpponents
+from .lobby.sandbox.trials import TrialStore
+from .people.delivery.dispatcher import NoticeDispatcher, hooks_of, transports
+from .people.delivery.group import Group
+from .people.documents import template_filters
+from .people.documents.environment import environment
+from .people.texts.asking import Questions
+from .people.texts.composer import MessageComposer
+from .people.texts.rooms import Rooms
+from .play.announcements.board import AnnouncementBoard
+from .play.bots.engine import BotEngine
+from .play.bots.hurries import Hurries
+from .play.bots.runner import Bots
+from .play.bots.search_workers import SearchWorkers
+from .play.bus.hub import Hub
+from .play.bus.log_bus import bus_at
+from .play.clocks.agreements import PaceOffer, PauseOffer, Resume
+from .play.clocks.live_clocks import LiveClocks
+from .play.clocks.low_time_notices import LowTimeNotices
+from .play.clocks.service import Clocks
+from .play.live.late_matches import LateMatches
+from .play.live.loose_snapshots import LooseSnapshots
+from .play.live.registry import MatchRegistry
+from .play.offers.absence import ClaimOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
+from .play.offers.broadcast import OfferBroadcaster
+from .play.offers.draw import DrawOffer
+from .play.offers.offers import Offers
+from .play.offers.replacements import Replacements
+from .play.offers.takeback import TakebackOffer
+from .play.offers.watching import WatchingOffer
+from .play.table.admission import Admissions
+from .play.table.chat import Chat
+from .play.table.connection_limits import ConnectionLimiter
+from .play.table.presence import Presence
+from .play.table.read_markers import ReadMarkers
+from .play.table.session_sockets import SessionSockets
+from .play.thumbnails.illustrator import Illustrator
+from .play.thumbnails.paintings import Paintings
+from .referee.packs import Library
 
 log = logging.getLogger("roses.database")
 
@@ -87,7 +87,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Services:
-    """What requests and sockets ask for, each by its type: see app/web/injection.py."""
+    """What requests and sockets ask for, each by its type: see app/base/web/injection.py."""
 
     settings: Settings
     wall: WallClock
@@ -146,8 +146,8 @@ async def running(
     settings: Settings, plugins: Mapping[str, Plugin], wall: WallClock
 ) -> AsyncIterator[Services]:
     """Make everything, start it, and stop it in the opposite order. The database of `settings` is
-    there and migrated (see app/database); `plugins` are the games that can be played, and `wall`
-    says what time it is."""
+    there and migrated (see app/base/database); `plugins` are the games that can be played, and
+    `wall` says what time it is."""
     async with AsyncExitStack() as until_the_end:
         outage = Outage()
         engine = make_engine(settings.url, outage)
@@ -200,7 +200,7 @@ async def running(
         replays = ReplayProcess(settings.url, plugins)
         make = replays.make if settings.replay_process else _make_here(sessions, library)
         tellers = ReplayProcess(
-            settings.url, plugins, "app.stories.worker", str(settings.story_seconds)
+            settings.url, plugins, "app.after.stories.worker", str(settings.story_seconds)
         )
         tell = tellers.make if settings.tells_stories else None
         stories = StoryScheduler(sessions, tell, payers, outage)

@@ -1,5 +1,5 @@
-"""Runs migrations on the connection that `app.database.engine.migrate` passes; on the command line
-(`alembic revision`, `alembic upgrade --sql`) on the database of DATABASE_URL."""
+"""Runs migrations on the connection that `app.base.database.revisions.migrate` passes; on the
+command line (`alembic revision`, `alembic upgrade --sql`) on the database of DATABASE_URL."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ import asyncio
 from alembic import context
 from sqlalchemy import Connection
 
+import app.accounts.notices.tables
 import app.accounts.tables
-import app.admin.tables
-import app.clocks.tables
-import app.matches.tables
-import app.notices.announcement_tables
-import app.notices.tables
-import app.offers.tables
-import app.replays.converting
-import app.replays.tables
-import app.stories.tables
-import app.table.tables  # noqa: F401 (fills the metadata)
-from app.database.base import Base
-from app.database.engine import make_engine
-from app.settings import Settings
+import app.after.replays.converting
+import app.after.stories.tables
+import app.host.admin.tables
+import app.play.announcements.tables
+import app.play.clocks.tables
+import app.play.matches.tables
+import app.play.offers.tables
+import app.play.replays.tables
+import app.play.table.tables  # noqa: F401 (fills the metadata)
+from app.base.database.base import Base
+from app.base.database.engine import make_engine
+from app.base.settings import Settings
 
 
 def run(connection: Connection) -> None:

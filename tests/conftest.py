@@ -14,10 +14,10 @@ import hypothesis
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.database.embedded import EmbeddedPostgres
-from app.database.engine import make_engine, make_sessions
-from app.database.place import ensure_database
-from app.database.revisions import migrate
+from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.engine import make_engine, make_sessions
+from app.base.database.place import ensure_database
+from app.base.database.revisions import migrate
 
 from .support.client import Client
 from .support.not_run import NotRun

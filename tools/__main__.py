@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.commands.console.dispatch import dispatch, exit_with
+from app.host.console.dispatch import dispatch, exit_with
 
 COMMANDS = {
     "fuzz": "play random games of a ruleset and check its contract",

@@ -15,13 +15,13 @@ from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_h
 
 from pydantic import TypeAdapter
 
-from app.learning.sandbox import messages as sandbox
-from app.packs import load_ruleset
-from app.pages.game_messages import shapes
-from app.pages.typescript import array, spelled
-from app.settings import ROOT
-from app.stories.messages import Story
-from app.table import protocol
+from app.after.stories.messages import Story
+from app.base.settings import ROOT
+from app.lobby.sandbox import messages as sandbox
+from app.people.documents.game_messages import shapes
+from app.people.documents.typescript import array, spelled
+from app.play.table import protocol
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
 from rulesets.type_hints import bare, choices, hints_of, kinds_in
@@ -51,7 +51,7 @@ def _interface(name: str, lines: Iterator[str], meaning: str = "") -> str:
 
 
 def _protocol() -> str:
-    return _laid_out("app/table/protocol.py and app/learning/sandbox/messages.py", _messages())
+    return _laid_out("app/play/table/protocol.py and app/lobby/sandbox/messages.py", _messages())
 
 
 def _messages() -> Iterator[str]:
@@ -79,7 +79,7 @@ def _messages() -> Iterator[str]:
 def _story() -> str:
     full = TypeAdapter(Story).json_schema()
     parts = {**full["$defs"], "Story": full}
-    return _laid_out("app/stories/messages.py", (_schema(*part) for part in parts.items()))
+    return _laid_out("app/after/stories/messages.py", (_schema(*part) for part in parts.items()))
 
 
 def _schema(name: str, schema: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from app.packs import load_pack, load_ruleset
+from app.referee.packs import load_pack, load_ruleset
 from roses_rules.conformance.dice import RecordingDice, ReplayDice, seeded
 from roses_rules.conformance.play_style import ANY_STYLE, PlayStyle
 from roses_rules.conformance.scripted import defaults

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.settings import ROOT
+from app.base.settings import ROOT
 
 LONGEST = 72
 FORM = re.compile(r"[A-Z][^:]*: [a-z].*[^.]|Release \d+\.\d+\.\d+|Merge .+")

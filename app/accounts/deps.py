@@ -8,9 +8,9 @@ from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
-from ..web.api import bearer_of, scopes_of
-from ..web.deps import DbDep, sessions_of
-from ..web.errors import Problem, SignInFirst
+from ..base.web.api import bearer_of, scopes_of
+from ..base.web.deps import DbDep, sessions_of
+from ..base.web.errors import Problem, SignInFirst
 from .sessions.cookies import visitor_of
 from .sessions.store import Visitor
 from .sessions.tokens import holder_of

@@ -8,10 +8,10 @@ from fastapi import Query, Request
 from fastapi.templating import Jinja2Templates
 from starlette.responses import Response
 
-from ..web.api import page_router
-from ..web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
-from ..web.responses import private
-from ..web.validation import PathText
+from ..base.web.api import page_router
+from ..base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ..base.web.responses import private
+from ..base.web.validation import PathText
 from . import names, passwords
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor

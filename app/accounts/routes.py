@@ -7,13 +7,13 @@ from typing import Annotated
 from fastapi import Request
 from starlette.background import BackgroundTask
 
-from ..bus.notify import Notifier
-from ..web.api import api_router, open_to
-from ..web.deps import AddressDep, DbDep, LimitsDep, public_address
-from ..web.errors import Problem, not_found
-from ..web.injection import injected
-from ..web.responses import Done, Json, Svg, qr_code
-from ..web.validation import PathText
+from ..base.bus.notify import Notifier
+from ..base.web.api import api_router, open_to
+from ..base.web.deps import AddressDep, DbDep, LimitsDep, public_address
+from ..base.web.errors import Problem, not_found
+from ..base.web.injection import injected
+from ..base.web.responses import Done, Json, Svg, qr_code
+from ..base.web.validation import PathText
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .schemas import Credentials, DeviceSession, Me, Name, NewPassword, Person, PersonalLink, person

@@ -9,7 +9,7 @@ from uuid import UUID
 from pydantic import BaseModel, Field
 from typing_extensions import TypedDict
 
-from ..web.api import SCOPES, Scope
+from ..base.web.api import SCOPES, Scope
 from . import passwords
 from .tables import ApiToken, Player
 

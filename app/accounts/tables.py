@@ -17,7 +17,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ..database.base import Base, Created, Timestamp
+from ..base.database.base import Base, Created, Timestamp
 
 
 class Player(Base):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.errors import not_found
-from ..web.responses import Done, Json
+from ..base.web.api import api_router
+from ..base.web.deps import AddressDep, DbDep, LimitsDep
+from ..base.web.errors import not_found
+from ..base.web.responses import Done, Json
 from .audit import note
 from .deps import SignedIn
 from .schemas import MadeToken, NewToken, TokenSummary, token_summary

@@ -1,1 +1,2 @@
-"""Bringing people together: matches are made, joined, listed and started."""
+"""Coming together: matches are made, joined, listed and started; hints, lessons and Try it. It may
+import play and what is below it."""

@@ -12,10 +12,10 @@ from sqlalchemy.orm import joinedload, selectinload
 
 from ..accounts.blocks import is_barred
 from ..accounts.tables import Player
-from ..matches import privacy
-from ..matches.privacy import UNSEEN
-from ..matches.tables import Match, MatchSeat
-from ..web.errors import Problem, conflict, forbidden, not_found
+from ..base.web.errors import Problem, conflict, forbidden, not_found
+from ..play.matches import privacy
+from ..play.matches.privacy import UNSEEN
+from ..play.matches.tables import Match, MatchSeat
 from .late_view import set_back
 
 WITH_SEATS = (

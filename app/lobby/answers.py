@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ..matches.messages import Begins, Late, Pace
+from ..play.matches.messages import Begins, Late, Pace
 from ..referee.shown.messages import Outcome
 
 Status = Literal["open", "running", "over", "cancelled"]

@@ -8,13 +8,13 @@ from uuid import UUID
 from fastapi import Query, Request
 
 from ..accounts.deps import PlayerDep, SignedIn
-from ..matches.live.deps import RegistryDep
-from ..matches.tables import Match
+from ..base.web.api import NOT_MODIFIED, api_router, open_to
+from ..base.web.deps import DbDep, LimitsDep
+from ..base.web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
+from ..base.web.validation import PathText
+from ..play.live.deps import RegistryDep
+from ..play.matches.tables import Match
 from ..referee.record.dice import commitment
-from ..web.api import NOT_MODIFIED, api_router, open_to
-from ..web.deps import DbDep, LimitsDep
-from ..web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
-from ..web.validation import PathText
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared

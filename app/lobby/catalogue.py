@@ -11,10 +11,10 @@ from rulesets.kernel.interface import Json, Meta, Ruleset, Scenario
 from rulesets.telling.fairness import Fairness
 from rulesets.telling.headlines import Headlines
 
-from ..bots.registry import Bot, kinds_for, usual
-from ..matches.listed import AnyMatch
-from ..packs import Library, Pack
-from ..web.errors import not_found
+from ..base.web.errors import not_found
+from ..play.bots.registry import Bot, kinds_for, usual
+from ..play.matches.listed import AnyMatch
+from ..referee.packs import Library, Pack
 from . import fairness
 from .answers import (
     BotDeclaration,

@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import Depends, Query
 
 from ..accounts.deps import PlayerDep
-from ..clocks.service import Clocks
-from ..table.presence import Presence
-from ..web.deps import BaseDep, WallDep
-from ..web.injection import injected
+from ..base.web.deps import BaseDep, WallDep
+from ..base.web.injection import injected
+from ..play.clocks.service import Clocks
+from ..play.table.presence import Presence
 from .catalogue import Catalogue
 from .lists.summary import Reader
 

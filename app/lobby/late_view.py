@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm.attributes import set_committed_value
 
 from ..accounts.tables import Player
-from ..matches.listed import AnyMatch, AnySeat, ListedMatch, ListedSeat
-from ..matches.log import seats_then
-from ..matches.visibility import Visible, is_late, visible
+from ..play.log import seats_then
+from ..play.matches.listed import AnyMatch, AnySeat, ListedMatch, ListedSeat
+from ..play.matches.visibility import Visible, is_late, visible
 
 
 def sees_late(match: AnyMatch, player: Player | None) -> bool:

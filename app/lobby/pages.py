@@ -13,15 +13,15 @@ from ..accounts import names
 from ..accounts.blocks import blocked_by
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
-from ..matches.header import gives_hints
-from ..matches.live.deps import RegistryDep
-from ..matches.privacy import UNSEEN
-from ..matches.tables import Match, WatchLink
-from ..web.api import page_router
-from ..web.deps import DbDep, TemplatesDep
-from ..web.errors import Problem, not_found
-from ..web.responses import private
-from ..web.validation import PathText
+from ..base.web.api import page_router
+from ..base.web.deps import DbDep, TemplatesDep
+from ..base.web.errors import Problem, not_found
+from ..base.web.responses import private
+from ..base.web.validation import PathText
+from ..play.live.deps import RegistryDep
+from ..play.matches.header import gives_hints
+from ..play.matches.privacy import UNSEEN
+from ..play.matches.tables import Match, WatchLink
 from .access import is_hidden, load_match, may_see
 from .answers import SeatSummary
 from .catalogue import Catalogue

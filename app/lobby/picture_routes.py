@@ -10,17 +10,17 @@ from fastapi import Depends, Request
 
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
-from ..matches.live.deps import LateDep, RegistryDep
-from ..matches.live.late_matches import LateMatches
-from ..matches.live.registry import MatchRegistry
-from ..matches.log.store import NoSuchMatch
-from ..matches.privacy import UNSEEN
-from ..matches.tables import Match
-from ..thumbnails.drawing import Sight, opening, seen, seen_by_all
-from ..web.api import api_router, open_to
-from ..web.deps import AddressDep, DbDep, LimitsDep, WallDep
-from ..web.errors import not_found
-from ..web.responses import VARIES, NotModified, Svg, knows
+from ..base.web.api import api_router, open_to
+from ..base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
+from ..base.web.errors import not_found
+from ..base.web.responses import VARIES, NotModified, Svg, knows
+from ..play.live.deps import LateDep, RegistryDep
+from ..play.live.late_matches import LateMatches
+from ..play.live.registry import MatchRegistry
+from ..play.log.store import NoSuchMatch
+from ..play.matches.privacy import UNSEEN
+from ..play.matches.tables import Match
+from ..play.thumbnails.drawing import Sight, opening, seen, seen_by_all
 from .access import load_seen
 from .catalogue import Catalogue
 from .deps import CatalogueDep

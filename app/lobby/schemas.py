@@ -11,11 +11,11 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from rulesets.kernel.interface import Option, Scenario
 
-from ..bots.registry import RANDOM as RANDOM_BOT
-from ..bots.registry import Bot
-from ..clocks.pace import NewPace
-from ..matches.messages import Late, Pace
-from ..web.errors import bad_input
+from ..base.web.errors import bad_input
+from ..play.bots.registry import RANDOM as RANDOM_BOT
+from ..play.bots.registry import Bot
+from ..play.clocks.pace import NewPace
+from ..play.matches.messages import Late, Pace
 from .catalogue import Catalogue, GameEntry
 
 RANDOM = "random"

@@ -16,14 +16,14 @@ from typing_extensions import TypedDict
 from ..accounts.blocks import barred_from
 from ..accounts.deps import SignedIn
 from ..accounts.tables import Player
-from ..matches.tables import Match
+from ..base.web.api import api_router
+from ..base.web.deps import DbDep, LimitsDep, WallDep
+from ..base.web.errors import bad_input, forbidden
+from ..base.web.responses import Done, Json, private
+from ..play.matches.tables import Match
+from ..play.table.chat import LONGEST, NEWEST, ChatRefused, cleaned
+from ..play.table.tables import ChatLine
 from ..referee.shown.messages import Milliseconds, SeatName
-from ..table.chat import LONGEST, NEWEST, ChatRefused, cleaned
-from ..table.tables import ChatLine
-from ..web.api import api_router
-from ..web.deps import DbDep, LimitsDep, WallDep
-from ..web.errors import bad_input, forbidden
-from ..web.responses import Done, Json, private
 from .access import load_seen, require_open
 from .deps import CatalogueDep
 from .schemas import Body

@@ -1,1 +1,2 @@
-"""All that belongs to a person: friends, results, merging, export, deletion."""
+"""The people and how they are reached: friends, results, export, deletion; notices in words and
+their transports; the pages of documents and rules. It may import after and what is below it."""

@@ -6,11 +6,11 @@ from uuid import UUID
 
 from ..accounts import blocks, friends
 from ..accounts.deps import SignedIn
+from ..base.web.api import api_router
+from ..base.web.deps import DbDep, LimitsDep
+from ..base.web.errors import conflict, not_found
+from ..base.web.responses import Done, Json
 from ..lobby.deps import CatalogueDep, PresenceDep
-from ..web.api import api_router
-from ..web.deps import DbDep, LimitsDep
-from ..web.errors import conflict, not_found
-from ..web.responses import Done, Json
 from .answers import Circle
 from .contacts import BEGUN, circle_of, seated_at
 from .schemas import ShowPresence, Sitter

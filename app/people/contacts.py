@@ -17,12 +17,12 @@ from sqlalchemy.orm import aliased
 from ..accounts import friends
 from ..accounts.blocks import barred_from
 from ..accounts.tables import Block, Friend, Player
+from ..base.web.errors import conflict, not_found
 from ..lobby.access import load_match
 from ..lobby.catalogue import Catalogue
-from ..matches.privacy import UNSEEN
-from ..matches.tables import Match, MatchSeat
-from ..table.presence import Presence
-from ..web.errors import conflict, not_found
+from ..play.matches.privacy import UNSEEN
+from ..play.matches.tables import Match, MatchSeat
+from ..play.table.presence import Presence
 from .answers import Acquaintance, BlockedPlayer, Circle, FriendSummary, TableNow
 
 MAX_MET = 30

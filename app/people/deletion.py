@@ -19,23 +19,23 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
+from ..accounts.notices.tables import Notice
 from ..accounts.sessions.store import end_all_sessions
 from ..accounts.tables import Player
+from ..after.comments.tables import Comment
+from ..after.replays.names import bring_up_to_date
+from ..base.web.errors import conflict, unavailable
 from ..lobby.access import load_match
 from ..lobby.seats import seating
-from ..matches.live.live_match import UNSETTLED
-from ..matches.live.registry import MatchRegistry
-from ..matches.live.seat_change_news import tell_reseated
-from ..matches.log.store import NoSuchMatch
-from ..matches.tables import Match, MatchSeat
-from ..notices.tables import Notice
+from ..play.live.live_match import UNSETTLED
+from ..play.live.registry import MatchRegistry
+from ..play.live.seat_change_news import tell_reseated
+from ..play.log.store import NoSuchMatch
+from ..play.matches.tables import Match, MatchSeat
+from ..play.table.tables import ChatLine
 from ..referee.interpreter import FoldError
 from ..referee.referee import Refused, Resign
 from ..referee.seats.resignation import STAND_IN
-from ..replays.names import bring_up_to_date
-from ..table.comments.tables import Comment
-from ..table.tables import ChatLine
-from ..web.errors import conflict, unavailable
 from .owned_rows import hand_over, lock
 
 NAMELESS = "Former player"

@@ -15,13 +15,13 @@ from sqlalchemy import Column, LargeBinary, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
+from ..after.comments.tables import Comment
 from ..lobby.access import WITH_SEATS
 from ..lobby.catalogue import Catalogue
-from ..matches.log import log_reader
-from ..matches.tables import Entry, FinishedLog, Match, MatchSeat
+from ..play.log import log_reader
+from ..play.matches.tables import Entry, FinishedLog, Match, MatchSeat
+from ..play.table.tables import ChatLine
 from ..referee.record.log import to_datetime
-from ..table.comments.tables import Comment
-from ..table.tables import ChatLine
 from .answers import Everything, ExportedMatch, OwnLine, OwnMove
 from .owned_rows import belongings, matches_of
 

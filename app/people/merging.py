@@ -14,11 +14,11 @@ from sqlalchemy.orm import aliased
 
 from ..accounts.sessions.store import tell_moved
 from ..accounts.tables import Player
-from ..matches.live.seat_change_news import tell_reseated
-from ..matches.tables import Match, MatchSeat
-from ..table import notes
-from ..table.tables import Note
-from ..web.errors import conflict
+from ..base.web.errors import conflict
+from ..play.live.seat_change_news import tell_reseated
+from ..play.matches.tables import Match, MatchSeat
+from ..play.table import notes
+from ..play.table.tables import Note
 from .owned_rows import hand_over, lock, matches_of
 
 

@@ -28,8 +28,8 @@ from sqlalchemy import update as change
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import ABOUT, Player
-from ..database.base import Base
-from ..matches.tables import Match, MatchSeat
+from ..base.database.base import Base
+from ..play.matches.tables import Match, MatchSeat
 
 PLAYERS = Base.metadata.tables[Player.__tablename__]
 

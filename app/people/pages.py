@@ -6,11 +6,11 @@ from fastapi import Request
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
+from ..after.stories.course import ORDERS, in_words
+from ..base.web.api import page_router
+from ..base.web.deps import BaseDep, DbDep, TemplatesDep, WallDep
+from ..base.web.validation import PathText
 from ..lobby.deps import CatalogueDep, PresenceDep
-from ..stories.course import ORDERS, in_words
-from ..web.api import page_router
-from ..web.deps import BaseDep, DbDep, TemplatesDep, WallDep
-from ..web.validation import PathText
 from . import results
 from .answers import PlayerResults
 from .contacts import circle_of

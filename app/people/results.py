@@ -14,15 +14,15 @@ from sqlalchemy import ColumnElement, and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
+from ..after.stories.course import Course, courses
+from ..base.web.errors import not_found
+from ..base.web.text import spoken
 from ..lobby.access import WITH_SEATS
 from ..lobby.catalogue import Catalogue
 from ..lobby.lists.listing import replay_tokens
 from ..lobby.lists.summary import name_in
-from ..matches.tables import Match, MatchSeat
-from ..matches.visibility import is_shown_over
-from ..stories.course import Course, courses
-from ..web.errors import not_found
-from ..web.text import spoken
+from ..play.matches.tables import Match, MatchSeat
+from ..play.matches.visibility import is_shown_over
 from .answers import MatchCourse, PlayedMatch, PlayerResults, Result, Tally
 
 Order = Literal["newest", "closest", "swings"]

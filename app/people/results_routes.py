@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..accounts.deps import SignedIn
+from ..base.web.api import api_router
+from ..base.web.deps import BaseDep, DbDep, LimitsDep, WallDep
+from ..base.web.responses import Done, Json
+from ..base.web.validation import PathText
 from ..lobby.deps import CatalogueDep
-from ..web.api import api_router
-from ..web.deps import BaseDep, DbDep, LimitsDep, WallDep
-from ..web.responses import Done, Json
-from ..web.validation import PathText
 from . import results
 from .answers import PageLink, PlayerResults
 

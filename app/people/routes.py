@@ -11,12 +11,12 @@ from ..accounts.schemas import Person, person
 from ..accounts.sessions.cookies import clear_session_cookie
 from ..accounts.sign_in import places, recovery, service
 from ..accounts.tables import Player
+from ..base.web.api import api_router
+from ..base.web.deps import AddressDep, DbDep, LimitsDep
+from ..base.web.errors import bad_input
+from ..base.web.responses import Done, Json
 from ..lobby.deps import CatalogueDep
-from ..matches.live.deps import RegistryDep
-from ..web.api import api_router
-from ..web.deps import AddressDep, DbDep, LimitsDep
-from ..web.errors import bad_input
-from ..web.responses import Done, Json
+from ..play.live.deps import RegistryDep
 from . import deletion, merging
 from .answers import Everything
 from .export import everything

@@ -1,1 +1,2 @@
-"""Judging a match, from one position to the next. Pure: no clock, no database, no sockets."""
+"""The judge of a match, from one position to the next: pure, without clock, database or sockets.
+Beside it the packs of the games and the verification of records. It may import base."""

@@ -223,8 +223,8 @@ class Referee:
     def _taking_back(
         self, seat: Seat, agreed: Takeback, request: UUID, at: int
     ) -> Proposal | Refused:
-        """Whether it may be is decided by those who are asked (app/offers/takeback.py), or by the
-        host."""
+        """Whether it may be is decided by those who are asked (app/play/offers/takeback.py), or by
+        the host."""
         now = self.now
         if agreed.seq != now.seq:
             return Refused("stale", MOVED_ON)

@@ -18,7 +18,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Forwards. The server converts films and records beside play (app/replays/converting.py)."""
+    """Forwards. The server converts films and records beside play
+    (app/after/replays/converting.py)."""
     _drop_the_gallery()
     _drop_the_beliefs()
     _end_watching_from_seats()

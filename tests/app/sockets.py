@@ -12,8 +12,8 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from app.matches.messages import OTHER_PEOPLE
-from app.table.connection import RENEWED
+from app.play.matches.messages import OTHER_PEOPLE
+from app.play.table.connection import RENEWED
 from tests.support.waiting import SECONDS
 
 Message = dict[str, Any]

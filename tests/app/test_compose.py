@@ -16,8 +16,8 @@ import jsonschema
 import pytest
 import yaml
 
-from app.commands.console.startup_errors import HOST_MUST_ACT
-from app.settings import GONE, ROOT, Settings
+from app.base.settings import GONE, ROOT, Settings
+from app.host.console.startup_errors import HOST_MUST_ACT
 from tests.support.haproxy import PROGRAM, needs_haproxy
 
 FILES = [ROOT / "compose.yaml", ROOT / "deploy/compose.hosts.yaml"]

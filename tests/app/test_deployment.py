@@ -16,8 +16,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.database.account import postgres_account
-from app.settings import ROOT, Settings
+from app.base.database.account import postgres_account
+from app.base.settings import ROOT, Settings
 
 from ..support.server import READY, SECONDS_TO_START
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from app import edition
-from app.edition import alike, counted, fingerprint_of
+from app.base import edition
+from app.base.edition import alike, counted, fingerprint_of
 from rulesets import RULESETS
 
 RULES = Path(__file__).parents[2] / "rulesets"
@@ -95,7 +95,7 @@ def test_what_plays_loads_nothing_that_does_not_count(key: str) -> None:
 
 
 def test_the_release_is_no_part_of_an_edition(monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.packs import load_ruleset
+    from app.referee.packs import load_ruleset
 
     ruleset = load_ruleset("rose_wars")
     ours = edition.edition(ruleset)

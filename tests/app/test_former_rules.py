@@ -10,9 +10,9 @@ from zipfile import ZipFile
 
 import pytest
 
-from app.edition import edition
-from app.former_rules import NAMELESS, Editions, Former, former_rules
-from app.packs import OURS
+from app.base.edition import edition
+from app.referee.former_rules import NAMELESS, Editions, Former, former_rules
+from app.referee.packs import OURS
 from roses_rules.conformance.dice import RecordingDice
 from rulesets import RULESETS
 

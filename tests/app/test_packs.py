@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.packs import OURS, Library, PackFileError, load_pack, load_ruleset, shipped
+from app.referee.packs import OURS, Library, PackFileError, load_pack, load_ruleset, shipped
 from rulesets import RULESETS
 
 KEY = "cousins_war"

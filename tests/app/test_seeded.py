@@ -12,13 +12,13 @@ from unittest import mock
 
 import pytest
 
-from app.bots import engine
-from app.bots.chance import any_action
-from app.database.embedded import EmbeddedPostgres
-from app.database.place import ensure_database
+from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import ensure_database
+from app.base.settings import Settings
 from app.lobby import schemas as orders
 from app.lobby.new_match import creation
-from app.settings import Settings
+from app.play.bots import engine
+from app.play.bots.chance import any_action
 from tests.support.seeded import seeded
 from tests.support.toys import in_process
 from tools.client import lobby as client

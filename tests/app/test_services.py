@@ -7,11 +7,11 @@ from typing import get_origin, get_type_hints
 
 import pytest
 
-from app.hosting.housekeeping import Housekeeper
-from app.process.wall_clock import WallClock
+from app.base.process.wall_clock import WallClock
+from app.base.settings import Settings
+from app.host.hosting.housekeeping import Housekeeper
+from app.play.table.presence import Presence
 from app.services import Services, running
-from app.settings import Settings
-from app.table.presence import Presence
 from rulesets import RULESETS
 
 

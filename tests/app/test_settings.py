@@ -15,9 +15,9 @@ import pytest
 from pydantic import ValidationError
 
 from app.__main__ import main
-from app.commands.console.startup_errors import HOST_MUST_ACT
-from app.process import logs
-from app.settings import GONE, ROOT, Settings, not_read
+from app.base.process import logs
+from app.base.settings import GONE, ROOT, Settings, not_read
+from app.host.console.startup_errors import HOST_MUST_ACT
 
 
 def test_everything_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:

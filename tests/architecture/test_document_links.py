@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.settings import ROOT
+from app.base.settings import ROOT
 
 LINK = re.compile(r"(?<!!)\]\((?!https?:|mailto:|/)([^)\s#]*)(?:#([^)\s]+))?\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import yaml
 
-from app.edition import RELEASE
+from app.base.edition import RELEASE
 
 ROOT = Path(__file__).parents[2]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")

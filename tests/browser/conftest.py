@@ -20,9 +20,9 @@ from playwright.async_api import (
     expect,
 )
 
-from app.bots.registry import BOTS
-from app.commands.serve import BACKLOG
-from app.settings import Settings
+from app.base.settings import Settings
+from app.host.commands.serve import BACKLOG
+from app.play.bots.registry import BOTS
 from tests.support.seeded import BROWSER, seeded
 from tests.support.server import Server, Site, start_server
 from tests.support.toys import in_process

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from roses_rules.conformance.game import THOROUGH, CheckLevel, Game
 from roses_rules.conformance.play_style import PlayStyle
 from roses_rules.conformance.run import run

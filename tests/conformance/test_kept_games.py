@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from roses_rules.conformance.play_style import PlayStyle, kept
 from roses_rules.conformance.playthrough import playthrough
 from roses_rules.conformance.scripted import opening, perft

@@ -13,13 +13,13 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.database.commits import forget, may_have_saved
-from app.database.engine import DATABASE_ERRORS, make_engine, make_sessions
-from app.matches.tables import Match
-from app.offers.tables import Offer
-from app.settings import Settings
+from app.base.database.commits import forget, may_have_saved
+from app.base.database.engine import DATABASE_ERRORS, make_engine, make_sessions
+from app.base.settings import Settings
+from app.play.matches.tables import Match
+from app.play.offers.tables import Offer
+from tests.app.play.table.tables import table
 from tests.app.sockets import ear
-from tests.app.table.tables import table
 from tests.support.client import Client
 from tests.support.toys import in_process
 from tests.support.waiting import until

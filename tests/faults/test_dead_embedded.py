@@ -11,8 +11,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from app.database.embedded import EmbeddedPostgres
-from app.database.place import EMBEDDED_DATABASE
+from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import EMBEDDED_DATABASE
 from tests.support.server import start_server
 from tests.support.waiting import until
 

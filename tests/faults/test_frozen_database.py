@@ -11,8 +11,8 @@ import asyncpg
 import psutil
 import pytest
 
-from app.database.embedded import EmbeddedPostgres
-from app.matches.log import log_connection
+from app.base.database.embedded import EmbeddedPostgres
+from app.play.log import log_connection
 from tests.support.server import start_server
 from tools.client import player as client
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 from tests.support.haproxy import needs_haproxy
 from tests.support.nats import NatsServer, nats_server, needs_nats
 from tests.support.server import Server, start_server

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 from tests.support.server import start_server
 
 from .parties import Parties, check_log

@@ -15,7 +15,7 @@ from .parties import Parties
 def workers(server: Server) -> list[psutil.Process]:
     """The processes of `server` that make replays."""
     children = psutil.Process(server.pid).children()
-    return [child for child in children if "app.replays.making.worker" in child.cmdline()]
+    return [child for child in children if "app.after.making.worker" in child.cmdline()]
 
 
 async def all_have_replays(database_url: str, parties: Parties) -> bool:

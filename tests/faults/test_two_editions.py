@@ -8,8 +8,8 @@ import asyncpg
 import httpx
 import pytest
 
-from app.database import edition_lock
-from app.edition import RELEASE
+from app.base.database import edition_lock
+from app.base.edition import RELEASE
 from tests.support.server import Server, ServerFailed, start_server
 from tests.support.waiting import until
 

@@ -14,13 +14,13 @@ from uuid import UUID
 import asyncpg
 import pytest
 
-from app.database.outage import Outage
-from app.matches.log import log_connection, log_writer
-from app.matches.log.log_writer import LogWriter, NotKnown, NotSaved
+from app.base.database.outage import Outage
+from app.play.log import log_connection, log_writer
+from app.play.log.log_writer import LogWriter, NotKnown, NotSaved
 from app.referee.record.log import Row
 from rulesets.kernel.interface import Seat
-from tests.app.matches.hosted import Process, process
-from tests.app.matches.test_log_writer import bus, row
+from tests.app.play.matches.hosted import Process, process
+from tests.app.play.matches.test_log_writer import bus, row
 from tests.support.waiting import until
 from tools.drills.silent_wire import SilentWire
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.fingerprint import encoded, named, reader
 from rulesets.kernel.value import value

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.packs import OURS
-from app.stories.calibrations import calibration_of
+from app.after.stories.calibrations import calibration_of
+from app.referee.packs import OURS
 from rulesets import RULESETS
 from rulesets.review.calibration import Calibration, Correction, read
 from tools.calibrate.fitting import Held, fit, table

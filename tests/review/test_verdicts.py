@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.bots.chance import SeededChance
-from app.packs import OURS
+from app.play.bots.chance import SeededChance
+from app.referee.packs import OURS
 from rulesets.cousins_war.rules.ch5_battle.battle import DeclareRoll
 from rulesets.kernel.flow import pending
 from rulesets.kernel.interface import Ruleset, Seat

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from app.edition import RELEASE
+from app.base.edition import RELEASE
 from rulesets import RULESETS
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from roses_rules.conformance.dice import ReplayDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Dice, Json, Ruleset, Seat

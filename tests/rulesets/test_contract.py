@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Ruleset, Seat
 from tests.support.dice import Chance

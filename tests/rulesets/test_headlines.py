@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.delivery.texts.happenings import Deed, telling
-from app.packs import load_ruleset
+from app.people.texts.happenings import Deed, telling
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Event
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.packs import OURS, load_ruleset
+from app.referee.packs import OURS, load_ruleset
 from app.referee.record.dice import ReplayDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat

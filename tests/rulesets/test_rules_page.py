@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from app.packs import load_ruleset
-from app.pages.markdown import render
+from app.people.documents.markdown import render
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.codec import Codec

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from rulesets.kernel.interface import Json
 from rulesets.richard_iii.headlines import block
 from rulesets.rose_wars.components.charts import ALL_UNITS, FOE, OWNER, UNIT_NAMES, UNITS_OF, Unit

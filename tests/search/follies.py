@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from app.bots.chance import SeededChance
-from app.packs import load_ruleset
+from app.play.bots.chance import SeededChance
+from app.referee.packs import load_ruleset
 from rulesets.cousins_war.rules.ch4_action_cards.command_points import GainTroops
 from rulesets.cousins_war.rules.ch5_battle.last_card import ChangeOpenDice
 from rulesets.cousins_war.state.actions import ChangeDice, Take

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from app.bots.chance import SeededChance
-from app.packs import load_ruleset
+from app.play.bots.chance import SeededChance
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Seat
 from rulesets.search.advice import WIN, Reason, _told, reasons_for

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.bots.chance import SeededChance
+from app.play.bots.chance import SeededChance
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.search.beliefs import FEWEST, MOST, Fact, worth_telling
-from tests.app.bots.test_honesty import positions
+from tests.app.play.bots.test_honesty import positions
 
 GUESSED = [key for key, plugin in RULESETS.items() if plugin.beliefs is not None]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.bots.chance import SeededChance
-from app.packs import OURS, load_ruleset
+from app.play.bots.chance import SeededChance
+from app.referee.packs import OURS, load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.search.insight import WeightedInsight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.bots.chance import SeededChance
+from app.play.bots.chance import SeededChance
 from rulesets.kernel.interface import Action, Seat
 from rulesets.search.insight import Chance
 from rulesets.search.levels import EARL

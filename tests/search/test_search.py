@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.bots.chance import SeededChance
+from app.play.bots.chance import SeededChance
 from rulesets.search.insight import pick
 from rulesets.search.levels import EARL, GENTLE, LEVELS
 from rulesets.search.search import Search, Work

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from app.bots.chance import SeededChance
+from app.play.bots.chance import SeededChance
 from rulesets.kernel.interface import Action, Seat
 from rulesets.kernel.value import value
 from rulesets.search.insight import SecretPhase

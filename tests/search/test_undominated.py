@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
-from app.bots.chance import SeededChance
-from app.packs import OURS
+from app.play.bots.chance import SeededChance
+from app.referee.packs import OURS
 from rulesets.search.levels import GENTLE
 from rulesets.search.search import Work
 from rulesets.search.thinking import decide_all

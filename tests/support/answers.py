@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 from jsonschema import Draft202012Validator
 
+from app.base.settings import Settings
 from app.main import create_app
-from app.settings import Settings
 
 
 @cache

@@ -17,7 +17,9 @@ UNCLOSED = "unclosed resource"
 """How uvloop's warning begins, which closes what is still open when a loop is closed. As an error
 the warning would keep it from doing so, and the loop would wait for ever for the other end."""
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["app.commands.server", "app.commands.serve", "tests.support.seeded"])
+FORKS.set_forkserver_preload(
+    ["app.host.commands.server", "app.host.commands.serve", "tests.support.seeded"]
+)
 
 
 class Fork:

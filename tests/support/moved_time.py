@@ -6,7 +6,7 @@ import time
 from datetime import timedelta
 from threading import Lock
 
-from app.process.wall_clock import WallClock, system_ms
+from app.base.process.wall_clock import WallClock, system_ms
 
 
 class MovedTime:

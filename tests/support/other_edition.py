@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app import edition
 from app.__main__ import main
-from app.commands.console.dispatch import exit_with
+from app.base import edition
+from app.host.console.dispatch import exit_with
 
 if __name__ == "__main__":
     edition.RELEASE = "99.0.0"

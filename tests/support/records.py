@@ -9,15 +9,15 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid4
 
-from app.matches.header import Header
-from app.matches.log import store
-from app.matches.tables import Match, MatchSeat
-from app.packs import load_pack, load_ruleset
+from app.after.replays.record import record_of
+from app.play.log import store
+from app.play.matches.header import Header
+from app.play.matches.tables import Match, MatchSeat
+from app.referee.packs import load_pack, load_ruleset
 from app.referee.record.dice import BY_ROLL, BY_ROW, commitment
 from app.referee.record.log import Row
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo, begin
 from app.referee.shown.frames import outcome_json
-from app.replays.record import record_of
 from rulesets.kernel.interface import Seat
 
 MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")

@@ -10,11 +10,11 @@ import httpx
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.replays import documents as documents_kept
-from app.replays.access import film_of
-from app.replays.film.parts import steps_of
-from app.replays.tables import Replay
-from app.verification.record import Record, read
+from app.after.film.parts import steps_of
+from app.after.replays import documents as documents_kept
+from app.after.replays.access import film_of
+from app.play.replays.tables import Replay
+from app.referee.verification.record import Record, read
 
 
 async def documents(http: httpx.AsyncClient, token: str) -> Any:

@@ -21,12 +21,12 @@ from unittest import mock
 from uuid import UUID
 
 from app.__main__ import main
-from app.bots import engine
-from app.bots.chance import any_action
-from app.bots.registry import RANDOM, Bot
-from app.bots.seat_knowledge import Frame
 from app.lobby import catalogue, schemas
 from app.lobby.new_match import creation
+from app.play.bots import engine
+from app.play.bots.chance import any_action
+from app.play.bots.registry import RANDOM, Bot
+from app.play.bots.seat_knowledge import Frame
 
 BROWSER = """(() => {
   const draw = crypto.getRandomValues.bind(crypto);

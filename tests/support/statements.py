@@ -11,7 +11,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.database.hot_query import HotQuery
+from app.base.database.hot_query import HotQuery
 
 Asked = list[tuple[str, str]]
 """Statements, each with its parameters."""

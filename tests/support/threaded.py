@@ -14,10 +14,10 @@ from typing import Any
 
 import uvicorn
 
-from app.commands.server import configure
-from app.process import logs
-from app.process.wall_clock import WallClock
-from app.settings import Settings
+from app.base.process import logs
+from app.base.process.wall_clock import WallClock
+from app.base.settings import Settings
+from app.host.commands.server import configure
 
 from .server import SECONDS_TO_START, SECONDS_TO_STOP, ServerFailed
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import uvicorn
 
-from app.commands.server import configure
-from app.process.wall_clock import WallClock
-from app.settings import Settings
+from app.base.process.wall_clock import WallClock
+from app.base.settings import Settings
+from app.host.commands.server import configure
 from rulesets import RULESETS, Plugin, plugins
 
 from .waiting import SECONDS

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Action
 from rulesets.search.secret_plans import SecretPlans

@@ -10,8 +10,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from tests.app.matches.hosted import Process, process
-from tests.app.matches.test_log_writer import row
+from tests.app.play.matches.hosted import Process, process
+from tests.app.play.matches.test_log_writer import row
 from tests.support.haproxy import needs_haproxy
 from tests.support.nats import needs_nats
 from tests.support.server import ROOT

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.bots.chance import SeededChance
-from app.packs import load_ruleset
+from app.play.bots.chance import SeededChance
+from app.referee.packs import load_ruleset
 from roses_rules.ladder.manners import Peeking, habit
 from roses_rules.ladder.playing import Pairing, Result, play
 from roses_rules.ladder.report import Count, count, elo, interval, lines, rating

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app import __main__ as app
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from roses_rules.conformance.coverage import Coverage
 from roses_rules.conformance.play_style import PlayStyle
 from roses_rules.conformance.scripted import opening

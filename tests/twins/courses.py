@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 from tools.twins.comparing import Report
 from tools.twins.run import Course, compare
 

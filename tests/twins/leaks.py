@@ -7,7 +7,7 @@ from uuid import UUID
 
 from app.lobby.lists import own_matches
 from app.lobby.lists.own_matches import asked
-from app.matches.live.registry import MatchRegistry
+from app.play.live.registry import MatchRegistry
 from rulesets.kernel.interface import Json, Refusal, Ruleset, Viewer
 from rulesets.rose_wars.ruleset import RoseWars
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 from tools.twins.run import Course
 
 from .courses import EVERY, PAIRS, holds

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 from tools.twins.run import Course, compare
 
 COURSE = Course("rose_wars", "skirmish", 4, 9)

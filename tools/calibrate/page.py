@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
-from app.packs import load_ruleset
-from app.settings import ROOT
+from app.base.settings import ROOT
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.review.calibration import FILE, Calibration, read
 

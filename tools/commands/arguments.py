@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from roses_rules.conformance.play_style import PlayStyle
 from rulesets import RULESETS
 

@@ -6,10 +6,10 @@ import argparse
 
 import orjson
 
+from app.base.settings import ROOT, Settings
 from app.main import create_app
-from app.pages.game_messages import page
-from app.settings import ROOT, Settings
-from app.verification import record
+from app.people.documents.game_messages import page
+from app.referee.verification import record
 from rulesets import RULESETS
 
 FOLDER = ROOT / "dist" / "documents"

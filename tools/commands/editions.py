@@ -1,7 +1,7 @@
 """python -m tools editions NAME [COMMIT]: keep the rules of a release for ever.
 
 The archive holds the code and the packs of the games as they were, and nothing that is only shown.
-`app/former_rules.py` loads it.
+`app/referee/former_rules.py` loads it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import tarfile
 from pathlib import PurePosixPath
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from app.former_rules import FOLDER
-from app.settings import ROOT
+from app.base.settings import ROOT
+from app.referee.former_rules import FOLDER
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of each file in an archive, so that the same commit makes the same archive."""

@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 
 from ..tune.selfplay import Course, match, positions, weighted
 from ..tune.spsa import halves, loss, tuned

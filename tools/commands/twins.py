@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 
 from ..twins.comparing import Report

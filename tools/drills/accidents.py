@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import psutil
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 
 from .house import House
 

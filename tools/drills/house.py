@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import psutil
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 
 from . import proxy
 from .proxy import free_port

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from itertools import cycle
 from time import monotonic, sleep
 
-from app.settings import ROOT
+from app.base.settings import ROOT
 
 CONFIGURATION = ROOT / "deploy/haproxy.cfg"
 NAMES = ("APP1", "APP2", "APP3")

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid5
 
-from app.bots.chance import SeededChance
-from app.packs import OURS
+from app.play.bots.chance import SeededChance
+from app.referee.packs import OURS
 from app.referee.position import Position
 from app.referee.record.dice import Chance, dice_key
 from app.referee.record.log import Row

@@ -7,15 +7,15 @@ from typing import Any
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.notices.kinds import KINDS
+from app.accounts.notices.tables import Way
 from app.accounts.sessions.store import digest
 from app.accounts.tables import Player, Session
-from app.database.engine import Sessions
-from app.edition import edition
-from app.matches.log import store
-from app.matches.tables import Match, MatchSeat, Pack, Snapshot
-from app.notices.kinds import KINDS
-from app.notices.tables import Way
-from app.packs import OURS
+from app.base.database.engine import Sessions
+from app.base.edition import edition
+from app.play.log import store
+from app.play.matches.tables import Match, MatchSeat, Pack, Snapshot
+from app.referee.packs import OURS
 from app.referee.record.log import to_datetime
 
 from .pairs import AT, ENTROPY, SEED, VIEWERS, Pair

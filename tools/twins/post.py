@@ -8,7 +8,7 @@ from uuid import UUID
 
 from sqlalchemy import text
 
-from app.database.engine import Sessions
+from app.base.database.engine import Sessions
 
 SECONDS = 60.0
 NOTICES = "select kind, seq, detail from notices where player_id = :player order by id"

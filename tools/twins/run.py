@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 
 from .comparing import Comparison, Report
 from .pairs import pairs

@@ -16,14 +16,14 @@ from typing import Any
 
 import uvicorn
 
-from app.bots import engine
-from app.bots.search_workers import NoAnswer, SearchWorkers
-from app.commands.server import configure
-from app.delivery.transports import push
-from app.learning.sandbox import socket, trials
-from app.process import logs
-from app.process.wall_clock import WallClock
-from app.settings import Settings
+from app.base.process import logs
+from app.base.process.wall_clock import WallClock
+from app.base.settings import Settings
+from app.host.commands.server import configure
+from app.lobby.sandbox import socket, trials
+from app.people.transports import push
+from app.play.bots import engine
+from app.play.bots.search_workers import NoAnswer, SearchWorkers
 
 from .pairs import AT
 

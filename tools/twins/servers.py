@@ -14,10 +14,10 @@ from uuid import uuid4
 
 import asyncpg
 
-from app.database.embedded import EmbeddedPostgres
-from app.database.engine import Sessions, make_engine, make_sessions
-from app.database.place import ensure_database
-from app.database.revisions import migrate
+from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.engine import Sessions, make_engine, make_sessions
+from app.base.database.place import ensure_database
+from app.base.database.revisions import migrate
 from tools.bench.servers.mail_sink import Session
 
 SECONDS_TO_STOP = 20

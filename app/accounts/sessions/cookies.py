@@ -11,10 +11,10 @@ from sqlalchemy.orm import make_transient_to_detached
 from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
 
-from ...settings import Settings
-from ...web.api import bearer_of
-from ...web.injection import service_of
-from ...web.responses import Json
+from ...base.settings import Settings
+from ...base.web.api import bearer_of
+from ...base.web.injection import service_of
+from ...base.web.responses import Json
 from ..schemas import Person, person
 from ..tables import Player
 from .store import LIFETIME, VISITOR, Visitor, digest, note_seen

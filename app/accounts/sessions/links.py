@@ -14,7 +14,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...web.errors import Problem, not_found
+from ...base.web.errors import Problem, not_found
 from ..tables import DeviceLink, Player
 from .store import digest, open_session
 

@@ -13,8 +13,8 @@ import orjson
 from sqlalchemy import ColumnElement, bindparam, delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...bus.notify import Notifier, channel
-from ...database.hot_query import HotQuery
+from ...base.bus.notify import Notifier, channel
+from ...base.database.hot_query import HotQuery
 from ..tables import ApiToken, DeviceLink, KnownPlace, Player, Session
 
 LIFETIME = timedelta(days=400)

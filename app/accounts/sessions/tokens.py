@@ -14,8 +14,8 @@ from sqlalchemy import bindparam, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
-from ...web.api import SCOPES, Scope, bearer_of
-from ...web.errors import Problem, bad_input, conflict
+from ...base.web.api import SCOPES, Scope, bearer_of
+from ...base.web.errors import Problem, bad_input, conflict
 from ..tables import ApiToken, Player
 from .store import SEEN_EVERY, Visitor, digest, tell_ended
 

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ...web.limits import Limits
+from ...base.web.limits import Limits
 from .. import names, passwords
 from ..sessions.cookies import is_https
 from ..sessions.store import LIFETIME, digest

@@ -19,7 +19,7 @@ from pathlib import Path
 from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...web.errors import Problem, bad_input
+from ...base.web.errors import Problem, bad_input
 from .. import passwords
 from ..sessions.store import open_session
 from ..tables import Player

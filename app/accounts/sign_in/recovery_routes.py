@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import Request
 from starlette.responses import Response
 
-from ...web.api import api_router, page_router
-from ...web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
-from ...web.errors import Problem
-from ...web.responses import Done, Json
+from ...base.web.api import api_router, page_router
+from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
+from ...base.web.errors import Problem
+from ...base.web.responses import Done, Json
 from ..audit import note
 from ..deps import PlayerDep, SignedIn
 from ..schemas import NewWords, Person, RecoveryWords, Words

@@ -13,7 +13,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...web.errors import Problem, bad_input, conflict, not_found
+from ...base.web.errors import Problem, bad_input, conflict, not_found
 from .. import names, passwords
 from ..names import skeleton
 from ..sessions import links

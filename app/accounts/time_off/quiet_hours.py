@@ -19,7 +19,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...web.errors import bad_input
+from ...base.web.errors import bad_input
 from ..tables import Player, QuietHours
 
 MINUTES_A_DAY = 1440

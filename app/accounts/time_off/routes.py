@@ -9,11 +9,11 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
-from ...bus.notify import Notifier
-from ...web.api import api_router
-from ...web.deps import DbDep, WallDep
-from ...web.injection import injected
-from ...web.responses import Done, Json
+from ...base.bus.notify import Notifier
+from ...base.web.api import api_router
+from ...base.web.deps import DbDep, WallDep
+from ...base.web.injection import injected
+from ...base.web.responses import Done, Json
 from ..deps import SignedIn
 from ..tables import Player
 from . import quiet_hours as quiet

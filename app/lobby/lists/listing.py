@@ -10,8 +10,8 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.tables import Player
-from ...matches import listed
-from ...matches.listed import AnyMatch, ListedMatch
+from ...play.matches import listed
+from ...play.matches.listed import AnyMatch, ListedMatch
 from ..late_view import set_back
 from .queries import JOINABLE, LISTED_PER_PAGE, ON_SHOW, OWN, PLACE, TOKENS, WAITING
 

@@ -11,13 +11,13 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.tables import Player
-from ...clocks.service import Clocks
-from ...matches.listed import ListedMatch
-from ...matches.live.registry import MatchRegistry
-from ...matches.log.store import NoSuchMatch
+from ...play.clocks.service import Clocks
+from ...play.live.registry import MatchRegistry
+from ...play.log.store import NoSuchMatch
+from ...play.matches.listed import ListedMatch
+from ...play.table.presence import Presence
+from ...play.thumbnails.drawing import version_of
 from ...referee.interpreter import FoldError
-from ...table.presence import Presence
-from ...thumbnails.drawing import version_of
 from ..answers import MatchSummary
 from ..late_view import sees_late
 from .listing import matches_of, on_show, replay_tokens

@@ -21,11 +21,11 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import aliased
 
 from ...accounts.blocks import barred_from
-from ...database.hot_query import HotQuery
-from ...matches import listed
-from ...matches.tables import Match, MatchSeat
-from ...matches.visibility import is_shown_over
-from ...replays.tables import Replay
+from ...base.database.hot_query import HotQuery
+from ...play.matches import listed
+from ...play.matches.tables import Match, MatchSeat
+from ...play.matches.visibility import is_shown_over
+from ...play.replays.tables import Replay
 
 MAX_FINISHED = 50
 LISTED_PER_PAGE = 20

@@ -13,11 +13,11 @@ from typing import Literal, cast
 
 from ...accounts.names import told_apart
 from ...accounts.tables import Player
-from ...bots.registry import BOTS
-from ...clocks.fold import Readings
-from ...matches.listed import AnyMatch, AnySeat
+from ...base.web.text import spoken
+from ...play.bots.registry import BOTS
+from ...play.clocks.fold import Readings
+from ...play.matches.listed import AnyMatch, AnySeat
 from ...referee.record.dice import commitment
-from ...web.text import spoken
 from ..answers import MatchSummary, SeatSummary, Status
 from ..catalogue import Catalogue
 from .listing import waits_for

@@ -19,11 +19,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json
 
 from ...accounts.tables import Player
-from ...matches.messages import Begins
-from ...matches.tables import Match, MatchSeat
-from ...matches.tables import Pack as PackRow
-from ...packs import Pack
-from ...web.errors import conflict
+from ...base.web.errors import conflict
+from ...play.matches.messages import Begins
+from ...play.matches.tables import Match, MatchSeat
+from ...play.matches.tables import Pack as PackRow
+from ...referee.packs import Pack
 from ..access import new_invite
 from ..schemas import MatchSpec, bot_of
 from .invited_players import keep_for

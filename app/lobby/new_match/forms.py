@@ -18,12 +18,12 @@ from ...accounts.sessions.cookies import go_to
 from ...accounts.sessions.devices import device_of
 from ...accounts.sign_in import service
 from ...accounts.tables import Player
-from ...matches.tables import Match
-from ...web.api import page_router
-from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
-from ...web.errors import Problem, bad_input
-from ...web.text import spoken
-from ...web.validation import PathText
+from ...base.web.api import page_router
+from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ...base.web.errors import Problem, bad_input
+from ...base.web.text import spoken
+from ...base.web.validation import PathText
+from ...play.matches.tables import Match
 from ..catalogue import Catalogue, GameEntry
 from ..deps import CatalogueDep
 from ..schemas import RANDOM, NewMatch, bot_of, check

@@ -13,11 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts import friends
 from ...accounts.blocks import is_barred
+from ...accounts.notices import outbox
 from ...accounts.tables import Friend, Player
-from ...matches.privacy import UNSEEN
-from ...matches.tables import Match
-from ...notices import outbox
-from ...web.errors import Problem, bad_input, conflict, not_found
+from ...base.web.errors import Problem, bad_input, conflict, not_found
+from ...play.matches.privacy import UNSEEN
+from ...play.matches.tables import Match
 from ..access import load_match
 
 

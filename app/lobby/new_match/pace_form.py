@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from ...clocks.pace import BRISK, CALM, HOUR, MINUTE, NewPace, in_words
-from ...matches.messages import Pace
-from ...web.errors import bad_input
+from ...base.web.errors import bad_input
+from ...play.clocks.pace import BRISK, CALM, HOUR, MINUTE, NewPace, in_words
+from ...play.matches.messages import Pace
 
 PRESETS: Final[dict[str, Pace]] = {"brisk": BRISK, "calm": CALM}
 TITLES: Final = {key: in_words(pace) for key, pace in PRESETS.items()}

@@ -9,9 +9,9 @@ from typing import Final
 
 from rulesets.kernel.interface import Meta
 
-from ...clocks.pace import in_words
-from ...matches.messages import Late
-from ...web.text import spoken
+from ...base.web.text import spoken
+from ...play.clocks.pace import in_words
+from ...play.matches.messages import Late
 from ..answers import MatchSummary
 
 OFF: Final = ""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...matches.tables import Match, MatchSeat
+from ...play.matches.tables import Match, MatchSeat
 from ..access import WITH_SEATS, may_see
 from ..answers import PairScore, PlayerPoints
 from ..late_view import set_back

@@ -8,12 +8,12 @@ from uuid import UUID
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...accounts.notices import outbox
 from ...accounts.tables import Player
-from ...matches.log import log_reader
-from ...matches.privacy import UNSEEN
-from ...matches.tables import Match
-from ...notices import outbox
-from ...web.errors import bad_input, conflict, not_found
+from ...base.web.errors import bad_input, conflict, not_found
+from ...play.log import log_reader
+from ...play.matches.privacy import UNSEEN
+from ...play.matches.tables import Match
 from ..access import load_match, may_see
 from ..catalogue import Catalogue
 from ..new_match.creation import Given, begin_with, prepare, sit_bot

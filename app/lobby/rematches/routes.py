@@ -7,11 +7,11 @@ from uuid import UUID
 from sqlalchemy import select
 
 from ...accounts.deps import SignedIn
-from ...matches.tables import Match
-from ...web.api import api_router, open_to
-from ...web.deps import DbDep
-from ...web.errors import forbidden
-from ...web.responses import Json
+from ...base.web.api import api_router, open_to
+from ...base.web.deps import DbDep
+from ...base.web.errors import forbidden
+from ...base.web.responses import Json
+from ...play.matches.tables import Match
 from ..access import WITH_SEATS, load_seen
 from ..answers import Rematches, RematchOffer
 from ..deps import ReaderDep

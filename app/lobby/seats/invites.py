@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...matches.tables import Match, MatchSeat
+from ...play.matches.tables import Match, MatchSeat
 from ..access import load_match, spent_invite
 
 

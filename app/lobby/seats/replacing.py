@@ -15,16 +15,16 @@ from ...accounts.audit import note
 from ...accounts.blocks import is_barred
 from ...accounts.deps import PlayerDep, SignedIn
 from ...accounts.tables import Player
-from ...matches.tables import Match, SeatLink
-from ...offers.kinds import NotOffered
-from ...offers.replacements import HasSeat, LinkSpent, Replacements
+from ...base.web.api import api_router, open_to, page_router
+from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ...base.web.errors import conflict, unavailable
+from ...base.web.injection import injected
+from ...base.web.responses import Json, private
+from ...base.web.validation import PathText
+from ...play.matches.tables import Match, SeatLink
+from ...play.offers.kinds import NotOffered
+from ...play.offers.replacements import HasSeat, LinkSpent, Replacements
 from ...referee.shown.messages import SeatName
-from ...web.api import api_router, open_to, page_router
-from ...web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
-from ...web.errors import conflict, unavailable
-from ...web.injection import injected
-from ...web.responses import Json, private
-from ...web.validation import PathText
 from ..access import load_match, spent_invite
 from ..deps import CatalogueDep, ReaderDep
 from ..lists.summary import match_summary

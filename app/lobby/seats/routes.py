@@ -5,11 +5,11 @@ from __future__ import annotations
 from uuid import UUID
 
 from ...accounts.deps import SignedIn
-from ...matches.live.deps import RegistryDep
-from ...web.api import api_router, open_to
-from ...web.deps import AddressDep, DbDep, LimitsDep
-from ...web.responses import Done, Json
-from ...web.validation import PathText
+from ...base.web.api import api_router, open_to
+from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.responses import Done, Json
+from ...base.web.validation import PathText
+from ...play.live.deps import RegistryDep
 from ..answers import MatchSummary
 from ..deps import ReaderDep
 from ..lists.summary import match_summary

@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
 from ...accounts.tables import Player
-from ...matches.privacy import UNSEEN
-from ...matches.tables import Match, MatchSeat
-from ...web.errors import bad_input, conflict, not_found
+from ...base.web.errors import bad_input, conflict, not_found
+from ...play.matches.privacy import UNSEEN
+from ...play.matches.tables import Match, MatchSeat
 from ..access import (
     load_match,
     may_see,

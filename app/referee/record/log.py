@@ -31,14 +31,14 @@ AudienceEvents = list[list[Any]]
 
 SET_BACK: AudienceEvents = [[None, {"event": "SetBack"}]]
 """What is told of a takeback by which the host sets a match back that changed rules cannot follow:
-it strikes out rows that these rules do not judge (app/matches/live/repair.py)."""
+it strikes out rows that these rules do not judge (app/play/live/repair.py)."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @value
 class Row:
-    """What `entries` keeps of a row; app/matches/tables.py says what each field means."""
+    """What `entries` keeps of a row; app/play/matches/tables.py says what each field means."""
 
     seq: int
     seat: Seat | None
@@ -51,7 +51,7 @@ class Row:
     at: int
     """Milliseconds since 1970."""
     rules: str | None = None
-    """The edition of the rules that wrote it (app/edition.py)."""
+    """The edition of the rules that wrote it (app/base/edition.py)."""
     digest: bytes | None = None
     """Of the state after it: see `Proof`. Both are None in rows from before there were any."""
 

@@ -1,7 +1,7 @@
 """Agreements beside the rules: a draw, a claimed win, and who plays a seat.
 
 The state of the game stays where it is. Whether a settlement is wanted, and by whom, is decided
-above (app/offers); here is what it does, and where it cannot be.
+above (app/play/offers); here is what it does, and where it cannot be.
 """
 
 from __future__ import annotations

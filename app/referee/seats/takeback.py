@@ -5,8 +5,8 @@ The actions from there on are struck out, and the position is again the one befo
 players have settled about seats since then stays. Dice that were rolled stay rolled: a later roll
 is a new one, from a stream of its own.
 
-The players agree on one (app/offers/takeback.py), or the host of the server takes the newest action
-back (app/hosting/take_back.py), which the row says.
+The players agree on one (app/play/offers/takeback.py), or the host of the server takes the newest
+action back (app/host/hosting/take_back.py), which the row says.
 
 What a takeback leads to follows from the log alone, so each reader of the row works it out in the
 same way as the one who wrote it.

@@ -1,7 +1,7 @@
 // Reports unexpected errors: tells the player, offers to reload the page, and tells the server.
 //
 // A classic script, first on every page, so that it also sees a module that fails to load. The
-// report holds only the error's text and place: see app/web/browser_errors.py.
+// report holds only the error's text and place: see app/base/web/browser_errors.py.
 (() => {
   const MOST = 3; // most reports from one page
   const HARMLESS = /^ResizeObserver loop/;

@@ -1,5 +1,5 @@
 // The page that the service worker shows where the server cannot be reached: it goes away by itself.
-// It stands alone, because only the files that app/pages/installing.py lists are there.
+// It stands alone, because only the files that app/people/documents/installing.py lists are there.
 
 const LOOK_AGAIN = 5_000;
 

@@ -1,6 +1,6 @@
 /**
  * Where a replay's data come from: the server, or the file in which the whole replay is kept
- * (app/sharing/keeping.py). There each part lies in the page, gzipped, under the name that the page
+ * (app/after/sharing/keeping.py). There each part lies in the page, gzipped, under the name that the page
  * asks for.
  */
 
@@ -32,7 +32,7 @@ async function unpacked(packed) {
 }
 
 /**
- * Where the documents of the replay are, as the page names them: app/replays/messages.py. Each address
+ * Where the documents of the replay are, as the page names them: app/play/replays/messages.py. Each address
  * changes with what the document tells, so that a browser may keep it for ever.
  * @typedef {{match: Match, outcome: Outcome | null, film: string[], story: string | null, record: string}} Documents
  */

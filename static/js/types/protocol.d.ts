@@ -1,4 +1,4 @@
-// Made by `python -m tools types` from app/table/protocol.py and app/learning/sandbox/messages.py; do not edit by hand.
+// Made by `python -m tools types` from app/play/table/protocol.py and app/lobby/sandbox/messages.py; do not edit by hand.
 
 /** Take one of the `actions` of the newest `state`; or, with what is taken in hand `first`, one of those of the newest `considered`. */
 export interface ActMessage {

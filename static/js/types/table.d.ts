@@ -75,7 +75,7 @@ export interface Proposal {
   choices?: Choice[];
 }
 
-/** Where a guided game stands (app/learning/lessons/coaching.py). */
+/** Where a guided game stands (app/lobby/lessons/coaching.py). */
 export interface Coaching {
   lesson: number;
   lessons: number;
@@ -133,7 +133,7 @@ export interface Pair {
 /** Kind and key of an element of the board. */
 export type Piece = [kind: string, key: string];
 
-/** What one might do in a position: see app/learning/hints/answers.py. */
+/** What one might do in a position: see app/lobby/hints/answers.py. */
 export interface Advice {
   action: Action;
   found: "search" | "plan" | "mixed" | "only" | "lesson";
@@ -141,7 +141,7 @@ export interface Advice {
   reasons: { text: string; by: string; good: boolean }[];
 }
 
-/** What a player has drawn on the planning board: see app/table/plans.py. */
+/** What a player has drawn on the planning board: see app/play/table/plans.py. */
 export interface Drawing {
   kind: "arrow" | "ring" | "cross" | "words";
   at: Piece;

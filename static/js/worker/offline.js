@@ -2,7 +2,7 @@
 // which says so, and the files of that page: never a table, a list or any other answer to a player.
 //
 // A classic script, like the worker that loads it, since not every browser has module workers.
-// `OFFLINE` comes from app/pages/installing.py.
+// `OFFLINE` comes from app/people/documents/installing.py.
 {
   const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
   const CACHE = `offline-${OFFLINE.version}`;

@@ -1,6 +1,6 @@
 // The part of the service worker that shows notices which the server pushed.
 //
-// A classic script, like the worker that loads it. What arrives is made in app/delivery/transports/push.py.
+// A classic script, like the worker that loads it. What arrives is made in app/people/transports/push.py.
 {
   const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

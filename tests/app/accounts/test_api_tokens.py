@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from websockets.asyncio.client import ClientConnection, connect
 
 from app.accounts.tables import ApiToken
+from app.base.settings import Settings
+from app.base.web.api import SCOPES
 from app.main import create_app
-from app.settings import Settings
-from app.web.api import SCOPES
 from tests.app.lobby.people import Person, commitment, entropy, error
 from tests.support.answers import document
 from tests.support.server import Site

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts import passwords
 from app.accounts.tables import Player
-from app.settings import Settings
+from app.base.settings import Settings
 from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.toys import in_process

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.accounts.names import INVISIBLE, LONGEST, clean, looked_up, skeleton
-from app.bots.registry import BOTS
+from app.play.bots.registry import BOTS
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.sign_in import recovery
 from app.accounts.tables import Player
-from app.web.errors import Problem
-from app.web.limits import RULES
+from app.base.web.errors import Problem
+from app.base.web.limits import RULES
 from tests.support.client import Client
 from tests.support.server import Site
 

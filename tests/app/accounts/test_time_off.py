@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.tables import Player
 from app.accounts.time_off import quiet_hours
 from app.accounts.time_off.quiet_hours import Hours
-from app.web.errors import Problem
+from app.base.web.errors import Problem
 from tests.support.client import Client
 
 NIGHT = Hours(22 * 60, 7 * 60, "Europe/Berlin")

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from app.learning.along.parts import LONGEST, part_after
-from app.packs import Library
+from app.after.along.parts import LONGEST, part_after
+from app.referee.packs import Library
 from rulesets import plugins
+from tests.app.after.replays.deltas import views
 from tests.app.lobby.people import Person, start
-from tests.app.replays.deltas import views
 from tests.app.sockets import ear, socket_url
 from tests.support.replays import film as film_at
 from tests.support.replays import record as record_at

@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.matches.tables import Entry, Match
-from app.verification.finding import Verdict
-from app.verification.record import read
-from app.verification.report import findings, out_of_reach
+from app.play.matches.tables import Entry, Match
+from app.referee.verification.finding import Verdict
+from app.referee.verification.record import read
+from app.referee.verification.report import findings, out_of_reach
 from tests.app.lobby.people import Person, error, start
 from tests.app.sockets import Ear, ear, eventually, let_in, socket_url
 from tests.support.client import Client

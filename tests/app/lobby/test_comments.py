@@ -12,10 +12,10 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.notices.tables import Notice, Way
-from app.table.comments.service import LONGEST, MOST
-from app.table.comments.tables import Comment
-from app.table.plain_text import paragraphs
+from app.accounts.notices.tables import Notice, Way
+from app.after.comments.service import LONGEST, MOST
+from app.after.comments.tables import Comment
+from app.play.table.plain_text import paragraphs
 from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site

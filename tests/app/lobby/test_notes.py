@@ -9,9 +9,9 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
-from app.matches.tables import Match
-from app.table.notes import LONGEST, cleaned
-from app.table.tables import Note
+from app.play.matches.tables import Match
+from app.play.table.notes import LONGEST, cleaned
+from app.play.table.tables import Note
 from tests.support.client import Client
 from tests.support.replays import documents
 

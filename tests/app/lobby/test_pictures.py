@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from app.packs import load_ruleset
-from tests.app.table.tables import Table, act, receive, table
+from app.referee.packs import load_ruleset
+from tests.app.play.table.tables import Table, act, receive, table
 from tests.support.server import Site
 from tools.client.lobby import Lobby
 

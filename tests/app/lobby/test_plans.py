@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.table.plans import LONGEST, MOST
+from app.play.table.plans import LONGEST, MOST
 from tests.app.sockets import eventually
 from tests.support.client import Client
 

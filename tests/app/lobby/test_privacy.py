@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.matches.tables import Match, MatchSeat
+from app.play.matches.tables import Match, MatchSeat
 from tests.support.client import Client
 
 from .people import Person, seats, start

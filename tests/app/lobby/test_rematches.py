@@ -10,8 +10,8 @@ from uuid import UUID
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.matches.tables import Match
-from app.notices.tables import Notice, Way
+from app.accounts.notices.tables import Notice, Way
+from app.play.matches.tables import Match
 
 from .people import Person, error, seats, start
 

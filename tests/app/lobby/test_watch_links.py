@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 
 from app.lobby.pages import GONE
-from app.matches.messages import NO_MATCH
+from app.play.matches.messages import NO_MATCH
 from tests.app.sockets import ClosedBefore, let_in, socket_url
 from tests.support.server import Site
 

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.notices.tables import Notice, Way
 from app.accounts.tables import Player
-from app.notices.tables import Notice, Way
 from tests.app.lobby.people import Person, error, seated, seats, start
 from tests.app.sockets import ear, eventually
 from tests.support.server import Site

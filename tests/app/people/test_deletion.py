@@ -11,12 +11,12 @@ import pytest
 from sqlalchemy import LargeBinary, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.notices.tables import Notice
 from app.accounts.tables import Player
-from app.database.base import Base
-from app.matches.log import finished_log
-from app.matches.tables import FinishedLog, Match
-from app.notices.tables import Notice
+from app.base.database.base import Base
 from app.people.owned_rows import belongings
+from app.play.log import finished_log
+from app.play.matches.tables import FinishedLog, Match
 from app.referee.seats.resignation import STAND_IN
 from tests.app.lobby.people import Person, error, seated, seats, start
 from tests.app.lobby.seats.test_resigning import socket_of

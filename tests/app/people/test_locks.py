@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
-from app.matches.tables import Match
+from app.play.matches.tables import Match
 from tests.app.lobby.people import Person, error, start
 from tests.support.waiting import until, waits_for_a_lock
 

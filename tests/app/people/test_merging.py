@@ -10,8 +10,8 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player, Session
-from app.matches.tables import Match
-from app.table.tables import Note
+from app.play.matches.tables import Match
+from app.play.table.tables import Note
 from tests.app.lobby.people import Person, error, seats, start
 from tests.app.sockets import ear
 from tests.support.server import Site

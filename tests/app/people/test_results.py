@@ -7,8 +7,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.replays.tables import Replay
-from app.stories.tables import StoryRow
+from app.after.stories.tables import StoryRow
+from app.play.replays.tables import Replay
 from tests.app.lobby.people import Person, error, start
 from tests.app.sockets import eventually
 from tests.support.client import Client

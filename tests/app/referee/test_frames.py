@@ -9,7 +9,7 @@ from uuid import UUID
 
 import pytest
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from app.referee.record.dice import Chance
 from app.referee.referee import Act, Proposal, Referee, begin
 from app.referee.shown.frames import encode

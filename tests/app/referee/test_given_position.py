@@ -13,10 +13,10 @@ from uuid import uuid4
 
 import pytest
 
-from app.matches.log import snapshots
-from app.packs import load_ruleset
+from app.play.log import snapshots
 from app.referee import given_position
 from app.referee.interpreter import FoldError, advance, first_position
+from app.referee.packs import load_ruleset
 from app.referee.position import Position
 from app.referee.record.dice import Chance, SeededDice
 from app.referee.record.log import Row

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from app.referee.position import Situation
 from app.referee.record.dice import Chance, ReplayDice, dice_key
 from app.referee.referee import Act, Move, Proposal, Referee, Refused, Undo, begin

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Page, expect
 
-from app.settings import Settings
+from app.base.settings import Settings
 from tests.support.endpoint import Endpoint, endpoint
 from tests.support.mailbox import Mailbox, mail_server
 from tests.support.moved_time import MovedTime

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
-from app.admin import keys
-from app.database.engine import make_engine, make_sessions
-from app.process.wall_clock import WallClock
+from app.base.database.engine import make_engine, make_sessions
+from app.base.process.wall_clock import WallClock
+from app.host.admin import keys
 from tests.app.lobby.people import Person, start
 
 from ...support.server import Site

@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from app.replays.film.timeline import Timeline, build_timelines
-from app.replays.messages import Film
+from app.after.film.timeline import Timeline, build_timelines
+from app.play.replays.messages import Film
 from rulesets import RULESETS
 from tests.support.records import played
 from tests.support.server import Site

@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from playwright.async_api import Page, expect
 
-from tests.app.delivery.test_push import Browser
+from tests.app.people.delivery.test_push import Browser
 from tests.app.sockets import Ear, Message, ear, silence
 from tests.support.endpoint import Endpoint
 from tests.support.mailbox import Mailbox, body

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from app.referee.position import Situation
 from app.referee.seats.absence import PRESENT
 from app.referee.shown.frames import encode, state_frame

@@ -7,7 +7,7 @@ import re
 
 from playwright.async_api import Locator, Page, expect
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from rulesets.kernel.interface import Scenario
 
 TABLE = re.compile(r"/matches/[0-9a-f-]{36}$")

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import expect
 
-from app.settings import Settings
+from app.base.settings import Settings
 from tests.support.moved_time import MovedTime
 from tests.support.seeded import seeded
 from tests.support.toys import in_process

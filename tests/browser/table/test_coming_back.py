@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from app.settings import Settings
+from app.base.settings import Settings
 from tests.support.moved_time import MovedTime
 from tests.support.seeded import seeded
 from tests.support.toys import in_process

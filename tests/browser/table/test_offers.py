@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Page, expect
 
-from app.settings import Settings
+from app.base.settings import Settings
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
 from tests.support.toys import in_process

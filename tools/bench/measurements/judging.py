@@ -7,7 +7,7 @@ from time import process_time
 from typing import Any
 from uuid import UUID
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from app.referee.record.chain import Chain
 from app.referee.record.dice import Chance
 from app.referee.referee import Act, Proposal, Referee, begin

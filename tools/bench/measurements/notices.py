@@ -13,7 +13,7 @@ from typing import Any
 import asyncpg
 import orjson
 
-from app.notices.outbox import WAKE
+from app.accounts.notices.outbox import WAKE
 
 from .. import machine
 from ..players.prepare import prepare

@@ -18,7 +18,7 @@ from typing import Any
 import asyncpg
 import orjson
 
-from app.hosting.backups import back_up, try_out
+from app.host.hosting.backups import back_up, try_out
 
 from .. import machine
 from ..players.prepare import prepare

@@ -8,7 +8,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from roses_rules.conformance.dice import RandomDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat

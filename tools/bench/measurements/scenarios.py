@@ -32,7 +32,7 @@ where status = 'over' and match_id is null
 """The matches that are over and have no replay yet."""
 
 
-REPLAYS = "app.replays.making.worker"
+REPLAYS = "app.after.making.worker"
 """The process that makes replays. Another tells stories, in the time that is left."""
 
 

@@ -6,7 +6,7 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
-from app.packs import load_ruleset
+from app.referee.packs import load_ruleset
 from rulesets.kernel.interface import Scenario
 
 from ...client.lobby import Lobby

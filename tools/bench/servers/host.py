@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import EmbeddedPostgres
 
 
 @dataclass(frozen=True, slots=True)

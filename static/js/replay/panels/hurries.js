@@ -6,7 +6,7 @@ import { side } from "../sides.js";
 /**
  * @import { Timeline } from "../../table/log/timeline.js"
  * @import { Source } from "../source.js"
- * @typedef {{seat: string, row: number}} Hurried as in app/bots/hurries.py
+ * @typedef {{seat: string, row: number}} Hurried as in app/play/bots/hurries.py
  */
 
 export class ReplayHurries {

@@ -1,4 +1,4 @@
-/** How long the players have waited for one of them, as app/offers/absence.py counts it. Pure. */
+/** How long the players have waited for one of them, as app/play/offers/absence.py counts it. Pure. */
 
 /**
  * @import { State } from "../../types/protocol.js"

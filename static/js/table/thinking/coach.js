@@ -1,6 +1,6 @@
 /**
  * The coach of a guided first game: what to read, what to do, and answers to what else is tried. The
- * server knows where the learner stands (app/learning/lessons/); this panel asks it after every change.
+ * server knows where the learner stands (app/lobby/lessons/); this panel asks it after every change.
  */
 
 import { byId, h, setAttr } from "../../common/elements.js";

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.matches.tables import Match, MatchSeat, Pack
+from app.play.matches.tables import Match, MatchSeat, Pack
 from rulesets import RULESETS
 from tests.support.client import Client
 from tests.support.server import Site

@@ -10,7 +10,7 @@ import pytest
 
 from app.lobby.catalogue import Catalogue, declared
 from app.lobby.fairness import in_words, measured
-from app.packs import Library, load_pack
+from app.referee.packs import Library, load_pack
 from rulesets import RULESETS, plugins
 from rulesets.search.levels import LEVELS
 from rulesets.telling.fairness import FILE, Fairness, SideShare, written

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.matches.tables import Entry, Match, MatchSeat
+from app.play.matches.tables import Entry, Match, MatchSeat
 
 from ..people import Person, commitment, entropy, error, seated, start
 

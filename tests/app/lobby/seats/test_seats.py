@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.matches.tables import Entry, Match, MatchSeat
+from app.play.matches.tables import Entry, Match, MatchSeat
 from rulesets.search.levels import LEVELS
 from tests.support.client import Client
 

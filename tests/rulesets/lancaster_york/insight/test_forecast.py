@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from app.bots.chance import SeededChance
+from app.play.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
 from rulesets.lancaster_york.components.charts import PLANNING
 from rulesets.lancaster_york.insight.forecast import after

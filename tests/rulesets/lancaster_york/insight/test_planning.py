@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.bots.chance import SeededChance
+from app.play.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
 from rulesets.lancaster_york.components.charts import RED, YELLOW
 from rulesets.lancaster_york.insight import INSIGHT

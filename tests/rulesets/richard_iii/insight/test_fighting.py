@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.bots.chance import SeededChance
+from app.play.bots.chance import SeededChance
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK

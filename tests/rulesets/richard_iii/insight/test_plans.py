@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.bots.chance import SeededChance
+from app.play.bots.chance import SeededChance
 from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import DEAD, area
 from rulesets.richard_iii.components.blocks import HEIRS

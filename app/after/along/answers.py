@@ -1,0 +1,41 @@
+"""Answers to readers who see a finished match without what is to come."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from ...lobby.hints.answers import KeptHint
+from ...play.matches.messages import Match
+from ...play.replays.messages import FilmStep
+from ..stories.messages import CostlyDecision
+
+
+class Ask(TypedDict, closed=True):
+    """A decision that the viewer's seat had to take after the last step of a part."""
+
+    row: Annotated[int, Field(description="the row of the log that holds what was played")]
+    actions: Annotated[list[dict[str, Any]], Field(description="all legal actions of the seat")]
+
+
+class Played(TypedDict, closed=True):
+    """What came of the decision with which the part before ended."""
+
+    action: dict[str, Any]
+    judged: Annotated[
+        CostlyDecision | None, Field(description="as in the story, where the choice was dear")
+    ]
+    hints: Annotated[list[KeptHint], Field(description="what the seat was advised there")]
+
+
+class Part(TypedDict, closed=True):
+    """Some steps of a film, up to the viewer's next decision at most. The end has a part of its
+    own."""
+
+    match: NotRequired[Annotated[Match, Field(description="in the first part only")]]
+    steps: list[FilmStep]
+    played: Played | None
+    ask: Ask | None
+    more: Annotated[bool, Field(description="whether there is another part")]

@@ -1,0 +1,79 @@
+"""What each seat could have done at each of its decisions in a finished match."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from uuid import UUID
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json
+
+from ...play.log import log_reader, store
+from ...play.matches.header import Header
+from ...referee.interpreter import FoldError
+from ...referee.position import Position
+from ...referee.record.log import Row
+from ...referee.shown.action_texts import texts_of
+from ..film.parts import part_of
+from ..film.steps import handovers, walk
+from ..film.timeline import SLICE
+from ..replays import documents
+
+CHOICES = "choices"
+"""The documents that no reader is sent: by the row of each decision, all that was legal and what
+was done. They are made when the first reader plays along, one for each part of the film."""
+
+Choices = Mapping[str, Json]
+"""{row: {"played": action, "actions": [action, …]}}, where there was a choice."""
+
+
+async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None:
+    """The choices in a part of the film; None where none were made yet."""
+    found: Choices | None = await documents.opened(db, match_id, f"{CHOICES}-{part}")
+    return found
+
+
+async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> None:
+    """Keep the choices of a finished match from now on: none where today's rules lead nowhere,
+    so that it is told without questions. Commits."""
+    header = await store.read_header(db, match_id, build)
+    rows = await log_reader.read_rows(db, match_id)
+    known = await handovers(db, header, rows)
+    await db.commit()  # nothing is held meanwhile
+    found: dict[str, Json] = {}
+    with suppress(FoldError):
+        found = await found_in(header, rows, known)
+    parts: dict[int, dict[str, Json]] = {at: {} for at in range(part_of(rows[-1].seq) + 1)}
+    for row, choice in found.items():
+        parts[part_of(int(row))][row] = choice
+    contents = {f"{CHOICES}-{at}": documents.packed(part) for at, part in parts.items()}
+    await documents.keep(db, match_id, contents)
+    await db.commit()
+
+
+async def found_in(
+    header: Header, rows: Sequence[Row], known: Iterable[Position] = ()
+) -> dict[str, Json]:
+    """The choices of a log, with pauses in which the server can do other things."""
+    found: dict[str, Json] = {}
+    texts, ruleset = texts_of(header.ruleset), header.ruleset
+    before: Position | None = None
+    paused = time.thread_time()
+    for moment in walk(header, rows, known):
+        row = moment.row
+        is_ours = not (moment.rests or moment.by_former)
+        if before is not None and is_ours and row.kind == "act" and row.seat is not None:
+            legal = ruleset.legal(before.state, row.seat)
+            if len(legal) > 1:
+                actions = orjson.Fragment(texts.array(ruleset, legal))
+                found[str(row.seq)] = {"played": row.action, "actions": actions}
+        before = None if moment.rests else moment.position
+        if time.thread_time() - paused > SLICE:
+            await asyncio.sleep(0)
+            paused = time.thread_time()
+    return found

@@ -1,0 +1,134 @@
+"""A finished match without what is to come, over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Query
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...base.budget.accounts import Payer
+from ...base.web.api import api_router
+from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.errors import not_found
+from ...base.web.injection import injected
+from ...base.web.responses import Json, private
+from ...base.web.validation import PathText
+from ...lobby.hints.answers import KeptHint
+from ...lobby.hints.tables import Hint
+from ...play.replays.messages import FilmStep
+from ...play.replays.tables import Replay
+from ...referee.packs import Library
+from ..film.parts import part_of
+from ..making.lines import Films
+from ..replays import documents
+from ..replays.access import film_of, replay_of
+from ..stories.kept import story_of
+from . import choices
+from .answers import Ask, Part, Played
+from .choices import Choices
+from .parts import LONGEST, is_decision, part_after
+
+router = api_router("Replays")
+
+NO_PART = "This replay has no such part."
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Steps of a film from a row on: all of them, or more than a part has."""
+
+    steps: Sequence[FilmStep]
+    choices: Choices
+    is_end: bool
+
+
+@router.get("/replays/{token}/{viewer}/next.json")
+async def get_next_part(
+    token: PathText,
+    viewer: PathText,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    films: Annotated[Films, injected(Films)],
+    library: Annotated[Library, injected(Library)],
+    after: Annotated[
+        int, Query(ge=-1, le=1_000_000, description="the row of the last step that you know")
+    ] = -1,
+) -> Json[Part]:
+    """A finished match as a viewer saw it, part by part, for those who do not want to know what is
+    to come. A part ends where the viewer's seat had to decide, with its legal actions; what was
+    played, and what the server thought of it, stands in the next one."""
+    await limits.hit("part", address)
+    replay = await replay_of(db, token)
+    async with films.turn(Payer(address, None, replay.match_id)):
+        if await choices.in_part(db, replay.match_id, 0) is None:
+            await choices.make(db, replay.match_id, library.recorded)
+        told = await _part(db, replay, viewer, after, await _ahead(db, replay, viewer, after))
+    return private(Json(told))
+
+
+async def _ahead(db: AsyncSession, replay: Replay, viewer: str, after: int) -> Ahead:
+    """What comes after a row: this opens as many documents as are needed."""
+    last = len(documents.numbered(await documents.digests(db, replay.match_id), "film")) - 1
+    steps: list[FilmStep] = []
+    legal: dict[str, Any] = {}
+    number = part_of(after + 1)
+    while number <= last and len(steps) <= LONGEST:
+        found = await film_of(db, replay, viewer, number, number)
+        steps += [step for step in found if step["row"] > after]
+        legal |= await choices.in_part(db, replay.match_id, number) or {}
+        number += 1
+    return Ahead(steps, legal, is_end=number > last)
+
+
+async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int, ahead: Ahead) -> Part:
+    """What is told next. Raises Problem at the end."""
+    steps, legal = ahead.steps, ahead.choices
+    told = part_after(steps, viewer, legal, is_end=ahead.is_end)
+    if not told:
+        raise not_found(NO_PART)
+    has_decided = after >= 0 and is_decision(told[0], viewer, legal)
+    following = steps[len(told)] if len(told) < len(steps) else None
+    asks = following is not None and is_decision(following, viewer, legal)
+    part = Part(
+        steps=list(told),
+        played=await _played(db, replay, viewer, after, told[0], legal) if has_decided else None,
+        ask=_ask(following, legal) if following and asks else None,
+        more=following is not None,
+    )
+    if after < 0 and replay.match is not None:
+        part["match"] = replay.match
+    return part
+
+
+def _ask(step: FilmStep, legal: Choices) -> Ask:
+    return Ask(row=step["row"], actions=legal[str(step["row"])]["actions"])
+
+
+async def _played(
+    db: AsyncSession, replay: Replay, viewer: str, before: int, step: FilmStep, legal: Choices
+) -> Played:
+    row, story = step["row"], await story_of(db, replay.match_id)
+    judged = (one for one in (story["decisions"] if story else ()) if one["row"] == row)
+    return Played(
+        action=legal[str(row)]["played"],
+        judged=next(judged, None),
+        hints=await _hints(db, replay, viewer, before, row),
+    )
+
+
+async def _hints(
+    db: AsyncSession, replay: Replay, viewer: str, first: int, last: int
+) -> list[KeptHint]:
+    query = select(Hint).where(
+        Hint.match_id == replay.match_id,
+        Hint.seat == replay.seats.index(viewer),
+        Hint.row >= first,
+        Hint.row < last,
+    )
+    found = await db.scalars(query.order_by(Hint.row))
+    return [KeptHint(seat=viewer, row=one.row, **one.advice) for one in found]  # type: ignore[typeddict-item]

@@ -1,0 +1,147 @@
+"""The steps of a match, walked by the rules of today, which may not be those it was played by.
+
+Rows say which edition of the rules wrote them and prove the position after them. Where today's
+rules lead elsewhere, those that wrote the rows show what was played. Where these are not here, the
+board *rests*: it stands still while the steps are told in the words of their events, and goes on at
+the next position that is known, which is where a later edition of the rules took the match over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.value import value
+
+from ...base.edition import alike
+from ...play.log import former_fold, snapshots, store
+from ...play.log.snapshots import first_position
+from ...play.matches.header import Header
+from ...referee.handover import check_told
+from ...referee.interpreter import FoldError, advance
+from ...referee.position import Position
+from ...referee.record.log import Row, kept
+from ...referee.record.proof import Proof, provable
+
+
+@value
+class TimelineStep:
+    """A row, and the position that it led to; or, at rest, the position at which the board stands
+    meanwhile."""
+
+    row: Row
+    position: Position
+    rests: bool = False
+    by_former: bool = False
+    """Whether other rules than today's led to it: those that wrote the row."""
+
+
+async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> list[Position]:
+    """The positions of a match that today's rules need not reach by themselves, in order: all of
+    them, where they do not and the rules that wrote it are here; or else those where one edition of
+    the rules left the match to another. None where no other edition has written a row."""
+    if all(alike(row.rules, header.rules) for row in rows):
+        return []
+    if not _follows(header, rows) and (every := await former_fold.positions(db, header, rows)):
+        return every
+    whole = provable(rows)
+    found = []
+    for snapshot in reversed(await store.newest_snapshots(db, header.id)):
+        if snapshot.seq > rows[-1].seq:
+            break  # from after what may be seen
+        try:
+            kept_one = await snapshots.position_of(db, header, snapshot)
+            found.append(_with_nothing_undone(header, kept_one, rows, whole))
+        except (FoldError, ValueError, KeyError, TypeError):
+            continue  # today's rules cannot read it: the board rests longer
+    return found
+
+
+def _follows(header: Header, rows: Sequence[Row]) -> bool:
+    """Whether today's rules come through the whole log."""
+    standing = kept(rows)
+    try:
+        start = first_position(header, standing[0])
+    except FoldError:
+        return False
+    groups = _proven(header, start, standing[1:], provable(rows))
+    return 1 + sum(map(len, groups)) == len(standing)
+
+
+def _with_nothing_undone(
+    header: Header, now: Position, rows: Sequence[Row], whole: frozenset[int]
+) -> Position:
+    """The first position from `now` on at which nothing counts that is taken back later. Raises
+    FoldError."""
+    proof, later = Proof(header.chance.key), iter(rows[now.seq + 1 :])
+    while now.seq not in whole:
+        row = next(later)  # after the last of these rows, none of them is taken back
+        _, now = advance(now, row, None)
+        proof.check(row, header.ruleset, now.state)
+    return now
+
+
+def walk(
+    header: Header, rows: Sequence[Row], known: Iterable[Position] = ()
+) -> Iterator[TimelineStep]:
+    """Each row that stands, with the position that it led to. The log was judged when it was
+    written, which need not be done again; but it is compared with what was played. Where these
+    rules do not lead there, the board rests until the next of the `known` positions, which are in
+    order; nothing is worked out where all are. Raises FoldError if there is none at all."""
+    standing, whole, known = kept(rows), provable(rows), list(known)
+    if [now.seq for now in known] == [row.seq for row in standing]:
+        for row, now in zip(standing, known, strict=True):
+            yield TimelineStep(row, now, by_former=not alike(row.rules, header.rules))
+        return
+    board: Position | None = None
+    told = 0
+    for start in _starts(header, standing[0], known):
+        reached = sum(row.seq <= start.seq for row in standing)
+        if reached <= told:
+            continue  # these rules have come past it by themselves
+        *resting, arrived = standing[told:reached]
+        yield from _rest(resting, board or start)
+        yield TimelineStep(arrived, start)
+        board, told = start, reached
+        for group in _proven(header, start, standing[told:], whole):
+            yield from group
+            board, told = group[-1].position, told + len(group)
+    assert board is not None
+    yield from _rest(standing[told:], board)
+
+
+def _starts(header: Header, setup: Row, known: list[Position]) -> list[Position]:
+    try:
+        return [first_position(header, setup), *known]
+    except FoldError:
+        if not known:
+            raise
+        return known
+
+
+def _rest(rows: Iterable[Row], board: Position) -> Iterator[TimelineStep]:
+    return (TimelineStep(row, board, rests=True) for row in rows)
+
+
+def _proven(
+    header: Header, now: Position, rows: Sequence[Row], whole: frozenset[int]
+) -> Iterator[list[TimelineStep]]:
+    """The steps that follow a position, in groups that end where a digest proves them: a row beside
+    which others counted that were taken back later proves nothing. Ends before the first group that
+    these rules lead elsewhere."""
+    proof = Proof(header.chance.key)
+    group: list[TimelineStep] = []
+    for row in rows:
+        try:
+            change, now = advance(now, row, None, judge=False)
+            if row.seq in whole:
+                proof.check(row, header.ruleset, now.state)
+                if row.digest is None and row.kind == "act":
+                    check_told(row, change.events)
+        except FoldError:
+            return
+        group.append(TimelineStep(row, now))
+        if row.seq in whole:
+            yield group
+            group = []

@@ -1,0 +1,135 @@
+"""A match step by step, as one viewer was allowed to see it: for replays and for looking back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable, Sequence
+
+from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
+
+from ...play.matches.header import Header
+from ...play.replays.messages import Film, FilmStep
+from ...referee.position import Position, name_of
+from ...referee.record.log import Row, visible_to
+from ...referee.shown.frames import outcome_json, prompt_json
+from .steps import TimelineStep, walk
+from .views import View, Views
+
+OPEN = "open"
+"""The viewer for whom everything lies face up; only finished matches have one."""
+KEYFRAME = 25
+"""Every so many steps, a step holds the whole view, so that a reader can begin in the middle."""
+SLICE = 0.002
+"""Seconds of work on a timeline after which the players at the tables get their turn."""
+BUSY = 0.0005
+"""Seconds of CPU time that such a turn takes when there is much to do."""
+PAUSE = 20 * SLICE
+"""Seconds that a busy server gets before work on a timeline goes on, if no one waits for it."""
+RESTING = prompt_json(Prompt("This was played under an earlier edition of the rules.", ""))
+"""Where the board rests."""
+
+
+class Timeline:
+    """The steps of one viewer. `index` counts viewers as `Entry.seen` does; None is OPEN."""
+
+    def __init__(self, header: Header, index: int | None, *, archived: bool) -> None:
+        self.name = OPEN if index is None else header.viewer_name(index)
+        self._header, self._index, self._archived = header, index, archived
+        self._steps: list[FilmStep] = []
+        self._view = View()
+        self._outcome: Outcome | None = None
+
+    def see(self, moment: TimelineStep, views: Views) -> None:
+        """Add what the viewer saw of this step, if anything. `views` are those of its position."""
+        row, position = moment.row, moment.position
+        if self._index is not None and not row.seen >> self._index & 1:
+            return
+        view = self._view if moment.rests and self._steps else self._look(views, position)
+        awaited = () if moment.rests else position.awaited
+        step = FilmStep(
+            seq=row.seq if self._index is None else self._numbers[row.seq],
+            at=row.at,
+            seat=name_of(self._header.ruleset, row.seat),
+            prompt=RESTING if moment.rests else views.prompt(self._viewer),
+            awaited=[self._header.viewer_name(seat) for seat in awaited],
+            events=self._events(row),
+            chapter=view["turn"],
+        )
+        if moment.rests:
+            step["rests"] = True
+        if self._archived:  # while a match runs, it would tell how often others moved in secret
+            step["row"] = row.seq
+        self._add(step, view)
+        self._outcome = None if moment.rests else position.outcome
+
+    def number(self, rows: Iterable[Row]) -> None:
+        """Learn the sequence numbers that the viewer knew the rows by, undone ones counted."""
+        told = [row for row in rows if self._index is None or row.seen >> self._index & 1]
+        self._numbers = {row.seq: number for number, row in enumerate(told)}
+
+    def json(self) -> Film:
+        """The whole timeline."""
+        return Film(
+            match=self._header.public(),
+            viewer=self.name,
+            outcome=outcome_json(self._header.ruleset, self._outcome),
+            steps=self._steps,
+        )
+
+    @property
+    def _viewer(self) -> Viewer:
+        seated = self._index is not None and self._index < len(self._header.seats)
+        return self._index if seated else None  # type: ignore[return-value]
+
+    def _events(self, row: Row) -> list[Json]:
+        if self._index is None:
+            return [event for _, event in row.events]
+        return visible_to(row.events, self._viewer)
+
+    def _look(self, views: Views, now: Position) -> View:
+        """The end shows everything, as at the table."""
+        is_open = self._index is None or now.outcome is not None
+        return views.face_up() if is_open else views.of(self._viewer)
+
+    def _add(self, step: FilmStep, view: View) -> None:
+        if len(self._steps) % KEYFRAME == 0:
+            step["view"] = view.whole()
+        else:
+            changes = view.since(self._view)
+            step["set"] = changes.set
+            if changes.cut:
+                step["cut"] = changes.cut
+        self._view = view
+        self._steps.append(step)
+
+
+async def build_timelines(
+    header: Header,
+    rows: Sequence[Row],
+    timelines: Sequence[Timeline],
+    known: Sequence[Position] = (),
+    *,
+    patient: bool,
+) -> None:
+    """Play the log once for all `timelines`, with pauses in which the server can do other things:
+    longer ones if the film is `patient`. `known` as in `walk`. Raises FoldError."""
+    for timeline in timelines:
+        timeline.number(rows)
+    paused = time.thread_time()
+    for moment in walk(header, rows, known):
+        # Views may hold lists of the state: the referee never changes a state it has given out.
+        views = Views(header.ruleset, moment.position)
+        for timeline in timelines:
+            timeline.see(moment, views)
+        if time.thread_time() - paused > SLICE:
+            paused = await _pause(patient)
+
+
+async def _pause(patient: bool) -> float:
+    """Let the others do what they have to; when that was."""
+    before = time.thread_time()
+    await asyncio.sleep(0)
+    if patient and time.thread_time() - before > BUSY:
+        await asyncio.sleep(PAUSE)
+    return time.thread_time()

@@ -1,0 +1,55 @@
+"""Has replays made by another process, which runs only while there are replays to make."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from uuid import UUID
+
+from rulesets import Plugin
+
+from ...base.process.children import Child
+from ...base.process.helper import Helper
+from ...base.settings import ROOT
+from ...referee.interpreter import FoldError
+
+MakeReplay = Callable[[UUID], Awaitable[None]]
+"""Makes the replay of a finished match unless it exists. Raises FoldError for a log that cannot be
+followed, and one of DATABASE_ERRORS if it should be tried again."""
+
+
+class ReplayProcess:
+    """The worker process of one server process, for the games of `plugins`. Makes one replay at a
+    time; or, as another `module` with its own first `words`, whatever that makes of a match."""
+
+    def __init__(
+        self,
+        url: str,
+        plugins: Mapping[str, Plugin],
+        module: str = "app.after.making.worker",
+        *words: str,
+    ) -> None:
+        packages = (plugin.package for plugin in plugins.values())
+        self._helper = Helper(ROOT, module, *words, *packages, env={"DATABASE_URL": url})
+
+    async def make(self, match_id: UUID) -> None:
+        """See `MakeReplay`. A worker that dies is an OSError: it is to be tried again."""
+
+        async def answer(process: Child) -> str:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(f"{match_id}\n".encode())
+            await process.stdin.drain()
+            line = (await process.stdout.readline()).decode()
+            if not line:
+                raise ConnectionError("the worker process has ended")
+            return line.split()[0]
+
+        verdict = await self._helper.ask(answer)
+        if verdict == "broken":
+            raise FoldError(f"match {match_id}")
+        if verdict != "made":
+            raise ConnectionError("the worker could not reach the database")
+
+    async def stop(self) -> None:
+        """End the worker, in the middle of a replay if need be: the next start makes it."""
+        await self._helper.stop()

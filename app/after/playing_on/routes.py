@@ -1,0 +1,133 @@
+"""Playing on from a replay over HTTP: for its page, whose readers may have no name yet, and for
+programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Request
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import Response
+
+from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.sessions.cookies import go_to
+from ...accounts.tables import Player
+from ...base.budget.accounts import Payer
+from ...base.web.api import api_router, open_to, page_router
+from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.errors import bad_input
+from ...base.web.injection import injected
+from ...base.web.responses import Json
+from ...base.web.validation import LARGEST_INTEGER, PathText
+from ...lobby.answers import NewMatchMade
+from ...lobby.catalogue import Catalogue
+from ...lobby.deps import CatalogueDep
+from ...lobby.new_match.forms import creator_of, read_form
+from ...play.matches.tables import Match
+from ...referee.packs import Library
+from ...referee.record.dice import commitment
+from ..making.lines import Films
+from ..replays.access import match_of
+from .start import Found, find, play_on
+
+router = api_router("Replays")
+pages = page_router()
+
+FilmsDep = Annotated[Films, injected(Films)]
+LibraryDep = Annotated[Library, injected(Library)]
+
+
+class PlayOn(BaseModel):
+    """From which row of the log, in which seat, and against which of the game's `bots`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    row: int = Field(ge=0, le=LARGEST_INTEGER)
+    seat: str = Field(max_length=80)
+    bot: str | None = Field(None, max_length=80)
+
+
+@router.post("/replays/{token}/play", status_code=201, **open_to("create"))
+async def play_on_from_replay(
+    token: PathText,
+    body: PlayOn,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    catalogue: CatalogueDep,
+    library: LibraryDep,
+    films: FilmsDep,
+    player: SignedIn,
+) -> Json[NewMatchMade]:
+    """Create a match against the server that begins with a position of a finished one: that after
+    the row, or after the first one from there on that was not taken back. The dice are new, and
+    every seat knows what it knew then. No result counts. Take your seat next."""
+    await limits.hit("create_match", str(player.id))
+    await limits.hit("film", address)
+    found = await _found(db, library, films, player, address, token, body.row)
+    match = await _made(db, catalogue, found, player, token, body)
+    told = NewMatchMade(
+        id=str(match.id), url=f"/matches/{match.id}", commitment=commitment(match.seed)
+    )
+    return Json(told, status_code=201)
+
+
+@pages.post("/replay/{token}/play")
+async def play_on_from_page(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    catalogue: CatalogueDep,
+    library: LibraryDep,
+    films: FilmsDep,
+    player: PlayerDep,
+) -> Response:
+    """Make the match, for a new guest too, and go to its table."""
+    form = await read_form(request)
+    body = _read({key: form[key] for key in PlayOn.model_fields if form.get(key)})
+    await limits.hit("film", address)
+    found = await _found(db, library, films, player, address, token, body.row)
+    creator, session = await creator_of(request, db, limits, address, player, form)
+    match = await _made(db, catalogue, found, creator, token, body)
+    return go_to(request, f"/matches/{match.id}", session)
+
+
+def _read(form: dict[str, str]) -> PlayOn:
+    try:
+        return PlayOn.model_validate(form)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None
+
+
+async def _found(
+    db: AsyncSession,
+    library: Library,
+    films: Films,
+    player: Player | None,
+    address: str,
+    token: str,
+    row: int,
+) -> Found:
+    """One position at a time is looked for, in turn with the films of running matches."""
+    match_id = await match_of(db, token)
+    payer = Payer(address, player.id if player else None, match_id)
+    async with films.turn(payer):
+        found = await find(db, match_id, library.recorded, row)
+    if player is not None:
+        await db.refresh(player)  # `find` has let go of all that was read
+    return found
+
+
+async def _made(
+    db: AsyncSession,
+    catalogue: Catalogue,
+    found: Found,
+    player: Player,
+    token: str,
+    body: PlayOn,
+) -> Match:
+    return await play_on(db, catalogue, found, player, token=token, seat=body.seat, bot=body.bot)

@@ -1,0 +1,99 @@
+"""Resolves a replay link."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...base.web.errors import Problem, not_found
+from ...play.matches.tables import Match
+from ...play.replays.messages import Documents, FilmStep
+from ...play.replays.tables import RECORD, STORY, Document, Replay
+from ..film.parts import part_of, steps_of
+from . import documents, names
+
+NO_REPLAY = "This replay does not exist."
+NOT_YET = "This replay is still being made. Ask again in a moment."
+SOON = {"retry-after": "2", "cache-control": "no-store"}
+NO_DOCUMENT = "This document does not exist any more. Load the replay again."
+AS_IT_IS = {
+    "cache-control": "private, max-age=31536000, immutable",
+    "content-encoding": "gzip",
+}
+"""Of a document: what would change it changes its address."""
+
+
+async def match_of(db: AsyncSession, token: str) -> UUID:
+    """The finished match of a replay's token. Raises Problem where there is none."""
+    match_id = await db.scalar(select(Replay.match_id).where(Replay.token == token))
+    if match_id is None:
+        raise not_found(NO_REPLAY)
+    return match_id
+
+
+async def replay_of(db: AsyncSession, token: str) -> Replay:
+    """The replay of a token, with the names that its players have now. Commits where one of them
+    had another. Raises Problem where there is none yet, or none at all."""
+    replay = await db.scalar(select(Replay).where(Replay.token == token))
+    if replay is None:
+        raise not_found(NO_REPLAY)
+    if replay.match is None:
+        raise Problem(404, "not_yet", NOT_YET, headers=SOON)
+    if await names.renew(db, replay):
+        await db.commit()
+    return replay
+
+
+async def documents_of(db: AsyncSession, replay: Replay) -> Documents:
+    """What a reader of a replay is told: the names, and where its documents are."""
+    kept = await documents.digests(db, replay.match_id)
+    match = await db.get_one(Match, replay.match_id)
+    at = f"/api/replays/{replay.token}"
+    assert replay.match is not None
+    return Documents(
+        match=replay.match,
+        outcome=match.outcome,
+        film=[
+            f"{at}/film/{number}/{kept[name]}.json"
+            for number, name in enumerate(documents.numbered(kept, "film"))
+        ],
+        story=f"{at}/story/{kept[STORY]}.json" if STORY in kept else None,
+        record=f"{at}/record/{kept[RECORD]}.json",
+    )
+
+
+async def content_of(db: AsyncSession, replay: Replay, name: str, digest: str) -> bytes:
+    """A document as it is sent. Raises Problem where there is none of this digest any more."""
+    this = (Document.match_id == replay.match_id, Document.name == name)
+    content = await db.scalar(select(Document.content).where(*this, Document.digest == digest))
+    if content is None:
+        raise not_found(NO_DOCUMENT)
+    return content
+
+
+async def film_of(
+    db: AsyncSession, replay: Replay, viewer: str, first: int = 0, last: int | None = None
+) -> list[FilmStep]:
+    """The steps of a viewer in the parts of these numbers, both ends included: this opens
+    documents. Raises Problem where the replay has no such viewer."""
+    kept = documents.numbered(await documents.digests(db, replay.match_id), "film")
+    end = len(kept) if last is None else last + 1
+    parts = [await documents.opened(db, replay.match_id, name) for name in kept[first:end]]
+    if viewer not in (*replay.seats, "spectator", "open"):
+        raise not_found(NO_REPLAY)
+    return steps_of((row for part in parts for row in part), viewer)
+
+
+async def film_at(db: AsyncSession, replay: Replay, viewer: str, row: int) -> list[FilmStep]:
+    """Steps of a viewer of which the last one is that of a row of the log, or the last before it.
+    Raises Problem."""
+    kept = documents.numbered(await documents.digests(db, replay.match_id), "film")
+    number = min(part_of(row), len(kept) - 1)
+    while True:
+        found = await film_of(db, replay, viewer, number, number)
+        steps = [step for step in found if step["row"] <= row]
+        if steps or not number:
+            return steps or found[:1]
+        number -= 1

@@ -1,0 +1,154 @@
+"""A finished match becomes documents that never need the rules again, and is put away."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import nullcontext
+from uuid import UUID
+
+import orjson
+from sqlalchemy import func, or_, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.concurrency import run_in_threadpool
+
+from ...base.bus.notify import channel
+from ...base.process.demand import spare_cpu
+from ...play.log import finished_log, log_reader, store
+from ...play.matches.header import Header
+from ...play.matches.tables import FinishedLog, Match
+from ...play.matches.visibility import is_shown_over
+from ...play.replays.messages import FilmStep, MatchRecord
+from ...play.replays.tables import RECORD, Replay
+from ...referee.interpreter import FoldError
+from ...referee.position import Position
+from ...referee.record.log import Row
+from ..film.parts import in_parts
+from ..film.steps import handovers
+from ..film.timeline import Timeline, build_timelines
+from . import converting, documents, names
+from .record import record_of
+
+TOPIC = "replay"
+"""Told to all processes as {"match", "token"}."""
+Films = dict[str, list[FilmStep]]
+"""The steps of each viewer."""
+Made = tuple[dict[str, bytes], MatchRecord]
+"""The documents by their names, and the record among them."""
+IS_SHOWN = is_shown_over(func.now())
+"""Whether spectators are shown the whole log. Until then its rows are read by their times."""
+
+
+async def replay_token(db: AsyncSession, match_id: UUID) -> str | None:
+    """The token of a finished match's replay, once its documents are there."""
+    query = select(Replay.token).where(Replay.match_id == match_id, Replay.match.is_not(None))
+    return (await db.execute(query)).scalar_one_or_none()
+
+
+async def unarchived(db: AsyncSession) -> list[UUID]:
+    """Finished matches without documents: the server ended before it could make them, or release
+    0.4.0 has kept them in another way. And those whose logs can be put away by now. The newest
+    first. Guided games have none, since their dice are stacked."""
+    query = (
+        select(Match.id)
+        .outerjoin(Replay, Replay.match_id == Match.id)
+        .outerjoin(FinishedLog, FinishedLog.match_id == Match.id)
+        .where(Match.status == "over", Match.guide.is_(None))
+        .where(or_(Replay.match.is_(None), FinishedLog.match_id.is_(None) & IS_SHOWN))
+    )
+    return list(await db.scalars(query.order_by(Match.ended.desc())))
+
+
+async def archive(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, *, patient: bool
+) -> None:
+    """Make the documents of a finished match unless they are there or the match is a guided game,
+    tell all processes, and put its log away. Commits. Raises FoldError, NotAlike. `patient`: in a
+    process that serves players, who come first."""
+    if await replay_token(db, match_id) is None:
+        try:
+            with nullcontext() if patient else spare_cpu():
+                made = await _contents(db, match_id, build, patient)
+        except FoldError:
+            if await replay_token(db, match_id) is None:
+                raise
+            return  # another process was faster, and the snapshots are gone that led through it
+        if made is None or not await _keep(db, match_id, *made):
+            return
+    if await db.scalar(select(IS_SHOWN).where(Match.id == match_id)):
+        await finished_log.put_away(db, match_id)
+    await db.commit()
+
+
+async def _contents(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, patient: bool
+) -> Made | None:
+    """The documents: converted where an earlier release has made them, since today's rules need not
+    lead there. None for a guided game."""
+    kept = await converting.kept(db, match_id)
+    await db.commit()  # nothing is held while we play and compress
+    if kept is None:
+        return await _made(db, match_id, build, patient)
+    return await run_in_threadpool(converting.converted, kept)
+
+
+async def _made(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset, patient: bool
+) -> Made | None:
+    header = await store.read_header(db, match_id, build)
+    if header.guide is not None:
+        return None
+    rows = await log_reader.read_rows(db, match_id)
+    told = await record(db, header, rows)
+    known = await handovers(db, header, rows)
+    await db.commit()
+    films = await _films(header, rows, known, patient)
+    return await run_in_threadpool(packed, films, told), told
+
+
+async def _films(header: Header, rows: list[Row], known: list[Position], patient: bool) -> Films:
+    viewers = (*range(len(header.seats) + 1), None)
+    timelines = [Timeline(header, index, archived=True) for index in viewers]
+    await build_timelines(header, rows, timelines, known, patient=patient)
+    return {timeline.name: timeline.json()["steps"] for timeline in timelines}
+
+
+def packed(films: Films, told: MatchRecord) -> dict[str, bytes]:
+    """The documents of a match. Takes a while: not for the event loop."""
+    parts = enumerate(in_parts(films))
+    contents = {f"film-{number}": documents.packed(part) for number, part in parts}
+    return contents | {RECORD: documents.packed(told)}
+
+
+async def _keep(
+    db: AsyncSession, match_id: UUID, contents: dict[str, bytes], told: MatchRecord
+) -> bool:
+    """Write the documents, unless another process was faster or the match is gone. Commits."""
+    # A player who leaves from here on finds the replay and takes their name out of it; the names
+    # of those who left while we compressed are taken out now.
+    this_match = select(Match.id).where(Match.id == match_id)
+    if await db.scalar(this_match.with_for_update(read=True)) is None:
+        return False
+    token = secrets.token_urlsafe(16)
+    await db.execute(insert(Replay).values(match_id=match_id, token=token).on_conflict_do_nothing())
+    this = (Replay.match_id == match_id, Replay.match.is_(None))
+    fresh = update(Replay).where(*this).values(match=told["match"])
+    replay = await db.scalar(fresh.returning(Replay))
+    if replay is None:
+        return False
+    await documents.keep(db, match_id, contents)
+    await names.renew(db, replay)
+    await converting.drop(db, match_id)
+    told_all = orjson.dumps({"match": match_id.hex, "token": replay.token}).decode()
+    await db.execute(select(func.pg_notify(channel(TOPIC), told_all)))
+    await db.commit()
+    return True
+
+
+async def record(db: AsyncSession, header: Header, rows: list[Row]) -> MatchRecord:
+    """The record of a match. It holds the seed: for finished matches only."""
+    match = await db.get_one(Match, header.id)
+    if match.status != "over":
+        raise ValueError(f"match {header.id} is not over")
+    seats = [seat for seat, _ in await store.read_seats(db, header.id)]
+    return record_of(header, match, seats, (await store.read_pack(db, match.pack)).content, rows)

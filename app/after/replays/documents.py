@@ -1,0 +1,70 @@
+"""The documents of finished matches: written by the process that makes them, compressed once, and
+sent as they are. Nothing is kept of an answer, and nothing needs the rules again."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Any
+from uuid import UUID
+
+import orjson
+from sqlalchemy import Uuid, bindparam, delete, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.concurrency import run_in_threadpool
+
+from rulesets.kernel.interface import Json
+
+from ...base.database.hot_query import HotQuery
+from ...play.replays.tables import Document
+
+NAMES = HotQuery(
+    select(Document.name, Document.digest).where(
+        Document.match_id == bindparam("match", type_=Uuid)
+    )
+)
+
+
+def packed(told: Json) -> bytes:
+    """A document: gzipped JSON."""
+    return gzip.compress(orjson.dumps(told), 9, mtime=0)
+
+
+def unpacked(content: bytes) -> Any:
+    """What a document tells."""
+    return orjson.loads(gzip.decompress(content))
+
+
+async def keep(db: AsyncSession, match_id: UUID, contents: Mapping[str, bytes]) -> None:
+    """Write packed documents by their names, instead of those that are there. Does not commit."""
+    for name, content in contents.items():
+        value = {"digest": hashlib.sha256(content).hexdigest()[:32], "content": content}
+        fresh = insert(Document).values(match_id=match_id, name=name, **value)
+        await db.execute(
+            fresh.on_conflict_do_update(index_elements=["match_id", "name"], set_=value)
+        )
+
+
+async def drop(db: AsyncSession, match_id: UUID, name: str) -> None:
+    """Delete a document, if it is there. Does not commit."""
+    await db.execute(delete(Document).where(Document.match_id == match_id, Document.name == name))
+
+
+async def digests(db: AsyncSession, match_id: UUID) -> dict[str, str]:
+    """The digests of all documents of a match, by their names."""
+    return {name: digest for name, digest in await NAMES.rows(db, match=match_id)}  # noqa: C416
+
+
+async def opened(db: AsyncSession, match_id: UUID, name: str) -> Any:
+    """What a document tells; None where there is none."""
+    query = select(Document.content).where(Document.match_id == match_id, Document.name == name)
+    content = await db.scalar(query)
+    return None if content is None else await run_in_threadpool(unpacked, content)
+
+
+def numbered(names: Iterable[str], kind: str) -> list[str]:
+    """The names of the parts of a kind, in order."""
+    found = (name for name in names if name.startswith(f"{kind}-"))
+    return sorted(found, key=lambda name: int(name.rpartition("-")[2]))

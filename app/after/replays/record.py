@@ -1,0 +1,59 @@
+"""A finished match as it is kept for everyone: all that a stranger needs to check it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from rulesets.kernel.interface import Json
+
+from ...play.matches.header import Header
+from ...play.matches.tables import Match, MatchSeat
+from ...play.replays.messages import MatchRecord, RecordRow
+from ...referee.record.chain import row_json
+from ...referee.record.log import Row, undone
+
+
+def record_of(
+    header: Header, match: Match, seats: Sequence[MatchSeat], pack: Json, rows: Sequence[Row]
+) -> MatchRecord:
+    """The match with what used to be its secrets; app/referee/verification reads it."""
+    return MatchRecord(
+        match=header.public(),
+        version=header.ruleset.version,
+        dice=header.chance.scheme,
+        round=match.share_round,
+        pack=pack,
+        outcome=match.outcome,
+        seed=match.seed.hex(),
+        commitments=_by_seat(header, [seat.commitment for seat in seats]),
+        entropies=_by_seat(header, [seat.entropy for seat in seats]),
+        rows=_rows(header, rows),
+    )
+
+
+def _by_seat(header: Header, values: Iterable[bytes | None]) -> dict[str, str | None]:
+    return {
+        name: None if value is None else value.hex()
+        for name, value in zip(header.viewers, values, strict=False)
+    }
+
+
+def _rows(header: Header, rows: Sequence[Row]) -> list[RecordRow]:
+    """The rows and, in matches with a chain, what anyone needs to recompute it."""
+    gone, chain = undone(rows), header.chain
+    told = [
+        cast(
+            RecordRow,
+            row_json(header.ruleset, row) | {"undone": row.seq in gone, "rules": row.rules},
+        )
+        for row in rows
+    ]
+    if chain is None:
+        return told
+    links = chain.start
+    for row, line in zip(rows, told, strict=True):
+        links = chain.linked(links, header.ruleset, row, len(header.viewers))
+        line["salt"], line["head"] = chain.salt(row.seq).hex(), links.head.hex()
+        line["shown"] = links.shown == links.head
+    return told

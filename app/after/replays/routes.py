@@ -1,0 +1,144 @@
+"""Films, replays and records as JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Path, Request
+from starlette.concurrency import run_in_threadpool
+
+from ...accounts.deps import PlayerDep
+from ...base.budget.accounts import Payer
+from ...base.web.api import api_router, open_to
+from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.errors import not_found
+from ...base.web.injection import injected
+from ...base.web.responses import EncodedJson, Json, Svg, as_accepted, private
+from ...base.web.validation import PathText
+from ...play.live.deps import LateDep, RegistryDep
+from ...play.log import log_reader, store
+from ...play.matches.privacy import UNSEEN
+from ...play.replays.messages import Documents, Film, FilmRow, MatchRecord
+from ...play.replays.tables import RECORD
+from ...referee.packs import Library
+from ...referee.verification.record import schema
+from ..film.steps import handovers
+from ..film.timeline import Timeline, build_timelines
+from ..making.lines import Films
+from .access import AS_IT_IS, content_of, documents_of, film_at, replay_of
+from .charts import A_WHILE
+from .documents import packed
+from .pictures import drawn, ruleset_of
+
+router = api_router("Replays")
+
+FilmsDep = Annotated[Films, injected(Films)]
+LibraryDep = Annotated[Library, injected(Library)]
+
+VARIES = {"vary": "accept-encoding"}
+
+
+@router.get("/matches/{match_id}/film", **open_to("read"))
+async def get_film(
+    match_id: UUID,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    matches: RegistryDep,
+    late: LateDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    films: FilmsDep,
+) -> EncodedJson[Film]:
+    """What you were allowed to see of a match, step by step, until now."""
+    await limits.hit("film", address)
+    viewer = player.id if player else None
+    try:
+        live = await matches.open(match_id)
+    except store.NoSuchMatch:
+        raise not_found(UNSEEN) from None
+    if not live.may_see(viewer):
+        raise not_found(UNSEEN)
+    seat = live.header.seat_of(viewer)
+    shown = live if seat is not None else await late.as_spectators_see(live)
+    header = shown.header
+    index = len(header.seats) if seat is None else seat
+    timeline = Timeline(header, index, archived=False)
+    await db.rollback()  # the connection is not needed while others’ films are made
+    async with films.turn(Payer(address, viewer, match_id)):
+        rows = await log_reader.read_rows(db, match_id, up_to=shown.referee.now.seq)
+        known = await handovers(db, header, rows)
+        await db.rollback()  # nor while this one is
+        await build_timelines(header, rows, [timeline], known, patient=False)
+    zipped = await run_in_threadpool(packed, timeline.json())
+    content, encoding = await as_accepted(request.headers, zipped)
+    return EncodedJson(
+        content, headers={"cache-control": "private, no-store", **VARIES, **encoding}
+    )
+
+
+@router.get("/replays/{token}", **open_to("read", "play", "create"))
+async def get_replay(
+    token: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> Json[Documents]:
+    """What is kept of a finished match, for anyone with its link. Until it is made the answer is
+    404 with `Retry-After`."""
+    await limits.hit("download", address)
+    return private(Json(await documents_of(db, await replay_of(db, token))))
+
+
+@router.get("/replays/{token}/film/{part}/{digest}.json", **open_to("read", "play", "create"))
+async def get_part_of_film(
+    token: PathText,
+    part: Annotated[int, Path(ge=0, le=1_000_000)],
+    digest: PathText,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+) -> EncodedJson[list[FilmRow]]:
+    """Some rows of a finished match as every viewer saw them: a seat, "spectator", or "open" with
+    everything face up. Each part can be read without the others."""
+    await limits.hit("download", address)
+    replay = await replay_of(db, token)
+    return EncodedJson(await content_of(db, replay, f"film-{part}", digest), headers=AS_IT_IS)
+
+
+@router.get("/replays/{token}/record/{digest}.json", **open_to("read", "play", "create"))
+async def get_record(
+    token: PathText, digest: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> EncodedJson[MatchRecord]:
+    """The record of a finished match with all rows and secrets, for anyone to check."""
+    await limits.hit("download", address)
+    replay = await replay_of(db, token)
+    content = await content_of(db, replay, RECORD, digest)
+    download = f'attachment; filename="roses-{replay.match_id}.json"'
+    return EncodedJson(content, headers={**AS_IT_IS, "content-disposition": download})
+
+
+@router.get("/record.schema.json", **open_to("read", "play", "create"))
+async def get_record_schema() -> Json[dict[str, Any]]:
+    """The JSON Schema of records."""
+    return Json(schema(), headers={"cache-control": A_WHILE})
+
+
+@router.get("/replays/{token}/{viewer}/{row}.svg")
+async def get_position(
+    token: PathText,
+    viewer: PathText,
+    row: Annotated[int, Path(ge=0, le=1_000_000)],
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    films: FilmsDep,
+    library: LibraryDep,
+) -> Svg:
+    """A small picture of a finished match after a row of its log, as a viewer saw it."""
+    await limits.hit("picture", address)
+    replay = await replay_of(db, token)
+    ruleset = await ruleset_of(db, library, replay)
+    async with films.turn(Payer(address, None, replay.match_id)):
+        steps = await film_at(db, replay, viewer, row)
+        last = len(steps) - 1
+        [picture] = await run_in_threadpool(drawn, ruleset, steps, last, last)
+    return Svg(picture, headers={"cache-control": "private, max-age=3600"})

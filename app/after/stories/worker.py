@@ -1,0 +1,41 @@
+"""The process that tells stories, so that no replay waits for one:
+`python -m app.after.stories.worker SECONDS PACKAGE…`, as many seconds of one core at most for each.
+See `replays/making/working.py`."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from uuid import UUID
+
+from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...referee.packs import Library
+from ..making.working import Make, Verdict, work
+from .making import give_up, make
+from .telling import Purse
+
+log = logging.getLogger("roses.stories")
+
+
+def storyteller(seconds: float) -> Make:
+    """Makes the story of a match for as many seconds; what fails is not tried again."""
+
+    async def made(sessions: Sessions, library: Library, match_id: UUID) -> Verdict:
+        try:
+            async with sessions() as db:
+                await make(db, match_id, library, Purse(time.process_time, seconds))
+        except DATABASE_ERRORS:
+            raise
+        except Exception:
+            log.exception("match %s has no story", match_id)
+            async with sessions() as db:
+                await give_up(db, match_id)
+            return "broken"
+        return "made"
+
+    return made
+
+
+if __name__ == "__main__":
+    work(sys.argv[2:], storyteller(float(sys.argv[1])))

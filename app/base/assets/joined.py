@@ -1,0 +1,191 @@
+"""Modules in one file: a page with a board fetches one script, not a hundred.
+
+There is no build step: modules lie in the tree as browsers read them, and a page's are joined when
+it is first asked for. Each becomes a function that runs when it is first imported, as a module
+does. Comments are left out; every line stays where it is in its module, so that a place in the
+joined file is a place in a module (`Joined.place`, and the source map for developers' tools).
+
+It understands the imports and exports that our modules use. tests/app/base/web/test_joined.py holds
+the modules to those."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Set
+from typing import Final
+
+IMPORT: Final = re.compile(
+    r'^import (?:\{(?P<names>[^}]*)\} from |\* as (?P<whole>\w+) from )?"(?P<source>\.[^"]+)";',
+    re.MULTILINE,
+)
+NAMES: Final = re.compile(
+    r'^export \{(?P<names>[^}]*)\}(?: from "(?P<source>\.[^"]+)")?;', re.MULTILINE
+)
+"""Names that a module exports together: its own, or those of another."""
+EXPORT: Final = re.compile(
+    r"^export (?=(?:async )?(?:function\*?|class|const) (?P<name>\w+))", re.MULTILINE
+)
+COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*(?!!)(?:[^*]|\*(?!/))*\*/[ \t]*)$", re.MULTILINE)
+"""A comment on lines of its own, but for one that names a licence."""
+LATER: Final = re.compile(r"\bimport\((?=[\"`])")
+"""An import while the page runs, of a module that is joined as well or has a file of its own."""
+
+HEAD: Final = """\
+const $modules = {};
+const $root = new URL("%(root)s", import.meta.url);
+const $load = (path) => ($modules[path].exports ??= $modules[path].make());
+const $url = (path) => new URL(path, $root).href;
+const $import = async (folder, name) => {
+  const { href } = new URL(name, $url(folder));
+  const path = href.slice($root.href.length);
+  return path in $modules ? $load(path) : import(href);
+};
+"""
+
+
+SCRIPTS: Final = {
+    "table": ("js/pages/site.js", "js/table/main.js", "js/pages/share.js"),
+    "sandbox": ("js/pages/site.js", "js/sandbox/main.js"),
+    "replay": ("js/pages/site.js", "js/replay/main.js"),
+}
+"""Pages with a board, and the modules that run on them."""
+BOARD: Final = re.compile(r"js/rulesets/(\w+)\.js")
+
+
+class JoinedScripts:
+    """The scripts of pages by their paths: "joined/table/KEY.js" with the board of a game, and
+    "joined/table.js" for a game that has none. Each is joined when it is first asked for."""
+
+    def __init__(self, paths: Set[str], source: Callable[[str], str]) -> None:
+        self._source = source
+        self._runs: dict[str, tuple[str, ...]] = {}
+        self._boards: dict[str, tuple[str, ...]] = {}
+        boards = [found for found in map(BOARD.fullmatch, paths) if found]
+        for page, run in SCRIPTS.items():
+            if paths >= set(run):
+                self._add(f"joined/{page}.js", run)
+                for board in boards:
+                    self._add(f"joined/{page}/{board[1]}.js", run, board[0])
+        self._made: dict[str, Joined] = {}
+
+    def _add(self, path: str, run: tuple[str, ...], *board: str) -> None:
+        self._runs[path], self._boards[path] = run, board
+
+    def __contains__(self, path: str) -> bool:
+        return path in self._runs
+
+    def __getitem__(self, path: str) -> Joined:
+        if path not in self._made:
+            run = self._runs[path]
+            self._made[path] = Joined(path, run, self._boards[path], self._source)
+        return self._made[path]
+
+
+class Joined:
+    """The modules of `run`, which run in turn (one that fails does not stop the next), those of
+    `boards`, which wait to be imported, and all that these import; sent as the file at `path`."""
+
+    def __init__(
+        self,
+        path: str,
+        run: tuple[str, ...],
+        boards: tuple[str, ...],
+        source: Callable[[str], str],
+    ) -> None:
+        self._source = source
+        self.modules = tuple(self._needed((*run, *boards)))
+        self._starts: list[int] = []
+        """The line of the file, from 0, on which each module begins."""
+        head = HEAD % {"root": "../" * path.count("/") or "./"}
+        parts, line = [head], head.count("\n")
+        for module in self.modules:
+            text = _function(module, source(module))
+            parts.append(text)
+            self._starts.append(line + 1)
+            line += text.count("\n")
+        parts += [f'Promise.resolve("{one}").then($load);\n' for one in run]
+        parts.append(f"//# sourceMappingURL={posixpath.basename(path)}.map\n")
+        self.text = "".join(parts)
+
+    def place(self, line: int) -> tuple[str, int] | None:
+        """The module and its line that stand in this line, from 1; None between the modules."""
+        at = bisect_left(self._starts, line) - 1
+        if at < 0:
+            return None
+        module, own = self.modules[at], line - self._starts[at]
+        return (module, own) if own <= self._source(module).count("\n") else None
+
+    def source_map(self, url: Callable[[str], str]) -> str:
+        """What developers' tools read, to show the modules in place of this file."""
+        sections = [
+            {
+                "offset": {"line": start, "column": 0},
+                "map": {
+                    "version": 3,
+                    "sources": [url(module)],
+                    "names": [],
+                    "mappings": "AAAA" + ";AACA" * (self._source(module).count("\n") - 1),
+                },
+            }
+            for module, start in zip(self.modules, self._starts, strict=True)
+        ]
+        return json.dumps({"version": 3, "sections": sections})
+
+    def _needed(self, entries: tuple[str, ...]) -> Iterator[str]:
+        waiting, known = list(entries), set(entries)
+        for path in waiting:
+            yield path
+            for other in imports(path, self._source(path)):
+                if other not in known:
+                    known.add(other)
+                    waiting.append(other)
+
+
+def imports(path: str, text: str) -> Iterator[str]:
+    """The modules that the one at `path` cannot do without."""
+    for pattern in (IMPORT, NAMES):
+        for found in pattern.finditer(text):
+            if found["source"]:
+                yield _at(path, found["source"])
+
+
+def _at(path: str, source: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), source))
+
+
+def _function(path: str, text: str) -> str:
+    """A module as a function that returns what it exports, with as many lines."""
+    exports: list[str] = []
+
+    def imported(found: re.Match[str]) -> str:
+        load = f'$load("{_at(path, found["source"])}");'
+        if found["whole"]:
+            return f"const {found['whole']} = {load}"
+        return f"const {{{_renamed(found['names'])}}} = {load}" if found["names"] else load
+
+    def named(found: re.Match[str]) -> str:
+        names = [name.split() for name in found["names"].split(",") if name.strip()]
+        source = found["source"]
+        home = f'$load("{_at(path, source)}").' if source else ""
+        exports.extend(f"{name[-1]}: {home}{name[0]}" for name in names)
+        return "\n" * found[0].count("\n")
+
+    def exported(found: re.Match[str]) -> str:
+        exports.append(found["name"])
+        return ""
+
+    text = COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
+    text = IMPORT.sub(imported, text)
+    text = NAMES.sub(named, text)
+    text = EXPORT.sub(exported, text)
+    text = LATER.sub(f'$import("{posixpath.dirname(path)}/", ', text)
+    text = text.replace("import.meta.url", f'$url("{path}")')
+    made = f"{{make: (function () {{\n{text}return {{{', '.join(exports)}}};}})}};"
+    return f'$modules["{path}"] = {made}\n'
+
+
+def _renamed(names: str) -> str:
+    return re.sub(r"\s+as\s+", ": ", names)

@@ -1,0 +1,69 @@
+"""FastAPI dependencies: the database, the settings, the time, limits, templates, the address."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import Depends
+from fastapi.templating import Jinja2Templates
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from starlette.requests import HTTPConnection
+
+from ..assets.static import Assets
+from ..database.engine import Sessions
+from ..middleware.guards import is_at_home
+from ..process.wall_clock import WallClock
+from ..settings import Settings
+from .injection import injected, service_of
+from .limits import Limits
+from .validation import address_of
+
+
+def sessions_of(connection: HTTPConnection) -> Sessions:
+    """Makes sessions of the server's database."""
+    return service_of(connection, async_sessionmaker)
+
+
+async def _db(connection: HTTPConnection) -> AsyncIterator[AsyncSession]:
+    async with sessions_of(connection)() as session:
+        yield session
+
+
+DbDep = Annotated[AsyncSession, Depends(_db)]
+"""A session that the services commit; what is not committed is rolled back."""
+
+SettingsDep = Annotated[Settings, injected(Settings)]
+WallDep = Annotated[WallClock, injected(WallClock)]
+AssetsDep = Annotated[Assets, injected(Assets)]
+LimitsDep = Annotated[Limits, injected(Limits)]
+TemplatesDep = Annotated[Jinja2Templates, injected(Jinja2Templates)]
+
+
+def public_address(connection: HTTPConnection) -> str:
+    """Where people reach this server, for links that they send to each other. Where the host has
+    not told, it is what was asked for, unless that could be anyone's name: then it is the address
+    in digits on which the request came in."""
+    settings = service_of(connection, Settings)
+    if settings.base_url is not None:
+        return settings.base_url
+    asked = connection.base_url
+    if not is_at_home(asked.netloc) and (server := connection.scope.get("server")):
+        host, port = server
+        asked = asked.replace(hostname=f"[{host}]" if ":" in host else host, port=port)
+    return str(asked).rstrip("/")
+
+
+async def _base(connection: HTTPConnection) -> str:
+    return public_address(connection)
+
+
+async def _address(connection: HTTPConnection) -> str:
+    return address_of(connection)
+
+
+BaseDep = Annotated[str, Depends(_base)]
+"""See `public_address`."""
+
+AddressDep = Annotated[str, Depends(_address)]
+"""The asker's address, for rate limits."""

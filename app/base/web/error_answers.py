@@ -1,0 +1,137 @@
+"""Errors of requests, as JSON for programs and as a page for people."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from asyncpg import PostgresConnectionError
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.templating import Jinja2Templates
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from starlette.exceptions import HTTPException
+from starlette.responses import RedirectResponse, Response
+
+from ..database.commits import may_have_saved
+from ..database.outage import Outage
+from ..middleware.security import HEADERS
+from .errors import LOOK, Problem, SignInFirst, bad_input, not_found, unavailable
+from .injection import service_of
+from .responses import ErrorAnswer, ErrorDetail, Json
+
+CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
+"""The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
+READING = ("GET", "HEAD")
+PlayerOf = Callable[[Request], Awaitable[Any]]
+"""Finds out who asks; None for a visitor without a name."""
+Translate = Callable[[Request, Any], Problem]
+"""The problem that an error is to the asker; raises the error if it is a mistake of ours."""
+
+
+def install(
+    app: FastAPI, player_of: PlayerOf, translations: Mapping[type[Exception], Translate]
+) -> None:
+    """Make `app` answer every error in its readable form, those of the rooms above by their
+    `translations`. An error page says who is signed in: that is asked of `player_of`, as what the
+    request has read may be gone with its transaction."""
+
+    def add(kind: type[Exception], translate: Translate) -> None:
+        async def on_error(request: Request, error: Exception) -> Response:
+            problem = translate(request, error)
+            if request.url.path.startswith("/api/"):
+                return _as_json(problem)
+            player = await player_of(request) if problem.status < 500 else None
+            return _as_page(request, problem, player)
+
+        app.add_exception_handler(kind, on_error)
+
+    add(Problem, lambda _, problem: problem)
+    add(HTTPException, _from_http)
+    add(RequestValidationError, _from_invalid)
+    for outage in (DBAPIError, PoolTimeout, PostgresConnectionError, OSError):
+        add(outage, _from_outage)
+    for kind, translate in translations.items():
+        add(kind, translate)
+    add(Exception, _from_crash)
+    app.add_exception_handler(SignInFirst, _on_sign_in_first)
+
+
+def _as_json(problem: Problem) -> Response:
+    error = ErrorDetail(code=problem.code, message=problem.message)
+    if problem.field is not None:
+        error["field"] = problem.field
+    return Json(ErrorAnswer(error=error), status_code=problem.status, headers=problem.headers)
+
+
+def _as_page(request: Request, problem: Problem, player: object) -> Response:
+    context = {
+        "title": HTTPStatus(problem.status).phrase,
+        "problem": problem,
+        "player": player,
+    }
+    return service_of(request, Jinja2Templates).TemplateResponse(
+        request,
+        "pages/error.html",
+        context,
+        status_code=problem.status,
+        headers=problem.headers,
+    )
+
+
+def _from_http(_: Request, error: HTTPException) -> Problem:
+    status = HTTPStatus(error.status_code)
+    if status == HTTPStatus.NOT_FOUND and error.detail == status.phrase:
+        return not_found()
+    code = CODES.get(status, "bad_request" if status < 500 else "internal_error")
+    headers = dict(error.headers) if error.headers else None
+    return Problem(status, code, str(error.detail), headers=headers)
+
+
+def _from_invalid(_: Request, error: RequestValidationError) -> Problem:
+    first = error.errors()[0]
+    # The first part of `loc` says body, query or path; the rest is the way to the field.
+    field = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
+    message = str(first["msg"]).removeprefix("Value error, ")
+    return bad_input(field, message)
+
+
+def _from_outage(request: Request, error: Exception) -> Problem:
+    if not _is_outage(error):
+        raise error
+    service_of(request, Outage).mention(f"{request.method} {request.url.path}", error)
+    code = "not_known" if _may_have_saved(request) else "unavailable"
+    return unavailable("The server cannot reach its database. Please try again.", code=code)
+
+
+def _may_have_saved(request: Request) -> bool:
+    """Whether the request wanted to change something and got as far as to commit."""
+    return request.method not in READING and may_have_saved()
+
+
+def _is_outage(error: Exception) -> bool:
+    match error:
+        case OSError():  # of the network; those of files are our mistakes
+            return error.filename is None
+        case InterfaceError() | OperationalError():
+            return True
+        case DBAPIError():  # a statement that fails on a working connection is our mistake too
+            return error.connection_invalidated
+        case _:
+            return True
+
+
+def _from_crash(request: Request, error: Exception) -> Problem:
+    # Answered outside all middleware, so the headers come from here; uvicorn logs the traceback.
+    message = "Something went wrong on the server. Nothing was lost; please try again."
+    if _may_have_saved(request):
+        message = f"Something went wrong on the server. {LOOK}"
+    return Problem(500, "internal_error", message, headers=HEADERS)
+
+
+async def _on_sign_in_first(request: Request, _: Exception) -> Response:
+    page = str(request.url.replace(scheme="", netloc="")) if request.method == "GET" else "/"
+    return RedirectResponse(f"/sign-in?{urlencode({'next': page})}", 303)

@@ -1,0 +1,83 @@
+"""What a host can do: each act first says what will happen, in numbers, and is then carried out if
+these are still the ones."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from ...base.database.engine import Sessions
+from ...base.process.wall_clock import WallClock
+from ...base.settings import Settings
+from ...play.live.registry import MatchRegistry
+from ...referee.packs import Library
+from ..hosting.daily_backups import DailyBackups
+
+
+class Refused(Exception):
+    """Why an act cannot be done. Nothing was changed; the text is for the host."""
+
+
+class Changed(Refused):
+    """What was agreed to is not what would be done now."""
+
+    def __init__(self) -> None:
+        super().__init__("It has changed since. Nothing was done; look again.")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What would be done."""
+
+    lines: tuple[str, ...]
+    """In numbers, for the host."""
+    key: str
+    """What must still be so when it is done."""
+    detail: Any = None
+    """What the act itself needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What acts work with, in a command or in the server."""
+
+    settings: Settings
+    sessions: Sessions
+    library: Library
+    wall: WallClock
+    registry: Callable[[], AbstractAsyncContextManager[MatchRegistry]]
+    """Opens what can write rows of matches."""
+    backups: DailyBackups | None = None
+    """In a server, where copies make themselves."""
+
+
+class Act(ABC):
+    """One kind of act about one thing: `about` is the id of a match or a player."""
+
+    def __init__(self, tools: Tools, about: UUID | None) -> None:
+        self.tools, self._about = tools, about
+
+    @property
+    def about(self) -> UUID:
+        """The id of what it is about. Raises Refused without one."""
+        if self._about is None:
+            raise Refused("It is not said what this is about.")
+        return self._about
+
+    @abstractmethod
+    async def plan(self) -> Plan:
+        """What would be done; changes nothing. Raises Refused."""
+
+    @abstractmethod
+    async def carry_out(self, plan: Plan) -> str:
+        """Do it if it is still what was planned; says what was done. Raises Refused."""
+
+
+def require_same(agreed: Plan, now: Plan) -> None:
+    """Raises Changed where an act would do something else by now."""
+    if agreed.key != now.key:
+        raise Changed

@@ -1,0 +1,161 @@
+"""Tells the host by mail or by a hook what needs them: a match is held, a disk is low, a backup is
+late or failed. Each is said once by each way, and again only after it was gone.
+
+Any number of processes may look; a lock lets one do so at a time. What could not be sent one way is
+tried again with the next look.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...accounts.notices.tables import Way
+from ...base.database.background import Background
+from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.outage import Outage
+from ...base.process.wall_clock import WallClock
+from ...base.settings import Settings
+from ...people.delivery.channel_worker import Transport
+from ...people.delivery.dispatcher import NoticeDispatcher
+from ...people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
+from ...people.transports.messengers import BadHook
+from ...referee.packs import Library
+from ...referee.record.log import milliseconds
+from . import keys
+from .findings import BACKUP, DISK, HELD, backup, is_low, low_disk
+from .state import ServerState, read_state
+from .tables import DatabaseSize, HostAlarm
+
+log = logging.getLogger("roses.alarms")
+
+EVERY = 120.0
+"""Seconds between two looks."""
+LOCK = 0x526F736541
+"""The key of the advisory lock of the process that looks."""
+
+
+class Alarms:
+    """Looks between `start` and `stop`. Without a way to the host it only notes what it finds."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        sessions: Sessions,
+        dispatcher: NoticeDispatcher,
+        wall: WallClock,
+        outage: Outage,
+        library: Library,
+    ) -> None:
+        self._library = library
+        self._settings, self._sessions, self._wall = settings, sessions, wall
+        self._dispatcher, self._outage = dispatcher, outage
+        self._background = Background(outage, log)
+        self._failing: set[str] = set()
+        """The ways that did not work the last time: that is logged once."""
+
+    async def start(self) -> None:
+        """Begin to look."""
+        self._background.start(self._run(), "alarms")
+
+    async def stop(self) -> None:
+        """End; what is not sent is sent by the next process that looks."""
+        await self._background.stop()
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.look()
+            except DATABASE_ERRORS as error:
+                self._outage.mention("the host could not be told", error)
+
+    async def look(self) -> None:
+        """Note what is wrong now, and tell the host what they do not know yet."""
+        async with self._sessions() as db:
+            if not await db.scalar(select(func.pg_try_advisory_xact_lock(LOCK))):
+                return
+            now = self._wall.now()
+            found = await read_state(db, self._settings, now)
+            await _note_size(db, found, now)
+            alarms = await _noted(db, await self._wrong(db, found, now), now)
+            # The lock is held while they are sent, so that no other process sends them too.
+            for way in self._ways():
+                new = [alarm for alarm in alarms if way.kind not in alarm.told]
+                if new and await self._sent(_letter(new), way):
+                    for alarm in new:
+                        alarm.told = [*alarm.told, way.kind]
+            await db.commit()
+
+    async def _wrong(self, db: AsyncSession, found: ServerState, now: datetime) -> dict[str, str]:
+        """What is wrong at this moment, each by a key of its own."""
+        wrong = {
+            f"{HELD} {match}": f"A match of {self._library.titled(game)} waits for you: {match}."
+            for match, game in found.held
+        }
+        known = set(await db.scalars(select(HostAlarm.key)))
+        for disk in found.disks:
+            key = f"{DISK} {disk.path}"
+            if is_low(disk, found, was_low=key in known):
+                wrong[key] = low_disk(disk, found)
+        told = backup(found.backups, now)
+        if told.grade == "bad":
+            wrong[BACKUP] = told.text
+        return wrong
+
+    def _ways(self) -> list[Way]:
+        mail, hook = self._settings.host_mail, self._settings.host_hook
+        ways = []
+        if mail is not None:
+            ways.append(Way(kind="mail", address=mail, keys={}))
+        if hook is not None:
+            ways.append(Way(kind="hook", address=hook, keys={}))
+        return ways
+
+    async def _sent(self, letter: OutgoingMessage, way: Way) -> bool:
+        transport: Transport = self._dispatcher.transport(way.kind)
+        name = f"HOST_{way.kind.upper()}"
+        try:
+            if way.kind == "hook":
+                way.keys = {"service": self._dispatcher.hooks.recognized(way.address).service}
+            await transport.carry(letter, way)
+        except (TemporaryFailure, PermanentFailure, BadHook) as failure:
+            if name not in self._failing:
+                log.warning("the host cannot be told by %s, trying again: %s", name, failure)
+            self._failing.add(name)
+            return False
+        self._failing.discard(name)
+        return True
+
+
+def _letter(new: Sequence[HostAlarm]) -> OutgoingMessage:
+    texts = [alarm.text for alarm in new]
+    return OutgoingMessage(
+        title="Roses: " + (texts[0] if len(texts) == 1 else f"{len(texts)} things need you"),
+        lines=(*texts, "`python -m app host link` opens the page of the host."),
+        path=keys.PATH,
+        button="The host’s page",
+        tag="roses-host",
+        given_name=f"host-{milliseconds(max(alarm.since for alarm in new))}",
+    )
+
+
+async def _noted(db: AsyncSession, wrong: dict[str, str], now: datetime) -> list[HostAlarm]:
+    """Note it, forget what is gone, and return all of it."""
+    await db.execute(delete(HostAlarm).where(HostAlarm.key.not_in(wrong)))
+    for key, text in wrong.items():
+        row = insert(HostAlarm).values(key=key, text=text, since=now)
+        await db.execute(row.on_conflict_do_nothing())
+    return list(await db.scalars(select(HostAlarm).order_by(HostAlarm.key)))
+
+
+async def _note_size(db: AsyncSession, found: ServerState, now: datetime) -> None:
+    row = insert(DatabaseSize).values(day=now.date(), bytes=found.database)
+    newest = {"bytes": row.excluded.bytes}
+    await db.execute(row.on_conflict_do_update(index_elements=["day"], set_=newest))

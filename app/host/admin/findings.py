@@ -1,0 +1,130 @@
+"""Health in words: what is wrong, what to do about it, and what is well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from ...base.web.text import ago, counted, size
+from .state import BACKUP_LATE, SILENCE, Backups, Disk, ServerState
+
+DISK, BACKUP, HELD = "disk", "backup", "held"
+"""What a host is told of without asking (alarms.py)."""
+FRIENDS = "Twelve friends who finish two matches a day take some 70 MB a year."
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One sentence about the server."""
+
+    about: str
+    grade: Literal["bad", "look", "well"]
+    text: str
+
+
+def findings(found: ServerState, now: datetime) -> list[Finding]:
+    """Everything, the worst first."""
+    told = [
+        _held(found),
+        *(_disk(disk, found) for disk in found.disks),
+        backup(found.backups, now),
+        _database(found),
+        _server(found, now),
+        *_mail(found),
+        _replays(found),
+        _problems(found),
+    ]
+    return sorted(told, key=lambda one: ("bad", "look", "well").index(one.grade))
+
+
+def _held(found: ServerState) -> Finding:
+    held = len(found.held)
+    if not held:
+        return Finding(HELD, "well", "No match waits for you.")
+    verb = "waits" if held == 1 else "wait"
+    text = f"{counted(held, 'match')} {verb} for you: these rules cannot follow what was "
+    return Finding(HELD, "bad", f"{text}played.")
+
+
+def is_low(disk: Disk, found: ServerState, *, was_low: bool = False) -> bool:
+    """Whether a disk is too full; one that was is so until a quarter more is free."""
+    return disk.free < found.needed() * (1.25 if was_low else 1)
+
+
+def low_disk(disk: Disk, found: ServerState) -> str:
+    """What is said of a disk that is too full."""
+    return f"The disk is low: {_free(disk)}. At least {size(found.needed())} should be."
+
+
+def _free(disk: Disk) -> str:
+    return f"{size(disk.free)} of {size(disk.total)} free on the disk of the {disk.what}"
+
+
+def _disk(disk: Disk, found: ServerState) -> Finding:
+    if is_low(disk, found):
+        return Finding(DISK, "bad", low_disk(disk, found))
+    return Finding(DISK, "well", f"{_free(disk)}.")
+
+
+def backup(backups: Backups, now: datetime) -> Finding:
+    """How old the newest copy is."""
+    if backups.folder is None:
+        return Finding(BACKUP, "look", "No backups are made: set BACKUP_DIR.")
+    age = "" if backups.newest is None else ago(backups.newest.isoformat(), now)
+    newest = f"the newest was made {age}" if backups.newest else "there is none yet"
+    if backups.failed is not None:
+        return Finding(BACKUP, "bad", f"The last backup failed, {newest}. {backups.failed}")
+    if backups.newest is None:
+        return Finding(BACKUP, "look", "There is no backup yet; the first comes by itself.")
+    if now - backups.newest > BACKUP_LATE:
+        return Finding(BACKUP, "bad", f"The backup is late: {newest}.")
+    kept = f"{counted(backups.count, 'backup')} kept"
+    return Finding(BACKUP, "well", f"{kept}, {newest} and restored on trial.")
+
+
+def _database(found: ServerState) -> Finding:
+    text = f"The database takes {size(found.database)}"
+    if found.monthly is None:
+        text += f"; how fast it grows is known tomorrow. {FRIENDS}"
+    elif found.monthly <= 0:
+        text += ", and no more than a month ago."
+    else:
+        yearly = size(found.monthly * 365 / 30)
+        text += f", and {size(found.monthly)} more in 30 days: at this rate {yearly} in a year."
+    return Finding("database", "well", text)
+
+
+def _server(found: ServerState, now: datetime) -> Finding:
+    if found.heartbeat is None or now - found.heartbeat > SILENCE:
+        return Finding("server", "bad", "No process of the server runs.")
+    return Finding("server", "well", "The server runs and its database answers.")
+
+
+def _mail(found: ServerState) -> Iterator[Finding]:
+    for lane in found.lanes:
+        if lane.failed or lane.waiting:
+            text = f"By {lane.channel}, {counted(lane.failed, 'notice')} failed today and "
+            text += f"{lane.waiting:,} are tried again, beside {lane.sent:,} sent. {lane.why}"
+            yield Finding("mail", "look", text.strip())
+        else:
+            yield Finding(
+                "mail", "well", f"{counted(lane.sent, 'notice')} sent today by {lane.channel}."
+            )
+
+
+def _replays(found: ServerState) -> Finding:
+    waiting = found.replays_waiting
+    if not waiting:
+        return Finding("replays", "well", "Every finished match has its replay.")
+    verb = "is" if waiting == 1 else "are"
+    text = f"{counted(waiting, 'replay')} {verb} still to be made."
+    return Finding("replays", "look" if waiting > 10 else "well", text)
+
+
+def _problems(found: ServerState) -> Finding:
+    if not found.problems_today:
+        return Finding("log", "well", "Nothing in the log since yesterday.")
+    text = f"{counted(found.problems_today, 'problem')} in the log since yesterday, shown below."
+    return Finding("log", "look", text)

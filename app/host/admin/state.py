@@ -1,0 +1,188 @@
+"""The state of the server, read once for all that tell of it: the page of the host, `host status`,
+alarms and /metrics. It is read from the database and the disks, so every process and every command
+tells the same."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from uuid import UUID
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...accounts.notices.tables import Delivery, Notice
+from ...accounts.tables import Player
+from ...after.replays.archive import unarchived
+from ...base.database.engine import DATABASE_SIZE
+from ...base.settings import Settings
+from ...play.clocks.tables import Heartbeat
+from ...play.matches.tables import Match
+from ..hosting.daily_backups import times
+from . import problems
+from .tables import DatabaseSize
+
+GIB = 2**30
+LOWEST = GIB
+"""Bytes that a disk should have free, whatever the size of the database."""
+COPIES = 2
+"""So many times the database must fit on the disk: a copy, and the trial of it."""
+BACKUP_LATE = timedelta(hours=26)
+"""A copy a day, and two hours for what delays it."""
+SILENCE = timedelta(seconds=30)
+"""Since the last heartbeat, after which no process is taken to run."""
+DAY = timedelta(days=1)
+MONTH = 30
+ADDRESS = re.compile(r"\S+@\S+")
+
+
+@dataclass(frozen=True, slots=True)
+class Disk:
+    """A disk that the server writes to."""
+
+    what: str
+    path: Path
+    free: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Backups:
+    """The daily copies."""
+
+    folder: Path | None
+    """None where none are made."""
+    newest: datetime | None
+    count: int
+    failed: str | None
+    """What the last try said, where it failed after the newest copy was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """What became of the notices of the last day that went one way."""
+
+    channel: str
+    sent: int
+    waiting: int
+    """Those that are tried again."""
+    failed: int
+    why: str
+    """What the newest failure said, without addresses."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerState:
+    """All of it."""
+
+    counts: dict[str, int]
+    """Matches by status."""
+    held: tuple[tuple[UUID, str], ...]
+    """The matches that wait for the host, each with its game."""
+    players: int
+    database: int
+    """Bytes."""
+    monthly: int | None
+    """By how many bytes the database grows in 30 days; None where that is not known yet."""
+    disks: tuple[Disk, ...]
+    backups: Backups
+    lanes: tuple[Lane, ...]
+    notices_due: int
+    """Those that are due and not settled."""
+    oldest_due: datetime | None
+    """Since when the first of them is."""
+    replays_waiting: int
+    heartbeat: datetime | None
+    problems_today: int
+
+    def needed(self) -> int:
+        """Bytes that a disk should have free."""
+        return max(LOWEST, COPIES * self.database)
+
+
+async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> ServerState:
+    """The state at this moment. Raises one of DATABASE_ERRORS during an outage."""
+    database = (await db.execute(select(DATABASE_SIZE))).scalar_one()
+    held = select(Match.id, Match.ruleset).where(Match.held.is_not(None), Match.status == "running")
+    due = select(func.count(), func.min(Notice.due)).where(
+        Notice.settled.is_(None), Notice.due <= now
+    )
+    notices_due, oldest_due = (await db.execute(due)).one()
+    players = select(func.count()).where(Player.left.is_(None))
+    counts = select(Match.status, func.count()).where(Match.guide.is_(None))
+    return ServerState(
+        counts=dict((await db.execute(counts.group_by(Match.status))).all()),
+        held=tuple((match, game) for match, game in await db.execute(held)),
+        players=(await db.execute(players)).scalar_one(),
+        database=database,
+        monthly=await _monthly(db, database, now),
+        disks=tuple(_disks(settings)),
+        backups=await _backups(db, settings),
+        lanes=tuple([lane async for lane in _lanes(db, now)]),
+        notices_due=notices_due,
+        oldest_due=oldest_due,
+        replays_waiting=len(await unarchived(db)),
+        heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
+        problems_today=await problems.count_since(db, now - DAY),
+    )
+
+
+async def _monthly(db: AsyncSession, database: int, now: datetime) -> int | None:
+    """By what was noted in the last month."""
+    since = (now - timedelta(days=MONTH)).date()
+    query = select(DatabaseSize).where(DatabaseSize.day >= since).order_by(DatabaseSize.day)
+    first = await db.scalar(query.limit(1))
+    days = 0 if first is None else (now.date() - first.day).days
+    return round((database - first.bytes) / days * MONTH) if first and days else None
+
+
+def _disks(settings: Settings) -> Iterator[Disk]:
+    """One for each disk, however many folders are on it. That of a database of the host's own is
+    not for us to see."""
+    folders = {
+        "database": postgres if (postgres := settings.var_dir / "postgres").exists() else None,
+        "backups": settings.backup_folder if settings.backup_days else None,
+        "server": settings.var_dir,
+    }
+    seen: set[int] = set()
+    for what, folder in folders.items():
+        if folder is None:
+            continue
+        there = next(path for path in (folder, *folder.parents) if path.exists())
+        if (device := there.stat().st_dev) not in seen:
+            seen.add(device)
+            usage = shutil.disk_usage(there)
+            yield Disk(what, there, usage.free, usage.total)
+
+
+async def _backups(db: AsyncSession, settings: Settings) -> Backups:
+    folder = settings.backup_folder if settings.backup_days else None
+    made = [] if folder is None else times(folder)
+    newest = made[0] if made else None
+    failure = None if folder is None else await problems.failure_of(db, "roses.backups")
+    is_since = failure is not None and (newest is None or failure[0] > newest)
+    return Backups(folder, newest, len(made), failure[1] if failure and is_since else None)
+
+
+async def _lanes(db: AsyncSession, now: datetime) -> AsyncIterator[Lane]:
+    recent = Delivery.changed >= now - DAY
+    query = (
+        select(
+            Delivery.lane,
+            func.count().filter(Delivery.state == "sent"),
+            func.count().filter(Delivery.state == "waiting", Delivery.attempts > 0),
+            func.count().filter(Delivery.state == "failed"),
+            func.max(Delivery.id).filter(Delivery.why.is_not(None)),
+        )
+        .where(recent)
+        .group_by(Delivery.lane)
+        .order_by(Delivery.lane)
+    )
+    for lane, sent, waiting, failed, newest in (await db.execute(query)).all():
+        why = None if newest is None else await db.get(Delivery, newest)
+        said = ADDRESS.sub("…", why.why or "") if why is not None else ""
+        yield Lane(lane, sent, waiting, failed, said)

@@ -1,0 +1,59 @@
+"""python -m app host COMMAND: the page of the host, and what it says of the server's health."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+
+from ...accounts.audit import note
+from ...base.process.wall_clock import WallClock
+from ...base.web.text import counted
+from ..admin import keys
+from ..admin.findings import findings
+from ..admin.state import read_state
+from ..console.asking import add_yes, ask
+from ..console.at_database import CannotDo, OpenDatabase, at_desk
+from ..console.dispatch import Command
+from ..console.printing import add_json, print_json, print_table
+from .serve import address
+
+
+def _add_nothing(parser: argparse.ArgumentParser) -> None:
+    """No arguments."""
+
+
+async def _link(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+    async with desk.sessions() as db:
+        path = await keys.make_link(db, WallClock().now())
+    note("host_link_made")
+    settings = desk.settings
+    print(f"{settings.base_url or address(settings.host, settings.port)}{path}")
+    print("It opens the page of the host in one browser, once, within ten minutes.")
+
+
+async def _lock(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+    await ask("Every browser and every link of the host is locked out.", yes=arguments.yes)
+    async with desk.sessions() as db:
+        gone = await keys.lock(db)
+    note("host_locked_out")
+    print(f"Done: {counted(gone, 'key')} no longer open the page.")
+
+
+async def _status(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+    """Fails where something is wrong, for scripts."""
+    now = WallClock().now()
+    async with desk.sessions() as db:
+        found = findings(await read_state(db, desk.settings, now), now)
+    if arguments.json:
+        print_json([asdict(one) for one in found])
+    else:
+        print_table(("about", "grade", ""), [list(asdict(one).values()) for one in found])
+    if any(one.grade == "bad" for one in found):
+        raise CannotDo("Something needs you.")
+
+
+COMMANDS = {
+    "link": Command("make a link that opens the page of the host", _add_nothing, at_desk(_link)),
+    "lock": Command("close the page of the host everywhere", add_yes, at_desk(_lock)),
+    "status": Command("say how the server stands", add_json, at_desk(_status)),
+}

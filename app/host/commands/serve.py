@@ -1,0 +1,126 @@
+"""python -m app serve: bring the database up to date, then serve until Ctrl-C."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import os
+import signal
+import socket
+import sys
+from importlib import import_module
+from types import FrameType
+
+from pydantic import ValidationError
+
+from ...base.database.place import database_of
+from ...base.database.revisions import migrate
+from ...base.edition import RELEASE
+from ...base.process import logs
+from ...base.process.priority import leave_garbage
+from ...base.settings import Settings, not_read
+from ...referee.packs import Library
+from ..console.startup_errors import HOST_MUST_ACT, explained, mistakes, status_of, unbindable
+
+log = logging.getLogger("roses.serve")
+
+BACKLOG = 2048
+"""Connections that may wait to be taken, as uvicorn has it."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command line; everything else comes from the environment (see app/base/settings.py)."""
+    parser.add_argument("--host", help="the address to listen on (HOST, or 127.0.0.1)")
+    parser.add_argument("--port", type=int, help="the port, 0 for any free one (PORT, or 8000)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve. Returns the exit status: 0 after Ctrl-C, SIGTERM or SIGHUP; HOST_MUST_ACT if it cannot
+    start before its host has done something, and 1 if it may the next time."""
+    _heed_signals()
+    given = {name: value for name, value in vars(arguments).items() if value is not None}
+    try:
+        settings = Settings(**{name: given[name] for name in ("host", "port") if name in given})
+    except ValidationError as error:
+        print("\n".join(mistakes(error)), file=sys.stderr)
+        return HOST_MUST_ACT
+    try:
+        return _serve(settings)
+    except Exception as error:
+        print(f"Roses cannot start: {explained(error, settings)}", file=sys.stderr)
+        return status_of(error)
+    except KeyboardInterrupt:
+        return 0
+
+
+def _serve(settings: Settings) -> int:
+    logs.set_up(settings.log_level, settings.log_format)
+    for line in not_read(os.environ):
+        log.warning("%s", line)
+    Library(data_dir=settings.data_dir).check()  # a mistake is told before all else
+    listener = _bind(settings)
+    if listener is None:
+        return 1
+    with listener, database_of(settings, load_server) as url:
+        asyncio.run(migrate(url))
+        from .server import serve
+
+        served = {"database_url": url, "backup_dir": settings.backup_folder}
+        ready = announcement(*listener.getsockname()[:2])
+        return serve(settings.model_copy(update=served), listener, ready)
+
+
+def load_server() -> None:
+    """Load what serves, which takes longer than all else at the start: not before it is known that
+    the server can start, and while an embedded database does."""
+    leave_garbage()
+    import_module("app.host.commands.server")
+
+
+def _bind(settings: Settings) -> socket.socket | None:
+    """The socket to listen on, taken before anything else is started; None, and a line that says
+    why, where that is not possible."""
+    try:
+        return socket.create_server(
+            (settings.host, settings.port),
+            family=socket.AF_INET6 if ":" in settings.host else socket.AF_INET,
+            backlog=BACKLOG,
+        )
+    except OSError as error:
+        print(f"Roses cannot start: {unbindable(error, settings)}", file=sys.stderr)
+        return None
+
+
+def announcement(host: str, port: int) -> str:
+    """Says where the server can be reached."""
+    ready = f"Roses is ready: {address(host, port)}"
+    return f"{ready}\nVersion {RELEASE}. Ctrl-C stops it; every game is saved."
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104 (compared, not listened on)
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _heed_signals() -> None:
+    """Let SIGTERM and SIGHUP end `with` blocks as Ctrl-C does, so that PostgreSQL is stopped. While
+    the server serves, it takes SIGTERM over."""
+    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGHUP, _hang_up)
+    signal.signal(signal.SIGUSR1, _stay)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(0)
+
+
+def _hang_up(number: int, frame: FrameType | None) -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _stay(number: int, frame: FrameType | None) -> None:
+    """The units of 0.4.0 and before send SIGUSR1 to reload: it would kill."""
+    log.warning("SIGUSR1 does nothing: to run what is installed now, restart the server")

@@ -1,0 +1,55 @@
+"""python -m app stories COMMAND: the stories of finished matches."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from sqlalchemy import select
+
+from ...after.making.working import NICENESS
+from ...after.stories.making import outdated, remake
+from ...after.stories.telling import Purse
+from ...base.process.priority import lower_priority
+from ...play.replays.tables import Replay
+from ...referee.packs import Library
+from ..console.at_database import CannotDo, OpenDatabase, at_desk, id_of
+from ..console.dispatch import Command
+
+
+def _add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", nargs="?", help="the id of a match (each that needs it)")
+    parser.add_argument(
+        "--all", action="store_true", help="also stories that were made by today's method"
+    )
+
+
+async def _remake(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+    """Make stories one after the other, at the lowest priority: the server may run meanwhile."""
+    seconds = desk.settings.story_seconds
+    if not seconds:
+        raise CannotDo("STORY_SECONDS is 0: this server has no stories.")
+    library = Library(data_dir=desk.settings.data_dir)
+    async with desk.sessions() as db:
+        if arguments.match is None:
+            chosen = await outdated(db, every=arguments.all)
+        else:
+            chosen = [id_of(arguments.match)]
+            known = select(Replay.match_id).where(Replay.match_id == chosen[0])
+            if await db.scalar(known) is None:
+                raise CannotDo(f"There is no replay of match {chosen[0]}.")
+        await db.commit()
+        lower_priority(NICENESS)
+        for number, match_id in enumerate(chosen, 1):
+            await remake(db, match_id, library, Purse(time.process_time, seconds))
+            print(f"{match_id}: story {number} of {len(chosen)}")
+    print(f"{len(chosen)} made.")
+
+
+COMMANDS = {
+    "remake": Command(
+        "make the stories that are missing or were made by an earlier method",
+        _add,
+        at_desk(_remake),
+    )
+}

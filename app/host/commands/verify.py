@@ -1,0 +1,65 @@
+"""python -m app verify FILE: check a finished match without a server, from its record or the page
+that it is kept in."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Set
+from pathlib import Path
+
+from ...referee.verification.finding import Verdict
+from ...referee.verification.record import NoRecord, Record, read
+from ...referee.verification.report import findings, out_of_reach
+
+NOT_ALL = 3
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        type=Path,
+        help="a record, or a replay kept as a page, as its page lets you download",
+    )
+    parser.add_argument(
+        "--noted",
+        action="append",
+        default=[],
+        metavar="TEXT",
+        help="a seal, a share or a log code that you noted during the match; may be repeated",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit status: 0 if everything holds, 1 if something fails, 2 if the file is no record, 3 if
+    nothing fails but this copy cannot check all of it."""
+    try:
+        record = read(arguments.file.read_bytes())
+    except (OSError, NoRecord) as error:
+        print(f"{arguments.file}: not a record of a match: {error}", file=sys.stderr)
+        return 2
+    return _report(record, arguments.noted)
+
+
+def _report(record: Record, noted: list[str]) -> int:
+    found = list(findings(record, noted))
+    sitting = ", ".join(f"{one.name} for {one.seat}" for one in record.match.seats)
+    print(f"{record.match.ruleset} ({record.match.scenario}), {len(record.rows)} rows: {sitting}")
+    for finding in found:
+        print(f"{finding.verdict.value:8} {finding.text}")
+    print("\nCannot be checked from a file:")
+    for text in out_of_reach(record):
+        print(f"- {text}")
+    verdicts = {finding.verdict for finding in found}
+    print(f"\n{_summary(verdicts)}")
+    if Verdict.FAILS in verdicts:
+        return 1
+    return NOT_ALL if Verdict.UNKNOWN in verdicts else 0
+
+
+def _summary(verdicts: Set[Verdict]) -> str:
+    if Verdict.FAILS in verdicts:
+        return "A check failed."
+    if Verdict.UNKNOWN in verdicts:
+        return "No check failed. What is marked “unknown” could not be checked here."
+    return "All checks passed."

@@ -1,0 +1,121 @@
+"""What the host's commands share: the database that the environment names, and how a command says
+that it cannot do what it was asked."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from pydantic import ValidationError
+
+from ...base.database.edition_lock import held
+from ...base.database.place import database_of, newest, refuse_older, revision_at
+from ...base.process import logs
+from ...base.settings import Settings
+from .startup_errors import explained, mistakes
+
+if TYPE_CHECKING:
+    from ...base.database.engine import Sessions
+
+
+class CannotDo(Exception):
+    """Why a command cannot do what it was asked. Nothing was changed; the text is for the host."""
+
+
+@dataclass(frozen=True)
+class OpenDatabase:
+    """What a command works with."""
+
+    settings: Settings
+    url: str
+    _until_the_end: AsyncExitStack
+
+    @cached_property
+    def sessions(self) -> Sessions:
+        """Made when they are first asked for, which a backup never does."""
+        from ...base.database.engine import make_engine, make_sessions
+
+        engine = make_engine(self.url, pool_size=2)
+        self._until_the_end.push_async_callback(engine.dispose)
+        return make_sessions(engine)
+
+
+Work = Callable[[OpenDatabase], Awaitable[None]]
+
+
+def at_database(work: Work, *, reads_only: bool = False) -> int:
+    """Do `work` at the database of the server, whether that runs or not; but while a server of
+    another edition runs, only what `reads_only`. Returns the exit status:
+    0, or 1 after a line that says why it cannot be done."""
+    settings = settings_or_none()
+    if settings is None:
+        return 1
+    logs.set_up(settings.log_level, settings.log_format)
+    try:
+        _refuse_without_database(settings)
+        with database_of(settings) as url:
+            asyncio.run(_work_at(settings, url, work, reads_only))
+    except CannotDo as refusal:
+        print(refusal, file=sys.stderr)
+    except Exception as error:
+        print(explained(error, settings), file=sys.stderr)
+    else:
+        return 0
+    return 1
+
+
+def at_desk(
+    work: Callable[[OpenDatabase, argparse.Namespace], Awaitable[None]],
+) -> Callable[[argparse.Namespace], int]:
+    """`work` as the `run` of a command: done at the database, with what the host has typed."""
+    return lambda arguments: at_database(lambda desk: work(desk, arguments))
+
+
+def settings_or_none() -> Settings | None:
+    """What the environment says; None, and a line for each mistake, where it cannot be used."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        print("\n".join(mistakes(error)), file=sys.stderr)
+        return None
+
+
+def id_of(word: str) -> UUID:
+    """The id that the host typed. Raises CannotDo."""
+    try:
+        return UUID(word)
+    except ValueError:
+        raise CannotDo(f"{word} is not an id. `list` shows the ids.") from None
+
+
+def _refuse_without_database(settings: Settings) -> None:
+    """A command must not make the embedded database of a mistyped VAR_DIR."""
+    folder = settings.var_dir / "postgres"
+    if settings.database_url is None and not (folder / "data" / "PG_VERSION").exists():
+        raise CannotDo(f"There is no database in {settings.var_dir} (VAR_DIR).")
+
+
+async def _work_at(settings: Settings, url: str, work: Work, reads_only: bool) -> None:
+    await _refuse_other_revisions(url)
+    async with AsyncExitStack() as until_the_end:
+        if not reads_only:
+            await until_the_end.enter_async_context(held(url))
+        await work(OpenDatabase(settings, url, until_the_end))
+
+
+async def _refuse_other_revisions(url: str) -> None:
+    """The tables must be those that this version knows; only a server changes them."""
+    wanted, found = newest(), await revision_at(url)
+    refuse_older(found)
+    if found != wanted:
+        raise CannotDo(
+            f"The tables are at revision {found or '(none)'}, and this version of Roses needs "
+            f"{wanted}. Use the version that the server runs, or start this one once."
+        )

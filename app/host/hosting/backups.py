@@ -1,0 +1,186 @@
+"""A copy of the whole database, and a database from a copy, by PostgreSQL's own programs.
+
+`pg_dump` sees one state of the database throughout, so a copy that is made while people play is
+whole. A copy is put in place in one transaction, beside the tables that are there: these go only
+when it is complete.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, STDOUT
+from urllib.parse import unquote, urlsplit, urlunsplit
+from uuid import uuid4
+
+import asyncpg
+
+from ...base.database.embedded import PROGRAMS
+from ...base.database.place import TooOld, refuse_older, revision_by
+from ...base.process.children import begin, kill
+from ...base.web.text import counted
+
+ASIDE = "roses_before_restore"
+"""The schema in which the old tables wait until the copy is complete."""
+OTHERS = """
+select count(*) from pg_stat_activity
+where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+"""
+SCRATCH = "roses_trial_"
+"""How the names of databases begin in which copies are tried out."""
+GENTLY = ("nice", "-n", "19")
+"""Before the programs: people play meanwhile."""
+ROWS = "count(*) from entries"
+ALL_ROWS = """
+count(*) + (select coalesce(sum(rows), 0)::bigint from {logs} where content is not null)
+from entries where not exists (
+    select from {logs} as log where log.match_id = entries.match_id and log.content is not null
+)
+"""
+"""With those of finished matches, which are in these `logs`."""
+LOGS = ("finished_logs", "compressed_logs")
+"""The tables of finished logs, today's and that of release 0.4.0: a copy may be older."""
+MATCHES = "select to_regclass('matches') is not null"
+
+
+class NoCopy(RuntimeError):
+    """Why no copy was made or put in place; the text is for the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a database holds."""
+
+    matches: int
+    rows: int
+    players: int
+
+    def __str__(self) -> str:
+        many = ((self.players, "player"), (self.matches, "match"), (self.rows, "row"))
+        return ", ".join(counted(count, what) for count, what in many)
+
+
+async def back_up(url: str, path: Path) -> None:
+    """Write a copy to a new file that only its owner can read. The file is whole or not there.
+    Raises NoCopy."""
+    if path.exists():  # noqa: ASYNC240 (takes no time)
+        raise NoCopy(f"{path} exists already.")
+    part = path.with_name(path.name + ".part")
+    try:
+        part.touch(0o600)
+        await _run(
+            "pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}"
+        )
+        part.rename(path)
+    except OSError as error:
+        raise NoCopy(f"{part}: {error.strerror}") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+async def try_out(url: str, path: Path) -> Contents:
+    """Restore a copy into a scratch database of the same server, which is then dropped; what it
+    holds. Raises NoCopy where that does not work, and PostgreSQL's errors."""
+    name = f"{SCRATCH}{uuid4().hex}"
+    scratch = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(f"create database {name} template template0")
+        try:
+            await _put_in(scratch, path)
+            restored = await asyncpg.connect(scratch)
+            try:
+                return await contents(restored)
+            finally:
+                await restored.close()
+        finally:
+            await connection.execute(f"drop database {name} with (force)")
+    finally:
+        await connection.close()
+
+
+async def restore(url: str, path: Path, *, replace: bool) -> Contents:
+    """Put a copy in place; what it then holds. A database that holds matches is only replaced if
+    that is wanted, and never while a server uses it. Raises NoCopy, after which everything is as it
+    was."""
+    if not path.is_file():  # noqa: ASYNC240 (nothing else happens in this process)
+        raise NoCopy(f"There is no file {path}.")
+    connection = await asyncpg.connect(url)
+    try:
+        if await connection.fetchval(OTHERS):
+            raise NoCopy("A server uses this database: stop it first.")
+        if not replace and await connection.fetchval(MATCHES):
+            _refuse_matches(await contents(connection))
+        await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
+        try:
+            await _put_in(url, path)
+            refuse_older(await revision_by(connection.fetchval))
+            held = await contents(connection)
+        except (NoCopy, TooOld, asyncpg.PostgresError, asyncio.CancelledError) as error:
+            back = f"drop schema public cascade; alter schema {ASIDE} rename to public"
+            await connection.execute(back)
+            if isinstance(error, asyncio.CancelledError):
+                raise
+            raise NoCopy(f"{path} is not a copy that can be put in place: {error}") from None
+        await connection.execute(f"drop schema {ASIDE} cascade")
+        return held
+    finally:
+        await connection.close()
+
+
+def _refuse_matches(held: Contents) -> None:
+    if held.matches:
+        raise NoCopy(f"This database holds {held}. Add --replace to replace all that is in it.")
+
+
+async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
+    """What a database holds."""
+    rows = ROWS
+    for logs in LOGS:
+        if await connection.fetchval("select to_regclass($1) is not null", logs):
+            rows = ALL_ROWS.format(logs=logs)
+    counts = [
+        await connection.fetchval(f"select {count}")
+        for count in ("count(*) from matches", rows, "count(*) from players")
+    ]
+    return Contents(*counts)
+
+
+async def _put_in(url: str, path: Path) -> None:
+    await _run(
+        "pg_restore", url, "--single-transaction", "--exit-on-error", "--no-owner",
+        "--no-privileges", str(path),
+    )  # fmt: skip
+
+
+async def _run(name: str, url: str, *arguments: str) -> None:
+    """Run one of PostgreSQL's programs. The password goes by the environment: the command line is
+    for all to read."""
+    program = PROGRAMS / name
+    found = str(program) if program.exists() else shutil.which(name)
+    if found is None:
+        raise NoCopy(f"There is no {name} here. Install the programs of PostgreSQL.")
+    before = GENTLY if shutil.which(GENTLY[0]) else ()
+    words = [*before, found, f"--dbname={without_password(url)}", *arguments]
+    password = urlsplit(url).password
+    environment = {**os.environ, **({"PGPASSWORD": unquote(password)} if password else {})}
+    ran = await begin(*words, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT)
+    try:
+        said = (await ran.read_all()).decode(errors="replace").strip()
+    except asyncio.CancelledError:
+        await kill(ran)
+        raise
+    if ran.returncode != 0:
+        raise NoCopy(f"{name}: {said or ran.returncode}")
+
+
+def without_password(url: str) -> str:
+    """The URL of a database as it may stand on a command line."""
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url
+    user, _, host = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}@{host}"))

@@ -1,0 +1,151 @@
+"""Backups that make themselves: a copy of the database every day, tried out before it counts.
+
+A copy is first restored into a scratch database; only then does it get the name under which it is
+kept and found. So every `.dump` in the folder is one that could be restored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import asyncpg
+
+from ...base.database.background import Background
+from ...base.database.engine import DATABASE_ERRORS
+from ...base.database.outage import Outage, described
+from ...base.process.wall_clock import WallClock
+from ...base.settings import Settings
+from .backups import Contents, NoCopy, back_up, try_out
+
+log = logging.getLogger("roses.backups")
+
+NAME = "roses-%Y-%m-%d-%H%M%S.dump"
+"""What a copy is called, by its time in UTC."""
+UNTRIED = ".untried"
+"""What a name ends with until the copy was tried out."""
+EVERY = timedelta(days=1)
+AFTER_FAILURE = timedelta(hours=1)
+LOOK = 300.0
+"""Seconds between two looks at whether one is due, and before the first: the time of day goes on
+while the machine sleeps."""
+LOCK = 0x526F736542
+"""The key of the advisory lock of the one process that makes a copy."""
+
+
+def times(folder: Path) -> list[datetime]:
+    """When the copies in a folder were made, the newest first; other files are left alone. A folder
+    that cannot be read counts as empty: the next copy reports why."""
+    try:
+        names = [file.name for file in folder.glob("roses-*.dump")]
+    except OSError:
+        return []
+    found = []
+    for name in names:
+        try:
+            found.append(datetime.strptime(name, NAME).replace(tzinfo=UTC))
+        except ValueError:
+            continue
+    return sorted(found, reverse=True)
+
+
+def newest(folder: Path | None) -> Path | None:
+    """The newest copy in a folder."""
+    return None if folder is None else next((folder / f"{at:{NAME}}" for at in times(folder)), None)
+
+
+def kept(made: Iterable[datetime], days: int, weeks: int, months: int) -> set[datetime]:
+    """Which copies to keep: the newest of each of the last days, weeks and months that have any."""
+    keep: set[datetime] = set()
+    for form, count in (("%Y-%m-%d", days), ("%G-%V", weeks), ("%Y-%m", months)):
+        newest_of: dict[str, datetime] = {}
+        for at in sorted(made, reverse=True):
+            newest_of.setdefault(f"{at:{form}}", at)
+        keep |= set(list(newest_of.values())[:count])
+    return keep
+
+
+def _prepare(folder: Path) -> None:
+    """Make it, and remove what a copy that was not finished has left."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for left in folder.glob(f"roses-*{UNTRIED}*"):
+        left.unlink()
+
+
+class DailyBackups:
+    """Makes them in this process between `start` and `stop`, where the host has a folder for them.
+    Processes that share a database take turns."""
+
+    def __init__(self, settings: Settings, wall: WallClock, outage: Outage) -> None:
+        self.folder = settings.backup_folder if settings.backup_days else None
+        self.failed = 0
+        """How often it did not work, in this process."""
+        self._settings, self._wall = settings, wall
+        self._background = Background(outage, log)
+
+    async def start(self) -> None:
+        """Begin to wait for the next one."""
+        if self.folder is not None:
+            self._background.start(self._run(self.folder), "backups")
+
+    async def stop(self) -> None:
+        """End; what is left of a copy that is under way is removed by the next one."""
+        await self._background.stop()
+
+    def begin(self, folder: Path) -> None:
+        """Make one now, beside what else is done."""
+        self._background.start(self._make_one(folder), "a backup by the host")
+
+    async def _make_one(self, folder: Path) -> None:
+        await self.make(folder)
+
+    def age(self) -> float | None:
+        """Seconds since the newest was made; None where there is none."""
+        made = [] if self.folder is None else times(self.folder)
+        return (self._wall.now() - made[0]).total_seconds() if made else None
+
+    async def _run(self, folder: Path) -> None:
+        not_before = self._wall.now()
+        while True:
+            await asyncio.sleep(LOOK)
+            age = self.age()
+            is_due = age is None or age >= EVERY.total_seconds()
+            if is_due and self._wall.now() >= not_before and not await self.make(folder):
+                not_before = self._wall.now() + AFTER_FAILURE
+
+    async def make(self, folder: Path) -> bool:
+        """Make one, try it out, and remove those that are not to be kept. A failure is logged;
+        then all that was there is still there."""
+        url = self._settings.url
+        try:
+            connection = await asyncpg.connect(url)
+            try:
+                if not await connection.fetchval("select pg_try_advisory_lock($1)", LOCK):
+                    return True  # another process makes it
+                holds = await self._made(url, folder)
+            finally:
+                await connection.close()
+        except (NoCopy, *DATABASE_ERRORS) as error:
+            self.failed += 1
+            log.error("no backup could be made in %s (BACKUP_DIR): %s", folder, described(error))
+            return False
+        log.info("backup made: %s", holds)
+        return True
+
+    async def _made(self, url: str, folder: Path) -> Contents:
+        _prepare(folder)
+        path = folder / f"{self._wall.now().astimezone(UTC):{NAME}}"
+        untried = path.with_name(path.name + UNTRIED)
+        await back_up(url, untried)
+        holds = await try_out(url, untried)
+        untried.rename(path)
+        self._thin_out(folder)
+        return holds
+
+    def _thin_out(self, folder: Path) -> None:
+        made, rule = times(folder), self._settings
+        for at in set(made) - kept(made, rule.backup_days, rule.backup_weeks, rule.backup_months):
+            (folder / f"{at:{NAME}}").unlink()

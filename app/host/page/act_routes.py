@@ -1,0 +1,134 @@
+"""The acts of the host over HTTP: each page says what will happen, and its button does it if that
+is still so."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Query, Request
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.templating import Jinja2Templates
+
+from ...accounts.deps import PlayerDep
+from ...accounts.tables import Player
+from ...base.process.wall_clock import WallClock
+from ...base.settings import Settings
+from ...base.web.api import page_router
+from ...base.web.deps import TemplatesDep, sessions_of
+from ...base.web.errors import not_found
+from ...base.web.injection import service_of
+from ...base.web.validation import PathText
+from ...play.live.registry import MatchRegistry
+from ...referee.packs import Library
+from ..acts.act import Act, Changed, Plan, Refused, Tools
+from ..acts.of_matches import End
+from ..acts.of_server import BackUp, LetIn, Remove
+from ..admin import keys
+from ..hosting.daily_backups import DailyBackups
+from .door import ForHost
+from .routes import for_host, id_of
+
+router = page_router(f"{keys.PATH}/acts")
+ACTS: dict[str, tuple[type[Act], str]] = {
+    "backup": (BackUp, "Back up now"),
+    "access": (LetIn, "Let in again"),
+    "remove": (Remove, "Remove"),
+    "end": (End, "End without a winner"),
+}
+"""What the page does, by its address, with what its button says. The commands do more."""
+About = Annotated[str, Query(max_length=60)]
+AGREED = "agreed"
+"""The field that says what the host has read."""
+
+
+async def _tools(connection: HTTPConnection) -> Tools:
+    matches = service_of(connection, MatchRegistry)
+    return Tools(
+        service_of(connection, Settings),
+        sessions_of(connection),
+        service_of(connection, Library),
+        service_of(connection, WallClock),
+        lambda: nullcontext(matches),
+        service_of(connection, DailyBackups),
+    )
+
+
+ToolsDep = Annotated[Tools, Depends(_tools)]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An act that the host looks at, with the page that tells of it."""
+
+    act: Act
+    _label: str
+    _about: str
+    _request: Request
+    _player: Player | None
+    _templates: Jinja2Templates
+
+    def answer(self, **told: object) -> Response:
+        """The page, with what there is to tell."""
+        page = {"player": self._player, "label": self._label, "back": _back(self.act, self._about)}
+        return for_host(
+            self._templates.TemplateResponse(self._request, "pages/host/act.html", page | told)
+        )
+
+
+async def _question(
+    act: PathText,
+    request: Request,
+    _: ForHost,
+    tools: ToolsDep,
+    player: PlayerDep,
+    templates: TemplatesDep,
+    about: About = "",
+) -> Question:
+    if act not in ACTS:
+        raise not_found()
+    kind, label = ACTS[act]
+    asked = kind(tools, id_of(about) if about else None)
+    return Question(asked, label, about, request, player, templates)
+
+
+QuestionDep = Annotated[Question, Depends(_question)]
+
+
+@router.get("/{act}")
+async def ask(question: QuestionDep) -> Response:
+    """What would be done."""
+    try:
+        return question.answer(plan=await question.act.plan())
+    except Refused as refusal:
+        return question.answer(refusal=str(refusal))
+
+
+@router.post("/{act}")
+async def do(question: QuestionDep, request: Request) -> Response:
+    """Do it, if it is what the host has read. SameOriginOnly has refused other sites' pages."""
+    agreed = str((await request.form()).get(AGREED, ""))
+    try:
+        plan = await question.act.plan()
+        if plan.key != agreed:
+            raise Changed
+        return question.answer(done=await question.act.carry_out(plan))
+    except Changed as refusal:
+        return question.answer(changed=str(refusal), plan=await _now(question.act))
+    except Refused as refusal:
+        return question.answer(refusal=str(refusal))
+
+
+async def _now(act: Act) -> Plan | None:
+    """What would be done by now; None where it cannot be done any more."""
+    try:
+        return await act.plan()
+    except Refused:
+        return None
+
+
+def _back(act: Act, about: str) -> str:
+    """Where the host comes from."""
+    return f"{keys.PATH}/matches/{about}" if isinstance(act, End) else keys.PATH

@@ -1,0 +1,71 @@
+"""Hints over HTTP: one for your position, and those of a finished match."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ...accounts.deps import SignedIn
+from ...base.budget.payers import Payers
+from ...base.web.api import api_router
+from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.errors import conflict, not_found
+from ...base.web.injection import injected
+from ...base.web.responses import Json, private
+from ...base.web.validation import LARGEST_INTEGER
+from ...play.live.deps import RegistryDep
+from ...play.live.registry import OtherPeople
+from ...play.log.store import NoSuchMatch
+from .answers import GivenHint
+from .service import HintService
+
+router = api_router("Hints")
+
+NOT_YOURS = "This match does not exist, or you have no seat in it."
+NOT_HERE = "Hints are given only where one person plays the server, or where the host allowed them."
+
+
+class Ask(BaseModel):
+    """Where you stand: the sequence number of the newest `state`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    seq: int = Field(ge=0, le=LARGEST_INTEGER)
+
+
+@router.post("/matches/{match_id}/hint")
+async def ask_for_hint(
+    match_id: UUID,
+    body: Ask,
+    db: DbDep,
+    player: SignedIn,
+    matches: RegistryDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    payers: Annotated[Payers, injected(Payers)],
+    desk: Annotated[HintService, injected(HintService)],
+) -> Json[GivenHint]:
+    """What you might do now, and why: from what your seat knows, at the strongest level that plays
+    this game. Only where `match` says `hints`. It is kept, and shown in the replay. The answer may
+    take some seconds; a 409 `stale` means that the position has changed, a 503 `busy` that too much
+    else is being thought about."""
+    player_id = player.id
+    await limits.hit("hint", str(player_id))  # first: to open a match is work
+    payers.came(player_id, address)
+    await db.rollback()  # no connection is held while the server thinks
+    try:
+        live = await matches.open(match_id)
+    except NoSuchMatch:
+        raise not_found(NOT_YOURS) from None
+    seat = live.header.seat_of(player_id)
+    if seat is None:
+        raise not_found(NOT_YOURS)
+    if not live.header.gives_hints:
+        raise conflict("no_hints", NOT_HERE)
+    try:
+        given = await desk.give(match_id, seat, player_id, body.seq)
+    except OtherPeople:
+        raise not_found(NOT_YOURS) from None
+    return private(Json(given))

@@ -1,0 +1,149 @@
+"""Guided first games over HTTP: their pages, which work without scripts, and the coach at the
+table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import Request
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import Response
+
+from ...accounts import names
+from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.sessions.cookies import go_to
+from ...accounts.tables import Player
+from ...base.web.api import api_router, open_to, page_router
+from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ...base.web.errors import Problem, bad_input, not_found
+from ...base.web.injection import injected
+from ...base.web.responses import Json
+from ...base.web.validation import PathText
+from ...play.live.deps import RegistryDep
+from ...play.log.store import NoSuchMatch
+from ...play.matches.privacy import UNSEEN
+from ..catalogue import Catalogue
+from ..deps import CatalogueDep
+from ..new_match.forms import creator_of, read_form
+from .coaching import Coaching, GuidedGames, coaching, guided_game
+from .guides import Guides
+from .progress import begin_lesson, progress
+
+router = api_router("Learning")
+pages = page_router()
+
+GuidesDep = Annotated[Guides, injected(Guides)]
+
+
+@router.get("/learning", **open_to("read"))
+async def list_guided_games(
+    db: DbDep, player: PlayerDep, catalogue: CatalogueDep, guides: GuidesDep
+) -> Json[GuidedGames]:
+    """The guided first games, and how far you are in each. They are begun on their pages."""
+    found = await progress(db, guides, player)
+    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
+    return Json(GuidedGames(games=games))
+
+
+@router.get("/learning/{match_id}", **open_to("read", "play"))
+async def get_coaching(match_id: UUID, player: SignedIn, matches: RegistryDep) -> Json[Coaching]:
+    """What to do next in your guided game."""
+    try:
+        live = await matches.open(match_id)
+    except NoSuchMatch:
+        raise not_found(UNSEEN) from None
+    if live.guide is None or live.header.seat_of(player.id) is None:
+        raise not_found(UNSEEN)
+    return Json(coaching(live.guide, live.referee.now.seq))
+
+
+@pages.get("/learn")
+async def learning_page(
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    guides: GuidesDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Every guided first game, and how far the player is."""
+    found = await progress(db, guides, player)
+    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
+    return templates.TemplateResponse(
+        request, "pages/learn/learning.html", {"player": player, "games": games}
+    )
+
+
+@pages.get("/learn/{ruleset}")
+async def guided_page(
+    ruleset: PathText,
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    guides: GuidesDep,
+    templates: TemplatesDep,
+) -> Response:
+    """The lessons of one game: begin, go on, or repeat one."""
+    context = await _context(db, player, catalogue, guides, ruleset)
+    return templates.TemplateResponse(request, "pages/learn/learn.html", context)
+
+
+@pages.post("/learn/{ruleset}")
+async def begin(
+    ruleset: PathText,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    guides: GuidesDep,
+    templates: TemplatesDep,
+) -> Response:
+    """Open a guided game at the lesson that is asked for, and go to its table."""
+    guide, form = guides.guide(ruleset), await read_form(request)
+    try:
+        lesson = _lesson(form.get("lesson", "1"), len(guide.lessons))
+        learner, session = await creator_of(request, db, limits, address, player, form)
+    except Problem as problem:
+        context = await _context(db, player, catalogue, guides, ruleset)
+        context |= {"problem": problem, "name": form.get("name", "")}
+        return templates.TemplateResponse(
+            request,
+            "pages/learn/learn.html",
+            context,
+            status_code=problem.status,
+            headers=problem.headers,
+        )
+    match = await begin_lesson(db, guides, ruleset, learner, lesson - 1)
+    return go_to(request, f"/matches/{match.id}", session)
+
+
+async def _context(
+    db: AsyncSession,
+    player: Player | None,
+    catalogue: Catalogue,
+    guides: Guides,
+    ruleset: str,
+) -> dict[str, Any]:
+    guide = guides.guide(ruleset)
+    at = (await progress(db, {ruleset: guide}, player))[ruleset]
+    return {
+        "player": player,
+        "meta": catalogue.game(ruleset).meta,
+        "game": guided_game(catalogue, ruleset, guide, at),
+        "seat": guide.seat,
+        "scenario": guide.scenario,
+        "longest_name": names.LONGEST,
+        "problem": None,
+        "name": "Guest",
+    }
+
+
+def _lesson(text: str, most: int) -> int:
+    """The number that the form asks for. Raises Problem."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:4]) <= most:
+        raise bad_input("lesson", f"There are lessons 1 to {most}.")
+    return int(text)

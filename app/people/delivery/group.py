@@ -1,0 +1,186 @@
+"""Tells groups of matches, by the hooks that hosts have given.
+
+A group gets what a spectator without a seat may read: that a match begins, whom it waits for, and
+how it ends, and between these what everyone was told, if the match has spectators at all; where
+spectators are shown these late, so is the group. It is
+worked out from the match as it stands and not from its rows: playing a match costs nothing for it,
+quick turns make one letter, and no letter tells of a secret edit, which changes neither the status
+nor whom the match waits for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import delete, exists, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...accounts.notices.tables import MatchHook, Notice, Way
+from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.outage import Outage
+from ...base.process.wall_clock import WallClock
+from ...lobby.access import WITH_SEATS
+from ...lobby.catalogue import Catalogue
+from ...lobby.late_view import set_back
+from ...play.matches.tables import Match
+from ...play.replays.tables import Replay
+from ..texts.group_letters import letter_of
+from ..transports.hooks import Hooks
+from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
+from .results import BACK_OFF
+
+LOOK = 5.0
+"""Seconds between two looks at what is to be told."""
+PAUSE = timedelta(minutes=1)
+"""Between two letters of a match."""
+LEASE = timedelta(minutes=2)
+"""After this time a letter under way is taken for lost, and sent again."""
+FOR_REPLAY = timedelta(minutes=2)
+"""How long the end is kept back for the link to its replay."""
+ENDED = ("over", "cancelled")
+AT_ONCE = 8
+"""Hooks that are claimed together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A letter that this process is to send."""
+
+    hook: MatchHook
+    letter: OutgoingMessage
+    tells: dict[str, Any]
+    """What is noted of the hook once the letter has arrived."""
+
+
+class Group:
+    """The letters to groups, of which this process sends its share."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        hooks: Hooks,
+        catalogue: Catalogue,
+        wall: WallClock,
+        outage: Outage,
+    ) -> None:
+        self._sessions, self._hooks, self._catalogue = sessions, hooks, catalogue
+        self._wall, self._outage = wall, outage
+
+    async def run(self) -> None:
+        """Tell until cancelled."""
+        while True:
+            try:
+                while await self.tell():
+                    pass
+            except DATABASE_ERRORS as error:
+                self._outage.mention("groups wait for news of matches", error)
+            await asyncio.sleep(LOOK)
+
+    async def tell(self) -> int:
+        """Tell what is due of a few matches; of how many."""
+        async with self._sessions() as db:
+            claimed = await self._claim(db)
+        await asyncio.gather(*map(self._send, claimed))
+        return len(claimed)
+
+    async def _claim(self, db: AsyncSession) -> list[Claimed]:
+        now = self._wall.now()
+        archived = exists().where(Replay.match_id == Match.id)
+        query = (
+            select(MatchHook, Match)
+            .join(Match, Match.id == MatchHook.match_id)
+            .where(MatchHook.off.is_(None), MatchHook.due <= now, Match.status != "open")
+            .where(
+                or_(
+                    Match.status != MatchHook.told_status,
+                    Match.awaited != MatchHook.told_awaited,
+                ),
+                or_(Match.status != "over", archived, Match.ended < now - FOR_REPLAY),
+            )
+            .order_by(MatchHook.due)
+            .limit(AT_ONCE)
+            .with_for_update(of=MatchHook, skip_locked=True)
+        )
+        claimed = []
+        found = [(hook, match) for hook, match in await db.execute(query.options(*WITH_SEATS))]
+        await set_back(db, [match for _, match in found], None, now)
+        for hook, match in found:
+            tells = {
+                "told_status": match.status,
+                "told_awaited": list(match.awaited),
+                "told_seq": match.last_seq,
+                "told": hook.told + 1,
+            }
+            if (hook.told_status, hook.told_awaited) == (match.status, match.awaited):
+                hook.due = now + PAUSE  # what is new may not be told yet
+                continue
+            letter = await letter_of(db, self._catalogue, hook, match)
+            claimed.append(Claimed(hook, letter, tells))
+            hook.due, hook.attempts = now + LEASE, hook.attempts + 1
+        await db.commit()
+        return claimed
+
+    async def _send(self, claimed: Claimed) -> None:
+        """Send a letter, and note how it fared."""
+        hook, now = claimed.hook, self._wall.now()
+        changes: dict[str, Any] = {**claimed.tells, "attempts": 0, "due": now + PAUSE}
+        why: str | None = None
+        try:
+            await self._hooks.carry(claimed.letter, as_way(hook))
+        except TemporaryFailure as problem:
+            changes = {"due": now + BACK_OFF[min(hook.attempts, len(BACK_OFF)) - 1]}
+            if hook.attempts > len(BACK_OFF):
+                why = f"It has not worked for hours. {problem}"
+        except PermanentFailure as problem:
+            changes, why = {}, str(problem)
+        try:
+            async with self._sessions() as db:
+                if why is not None:
+                    changes |= {"off": now, "why_off": why}
+                    db.add(off_notice(hook, why))
+                # Another address that was given meanwhile begins from its own beginning.
+                same = (MatchHook.match_id == hook.match_id, MatchHook.address == hook.address)
+                if changes.get("told_status") in ENDED:  # its secret is of no more use
+                    await db.execute(delete(MatchHook).where(*same))
+                else:
+                    await db.execute(update(MatchHook).where(*same).values(changes))
+                await db.commit()
+        except DATABASE_ERRORS as error:
+            self._outage.mention("it could not be noted how a letter to a group fared", error)
+
+
+def as_way(hook: MatchHook) -> Way:
+    """The hook as what letters are carried to."""
+    return Way(kind="hook", address=hook.address, keys=hook.keys)
+
+
+def off_notice(hook: MatchHook, why: str) -> Notice:
+    """Tells the host that their hook is off."""
+    detail = {"about": f"the group of a match of yours ({hook.label})", "why": why}
+    detail["path"] = f"/matches/{hook.match_id}/hook"
+    return Notice(player_id=hook.player_id, kind="way_off", detail=detail)
+
+
+async def hook_of(db: AsyncSession, match_id: UUID) -> MatchHook | None:
+    """The hook of a match."""
+    return await db.get(MatchHook, match_id)
+
+
+async def give(
+    db: AsyncSession, match: Match, host: UUID, address: str, label: str, keys: dict[str, str],
+    now: datetime,
+) -> MatchHook:  # fmt: skip
+    """Tell the group at `address` from now on, and no other one. Does not commit."""
+    hook = await hook_of(db, match.id)
+    if hook is None:
+        hook = MatchHook(match_id=match.id)
+        db.add(hook)
+    hook.player_id, hook.address, hook.label, hook.keys = host, address, label, keys
+    hook.told_status, hook.told_awaited = match.status, list(match.awaited)
+    hook.told_seq, hook.told, hook.attempts, hook.due = match.last_seq, 0, 0, now
+    hook.off = hook.why_off = None
+    return hook

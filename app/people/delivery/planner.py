@@ -1,0 +1,240 @@
+"""From notices to deliveries: who is to be told, by which ways, and whether still at all.
+
+A notice is settled in the transaction that makes its deliveries, under a lock that other processes
+skip, so however many processes plan, each notice is planned once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...accounts.notices.tables import Delivery, Muted, Notice, Way
+from ...accounts.time_off.quiet_hours import Hours, quiet_hours_of
+from ...base.process.wall_clock import EPOCH, WallClock
+from ...play.matches.tables import Match, MatchSeat, SeatLink
+from ...play.offers.tables import Offer
+from ..texts.words import DECIDED
+
+BATCH = 200
+"""The most notices that are planned in one transaction."""
+LOOK_AGAIN = timedelta(seconds=15)
+"""A player who is at the table is given this time to see for themselves, several times."""
+LONGEST_HOLD = timedelta(seconds=60)
+"""After this time it is sent even to a player at the table: the tab may have been left open."""
+
+GATHERED = {"chat": 10}
+"""Minutes for which these are gathered in any case: a talk is not told line by line."""
+URGENT = frozenset({"clock_low", "came_back"})
+"""These are not gathered."""
+
+AtTable = Callable[[UUID], Collection[int]]
+"""The seats of a match from which people are connected now, to any process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands towards the player of a notice."""
+
+    status: str
+    seat: int | None
+    awaited: bool
+    joined: bool = False
+    """Whether the player has sat down, where a seat was kept for them."""
+    stood_in: bool = False
+    """Whether the practice opponent plays for them."""
+    proposals: frozenset[str] = frozenset()
+    """The kinds of offers that wait for their answer."""
+
+
+class Planner:
+    """Plans the notices that are due. A delivery by a way that this process cannot use waits for
+    one that can: a host may set up mail again."""
+
+    def __init__(self, wall: WallClock, at_table: AtTable) -> None:
+        self._wall, self._at_table = wall, at_table
+
+    async def plan(self, db: AsyncSession) -> int:
+        """Plan a batch and commit; how many there were."""
+        now = self._wall.now()
+        due = select(Notice).where(Notice.settled.is_(None), Notice.due <= now)
+        due = due.order_by(Notice.due, Notice.id).limit(BATCH)
+        notices = list(await db.scalars(due.with_for_update(skip_locked=True)))
+        if notices:
+            await self._settle(db, notices, now)
+        await db.commit()
+        return len(notices)
+
+    async def _settle(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
+        standings = await standings_of(db, notices)
+        muted = await _muted(db, notices)
+        going: list[Notice] = []
+        for notice in notices:
+            standing = standings.get(notice.id)
+            held = self._is_held(notice, standing, now)
+            if held and not _is_said_at_the_table(notice):
+                notice.due = now + LOOK_AGAIN
+                continue
+            notice.settled = now
+            if held:  # they sit where it was said
+                continue
+            if (notice.player_id, notice.match_id) not in muted and is_true(notice, standing):
+                going.append(notice)
+        await self._deliver(db, going, now)
+
+    def _is_held(self, notice: Notice, standing: Standing | None, now: datetime) -> bool:
+        """Whether the player sits at that very table, and has not had the time to look up."""
+        if standing is None or standing.seat is None or notice.match_id is None:
+            return False
+        if now >= notice.created + LONGEST_HOLD:
+            return False
+        return standing.seat in self._at_table(notice.match_id)
+
+    async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
+        ways = await _open_ways(db, {notice.player_id for notice in notices})
+        quiet = await quiet_hours_of(db, ways)
+        rows = [
+            {
+                "notice_id": notice.id,
+                "way_id": way.id,
+                "lane": way.kind,
+                "due": due_at(notice, way, now, quiet.get(notice.player_id)),
+            }
+            for notice in notices
+            for way in ways.get(notice.player_id, ())
+            if goes_by(notice, way)
+        ]
+        if rows:
+            await db.execute(insert(Delivery).on_conflict_do_nothing(), rows)
+
+
+def _is_said_at_the_table(notice: Notice) -> bool:
+    """A line of chat, and no comment on a replay."""
+    return notice.kind == "chat" and "comment" not in notice.detail
+
+
+def goes_by(notice: Notice, way: Way) -> bool:
+    """Whether a notice takes this way. What is told of a player's ways and doors goes by all."""
+    if notice.kind == "came_back":
+        return bool(str(way.id) != notice.detail["not_by"])
+    return notice.kind in way.kinds or notice.kind == "way_off"
+
+
+def due_at(notice: Notice, way: Way, now: datetime, quiet: Hours | None) -> datetime:
+    """When to send it: at the next round of the way's digest, and outside quiet hours. All that is
+    due by one way at one moment makes one letter."""
+    minutes = max(way.gather, GATHERED.get(notice.kind, 0))
+    if minutes and notice.kind not in URGENT:
+        rounds = timedelta(minutes=minutes)
+        now = EPOCH - (EPOCH - now) // rounds * rounds
+    return quiet.end_after(now) if quiet is not None else now
+
+
+def is_true(notice: Notice, standing: Standing | None) -> bool:
+    """Whether there still is something to tell: turns pass and offers are answered while a notice
+    waits. What names no match, or one that is gone, is told."""
+    if standing is None:
+        return notice.match_id is None or notice.kind == "way_off"
+    match notice.kind:
+        case "your_turn" | "clock_low":
+            return standing.status == "running" and standing.awaited
+        case "match_started":
+            return standing.status == "running"
+        case "match_ended":
+            return standing.status in ("over", "cancelled")
+        case "rematch" | "invitation":
+            return standing.status == "open" and standing.seat is not None and not standing.joined
+        case "consent" | "settlement":
+            return _is_open(str(notice.detail.get("offer")), standing)
+        case _:
+            return True
+
+
+def _is_open(offer: str, standing: Standing) -> bool:
+    match offer:
+        case "stood_in":
+            return standing.status == "running" and standing.stood_in
+        case "replaced":
+            return standing.seat is None
+        case "seat_offered":
+            return offer in standing.proposals
+        case _ if offer in DECIDED:
+            return standing.status == "running"
+        case _:
+            return offer in standing.proposals
+
+
+async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int, Standing]:
+    """The matches of notices as they stand now, by notice."""
+    about = [notice for notice in notices if notice.match_id is not None]
+    matches = {notice.match_id for notice in about}
+    query = select(Match.id, Match.status, Match.awaited, MatchSeat)
+    query = query.outerjoin(MatchSeat, MatchSeat.match_id == Match.id)
+    rows = (await db.execute(query.where(Match.id.in_(matches)))).all()
+    statuses = {match: (status, awaited) for match, status, awaited, _ in rows}
+    seats = {(seat.match_id, seat.player_id): seat for *_, seat in rows if seat is not None}
+    asked = await _asked(db, matches)
+    found = {}
+    for notice in about:
+        if notice.match_id not in statuses:  # deleted since
+            continue
+        status, awaited = statuses[notice.match_id]
+        seat = seats.get((notice.match_id, notice.player_id))
+        if seat is None:
+            found[notice.id] = Standing(status, None, awaited=False)
+            continue
+        found[notice.id] = Standing(
+            status,
+            seat.seat,
+            awaited=seat.seat in awaited,
+            joined=seat.joined is not None,
+            stood_in=seat.stand_in is not None,
+            proposals=asked.get((notice.match_id, seat.seat), frozenset()),
+        )
+    return found
+
+
+async def _asked(
+    db: AsyncSession, matches: Iterable[UUID | None]
+) -> dict[tuple[UUID, int], frozenset[str]]:
+    """The kinds of offers that wait for an answer, by match and seat; and where a seat is offered
+    to others, its own."""
+    found: dict[tuple[UUID, int], frozenset[str]] = {}
+    links = select(SeatLink.match_id, SeatLink.seat)
+    for place in await db.execute(
+        links.where(SeatLink.match_id.in_(matches), SeatLink.ended.is_(None))
+    ):
+        found[place[0], place[1]] = frozenset({"seat_offered"})
+    query = select(Offer).where(Offer.match_id.in_(matches), Offer.status == "open")
+    for offer in await db.scalars(query):
+        for seat in offer.asked:
+            if str(seat) not in offer.answers:
+                at = offer.match_id, seat
+                found[at] = found.get(at, frozenset()) | {offer.kind}
+    return found
+
+
+async def _muted(db: AsyncSession, notices: Iterable[Notice]) -> set[tuple[UUID, UUID | None]]:
+    people = {notice.player_id for notice in notices}
+    query = select(Muted.player_id, Muted.match_id).where(Muted.player_id.in_(people))
+    return {(player, match) for player, match in await db.execute(query)}
+
+
+async def _open_ways(db: AsyncSession, players: Collection[UUID]) -> dict[UUID, list[Way]]:
+    if not players:
+        return {}
+    query = select(Way).where(
+        Way.player_id.in_(players),
+        Way.confirmed.is_not(None),
+        Way.off.is_(None),
+    )
+    found: dict[UUID, list[Way]] = {}
+    for way in await db.scalars(query):
+        found.setdefault(way.player_id, []).append(way)
+    return found

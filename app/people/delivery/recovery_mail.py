@@ -1,0 +1,51 @@
+"""The way back by mail, for players who have lost access and have a confirmed address.
+
+The answer, and the time it takes, are the same for every address: it is looked up after the answer
+has gone out. The link exists only in the mail: it is made when that is written
+(app/people/texts/composer.py), and the server keeps its hash.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import func, select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...accounts.audit import note
+from ...accounts.notices import outbox
+from ...accounts.notices.tables import Notice, Way
+from ...accounts.sessions import links
+from ...accounts.tables import Player
+from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.outage import Outage
+from . import channels
+
+
+async def send(sessions: Sessions, outage: Outage, address: str, now: datetime) -> None:
+    """Mail a link to each player who has confirmed this address and not switched it off."""
+    query = (
+        select(Way, Player.name)
+        .join(Player, Player.id == Way.player_id)
+        .where(Way.kind == "mail", func.lower(Way.address) == address.lower())
+        .where(Way.confirmed.is_not(None), Way.off.is_(None))
+    )
+    try:
+        async with sessions() as db:
+            for way, name in (await db.execute(query)).all():
+                await channels.send_by(db, way, "way_back", now, {"by": name})
+                note("way_back_mailed", way.player_id)
+            await db.commit()
+    except DATABASE_ERRORS as error:
+        outage.mention("a way back was not mailed", error)
+
+
+async def follow(db: AsyncSession, token: str, device: str) -> tuple[Player, str]:
+    """Use a mailed link up: its player, who is told by their other ways, and the token of a new
+    session. Commits. Raises Problem."""
+    player, session, way = await links.follow_mailed(db, token, device)
+    detail = {"about": device, "not_by": str(way)}
+    db.add(Notice(player_id=player.id, kind="came_back", detail=detail))
+    await db.execute(text(outbox.WAKE))
+    await db.commit()
+    return player, session

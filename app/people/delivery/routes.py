@@ -1,0 +1,212 @@
+"""The JSON interface of notices: /api/me/notices, your ways, and matches that you mute."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from fastapi import Request
+
+from ...accounts.deps import SignedIn
+from ...accounts.sessions.devices import device_of
+from ...base.web.api import api_router
+from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep, SettingsDep, WallDep
+from ...base.web.errors import Problem, bad_input
+from ...base.web.injection import injected
+from ...base.web.responses import Done, Json
+from ..transports.hooks import Hook
+from ..transports.mail import address_of
+from ..transports.messengers import BadHook
+from ..transports.push import PushServices, require_keys
+from . import channels
+from .dispatcher import NoticeDispatcher
+from .schemas import (
+    HookAddress,
+    LowClock,
+    MailAddress,
+    MuteChoice,
+    NoticesSummary,
+    PushSubscription,
+    WayChoice,
+    WaySummary,
+    sent_notice,
+    way_summary,
+)
+
+router = api_router("Notices")
+
+PostDep = Annotated[NoticeDispatcher, injected(NoticeDispatcher)]
+
+
+def push_key(post: NoticeDispatcher) -> str:
+    """What browsers subscribe to."""
+    transport = post.transport("push")
+    assert isinstance(transport, PushServices)
+    return transport.signer.public
+
+
+def require_way(post: NoticeDispatcher, kind: str, words: str) -> None:
+    """Raises Problem where this server cannot send anything that way."""
+    if kind not in post.ways:
+        raise Problem(404, "not_offered", f"This server does not send {words}.")
+
+
+@router.get("/me/notices")
+async def get_notices(db: DbDep, player: SignedIn, post: PostDep) -> Json[NoticesSummary]:
+    """How you are reached while you are away, and what was sent lately."""
+    return Json(
+        NoticesSummary(
+            ways=[way_summary(way) for way in await channels.ways_of(db, player)],
+            offered=sorted(post.ways),
+            push_key=push_key(post),
+            low_clock=player.low_clock,
+            sent=[
+                sent_notice(sent, notice) for sent, notice, *_ in await channels.sent_to(db, player)
+            ],
+        )
+    )
+
+
+@router.post("/me/ways/mail", status_code=201)
+async def add_mail(
+    body: MailAddress,
+    db: DbDep,
+    player: SignedIn,
+    limits: LimitsDep,
+    address: AddressDep,
+    post: PostDep,
+    wall: WallDep,
+) -> Json[WaySummary]:
+    """Get notices by mail. A link is sent to the address; nothing else goes there before that link
+    is opened."""
+    require_way(post, "mail", "mail")
+    try:
+        to = address_of(body.address)
+    except ValueError as error:
+        raise bad_input("address", str(error)) from None
+    await limits.hit("mail_way", str(player.id))
+    await limits.hit("mail_way", address)
+    await limits.hit("mail_address", to)
+    way = await channels.add_way(db, player, "mail", to, to, wall.now(), confirmed=False)
+    if way.confirmed is None:
+        await channels.send_by(db, way, "confirm", wall.now(), {"by": player.name})
+    await db.commit()
+    return Json(way_summary(way), status_code=201)
+
+
+@router.post("/me/ways/push", status_code=201)
+async def add_push(
+    body: PushSubscription,
+    request: Request,
+    db: DbDep,
+    player: SignedIn,
+    limits: LimitsDep,
+    settings: SettingsDep,
+    wall: WallDep,
+) -> Json[WaySummary]:
+    """Get notices as web pushes: send what `PushManager.subscribe` gave to your browser, for the
+    `push_key` of your notices. A browser shows the notices of the last player who asked."""
+    await limits.hit("new_way", str(player.id))
+    try:
+        require_keys(body.p256dh, body.auth)
+    except ValueError:
+        raise bad_input("p256dh", "These are not the keys of a push subscription.") from None
+    require_url(body.endpoint, private=settings.private_addresses)
+    way = await channels.add_way(
+        db,
+        player,
+        "push",
+        body.endpoint,
+        device_of(request),
+        wall.now(),
+        keys={"p256dh": body.p256dh, "auth": body.auth},
+        confirmed=True,
+    )
+    await channels.take_over(db, way)
+    await db.commit()
+    return Json(way_summary(way), status_code=201)
+
+
+@router.post("/me/ways/hook", status_code=201)
+async def add_hook(
+    body: HookAddress,
+    db: DbDep,
+    player: SignedIn,
+    limits: LimitsDep,
+    post: PostDep,
+    base: BaseDep,
+    wall: WallDep,
+) -> Json[WaySummary]:
+    """Get notices by a messenger, or as JSON at an address of your own: `id`, `title`, `text` and
+    `link`. The same `id` is the same notice, should it come twice."""
+    await limits.hit("new_way", str(player.id))
+    url = body.url.strip()
+    hook = recognized(post, url)
+    keys = {"service": hook.service, "base": base}
+    way = await channels.add_way(
+        db, player, "hook", url, hook.label, wall.now(), keys=keys, confirmed=True
+    )
+    await db.commit()
+    return Json(way_summary(way), status_code=201)
+
+
+def recognized(post: NoticeDispatcher, url: str) -> Hook:
+    """What kind of hook the address is. Raises Problem for what is none, or must not be reached."""
+    try:
+        return post.hooks.recognized(url)
+    except BadHook as error:
+        raise bad_input("url", str(error)) from None
+
+
+def require_url(url: str, *, private: bool) -> None:
+    """Raises Problem for what cannot be an address to post to."""
+    parts = urlsplit(url)
+    schemes = ("https", "http") if private else ("https",)
+    if parts.scheme not in schemes or not parts.hostname or "@" in parts.netloc:
+        raise bad_input("endpoint", "This must be an address that begins with https://.")
+
+
+@router.put("/me/ways/{way_id}")
+async def choose_for_way(
+    way_id: UUID, body: WayChoice, db: DbDep, player: SignedIn, wall: WallDep
+) -> Json[Done]:
+    """Choose what goes by one of your ways, and whether anything does."""
+    await channels.choose(db, player, way_id, body, wall.now())
+    return Json(Done())
+
+
+@router.delete("/me/ways/{way_id}")
+async def remove_way(way_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Forget one of your ways, and what went by it."""
+    await channels.remove(db, player, way_id)
+    return Json(Done())
+
+
+@router.post("/me/ways/{way_id}/test", status_code=202)
+async def test_way(
+    way_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, wall: WallDep
+) -> Json[Done]:
+    """Send yourself a test by one of your ways. What became of it is in `sent` of your notices."""
+    await limits.hit("notice_test", str(player.id))
+    way = await channels.way_of(db, player, way_id)
+    if way.confirmed is None or way.off is not None:
+        raise Problem(409, "way_closed", "Confirm this channel or switch it on first.")
+    await channels.send_by(db, way, "test", wall.now())
+    await db.commit()
+    return Json(Done(), status_code=202)
+
+
+@router.put("/me/low-clock")
+async def choose_low_clock(body: LowClock, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Choose what is left on your clock when you are told that your time runs low."""
+    player.low_clock = body.percent
+    await db.commit()
+    return Json(Done())
+
+
+@router.put("/matches/{match_id}/mute")
+async def mute_match(match_id: UUID, body: MuteChoice, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Get no notices of a match in which you sit, or get them again."""
+    await channels.mute(db, player, match_id, body.muted)
+    return Json(Done())

@@ -1,0 +1,140 @@
+"""The pages that tell about things: front, rules, about, the protocol."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import FastAPI, Request
+from starlette.responses import Response
+
+from ...accounts.deps import PlayerDep
+from ...base.settings import ROOT
+from ...base.web.api import page_router
+from ...base.web.deps import DbDep, TemplatesDep
+from ...base.web.errors import not_found
+from ...base.web.injection import injected
+from ...base.web.validation import PathText
+from ...lobby.deps import CatalogueDep, ClocksDep, PresenceDep, ReaderDep
+from ...lobby.lists.own_matches import own_matches, watchable
+from ...play.live.deps import RegistryDep
+from ...referee.packs import Library
+from . import api_document, game_messages
+from .cards import charts_of
+from .markdown import render
+
+router = page_router()
+
+
+@router.get("/")
+async def front(
+    request: Request,
+    db: DbDep,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    reader: ReaderDep,
+    registry: RegistryDep,
+    clocks: ClocksDep,
+    presence: PresenceDep,
+    templates: TemplatesDep,
+) -> Response:
+    """What this is, in one screen, and the way into a game; for those who are in the middle of one,
+    their matches."""
+    own = await own_matches(db, registry, clocks, presence, reader)
+    if own["waiting"] or own["running"] or own["open"]:
+        theirs = {"player": player, "waiting": len(own["waiting"]), "shelves": own, "page": 1}
+        return templates.TemplateResponse(request, "pages/lobby/matches.html", theirs)
+    games = [game.meta for game in catalogue.games]
+    context = {"player": player, "games": games, "on_show": await watchable(db, reader)}
+    return templates.TemplateResponse(request, "pages/lobby/front.html", context)
+
+
+@router.get("/rules")
+async def rules_index(
+    request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
+) -> Response:
+    """Which rules there are."""
+    context = {"player": player, "games": [game.meta for game in catalogue.games]}
+    return templates.TemplateResponse(request, "pages/documents/rules_index.html", context)
+
+
+@router.get("/rules/{ruleset}")
+async def rules(
+    ruleset: PathText,
+    request: Request,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    library: Annotated[Library, injected(Library)],
+    templates: TemplatesDep,
+) -> Response:
+    """The rules of a game in our own words, and the cards that this host plays with."""
+    title = catalogue.game(ruleset)
+    charts = title.ruleset.charts()
+    context = {
+        "player": player,
+        "meta": title.meta,
+        "manuscript": render(library.rules_page(ruleset)),
+        "pictures": library.plugins[ruleset].pictures,
+        "charts": charts_of(charts),
+        "note": title.pack.content.get("note", ""),
+        "rulings": title.pack.content.get("rulings", []),
+        "digest": title.pack.digest,
+        "own_pack": catalogue.is_hosts_own(ruleset),
+    }
+    return templates.TemplateResponse(request, "pages/documents/rules.html", context)
+
+
+@router.get("/about")
+async def about(
+    request: Request, player: PlayerDep, catalogue: CatalogueDep, templates: TemplatesDep
+) -> Response:
+    """Whose games these are, and that this is not theirs."""
+    context = {"player": player, "games": [game.meta for game in catalogue.games]}
+    return templates.TemplateResponse(request, "pages/documents/about.html", context)
+
+
+@router.get("/docs/protocol")
+async def protocol(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """How to write a client or a bot."""
+    manuscript = render((ROOT / "docs" / "protocol.md").read_text("utf-8"))
+    context = {"player": player, "manuscript": manuscript}
+    return templates.TemplateResponse(request, "pages/documents/document.html", context)
+
+
+@router.get("/docs/balance")
+async def balance(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """How even the games are, for players."""
+    manuscript = render((ROOT / "docs" / "balance.md").read_text("utf-8"))
+    context = {"player": player, "manuscript": manuscript}
+    return templates.TemplateResponse(request, "pages/documents/document.html", context)
+
+
+@router.get("/docs/clocks")
+async def clocks(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """How clocks work, for players."""
+    manuscript = render((ROOT / "docs" / "clocks.md").read_text("utf-8"))
+    context = {"player": player, "manuscript": manuscript}
+    return templates.TemplateResponse(request, "pages/documents/document.html", context)
+
+
+@router.get("/docs/api")
+async def api(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """Every request of the API, from the OpenAPI document."""
+    application: FastAPI = request.app
+    context = {"player": player, "api": api_document.read(application.openapi())}
+    return templates.TemplateResponse(request, "pages/documents/api.html", context)
+
+
+@router.get("/docs/games/{ruleset}")
+async def game_for_bots(
+    ruleset: PathText,
+    request: Request,
+    player: PlayerDep,
+    catalogue: CatalogueDep,
+    templates: TemplatesDep,
+) -> Response:
+    """What the messages of a game hold."""
+    page = game_messages.page(catalogue.game(ruleset).meta.key)
+    if page is None:
+        raise not_found("The messages of this game are not described.")
+    context = {"player": player, "manuscript": render(page)}
+    return templates.TemplateResponse(request, "pages/documents/document.html", context)

@@ -1,0 +1,77 @@
+"""The question a match asks of a seat, in words that may leave the server.
+
+A prompt can tell what its seat alone knows: the dice under the cup, a hand without a card. A notice
+ends up on lock screens and on other companies' servers, so it has the question only where a
+spectator could have told it: where it is the same in worlds drawn from what they know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from typing import Final
+from uuid import UUID
+
+from rulesets.kernel.flow import count
+from rulesets.kernel.interface import Seat
+
+from ...play.clocks.fold import Reading
+from ...play.live.registry import MatchRegistry
+from ...play.log.store import NoSuchMatch
+from ...referee.interpreter import FoldError
+from ...referee.position import Position
+from ...referee.record.dice import SeededDice
+
+WORLDS: Final = 16
+"""Drawn to find out whether a question tells a secret."""
+KEY: Final = bytes(32)
+"""Of their dice, which have nothing to do with those of a match."""
+
+
+class Questions:
+    """Opens matches to read what they ask."""
+
+    def __init__(self, registry: MatchRegistry) -> None:
+        self._registry = registry
+
+    async def of(self, match_id: UUID, seat: int) -> str:
+        """What the seat is asked now; "" for nothing, or for what only its player may know. Raises
+        DATABASE_ERRORS."""
+        try:
+            live = await self._registry.open(match_id)
+        except (NoSuchMatch, FoldError):  # its table says so
+            return ""
+        return await question(live.referee.now, Seat(seat))
+
+
+async def question(now: Position, seat: Seat) -> str:
+    """What a position asks of a seat, unless it tells what a spectator cannot know. Between two
+    worlds others get their turn."""
+    if now.outcome is not None or seat not in now.awaited:
+        return ""
+    asked = now.ruleset.prompt(now.state, seat).text
+    for number in range(WORLDS):
+        world = now.ruleset.determinize(now.state, None, SeededDice(KEY, number))
+        if now.ruleset.prompt(world, seat).text != asked:
+            return ""
+        await asyncio.sleep(0)
+    return asked
+
+
+def time_left(reading: Reading | None) -> str:
+    """How long a player has, as a sentence."""
+    if reading is None:
+        return "No clock runs."
+    if reading.left <= 0:
+        return "Your time is up."
+    left = span(timedelta(milliseconds=reading.left))
+    return f"You have {left}." if reading.runs else f"Your clock stands at {left}."
+
+
+def span(time: timedelta) -> str:
+    """ "1 day 15 hours", "12 minutes"."""
+    minutes = int(time.total_seconds() // 60)
+    days, hours, minutes = minutes // 1440, minutes // 60 % 24, minutes % 60
+    sizes = [(days, "day"), (hours, "hour")] if days else [(hours, "hour"), (minutes, "minute")]
+    told = " ".join(count(number, unit) for number, unit in sizes if number)
+    return told or "less than a minute"

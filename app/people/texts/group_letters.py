@@ -1,0 +1,66 @@
+"""Messages to a group about a match, which everyone in the group's channel reads."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.telling.headlines import listed
+
+from ...accounts.notices.tables import MatchHook
+from ...after.replays.archive import replay_token
+from ...lobby.catalogue import Catalogue
+from ...play.log import log_reader
+from ...play.matches.tables import Match
+from ..transports.message import OutgoingMessage
+from .happenings import Deed
+from .rooms import MAX_ROWS, drop_undone, signature, telling_of
+
+TEST = OutgoingMessage(
+    title="Roses can reach this group",
+    lines=("This is a test. News of a match will look like this.",),
+    path="/",
+)
+
+
+async def letter_of(
+    db: AsyncSession, catalogue: Catalogue, hook: MatchHook, match: Match
+) -> OutgoingMessage:
+    """What is new since the group was told last, of a match with its seats."""
+    names = {
+        seat.seat: signature(
+            catalogue,
+            match,
+            seat.seat,
+            seat.player.name if seat.player else "the practice opponent",
+        )
+        for seat in match.seats
+    }
+    game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
+    lines: list[str] = []
+    if match.spectators:
+        lines += telling_of(catalogue, match, names).of(await _deeds(db, hook, match))
+    to_play = listed([names[seat] for seat in match.awaited])
+    if match.status == "running":
+        if hook.told_status == "open":
+            title = f"Started: {game}"
+            lines = [f"At the table: {listed(list(names.values()))}.", f"{to_play} to move."]
+        else:
+            title = f"{to_play} to move: {game}"
+    elif match.status == "over":
+        title = f"Game over: {game}"
+        lines += [str(match.outcome["reason"])] if match.outcome else []
+        if token := await replay_token(db, match.id):
+            path = f"/replay/{token}"
+    else:
+        title = f"Cancelled: {game}"
+    name = f"match-{match.id}-{hook.told + 1}"
+    return OutgoingMessage(title=title, lines=tuple(lines), path=path, given_name=name)
+
+
+async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[Deed]:
+    """The newest rows that the group has not been told of; `Telling` takes from them only what
+    everyone was told."""
+    up_to = None if match.delay == "none" else match.last_seq
+    rows = await log_reader.read_told(db, match.id, hook.told_seq, up_to)
+    standing = drop_undone(rows[-MAX_ROWS:])
+    return [Deed(row.events) for row in standing]

@@ -1,0 +1,260 @@
+"""Reads what letters say of matches: who sits there, what happened, what is asked, how long there
+is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Scenario
+from rulesets.telling.headlines import listed
+
+from ...accounts.notices.tables import Notice
+from ...accounts.tables import Player
+from ...base.web.text import spoken
+from ...lobby.catalogue import Catalogue
+from ...play.clocks.fold import Readings
+from ...play.clocks.pace import in_words
+from ...play.clocks.service import Clocks
+from ...play.log import log_reader
+from ...play.matches.tables import Match, MatchSeat
+from ...play.offers.tables import Offer
+from ...referee.record.log import ToldRow
+from .asking import Questions, time_left
+from .happenings import Deed, Telling, says_why, telling
+from .proposals import Proposal
+from .words import Table
+
+MAX_ROWS = 100
+"""Rows of the log that a letter looks back upon."""
+SINCE = text("""
+select asked.match_id, asked.seat as mine, entry.*
+from unnest(cast(:matches as uuid[]), cast(:seats as smallint[])) as asked (match_id, seat)
+join lateral (
+    select seq, seat, kind, action, events from entries
+    where entries.match_id = asked.match_id and seq > coalesce((
+        select max(seq) from entries as own
+        where own.match_id = asked.match_id and own.seat = asked.seat
+    ), 0)
+    order by seq desc limit :most
+) as entry on true
+order by entry.seq
+""")
+"""The rows since each of several seats last did something."""
+
+Place = tuple[UUID, UUID]
+"""A match, and a player who reads of it."""
+
+
+ASKING = frozenset({"your_turn", "match_started", "clock_low", "settlement"})
+"""The kinds that say what the match asks of their reader: it is opened for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A match and who sits there, the practice opponent too."""
+
+    match: Match
+    seats: Sequence[tuple[MatchSeat, str]]
+
+    def seat_of(self, player: UUID) -> int | None:
+        """Where the player sits."""
+        return next((seat.seat for seat, _ in self.seats if seat.player_id == player), None)
+
+
+class Rooms:
+    """Reads for this server, whose games are in `catalogue`. A match that has not begun is kept for
+    `open_days`."""
+
+    def __init__(
+        self, catalogue: Catalogue, clocks: Clocks, questions: Questions, open_days: int
+    ) -> None:
+        self._catalogue, self._clocks, self._questions = catalogue, clocks, questions
+        days = f" for {open_days} days" if open_days else ""
+        self._kept = f"A seat is kept for you{days}: open the match to sit down."
+
+    async def tables(self, db: AsyncSession, notices: Sequence[Notice]) -> dict[Place, Table]:
+        """What the notices are about, by match and reader."""
+        wanted = {(n.match_id, n.player_id) for n in notices if n.match_id is not None}
+        if not wanted:
+            return {}
+        rooms = await rooms_of(db, {match for match, _ in wanted})
+        wanted = {place for place in wanted if place[0] in rooms}
+        deeds = await self._deeds(db, wanted, rooms)
+        proposals = await self._proposals(db, rooms)
+        readings = await self._clocks.now(db, [room.match for room in rooms.values()])
+        asking = {(n.match_id, n.player_id) for n in notices if n.kind in ASKING}
+        found = {}
+        for place in wanted:
+            room, seat = rooms[place[0]], rooms[place[0]].seat_of(place[1])
+            table = self._table(room, seat, deeds.get(place, ()), proposals, readings)
+            found[place] = table
+            if place in asking and table.awaited and seat is not None:
+                question = await self._questions.of(place[0], seat)
+                found[place] = replace(table, question=question)
+        return found
+
+    def _table(
+        self,
+        room: Room,
+        mine: int | None,
+        deeds: Sequence[Deed],
+        proposals: Mapping[tuple[UUID, int], Mapping[str, Proposal]],
+        readings: Mapping[UUID, Readings],
+    ) -> Table:
+        match, outcome = room.match, room.match.outcome
+        people = self._people(room, mine)
+        clocks = readings.get(match.id, ())
+        reading = clocks[mine] if mine is not None and mine < len(clocks) else None
+        awaited = match.awaited if match.status == "running" else []
+        return Table(
+            game=self._catalogue.named(match.ruleset),
+            others=tuple(name for seat, name in room.seats if seat.seat != mine),
+            status=match.status,
+            awaited=mine in awaited,
+            to_play=tuple(people[seat] for seat in awaited if seat != mine),
+            won=self._winners(match, people) if outcome else "",
+            reason=str(outcome["reason"]) if outcome and not says_why(deeds) else "",
+            told=tuple(telling_of(self._catalogue, match, people).of(deeds)),
+            time=time_left(reading),
+            terms=self._terms(match),
+            kept=self._kept,
+            proposals=proposals.get((match.id, -1 if mine is None else mine), {}),
+        )
+
+    def _people(self, room: Room, mine: int | None) -> dict[int, str]:
+        """What everyone is called to the reader."""
+        return {
+            seat.seat: "you"
+            if seat.seat == mine
+            else signature(self._catalogue, room.match, seat.seat, name)
+            for seat, name in room.seats
+        }
+
+    def _winners(self, match: Match, people: Mapping[int, str]) -> str:
+        seats = seats_of(self._catalogue, match)
+        won = match.outcome["winners"] if match.outcome else []
+        told = listed([people[seats.index(key)] for key in won if key in seats]) or "no one"
+        return f"{told[:1].upper()}{told[1:]}" if seats else ""
+
+    def _terms(self, match: Match) -> str:
+        clock = f"The clock: {in_words(match.pace)}." if match.pace else "There is no clock."
+        scenario = scenario_of(self._catalogue, match)
+        if scenario is None or scenario.title == self._catalogue.named(match.ruleset):
+            return clock
+        return f"{scenario.title}. {clock}"
+
+    async def _deeds(
+        self, db: AsyncSession, wanted: Iterable[Place], rooms: Mapping[UUID, Room]
+    ) -> dict[Place, list[Deed]]:
+        asked = {
+            (match, seat): (match, player)
+            for match, player in wanted
+            if (seat := rooms[match].seat_of(player)) is not None
+        }
+        found = await db.execute(
+            SINCE,
+            {
+                "matches": [match for match, _ in asked],
+                "seats": [seat for _, seat in asked],
+                "most": MAX_ROWS,
+            },
+        )
+        logs: dict[Place, list[Any]] = {}
+        for row in found:
+            logs.setdefault(asked[UUID(str(row.match_id)), row.mine], []).append(row)
+        for (match, seat), place in asked.items():
+            if place not in logs and rooms[match].match.status == "over":
+                logs[place] = await _newest_told(db, match, seat)
+        return {
+            place: [Deed(row.events) for row in drop_undone(log)] for place, log in logs.items()
+        }
+
+    async def _proposals(
+        self, db: AsyncSession, rooms: Mapping[UUID, Room]
+    ) -> dict[tuple[UUID, int], dict[str, Proposal]]:
+        """The offers that wait for answers, by match and seat."""
+        query = select(Offer).where(Offer.match_id.in_(rooms), Offer.status == "open")
+        found: dict[tuple[UUID, int], dict[str, Proposal]] = {}
+        for offer in await db.scalars(query.order_by(Offer.made)):
+            names = {seat.seat: name for seat, name in rooms[offer.match_id].seats}
+            about = "" if offer.about is None else names.get(offer.about, "")
+            proposal = Proposal(offer.kind, names.get(offer.by, ""), about, offer.detail)
+            for seat in offer.asked:
+                if str(seat) not in offer.answers:
+                    found.setdefault((offer.match_id, seat), {})[offer.kind] = proposal
+        return found
+
+
+async def _newest_told(db: AsyncSession, match: UUID, seat: int) -> list[ToldRow]:
+    """What `SINCE` finds, of a match whose log may have been put away."""
+    rows = await log_reader.read_told(db, match)
+    own = max((row.seq for row in rows if row.seat == seat), default=0)
+    return [row for row in rows if row.seq > own][-MAX_ROWS:]
+
+
+async def rooms_of(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, Room]:
+    """Those of the matches that are there."""
+    found = {
+        match.id: match for match in await db.scalars(select(Match).where(Match.id.in_(matches)))
+    }
+    people = select(MatchSeat, Player.name).outerjoin(Player, Player.id == MatchSeat.player_id)
+    seats: dict[UUID, list[tuple[MatchSeat, str]]] = {}
+    for seat, name in await db.execute(
+        people.where(MatchSeat.match_id.in_(found)).order_by(MatchSeat.seat)
+    ):
+        seats.setdefault(seat.match_id, []).append((seat, name or "the practice opponent"))
+    return {id_: Room(match, seats.get(id_, [])) for id_, match in found.items()}
+
+
+def telling_of(catalogue: Catalogue, match: Match, people: Mapping[int, str]) -> Telling:
+    """How the events of a match are told to a reader who knows people by these names."""
+    headlines, charts = catalogue.headlines(match.ruleset)
+    return telling(headlines, charts, seats_of(catalogue, match), people)
+
+
+def scenario_of(catalogue: Catalogue, match: Match) -> Scenario | None:
+    """The scenario of a match; None when this server no longer has the game."""
+    meta = catalogue.meta(match.ruleset)
+    scenarios = {one.key: one for one in meta.scenarios} if meta else {}
+    return scenarios.get(match.scenario)
+
+
+def seats_of(catalogue: Catalogue, match: Match) -> tuple[str, ...]:
+    """The names of the seats in events."""
+    scenario = scenario_of(catalogue, match)
+    return scenario.seats if scenario else ()
+
+
+def signature(catalogue: Catalogue, match: Match, seat: int, name: str) -> str:
+    """A player with their seat: "Margaret (York)"."""
+    seats = seats_of(catalogue, match)
+    return f"{name} ({spoken(seats[seat])})" if seats else name
+
+
+def drop_undone(rows: Iterable[Any]) -> list[Any]:
+    """The players' rows, in order, without those that were taken back."""
+    log: list[Any] = []
+    for row in rows:
+        if row.kind == "undo":
+            _undo(log, row.seat)
+            continue
+        if row.kind == "takeback":
+            first = row.action["first"]
+            log = [one for one in log if one.kind != "act" or one.seq < first]
+        if row.seat is not None:
+            log.append(row)
+    return log
+
+
+def _undo(log: list[Any], seat: int) -> None:
+    """An undo drops the newest row of its seat; that row may lie before what was asked for."""
+    for index in range(len(log) - 1, -1, -1):
+        if log[index].seat == seat:
+            del log[index]
+            return

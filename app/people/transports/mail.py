@@ -1,0 +1,251 @@
+"""Letters by e-mail, over SMTP connections that are kept for the next letter."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import secrets
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from email.header import Header
+from email.headerregistry import Address
+from email.utils import format_datetime, formataddr, parseaddr
+from html import escape
+from typing import Any
+from urllib.parse import unquote, urlsplit
+from uuid import UUID
+
+import aiosmtplib
+
+from ...accounts.notices.tables import Way
+from ...base.process.wall_clock import WallClock
+from ...play.thumbnails.illustrator import Illustrate
+from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
+
+TIMEOUT = 15.0
+"""Seconds that the mail server may take for each step."""
+IDLE = 20.0
+"""Seconds after which a connection that was not used is given up: mail servers close them."""
+
+
+async def _plainly(_: UUID) -> None:
+    """No picture."""
+
+
+class MailServer:
+    """Sends mail through the server at `url` (smtp://, smtps://), as `sender`; `base` is our own
+    public address, to which the links in the letters lead."""
+
+    connections = 10
+    """How many letters may be under way at once."""
+    in_hand = 100
+    """Mail programs know a second copy by its Message-ID."""
+
+    def __init__(
+        self, url: str, sender: str, base: str, wall: WallClock, illustrate: Illustrate = _plainly
+    ) -> None:
+        self._options = connection_options(url)
+        self._base, self._wall, self._illustrate = base, wall, illustrate
+        name, self._sender = parseaddr(sender)
+        self._from = formataddr((name, self._sender))
+        self._idle: list[tuple[float, aiosmtplib.SMTP]] = []
+
+    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+        """Hand the message to the mail server. Raises PermanentFailure for an address that it
+        refuses, TemporaryFailure for everything that may pass."""
+        picture = None if letter.match is None else await self._illustrate(letter.match)
+        mail = self.written(letter, way, picture)
+        try:
+            async with asyncio.timeout(2 * TIMEOUT), self._connection() as smtp:
+                await smtp.sendmail(self._sender, way.address, mail)
+        except aiosmtplib.SMTPRecipientsRefused as refused:
+            refusal = refused.recipients[0]
+            reason = f"The mail server refused the address: {refusal.code} {refusal.message}"
+            raise (PermanentFailure if refusal.code >= 500 else TemporaryFailure)(
+                _short(reason)
+            ) from None
+        except TimeoutError:
+            raise TemporaryFailure("The mail server did not answer in time.") from None
+        except aiosmtplib.SMTPResponseException as error:
+            raise TemporaryFailure(
+                _short(f"The mail server said: {error.code} {error.message}")
+            ) from None
+        except (aiosmtplib.SMTPException, OSError):
+            raise TemporaryFailure("The mail server could not be reached.") from None
+
+    def written(self, letter: OutgoingMessage, way: Way, picture: bytes | None = None) -> bytes:
+        """The letter as a mail: plain text, and the same in simple HTML with a picture (a PNG),
+        which travels with it: to load it, a mail program would have to be who it is for."""
+        link, stop = f"{self._base}{letter.path}", None
+        headers = {
+            "Subject": letter.title,
+            "From": self._from,
+            "To": way.address,
+            "Date": format_datetime(self._wall.now()),
+            "Message-ID": f"<notice-{letter.name}@{urlsplit(self._base).hostname}>",
+            "Auto-Submitted": "auto-generated",
+        }
+        if letter.stop is not None:
+            stop = f"{self._base}/notices/stop/{letter.stop}"
+            headers["List-Unsubscribe"] = f"<{stop}>"
+            headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        html = _html(letter, link, stop, pictured=picture is not None)
+        return mime(headers, _plain(letter, link, stop), html, picture)
+
+    async def close(self) -> None:
+        """Take leave of the mail server."""
+        idle, self._idle = self._idle, []
+        for _, smtp in idle:
+            smtp.close()
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[aiosmtplib.SMTP]:
+        """A connection for one letter. After an error it is not used again."""
+        smtp = self._kept() or aiosmtplib.SMTP(**self._options, timeout=TIMEOUT)
+        try:
+            if not smtp.is_connected:
+                await smtp.connect()
+            yield smtp
+        except BaseException:
+            smtp.close()
+            raise
+        self._idle.append((asyncio.get_running_loop().time(), smtp))
+
+    def _kept(self) -> aiosmtplib.SMTP | None:
+        while self._idle:
+            since, smtp = self._idle.pop()
+            if smtp.is_connected and asyncio.get_running_loop().time() < since + IDLE:
+                return smtp
+            smtp.close()
+        return None
+
+
+def connection_options(url: str) -> dict[str, Any]:
+    """What `aiosmtplib.SMTP` needs to know of SMTP_URL. Without smtps:// the connection is
+    encrypted if the mail server offers it."""
+    parts = urlsplit(url)
+    secure = parts.scheme == "smtps"
+    return {
+        "hostname": parts.hostname,
+        "port": parts.port or (465 if secure else 587),
+        "username": unquote(parts.username) if parts.username else None,
+        "password": unquote(parts.password) if parts.password else None,
+        "use_tls": secure,
+    }
+
+
+def address_of(text: str) -> str:
+    """A mail address as it is kept. Raises ValueError, which tells a person what is wrong."""
+    address = text.strip()
+    name, spec = parseaddr(address)
+    user, _, domain = spec.rpartition("@")
+    plain = address.isascii() and address.isprintable() and not name and spec == address
+    if not (plain and user and "." in domain.strip(".") and len(address) <= 254):
+        raise ValueError("That is not a valid e-mail address. Write it like name@example.org.")
+    try:
+        Address(addr_spec=address)
+    except Exception:  # the parser raises several kinds
+        raise ValueError(
+            "That is not a valid e-mail address. Write it like name@example.org."
+        ) from None
+    return f"{user}@{domain.lower()}"
+
+
+def _plain(letter: OutgoingMessage, link: str, stop: str | None) -> str:
+    parts = [letter.text, f"{letter.button}: {link}"]
+    if stop is not None:
+        parts.append(f"--\nNo more mail like this: {stop}")
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _html(letter: OutgoingMessage, link: str, stop: str | None, *, pictured: bool) -> str:
+    board = (
+        f'<p><a href="{escape(link)}"><img src="cid:{PICTURE}" width="320" height="200" '
+        'alt="The board"></a></p>\n'
+        if pictured
+        else ""
+    )
+    lines = "".join(f"<p>{escape(line)}</p>\n" for line in letter.lines)
+    end = (
+        f'<p><small><a href="{escape(stop)}">No more mail like this</a></small></p>' if stop else ""
+    )
+    return (
+        '<!doctype html><html lang="en"><body>'
+        f"\n<h1>{escape(letter.title)}</h1>\n{lines}{board}"
+        f'<p><a href="{escape(link)}">{escape(letter.button)}</a></p>\n{end}'
+        "</body></html>\n"
+    )
+
+
+def _short(text: str) -> str:
+    return " ".join(text.split())[:200]
+
+
+PICTURE = "board@roses"
+"""What the HTML of a mail calls its picture."""
+LONGEST_LINE = 900
+"""Characters; mail servers may break lines of more than 998 bytes."""
+
+
+def mime(headers: Mapping[str, str], plain: str, html: str, picture: bytes | None = None) -> bytes:
+    """A mail as bytes: headers, and the same text plain and as HTML, with a PNG that the HTML
+    names. A header's value may be any
+    text: it stays one header. What must be an encoded word in parts of a value only, such as a
+    sender's name, comes encoded.
+
+    The standard library parses every header that it is given, which costs more than everything else
+    that is done for a mail. Ours are few and known."""
+    boundary = f"=_{secrets.token_hex(16)}"
+    told = _part("html", html)
+    if picture is not None:
+        told = _with_picture(told, picture, f"=_{secrets.token_hex(16)}")
+    lines = [
+        *(f"{name}: {_value(name, value)}" for name, value in headers.items()),
+        "MIME-Version: 1.0",
+        f'Content-Type: multipart/alternative; boundary="{boundary}"',
+        "",
+        f"--{boundary}",
+        *_part("plain", plain),
+        f"--{boundary}",
+        *told,
+        f"--{boundary}--",
+        "",
+    ]
+    return "\r\n".join(lines).encode("ascii")
+
+
+def _value(name: str, value: str) -> str:
+    value = " ".join(value.split())
+    if value.isascii() and value.isprintable():
+        return value
+    return Header(value, "utf-8", header_name=name).encode(linesep="\r\n")
+
+
+def _with_picture(html: list[str], png: bytes, boundary: str) -> list[str]:
+    return [
+        f'Content-Type: multipart/related; type="text/html"; boundary="{boundary}"',
+        "",
+        f"--{boundary}",
+        *html,
+        f"--{boundary}",
+        "Content-Type: image/png",
+        "Content-Transfer-Encoding: base64",
+        f"Content-ID: <{PICTURE}>",
+        'Content-Disposition: inline; filename="board.png"',
+        "",
+        *base64.encodebytes(png).decode().splitlines(),
+        f"--{boundary}--",
+    ]
+
+
+def _part(kind: str, text: str) -> list[str]:
+    lines = text.splitlines()
+    plain = text.isascii() and all(len(line) <= LONGEST_LINE for line in lines)
+    if not plain:
+        lines = base64.encodebytes(text.encode()).decode().splitlines()
+    return [
+        f"Content-Type: text/{kind}; charset=utf-8",
+        f"Content-Transfer-Encoding: {'7bit' if plain else 'base64'}",
+        "",
+        *lines,
+    ]

@@ -1,0 +1,142 @@
+"""Makes, takes down and shows the host's announcement.
+
+Each process keeps it in memory and reads it again when another says that it has changed, so that no
+page costs a query.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import chain
+
+import orjson
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...base.bus.notify import Notifier, channel
+from ...base.database.background import Background
+from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.outage import Outage
+from ...base.process.wall_clock import WallClock
+from ...referee.record.log import milliseconds
+from ..bus.hub import Hub
+from . import messages as announcement_messages
+from .tables import Announcement
+
+log = logging.getLogger("roses.announcements")
+
+TOPIC = "announced"
+"""Told to all processes, empty, when there is another announcement or none."""
+LONGEST = 300
+"""Characters of an announcement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """An announcement as pages and sockets show it."""
+
+    id: int
+    text: str
+    until: int | None
+    """In milliseconds."""
+
+    @property
+    def frame(self) -> bytes:
+        """The message of a socket."""
+        return _frame(self.id, self.text, self.until)
+
+    def is_past(self, now: int) -> bool:
+        """Whether its time is up, at a moment in milliseconds."""
+        return self.until is not None and self.until <= now
+
+
+async def announce(db: AsyncSession, text: str, until: datetime | None) -> None:
+    """Announce something in place of what was announced before. Does not commit."""
+    await db.execute(delete(Announcement))
+    db.add(Announcement(text=text, until=until))
+    await db.flush()
+    await _tell(db)
+
+
+async def take_down(db: AsyncSession) -> bool:
+    """Announce nothing any more; whether anything was. Does not commit."""
+    found = await db.execute(delete(Announcement).returning(Announcement.id))
+    await _tell(db)
+    return found.first() is not None
+
+
+async def newest(db: AsyncSession) -> Announced | None:
+    """What was announced last and not taken down, even if its time is up."""
+    found = await db.scalar(select(Announcement).order_by(Announcement.id.desc()).limit(1))
+    if found is None:
+        return None
+    until = None if found.until is None else milliseconds(found.until)
+    return Announced(found.id, found.text, until)
+
+
+async def _tell(db: AsyncSession) -> None:
+    await db.execute(select(func.pg_notify(channel(TOPIC), "{}")))
+
+
+class AnnouncementBoard:
+    """Knows the announcement in force, and calls it out to the watchers of this process."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        hubs: Sequence[Hub],
+        notifier: Notifier,
+        wall: WallClock,
+        outage: Outage,
+    ) -> None:
+        self._sessions, self._hubs, self._wall, self._outage = sessions, hubs, wall, outage
+        self._background = Background(outage, log)
+        self._newest: Announced | None = None
+        self._reading = asyncio.Lock()
+        notifier.listen(TOPIC, lambda _: self._read_soon(), missed=self._read_soon)
+
+    async def start(self) -> None:
+        """Read what is announced."""
+        await self._read()
+
+    async def stop(self) -> None:
+        """End."""
+        await self._background.stop()
+
+    @property
+    def current(self) -> Announced | None:
+        """What is announced now."""
+        found = self._newest
+        return None if found is None or found.is_past(self._wall.ms()) else found
+
+    def _read_soon(self) -> None:
+        self._background.start(self._read_and_call(), "announcement")
+
+    async def _read_and_call(self) -> None:
+        async with self._reading:  # in turn, so that what was read last is the newest
+            before = self.current
+            try:
+                await self._read()
+            except DATABASE_ERRORS as error:
+                self._outage.mention("the announcement could not be read", error)
+                return
+            if self.current == before:
+                return
+            frame = self.current.frame if self.current else _frame(None, "", None)
+            for watcher in chain.from_iterable(hub.everyone() for hub in self._hubs):
+                watcher.deliver(frame)
+
+    async def _read(self) -> None:
+        async with self._sessions() as db:
+            self._newest = await newest(db)
+
+
+def _frame(number: int | None, text: str, until: int | None) -> bytes:
+    message = announcement_messages.Announcement(
+        type="announcement", id=number, text=text, until=until
+    )
+    return orjson.dumps(message)

@@ -1,0 +1,220 @@
+"""The processes that think for the server-side players, and the queue before them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from subprocess import PIPE
+from time import perf_counter
+
+import orjson
+
+from rulesets import Plugin
+from rulesets.kernel.interface import Json
+
+from ...base.budget.accounts import Budget, Payer
+from ...base.budget.queue import Queue, Waiting
+from ...base.process.children import Child, begin, kill
+from ...base.process.histogram import histogram
+from ...base.settings import ROOT, Settings
+
+log = logging.getLogger("roses.bots")
+
+PATIENCE = 6.0
+"""Seconds for which a question may wait for a free process. The longest thought takes four, so that
+whoever comes next in the order of the budget is not given up."""
+MAX_WAITING = 8
+"""Questions that may wait, for each process: more would not get their turn in time."""
+SECONDS_IDLE = 60.0
+"""How long a process waits for another question before it ends: it holds some 30 MB."""
+SLACK = 5.0
+"""Seconds beyond its own limit after which a process is taken for stuck."""
+STOP = b"\n"
+"""What tells a process that no one waits for its answer any more."""
+
+
+class NoAnswer(Exception):
+    """The question was not answered: all processes are busy, or the one that thought has ended."""
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    line: bytes
+    """Empty if it needs no thought but only its turn."""
+    seconds: float
+    begun: asyncio.Event = field(default_factory=asyncio.Event)
+    answer: asyncio.Future[dict[str, Json]] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+
+class SearchWorkers:
+    """The thinking processes of this server process, for the games of `plugins`. They begin when
+    there is something to think about, and are replaced if they end by themselves."""
+
+    def __init__(self, plugins: Mapping[str, Plugin], count: int, budget: Budget) -> None:
+        self._packages = [plugin.package for plugin in plugins.values()]
+        self._count, self._budget = count, budget
+        self._queue: Queue[_Job] = Queue(budget, MAX_WAITING * count)
+        self._news = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._processes: set[Child] = set()
+        self.thoughts = histogram("roses_thinking_seconds", "How long a server-side player thought")
+        """From the moment a process took each question to its answer, if there was one."""
+
+    @property
+    def running(self) -> int:
+        """How many processes there are."""
+        return len(self._processes)
+
+    async def start(self) -> None:
+        """Be ready for questions. No process runs yet."""
+        for number in range(self._count):
+            task = asyncio.create_task(self._work(), name=f"thinker {number + 1}")
+            self._tasks.append(task)
+
+    async def stop(self) -> None:
+        """End the processes, whatever they are thinking."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for process in tuple(self._processes):
+            await self._end(process)
+
+    async def ask(
+        self, payer: Payer, kind: str, line: bytes, seconds: float, patience: float | None = None
+    ) -> dict[str, Json]:
+        """What a process answers to a question of a kind, which it may think about for so many
+        seconds; nothing to an empty one, whose turn comes as that of others does. Raises NoAnswer,
+        also where no process is free within `patience`. If the caller is cancelled, a question
+        that waits is withdrawn, and one that is being thought about is given up: the process is
+        free again."""
+        job = _Job(line, seconds)
+        given_up = self._queue.put(payer, kind, job)
+        self._news.set()
+        if given_up is not None:
+            given_up.answer.cancel()
+            given_up.begun.set()
+        try:
+            async with asyncio.timeout(PATIENCE if patience is None else patience):
+                await job.begun.wait()
+        except TimeoutError:
+            self._budget.given_up[kind] += 1
+            raise NoAnswer("all thinking processes are busy") from None
+        except asyncio.CancelledError:
+            job.answer.cancel()  # it may have begun just now
+            raise
+        finally:
+            self._queue.withdraw(job)
+        if job.answer.cancelled():
+            self._budget.given_up[kind] += 1
+            raise NoAnswer("too many questions wait")
+        return await job.answer
+
+    async def _work(self) -> None:
+        """Have one process answer questions, one after the other."""
+        process: Child | None = None
+        while True:
+            try:
+                async with asyncio.timeout(SECONDS_IDLE):
+                    payer, _, job = await self._next()
+            except TimeoutError:
+                if process is not None:
+                    await self._end(process)
+                    process = None
+                continue
+            self._budget.begin(payer, job.seconds if job.line else 0.0)
+            job.begun.set()
+            if not job.line:
+                job.answer.set_result({})
+                continue
+            began = perf_counter()
+            try:
+                if process is None or process.returncode is not None:
+                    process = await self._begin()
+                if job.answer.done():  # cancelled: no one wants to know any more
+                    continue
+                began = perf_counter()
+                answer = await self._answered(process, job)
+                self.thoughts.observe(perf_counter() - began)
+            except (OSError, NoAnswer) as error:
+                if process is not None:
+                    await self._end(process)
+                    process = None
+                log.warning("a thinking process has been replaced: %s", error)
+                answer = {"fault": str(error)}
+            finally:
+                self._budget.charge(payer, perf_counter() - began - job.seconds)
+            if job.answer.done():
+                continue
+            if "fault" in answer:
+                job.answer.set_exception(NoAnswer(answer["fault"]))
+            else:
+                job.answer.set_result(answer)
+
+    async def _next(self) -> Waiting[_Job]:
+        """The next question, once there is one."""
+        while not len(self._queue):
+            self._news.clear()
+            await self._news.wait()
+        return self._queue.take()
+
+    async def _begin(self) -> Child:
+        process = await begin(
+            sys.executable,
+            "-m",
+            "app.play.bots.worker",
+            *self._packages,
+            cwd=ROOT,
+            env=_harmless(os.environ),
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,  # Ctrl-C is for the server, which ends the process
+        )
+        self._processes.add(process)
+        return process
+
+    async def _answered(self, process: Child, job: _Job) -> dict[str, Json]:
+        """The process's answer. Raises NoAnswer if it ends or is stuck, and OSError."""
+        stdin, stdout = process.stdin, process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        if stdin.is_closing():
+            raise NoAnswer("it has ended")
+
+        def give_up(answer: asyncio.Future[dict[str, Json]]) -> None:
+            if answer.cancelled() and not stdin.is_closing():
+                stdin.write(STOP)
+
+        try:
+            async with asyncio.timeout(job.seconds + SLACK):
+                stdin.write(job.line)
+                job.answer.add_done_callback(give_up)
+                await stdin.drain()
+                answer = await stdout.readline()
+        except TimeoutError:
+            raise NoAnswer("it was stuck") from None
+        except ConnectionError:  # which of its pipes says so first is chance
+            raise NoAnswer("it has ended") from None
+        finally:
+            job.answer.remove_done_callback(give_up)
+        if not answer:
+            raise NoAnswer("it has ended")
+        found: dict[str, Json] = orjson.loads(answer)
+        return found
+
+    async def _end(self, process: Child) -> None:
+        self._processes.discard(process)
+        assert process.stdin is not None
+        process.stdin.close()
+        await kill(process)
+
+
+def _harmless(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment without our settings: no address of a database, no password."""
+    secret = set(Settings.model_fields)
+    return {name: value for name, value in environment.items() if name.lower() not in secret}

@@ -1,0 +1,101 @@
+"""The first message to a viewer: the match, and the log since they were last here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import orjson
+
+from rulesets.kernel.interface import Ruleset, Viewer
+
+from ...referee.position import name_of
+from ...referee.record.log import Row, ToldRow, undone, visible_to
+from ..bus.hub import Watcher
+from ..matches.messages import Line, Looked, Welcome
+from .shown_match import ShownMatch
+from .told_logs import ToldLogs
+
+AnyRow = Row | ToldRow
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """The lines that a viewer has missed, and which of those it knew have been taken back."""
+
+    lines: list[Line]
+    dropped: list[int]
+    reset: bool
+    """The lines are the whole log: whatever the viewer had is to be forgotten."""
+
+
+async def backlog_since(
+    logs: ToldLogs, live: ShownMatch, viewer: int, since: int | None
+) -> Backlog:
+    """What `viewer` was told after its sequence number `since`: all of it when that is None or
+    was never reached. The caller holds the match's lock."""
+    now = live.referee.now
+    if since is not None and since == now.counts[viewer]:
+        return Backlog([], [], reset=False)
+    rows = await logs.of(live)
+    known = since is not None and 0 <= since <= now.counts[viewer]
+    after = since if known and since is not None else -1
+    return Backlog(
+        lines=lines(live.header.ruleset, rows, viewer, now.viewer(viewer), after),
+        dropped=dropped(rows, viewer, after),
+        reset=not known,
+    )
+
+
+def lines(
+    ruleset: Ruleset[object], rows: Sequence[AnyRow], viewer: int, seat: Viewer, after: int
+) -> list[Line]:
+    """The log as a viewer was told it, without what was taken back."""
+    gone = undone(rows)
+    return [
+        Line(
+            seq=number,
+            at=row.at,
+            seat=name_of(ruleset, row.seat),
+            events=visible_to(row.events, seat),
+        )
+        for number, row in numbered(rows, viewer)
+        if number > after and row.seq not in gone and row.kind != "undo"
+    ]
+
+
+def dropped(rows: Sequence[AnyRow], viewer: int, after: int) -> list[int]:
+    """The sequence numbers up to `after` of rows that were taken back later than that."""
+    numbers = {row.seq: number for number, row in numbered(rows, viewer)}
+    return [
+        numbers[seq]
+        for seq, by in undone(rows).items()
+        if seq in numbers and numbers[seq] <= after < numbers[by]
+    ]
+
+
+def numbered(rows: Sequence[AnyRow], viewer: int) -> list[tuple[int, AnyRow]]:
+    """The rows that a viewer was told of, with the viewer's own sequence numbers."""
+    return list(enumerate(row for row in rows if row.seen >> viewer & 1))
+
+
+def message(
+    live: ShownMatch,
+    watcher: Watcher,
+    backlog: Backlog,
+    replay: str | None,
+    looked: Looked | None = None,
+) -> bytes:
+    """A `welcome`."""
+    welcome = Welcome(
+        type="welcome",
+        match=live.header.public(),
+        viewer="spectator" if watcher.seat is None else live.header.viewer_name(watcher.seat),
+        seq=live.referee.now.counts[watcher.viewer],
+        now=live.wall.ms(),
+        log=backlog.lines,
+        reset=backlog.reset,
+        replay=None if replay is None else f"/replay/{replay}",
+        looked=looked,
+    )
+    return orjson.dumps(welcome)

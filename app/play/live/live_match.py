@@ -1,0 +1,298 @@
+"""One match in play in this process: from a move to its acknowledgement."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from uuid import UUID, uuid5
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json, Seat
+from rulesets.kernel.value import value
+from rulesets.telling.lessons import Guide
+
+from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.outage import Outage
+from ...base.process.wall_clock import WallClock
+from ...referee.position import Position, Takeback
+from ...referee.record.log import Row
+from ...referee.referee import Act, Move, Proposal, Referee, Refused
+from ...referee.shown.frames import considered, outcome_json
+from ..bus.hub import Hub
+from ..log import fold, log_reader, snapshots
+from ..log.batch import ListingUpdate
+from ..log.log_writer import LogWriter, NotKnown, NotSaved
+from ..matches import visibility
+from ..matches.header import Header
+from . import guided
+from .heard_rows import HeardRows, MatchLock
+from .shown_match import ShownMatch
+
+log = logging.getLogger("roses.matches")
+
+ROWS_PER_SNAPSHOT = 50
+"""A snapshot is written at the first point of no return after this many rows; also at the end of a
+match, when a match is put away, and when the server stops."""
+ATTEMPTS = 5
+"""How often a move is judged again because other processes' rows came first."""
+
+BROKEN = Refused("internal_error", "The server made a mistake. Nothing was changed.")
+BROKEN_AFTER_PART = Refused(
+    "internal_error", "The server made a mistake. Only a part of this was saved."
+)
+NOT_SAVED = Refused("not_saved", "This could not be saved. Nothing was changed; try again.")
+NOT_KNOWN = Refused(
+    "not_known",
+    "The database does not answer, so it is not known yet whether this was saved.",
+)
+UNSETTLED = ("not_saved", "not_known")
+"""Refusals after which the same request may be sent again: it counts once."""
+PARTLY_SAVED = Refused(
+    "not_known",
+    "A part of this is saved, and it is not known yet whether the rest will be.",
+)
+NO_LONGER_SEATED = Refused("not_seated", "Another player has this seat now.")
+BUSY = Refused("not_saved", "The match is busy elsewhere. Nothing was changed; try again.")
+
+
+@value
+class Done:
+    """The move is in the log. `repeated`: it was already there, and nothing has changed."""
+
+    repeated: bool
+    is_last: bool = False
+    """Whether the game is over with it."""
+
+
+Verdict = Done | Refused
+
+
+SeenByAll = Callable[["LiveMatch", Row, tuple[Seat, ...] | None], None]
+"""Is told of a row that every viewer learnt of, and of the seats awaited after it, where that
+changed."""
+
+
+class LiveMatch(ShownMatch):
+    """The referee of a match, the moves that wait for it, and where its frames go."""
+
+    def __init__(
+        self,
+        header: Header,
+        referee: Referee,
+        log_writer: LogWriter,
+        hub: Hub,
+        sessions: Sessions,
+        wall: WallClock,
+        outage: Outage | None = None,
+        guide: Guide | None = None,
+        kept: int = fold.NOTHING_KEPT,
+    ) -> None:
+        super().__init__(header, referee, wall)
+        self.lock: MatchLock = MatchLock()
+        self.heard = HeardRows()
+        """What is followed when the lock is let go."""
+        self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
+        self.guide = guide
+        """What a guided first game follows; None in all others, and where it has been revised."""
+        self.is_timed = header.is_timed
+        """Whether the match has a clock."""
+        self.on_seen_by_all: SeenByAll | None = None
+        """For the clocks of a match that has some."""
+        self.on_replaced: Callable[[LiveMatch, Seat], None] | None = None
+        """Is told of a seat that has passed to a person whom the header does not know yet."""
+        self._outage = outage or Outage()
+        self._kept = kept
+        """The newest row up to which a snapshot by these rules holds the match."""
+        referee.watched = lambda: hub.viewers(header.id)
+
+    async def submit(
+        self, seat: Seat, move: Move, request: UUID, by: UUID | None = None
+    ) -> Verdict:
+        """Make a move. Returns once the database has committed it and its consequences are on the
+        way to every watcher here, or with the reason why nothing has changed; NOT_KNOWN says
+        neither. A player `by` whom it is made must still have the seat when its turn comes."""
+        self.touched = time.monotonic()
+        async with self.lock:
+            parts = await self._parts(seat, move, request)
+            if not isinstance(parts, list):
+                return parts
+            verdict: Verdict = Done(repeated=True)
+            for number, (part, part_request) in enumerate(parts):
+                verdict = await self._make(seat, part, part_request, by)
+                if isinstance(verdict, Refused):
+                    return _after_part(verdict) if number else verdict
+            return verdict
+
+    async def _parts(
+        self, seat: Seat, move: Move, request: UUID
+    ) -> list[tuple[Move, UUID]] | Verdict:
+        """The rows of a move, each with its request. An act of which only the first rows were saved
+        goes on with the others; a verdict where nothing is to be written."""
+        moves, refused = self.referee.moves(seat, move), None
+        if isinstance(move, Act) and move.first:
+            refused = self.referee.why_not_with(seat, move)
+            if refused is not None:
+                steps = [*move.first, move.action]
+                moves = [Act(move.seq + at, step, move.by_server) for at, step in enumerate(steps)]
+        requests = [*(uuid5(request, str(number)) for number in range(len(moves) - 1)), request]
+        parts = list(zip(moves, requests, strict=True))
+        if refused is None:
+            return parts
+        verdict = await self._unless_repeated(seat, request, refused)
+        if verdict is not refused:
+            return verdict
+        begun = await self._unless_repeated(seat, requests[0], refused)
+        return parts if isinstance(begun, Done) else begun
+
+    async def _make(self, seat: Seat, move: Move, request: UUID, by: UUID | None) -> Verdict:
+        """Write one row."""
+        for _ in range(ATTEMPTS):
+            if by is not None and self.header.seat_of(by) != seat:
+                return NO_LONGER_SEATED
+            proposal = self._propose(seat, move, request)
+            if isinstance(proposal, Refused):
+                return await self._unless_repeated(seat, request, proposal)
+            try:
+                update = self._listing_update(proposal)
+                written = await self._log_writer.write(self.header.id, proposal.row, update)
+                if written:
+                    self._accept(proposal)
+                    return Done(repeated=False, is_last=self.is_over)
+                if await self._after_conflict(seat, request):
+                    return Done(repeated=True, is_last=self.is_over)
+            except NotSaved as error:
+                self._outage.mention(f"match {self.header.id}: a move was not saved", error)
+                return NOT_SAVED
+            except (NotKnown, *DATABASE_ERRORS) as error:
+                self._outage.mention(f"match {self.header.id}: what became of a move", error)
+                return NOT_KNOWN
+        return BUSY
+
+    def consider(
+        self, seat: Seat, seq: int, actions: Sequence[Json], request: UUID
+    ) -> bytes | Refused:
+        """What the seat would see with these in hand, as a `considered` message."""
+        situation = self.referee.in_hand(seat, seq, actions)
+        return situation if isinstance(situation, Refused) else considered(situation, seat, request)
+
+    def _propose(self, seat: Seat, move: Move, request: UUID) -> Proposal | Refused:
+        try:
+            proposal = self.referee.propose(seat, move, request, self.wall.ms())
+            if self.header.guide is not None and isinstance(proposal, Proposal):
+                return guided.why_not(self.guide, self.referee, seat, move, proposal) or proposal
+            return proposal
+        except Exception:
+            # A mistake in the rules. The referee works on copies: the match is as it was.
+            log.exception("match %s, row %s: %r", self.header.id, self.referee.now.seq + 1, move)
+            return BROKEN
+
+    def _listing_update(self, proposal: Proposal) -> ListingUpdate | None:
+        before, after = self.referee.now, proposal.after
+        ends_turn = visibility.ends_turn(proposal.row.kind, before, after)
+        same = after.awaited == before.awaited and after.outcome is None
+        if same:
+            return ListingUpdate(None, after.situation.since, None, (), True) if ends_turn else None
+        outcome = outcome_json(after.ruleset, after.outcome)
+        called = set(after.awaited) - set(before.awaited) if self.header.guide is None else ()
+        return ListingUpdate(
+            after.awaited, after.situation.since, outcome, tuple(sorted(called)), ends_turn
+        )
+
+    def _accept(self, proposal: Proposal) -> None:
+        before = self.referee.now
+        frames = self.referee.accept(proposal)
+        self._vacate(proposal.row)
+        self._hub.show(self.header.id, frames)
+        if self.on_seen_by_all is not None:
+            self._tell_clocks(self.on_seen_by_all, before, proposal.row)
+        if self._is_snapshot_due(proposal):
+            self.keep_snapshot()
+
+    def _is_snapshot_due(self, proposal: Proposal) -> bool:
+        after = proposal.after
+        if after.outcome is not None or proposal.row.kind == "takeback":
+            return True  # what was taken back need not be followed again
+        return not after.tail and after.seq - self._kept >= ROWS_PER_SNAPSHOT
+
+    def keep_snapshot(self) -> None:
+        """Have a snapshot of the present written, unless there is one. It is only a cache: a state
+        that cannot be written must not cost the author of its row the acknowledgement."""
+        now = self.referee.now
+        if now.seq == self._kept:
+            return
+        self._kept = now.seq
+        try:
+            self._log_writer.keep(snapshots.job(self.header, now))
+        except Exception:
+            log.exception("match %s: no snapshot after row %s", self.header.id, now.seq)
+
+    async def _unless_repeated(self, seat: Seat, request: UUID, refused: Refused) -> Verdict:
+        """A move that was made before, and whose acknowledgement was lost, is not refused."""
+        try:
+            async with self._sessions() as db:
+                if await log_reader.row_of_request(db, self.header.id, seat, request) is None:
+                    return refused
+                await self.follow(db)
+        except DATABASE_ERRORS as error:
+            self._outage.mention(f"match {self.header.id}: the log could not be read", error)
+            return NOT_KNOWN
+        return Done(repeated=True, is_last=self.is_over)
+
+    async def _after_conflict(self, seat: Seat, request: UUID) -> bool:
+        """Take in the rows that came first: from their news, which are on their way, or from the
+        log. Whether one of them was this very request."""
+        await self.heard.wait()
+        first = []
+        for row in self.heard.following(lambda: self.referee.now.seq):
+            self.take_in(row)
+            first.append((row.seat, row.request))
+        if first:
+            return (seat, request) in first
+        async with self._sessions() as db:
+            await self.follow(db)
+            return await log_reader.row_of_request(db, self.header.id, seat, request) is not None
+
+    async def follow(self, db: AsyncSession) -> None:
+        """Take in and pass on the rows that other processes have committed; the caller holds the
+        lock. Raises FoldError."""
+        rows = await log_reader.read_rows(db, self.header.id, after=self.referee.now.seq)
+        for row in rows:
+            self.take_in(row, await self.agreed(db, row))
+
+    def take_in(self, row: Row, agreed: Takeback | None = None) -> None:
+        """Follow the next row, which another process has committed, and show it to those who watch
+        here; no one holds the lock but the caller. For a takeback, `agreed` is what it leads to.
+        Raises FoldError."""
+        before = self.referee.now
+        frames = self.referee.follow(row, agreed)
+        self._vacate(row)
+        self._hub.show(self.header.id, frames)
+        if self.on_seen_by_all is not None:
+            self._tell_clocks(self.on_seen_by_all, before, row)
+
+    def _vacate(self, row: Row) -> None:
+        """A seat that passes to another person is no one's here until it is known whose, so that
+        the player who had it is shown nothing more, whatever becomes of the database."""
+        if row.kind != "replace" or row.seat is None:
+            return
+        seats = list(self.header.seats)
+        seats[row.seat] = replace(seats[row.seat], player_id=None)
+        self.header = replace(self.header, seats=tuple(seats))
+        if self.on_replaced is not None:
+            self.on_replaced(self, row.seat)
+
+    def _tell_clocks(self, tell: SeenByAll, before: Position, row: Row) -> None:
+        """Of a row that all know of; one told to some alone must move no clock."""
+        if row.seen == (1 << len(before.counts)) - 1:
+            awaited = self.referee.now.awaited
+            tell(self, row, None if awaited == before.awaited else awaited)
+
+
+def _after_part(refused: Refused) -> Refused:
+    """Why the rest of a move was not made, of which some rows are in the log."""
+    if refused.code in UNSETTLED:
+        return PARTLY_SAVED
+    return BROKEN_AFTER_PART if refused is BROKEN else refused

@@ -1,0 +1,118 @@
+"""From the log in the database to a referee: the state of a match is the fold of its rows."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Seat
+
+from ...base.edition import alike
+from ...referee.interpreter import FoldError
+from ...referee.position import Position, Takeback
+from ...referee.record.proof import Proof
+from ...referee.referee import Referee
+from ...referee.seats.takeback import work_out
+from ..matches.header import Header
+from . import former_fold, log_reader, snapshots, store
+from .snapshots import first_position
+
+log = logging.getLogger("roses.matches")
+
+NOTHING_KEPT = -1
+MANY = 100
+"""More rows than these are folded beside the event loop: a finished match has no snapshots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match as it stands, and the newest row up to which a snapshot by these very rules holds
+    it."""
+
+    referee: Referee
+    kept: int = NOTHING_KEPT
+
+
+async def load(db: AsyncSession, header: Header) -> Loaded:
+    """A match, from its newest usable snapshot or from the beginning, by the rules of the release
+    that wrote it where today's cannot follow it.
+
+    Raises FoldError for a log that none can follow. It names the row at which today's fail from the
+    newest snapshot that they can read, since nothing gets further.
+    """
+    furthest: FoldError | None = None
+    for snapshot in await store.newest_snapshots(db, header.id):
+        try:
+            start = await snapshots.position_of(db, header, snapshot)
+        except (ValueError, KeyError, TypeError) as error:
+            log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
+            continue
+        try:
+            referee = await _folded(db, header, start)
+        except FoldError as error:
+            log.warning("match %s: snapshot %s: %s", header.id, snapshot.seq, error)
+            furthest = furthest or error
+        else:
+            by_these = alike(snapshot.rules, header.rules)
+            return Loaded(referee, snapshot.seq if by_these else NOTHING_KEPT)
+    try:
+        return Loaded(await _folded(db, header, None))
+    except FoldError as error:
+        furthest = furthest or error
+    with suppress(FoldError):
+        return Loaded(_referee(header, await former_fold.position_after(db, header)))
+    raise furthest
+
+
+async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:
+    rows = await log_reader.read_rows(db, header.id, after=start.seq if start else -1)
+    if header.guide is None and rows and rows[-1].rules is None:
+        # No digest would prove that today's rules play them alike.
+        with suppress(FoldError):
+            return _referee(header, await former_fold.position_after(db, header))
+    referee = _referee(header, start or first_position(header, rows.pop(0)))
+    if len(rows) > MANY:
+        await asyncio.to_thread(referee.fold, rows)
+    else:
+        referee.fold(rows)
+    return referee
+
+
+def _referee(header: Header, now: Position) -> Referee:
+    return Referee(header.ruleset, header.chance, header.chain, now, header.rules)
+
+
+async def load_past(db: AsyncSession, header: Header, up_to: int) -> Referee:
+    """A match as it stood after row `up_to`. Snapshots from before that are rare, so it may take a
+    while, and is folded beside the event loop. Raises FoldError."""
+    start: Position | None = None
+    for snapshot in await store.newest_snapshots(db, header.id):
+        if snapshot.seq <= up_to and alike(snapshot.rules, header.rules):
+            with suppress(ValueError, KeyError, TypeError):
+                start = await snapshots.position_of(db, header, snapshot)
+                break
+    after = start.seq if start else -1
+    rows = await log_reader.read_rows(db, header.id, after=after, up_to=up_to)
+    try:
+        referee = _referee(header, start or first_position(header, rows.pop(0)))
+        await asyncio.to_thread(referee.fold, rows)
+    except FoldError as error:
+        with suppress(FoldError):
+            return _referee(header, await former_fold.position_after(db, header, up_to))
+        raise error
+    return referee
+
+
+async def takeback(
+    db: AsyncSession, header: Header, first: int, seat: Seat, up_to: int
+) -> Takeback:
+    """What taking back everything from row `first` on leads to after row `up_to`. Long games take
+    a while, so it is worked out beside the event loop. Raises FoldError."""
+    setup, *rows = await log_reader.read_rows(db, header.id, up_to=up_to)
+    start = first_position(header, setup)
+    proof = Proof(header.chance.key)
+    return await asyncio.to_thread(work_out, start, rows, first, seat, proof)

@@ -1,0 +1,308 @@
+"""Reads the logs of matches from the database: of those that are played from `entries`, of those
+that have been put away from their one value (finished_log.py). No reader need know which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, TypeVar, cast
+from uuid import UUID
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Integer,
+    Uuid,
+    and_,
+    bindparam,
+    case,
+    extract,
+    func,
+    or_,
+    select,
+)
+from sqlalchemy import cast as cast_to
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json, Seat
+
+from ...base.database.hot_query import HotQuery
+from ...referee.record.dice import Draws
+from ...referee.record.log import AudienceEvents, Kind, Row, ToldRow, milliseconds
+from ...referee.seats.absence import PRESENT, Absence
+from ..matches.tables import Entry, FinishedLog
+from . import finished_log
+from .finished_log import Columns
+
+MAX_ROWS = 2**31 - 1
+ENTRIES = Entry.__table__.c
+"""The columns as they are, without the ORM: reading rows is most of what a load costs."""
+COLUMNS = (
+    ENTRIES.seq,
+    ENTRIES.seat,
+    ENTRIES.kind,
+    ENTRIES.action,
+    ENTRIES.draws,
+    ENTRIES.events,
+    ENTRIES.seen,
+    ENTRIES.request,
+    ENTRIES["at"],
+    ENTRIES.rules,
+    ENTRIES.digest,
+)
+"""What a row consists of, in the order of `_row`."""
+NAMES = tuple(column.name for column in COLUMNS)
+TOLD = (
+    ENTRIES.seq,
+    ENTRIES.seat,
+    ENTRIES.kind,
+    case((ENTRIES.kind == "takeback", ENTRIES.action)),
+    ENTRIES.events,
+    ENTRIES.seen,
+    cast_to(func.floor(extract("epoch", ENTRIES["at"]) * 1000), BigInteger),
+)
+"""The same of a `ToldRow`."""
+PAGE = 400
+"""Rows that are read at once. A long log comes in several pages, with room between them for others:
+it takes two to five microseconds to read a row."""
+
+
+def _log(columns: Sequence[ColumnElement[Any]]) -> HotQuery:
+    return HotQuery(
+        select(*columns)
+        .where(
+            ENTRIES.match_id == bindparam("match"),
+            ENTRIES.seq > bindparam("after"),
+            ENTRIES.seq <= bindparam("up_to"),
+        )
+        .order_by(ENTRIES.seq)
+        .limit(PAGE)
+    )
+
+
+ROWS, TOLD_ROWS = _log(COLUMNS), _log(TOLD)
+
+
+async def read_rows(
+    db: AsyncSession, match_id: UUID, *, after: int = -1, up_to: int | None = None
+) -> list[Row]:
+    """The log from row `after` + 1 on."""
+    rows = await _read(db, ROWS, _row, match_id, after, up_to)
+    kept = None if _is_whole(rows) else await _put_away(db, match_id, after, up_to)
+    return rows if kept is None else [_row(*(one[name] for name in NAMES)) for one in kept]
+
+
+async def read_told(
+    db: AsyncSession, match_id: UUID, after: int = -1, up_to: int | None = None
+) -> list[ToldRow]:
+    """The log from row `after` + 1 on or up to a row, as far as viewers are told of it."""
+    rows = await _read(db, TOLD_ROWS, ToldRow, match_id, after, up_to)
+    kept = None if _is_whole(rows) else await _put_away(db, match_id, after, up_to)
+    return rows if kept is None else [_told(one) for one in kept]
+
+
+def _is_whole(rows: Sequence[Row | ToldRow]) -> bool:
+    """Whether one statement has found them: then the log had not been put away."""
+    return 0 < len(rows) < PAGE
+
+
+async def _put_away(
+    db: AsyncSession, match_id: UUID, after: int, up_to: int | None
+) -> list[Columns] | None:
+    """Those rows of a match that has been put away, also where that happened while `entries` was
+    read. None of any other."""
+    kept = await finished_log.rows_of(db, match_id)
+    if kept is None:
+        return None
+    last = MAX_ROWS if up_to is None else up_to
+    return [row for row in kept if after < row["seq"] <= last]
+
+
+def _told(row: Columns) -> ToldRow:
+    action = row["action"] if row["kind"] == "takeback" else None
+    at = milliseconds(row["at"])
+    return ToldRow(row["seq"], row["seat"], row["kind"], action, row["events"], row["seen"], at)
+
+
+R = TypeVar("R", Row, ToldRow)
+
+
+async def _read(
+    db: AsyncSession,
+    query: HotQuery,
+    make: Callable[..., R],
+    match_id: UUID,
+    after: int,
+    up_to: int | None,
+) -> list[R]:
+    rows: list[R] = []
+    last = MAX_ROWS if up_to is None else up_to
+    while True:
+        found = await query.rows(db, match=match_id, after=after, up_to=last)
+        page = [make(*columns) for columns in found]
+        rows += page
+        if len(page) < PAGE:
+            return rows
+        after = page[-1].seq
+
+
+KNOWN = (
+    func.unnest(bindparam("matches", type_=ARRAY(Uuid)), bindparam("seqs", type_=ARRAY(Integer)))
+    .table_valued("match_id", "seq")
+    .render_derived(name="known")
+)
+TAILS = HotQuery(
+    select(ENTRIES.match_id, *COLUMNS)
+    .join(KNOWN, and_(ENTRIES.match_id == KNOWN.c.match_id, ENTRIES.seq > KNOWN.c.seq))
+    .order_by(ENTRIES.match_id, ENTRIES.seq)
+)
+"""The ends of several logs."""
+
+
+async def read_tails(db: AsyncSession, known: Mapping[UUID, int]) -> dict[UUID, list[Row]]:
+    """Of each match whose log goes on after the row that is known, what comes then."""
+    found = await TAILS.rows(db, matches=list(known), seqs=list(known.values()))
+    tails: dict[UUID, list[Row]] = {}
+    for match_id, *columns in found:
+        tails.setdefault(UUID(int=match_id.int), []).append(_row(*columns))
+    away = select(FinishedLog.match_id).where(FinishedLog.match_id.in_(known))
+    for match_id in await db.scalars(away):
+        if rows := await read_rows(db, match_id, after=known[match_id]):
+            tails[match_id] = rows
+    return tails
+
+
+def _row(
+    seq: int,
+    seat: int | None,
+    kind: str,
+    action: Json,
+    draws: Draws,
+    events: AudienceEvents,
+    seen: int,
+    request: UUID | None,
+    at: datetime,
+    rules: str | None,
+    digest: bytes | None,
+) -> Row:
+    return Row(
+        seq=seq,
+        seat=None if seat is None else Seat(seat),
+        kind=cast(Kind, kind),
+        action=action,
+        draws=draws,
+        events=events,
+        seen=seen,
+        request=None if request is None else UUID(int=request.int),  # asyncpg has its own UUIDs
+        at=milliseconds(at),
+        rules=rules,
+        digest=digest,
+    )
+
+
+async def newest_edition(db: AsyncSession, match_id: UUID) -> str | None:
+    """The edition that wrote the newest row; None if it knew none."""
+    query = select(Entry.rules).where(Entry.match_id == match_id).order_by(Entry.seq.desc())
+    return (await db.execute(query.limit(1))).scalar_one()
+
+
+async def row_of_request(db: AsyncSession, match_id: UUID, seat: int, request: UUID) -> int | None:
+    """The row that a client's request has led to, if it has."""
+    query = select(Entry.seq).where(
+        Entry.match_id == match_id, Entry.seat == seat, Entry.request == request
+    )
+    found = (await db.execute(query)).scalar_one_or_none()
+    if found is None:
+        kept = await finished_log.rows_of(db, match_id) or ()
+        of_seat = ((row["seq"], row["request"]) for row in kept if row["seat"] == seat)
+        found = next((seq for seq, asked in of_seat if asked == request), None)
+    return found
+
+
+async def has_request(db: AsyncSession, match_id: UUID, request: UUID) -> bool:
+    """Whether a request of any seat has led to a row."""
+    query = select(Entry.seq).where(Entry.match_id == match_id, Entry.request == request)
+    if (await db.execute(query)).first() is not None:
+        return True
+    kept = await finished_log.rows_of(db, match_id) or ()
+    return any(row["request"] == request for row in kept)
+
+
+async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:
+    """The seats that their own players did not play after row `up_to`."""
+    query = select(Entry.kind, Entry.seat).where(
+        Entry.match_id == match_id, Entry.seq <= up_to, Entry.kind.not_in(("setup", "act", "undo"))
+    )
+    found = PRESENT
+    for kind, seat in await db.execute(query.order_by(Entry.seq)):
+        found = found.after(cast(Kind, kind), Seat(cast(int, seat)))
+    return found
+
+
+OWN = ("act", "undo", "leave", "return", "replace")
+"""Kinds of rows that show that a seat's player is there, or was until then."""
+
+
+async def last_move(db: AsyncSession, match_id: UUID, seat: Seat, everyone: int, up_to: int) -> int:
+    """When all viewers last learnt of something that a seat did; 0: never. What only some are told
+    of must not show by what it makes impossible. `everyone`: all bits of `Entry.seen`."""
+    query = select(func.max(Entry.at)).where(
+        Entry.match_id == match_id,
+        Entry.seq <= up_to,
+        Entry.seat == seat,
+        Entry.kind.in_(OWN),
+        Entry.seen == everyone,
+    )
+    at = (await db.execute(query)).scalar_one()
+    return 0 if at is None else milliseconds(at)
+
+
+async def gone_since(db: AsyncSession, match_id: UUID, seat: Seat, up_to: int) -> int:
+    """When a seat's player left who has not come back, or the practice opponent sat down."""
+    query = select(Entry.kind, Entry.at).where(
+        Entry.match_id == match_id,
+        Entry.seq <= up_to,
+        Entry.seat == seat,
+        Entry.kind.in_(("leave", "sit_in", "return", "replace")),
+    )
+    since = 0
+    for kind, at in await db.execute(query.order_by(Entry.seq)):
+        if kind in ("return", "replace"):
+            since = 0
+        elif not since:
+            since = milliseconds(at)
+    return since
+
+
+async def rolls(db: AsyncSession, match_id: UUID, up_to: int) -> int:
+    """How many rolls there had been by row `up_to`, the setup counted whether it drew or not."""
+    query = select(func.count()).where(
+        Entry.match_id == match_id,
+        Entry.seq <= up_to,
+        or_(Entry.seq == 0, func.jsonb_array_length(Entry.draws) > 0),
+    )
+    return (await db.execute(query)).scalar_one()
+
+
+ASKED = (
+    func.unnest(bindparam("matches", type_=ARRAY(Uuid)))
+    .table_valued("match_id")
+    .render_derived(name="asked")
+)
+NEWEST = select(
+    ASKED.c.match_id,
+    func.coalesce(
+        select(func.max(Entry.seq)).where(Entry.match_id == ASKED.c.match_id).scalar_subquery(),
+        select(FinishedLog.rows - 1)
+        .where(FinishedLog.match_id == ASKED.c.match_id)
+        .scalar_subquery(),
+    ),
+)
+"""One step in the index for each match, however long its log is."""
+
+
+async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID, int]:
+    """The newest log row of each of several matches; those that have been deleted are left out."""
+    found = await db.execute(NEWEST, {"matches": list(match_ids)})
+    return {match_id: newest for match_id, newest in found if newest is not None}

@@ -1,0 +1,177 @@
+"""What the referee's side of the server reads from the database, and how rows are added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Uuid, bindparam, case, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.search.levels import LEVELS
+
+from ...accounts.tables import Player
+from ...base.database.hot_query import HotQuery
+from ...base.edition import edition
+from ...referee.record.chain import Chain
+from ...referee.record.dice import BY_ROW, Chance, commitment, dice_key
+from ...referee.record.log import Row, to_datetime
+from ..matches.header import Header, SeatAssignment
+from ..matches.tables import Entry, Match, MatchSeat, Pack, Snapshot
+
+BuildRuleset = Callable[[str, Json], Ruleset[Any]]
+"""The ruleset of a key, with the data pack that a match recorded."""
+
+STARTED = ("running", "over")
+
+
+class NoSuchMatch(LookupError):
+    """No match with this id, or none that has begun."""
+
+
+class NoSuchPack(LookupError):
+    """No match was ever played with this data pack."""
+
+
+MATCH = bindparam("match", type_=Uuid)
+_SEATS = (
+    select(
+        MatchSeat.__table__,
+        Player.name,
+    )
+    .outerjoin(Player, Player.id == MatchSeat.player_id)
+    .where(MatchSeat.match_id == MATCH)
+    .order_by(MatchSeat.seat)
+)
+SEATS = HotQuery(_SEATS)
+WITH_MATCH = HotQuery(
+    _SEATS.add_columns(
+        *(column for column in Match.__table__.c if column.name not in MatchSeat.__table__.c),
+        case((MatchSeat.seat == 0, Pack.content)).label("content"),
+    )
+    .join(Match, Match.id == MatchSeat.match_id)
+    .join(Pack, Pack.digest == Match.pack)
+)
+"""The seats, each with its match. The pack is large: the first one has it."""
+NEWEST = HotQuery(
+    select(Snapshot.__table__).where(Snapshot.match_id == MATCH).order_by(Snapshot.seq.desc())
+)
+
+
+async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> Header:
+    """A match that has begun. Raises NoSuchMatch."""
+    seats = await WITH_MATCH.rows(db, match=match_id)
+    if not seats or seats[0].status not in STARTED:
+        raise NoSuchMatch(match_id)
+    match = seats[0]
+    return header_of(match, _named(seats), build(match.ruleset, match.content))
+
+
+async def read_pack(db: AsyncSession, digest: str) -> Pack:
+    """A data pack that matches recorded. Raises NoSuchPack."""
+    pack = await db.get(Pack, digest)
+    if pack is None:
+        raise NoSuchPack(digest)
+    return pack
+
+
+def entry_of(match_id: UUID, row: Row, awaited: Sequence[Seat] | None) -> Entry:
+    """A row of the log, to be added with the match itself: later ones are written by the log
+    writer. `awaited`: the seats awaited after it, where that changed."""
+    return Entry(
+        match_id=match_id,
+        seq=row.seq,
+        seat=row.seat,
+        kind=row.kind,
+        action=row.action,
+        draws=row.draws,
+        events=row.events,
+        seen=row.seen,
+        request=row.request,
+        at=to_datetime(row.at),
+        rules=row.rules,
+        digest=row.digest,
+        awaited=None if awaited is None else list(awaited),
+    )
+
+
+Seated = tuple[MatchSeat, str | None]
+
+
+async def read_seats(db: AsyncSession, match_id: UUID) -> list[Seated]:
+    """The seats of a match in order, each with the name of its player."""
+    return _named(await SEATS.rows(db, match=match_id))
+
+
+def _named(rows: Sequence[Any]) -> list[Seated]:
+    return [(row, row.name) for row in rows]
+
+
+def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> Header:
+    key = dice_key(match.seed, match.id, [seat.entropy for seat, _ in seats], match.dice)
+    chance = Chance(key, match.dice)
+    return Header(
+        id=match.id,
+        ruleset=ruleset,
+        scenario=match.scenario,
+        options=match.options,
+        pack=match.pack,
+        commitment=commitment(match.seed),
+        chance=chance,
+        chain=_chain(match, seats, ruleset, chance),
+        spectators=match.spectators,
+        past_dice=match.past_dice,
+        seats=tuple(_assignment(seat, name) for seat, name in seats),
+        rules=edition(ruleset),
+        is_held=match.held is not None,
+        guide=match.guide,
+        hints=match.hints,
+        begins=match.begins,
+        on_show=match.on_show,
+        delay=match.delay,
+        is_timed=match.pace is not None,
+    )
+
+
+def _chain(
+    match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any], chance: Chance
+) -> Chain | None:
+    if match.dice == BY_ROW:
+        return None
+    return Chain(chance.key, origin_of(match, [seat for seat, _ in seats], ruleset))
+
+
+def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -> dict[str, Json]:
+    """What everyone knew before the first row: the chain begins with it."""
+    return {
+        "match": str(match.id),
+        "ruleset": match.ruleset,
+        "scenario": match.scenario,
+        "options": match.options,
+        "pack": match.pack,
+        "commitment": commitment(match.seed),
+        "round": match.share_round,
+        "seats": [
+            {
+                "seat": ruleset.seats[seat.seat],
+                "bot": None if seat.player_id else seat.bot,
+                "commitment": seat.commitment.hex() if seat.commitment else None,
+            }
+            for seat in seats
+        ],
+    }
+
+
+def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
+    """`seat.bot` of a player's seat says who took it over later (referee/seats/resignation.py)."""
+    if name is None:
+        level = LEVELS.get(seat.bot or "")
+        return SeatAssignment(None, level.title if level else "Practice opponent", seat.bot)
+    return SeatAssignment(seat.player_id, name, None)
+
+
+async def newest_snapshots(db: AsyncSession, match_id: UUID) -> list[Snapshot]:
+    """The snapshots of a match, newest first."""
+    return await NEWEST.rows(db, match=match_id)

@@ -1,0 +1,116 @@
+"""What follows from the rows of a match and its seats, however they were read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Protocol, TypeVar
+from uuid import UUID
+
+from ...accounts.tables import Player
+
+
+class SeatColumns(Protocol):
+    """What is asked of a seat's row."""
+
+    @property
+    def player_id(self) -> UUID | None: ...
+    @property
+    def bot(self) -> str | None: ...
+    @property
+    def joined(self) -> datetime | None: ...
+    @property
+    def commitment(self) -> bytes | None: ...
+    @property
+    def entropy(self) -> bytes | None: ...
+    @property
+    def is_taken(self) -> bool: ...
+    @property
+    def is_sealed(self) -> bool: ...
+
+
+S = TypeVar("S", bound=SeatColumns)
+S_co = TypeVar("S_co", bound=SeatColumns, covariant=True)
+
+
+class HasSeats(Protocol[S_co]):
+    """A match with its seats."""
+
+    @property
+    def seats(self) -> Sequence[S_co]: ...
+
+
+class MatchColumns(Protocol):
+    """What is asked of a match's row."""
+
+    @property
+    def creator_id(self) -> UUID: ...
+    @property
+    def removed(self) -> Sequence[UUID]: ...
+    @property
+    def seats(self) -> Sequence[SeatColumns]: ...
+    @property
+    def is_sealed(self) -> bool: ...
+
+
+class SeatFacts:
+    """Of one seat."""
+
+    @property
+    def is_taken(self: SeatColumns) -> bool:
+        """Whether a player or a bot sits here. If the player has not joined, it is only kept."""
+        return self.bot is not None or self.joined is not None
+
+    @property
+    def is_kept(self: SeatColumns) -> bool:
+        """Whether the seat waits for one player: the creator, or a player of the first match."""
+        return self.player_id is not None and self.joined is None
+
+    @property
+    def is_open(self: SeatColumns) -> bool:
+        """Whether anyone with the link may sit here."""
+        return self.player_id is None and self.bot is None
+
+    @property
+    def has_resigned(self: SeatColumns) -> bool:
+        """Whether the seat's player has given up and the server's own player goes on."""
+        return self.player_id is not None and self.bot is not None
+
+    @property
+    def is_sealed(self: SeatColumns) -> bool:
+        """Whether the seat's share of the dice is fixed. The practice opponent has none."""
+        return self.bot is not None or self.commitment is not None
+
+
+class MatchFacts:
+    """Of a match with its seats."""
+
+    @property
+    def is_sealed(self: MatchColumns) -> bool:
+        """Whether every seat is taken and its share of the dice fixed: time to disclose them."""
+        return all(seat.is_sealed for seat in self.seats)
+
+    def awaits_share(self: MatchColumns, seat: SeatColumns) -> bool:
+        """Whether the match cannot begin before the browser of the seat's player does something:
+        seals a share of the dice or, when all are sealed, discloses it."""
+        if not seat.is_taken or seat.bot is not None:
+            return False
+        return not seat.is_sealed or (self.is_sealed and seat.entropy is None)
+
+    def seat_of(self: HasSeats[S], player: Player | None) -> S | None:
+        """The seat that the player has or that is kept for them."""
+        if player is None:
+            return None
+        own = player.id
+        for seat in self.seats:
+            if seat.player_id == own:
+                return seat
+        return None
+
+    def is_by(self: MatchColumns, player: Player | None) -> bool:
+        """Whether `player` created the match."""
+        return player is not None and player.id == self.creator_id
+
+    def has_removed(self: MatchColumns, player: Player | None) -> bool:
+        """Whether the creator has removed the player, who has not been given a link since."""
+        return player is not None and player.id in self.removed

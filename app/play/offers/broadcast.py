@@ -1,0 +1,113 @@
+"""Telling the players at a table which offers wait for them, and how they end."""
+
+from __future__ import annotations
+
+import logging
+from uuid import UUID
+
+import orjson
+
+from ...base.bus.notify import Message, Notifier
+from ...base.database.background import Background
+from ..bus.hub import Hub, Watcher
+from . import messages
+from .kinds import TOPIC
+from .offers import Offers
+
+log = logging.getLogger("roses.offers")
+
+
+class OfferBroadcaster:
+    """Shows every player who watches here the offers of their match. Spectators are told nothing
+    of them."""
+
+    def __init__(self, offers: Offers, hub: Hub, notifier: Notifier) -> None:
+        self._offers, self._hub = offers, hub
+        self._background = Background(notifier.outage, log)
+        self._lookouts: dict[UUID, OfferWatch] = {}
+        hub.observe(self._came, self._went)
+        notifier.listen(TOPIC, self._on_news, missed=self._show_everyone)
+
+    async def stop(self) -> None:
+        """End. The offers stay as they are."""
+        await self._background.stop()
+
+    def look_soon(self, match_id: UUID) -> None:
+        """The game has moved on before everyone's eyes: some offers may be void now."""
+        self._background.start(self._show(match_id, None), f"offers of {match_id}")
+
+    def _came(self, watcher: Watcher) -> None:
+        if watcher.person and watcher.seat is not None and not watcher.is_silent():
+            self._background.start(
+                self._show(watcher.match_id, None, watcher), f"offers of {watcher.match_id}"
+            )
+
+    def _went(self, watcher: Watcher) -> None:
+        if watcher.person and not self._people(watcher.match_id):
+            self._dismiss(watcher.match_id)
+
+    def _on_news(self, message: Message) -> None:
+        match_id = UUID(message["match"])
+        ended = message.get("ended")
+        if self._people(match_id):
+            work = self._show(match_id, None if ended is None else UUID(ended))
+            self._background.start(work, f"offers of {match_id}")
+
+    def _show_everyone(self) -> None:
+        for match_id in {watcher.match_id for watcher in self._hub.everyone() if watcher.person}:
+            self.look_soon(match_id)
+
+    def _people(self, match_id: UUID) -> list[Watcher]:
+        """Those here who are told of offers."""
+        watchers = self._hub.watchers(match_id)
+        return [one for one in watchers if one.person and one.seat is not None]
+
+    async def _show(self, match_id: UUID, ended: UUID | None, only: Watcher | None = None) -> None:
+        table, offers, over = await self._offers.offers_of(match_id, ended=ended)
+        links = await self._offers.links_of(table)
+        for watcher in self._people(match_id):
+            # Who has just come has nothing of ours that could be out of date.
+            if watcher.seat is not None and (
+                only is None or (only is watcher and (offers or links))
+            ):
+                seat = watcher.seat
+                message = messages.Offers(
+                    type="offers",
+                    open=[self._offers.told(table, offer, seat) for offer in offers],
+                    ended=None if over is None else self._offers.told(table, over, seat),
+                    links=[link for link in links if link["seat"] != table.name_of(seat)],
+                )
+                watcher.deliver(orjson.dumps(message))
+        if (offers or links) and self._people(match_id):
+            self._post(match_id, len(table.header.seats))
+        else:
+            self._dismiss(match_id)
+
+    def _post(self, match_id: UUID, viewer: int) -> None:
+        if match_id not in self._lookouts:
+            self._lookouts[match_id] = OfferWatch(self, match_id, viewer)
+            self._hub.join(self._lookouts[match_id])
+
+    def _dismiss(self, match_id: UUID) -> None:
+        lookout = self._lookouts.pop(match_id, None)
+        if lookout is not None:
+            self._hub.leave(lookout)
+
+
+class OfferWatch(Watcher):
+    """Sees a match as spectators do while an offer is open or a link works, and reports when they
+    see something new. So matches without offers pay nothing, and an offer that ends tells no
+    secret."""
+
+    person = False
+    seat = None
+
+    def __init__(self, teller: OfferBroadcaster, match_id: UUID, viewer: int) -> None:
+        self._updates, self.match_id, self.viewer = teller, match_id, viewer
+
+    def deliver(self, frame: bytes) -> None:
+        if orjson.loads(frame)["type"] == "state":
+            self._updates.look_soon(self.match_id)
+
+    def close(self, code: int, reason: str) -> None:
+        """Its match has been put away: the next offer posts another."""

@@ -1,0 +1,89 @@
+"""Asking to take back what undo can no longer take back.
+
+The seat's newest action is taken back with all that came after it. Without the host's leave that
+may be nothing but the seat's own actions, and none that rolled dice or showed something hidden;
+another player's answer is a revelation too, since it tells what they chose from what only they see.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from rulesets.kernel.interface import Json, Seat
+
+from ...referee.position import Takeback
+from ...referee.seats.takeback import newest_action
+from ..live.registry import MatchRegistry
+from ..log import fold, log_reader
+from .kinds import Draft, Kind, NotOffered, Table, write
+from .tables import Offer
+
+ATTEMPTS = 3
+"""How often an agreed takeback is worked out again because rows that few are told of came first."""
+
+
+class TakebackOffer(Kind):
+    """Take back the newest action of the seat that asks. Each viewer is told which lines of their
+    own log would go. Void as soon as the game has moved on before everyone's eyes."""
+
+    key = "takeback"
+
+    def __init__(self, matches: MatchRegistry) -> None:
+        self._matches = matches
+
+    async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
+        if table.now.moment.simultaneous:
+            raise NotOffered("not_now", "While choices are secret, undo takes yours back.")
+        if table.now.may_undo(draft.by):
+            raise NotOffered("not_now", "Undo takes your action back without asking.")
+        rows = await log_reader.read_rows(db, table.match_id, up_to=table.now.seq)
+        first = newest_action(rows, draft.by)
+        if first is None:
+            raise NotOffered("not_now", "You have nothing to take back.")
+        agreed = await self._worked_out(db, table, first, draft.by)
+        columns = zip(*agreed.numbers, strict=True)
+        undoes = [[n for n in column if n is not None] for column in columns]
+        past = agreed.reveals or agreed.others
+        return {"first": first, "undoes": undoes, "past_dice": past, "draws": agreed.draws}
+
+    def is_void(self, table: Table, offer: Offer) -> bool:
+        return table.public_seq > offer.seq
+
+    def told(self, table: Table, offer: Offer, viewer: Seat) -> Json:
+        detail = offer.detail
+        past = detail["past_dice"]
+        return {
+            "undoes": detail["undoes"][viewer],
+            "past_dice": past,
+            "draws": detail.get("draws", past),  # offers made before say less
+        }
+
+    async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+        by = Seat(offer.by)
+        for attempt in range(1, ATTEMPTS + 1):
+            live = await self._matches.open(table.match_id)
+            now = Table(live.header, live.referee.now)
+            if self.is_void(now, offer):
+                raise NotOffered("no_offer", "The game has moved on.")
+            agreed = await self._worked_out(db, now, offer.detail["first"], by)
+            try:
+                await write(self._matches, now, offer, by, agreed)
+            except NotOffered as refusal:
+                if refusal.code != "stale" or attempt == ATTEMPTS:
+                    raise
+            else:
+                return
+
+    async def _worked_out(self, db: AsyncSession, table: Table, first: int, seat: Seat) -> Takeback:
+        """Raises NotOffered where the match does not allow it."""
+        agreed = await fold.takeback(db, table.header, first, seat, table.now.seq)
+        if agreed.reveals and not table.header.past_dice:
+            reason = (
+                "Dice were rolled or something hidden was shown since. This match allows no "
+                "takeback past that."
+            )
+            raise NotOffered("not_now", reason)
+        if agreed.others and not table.header.past_dice:
+            reason = "Another player has answered. This match allows no takeback past that."
+            raise NotOffered("not_now", reason)
+        return agreed

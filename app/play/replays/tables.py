@@ -1,0 +1,50 @@
+"""Finished matches as they are kept for everyone."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, LargeBinary
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ...base.database.base import Base, Created
+from ..matches import messages
+from ..matches.tables import Match
+
+RECORD = "record"
+"""The document that is the log as it was written, with the seed."""
+STORY = "story"
+
+
+class Replay(Base):
+    """A finished match that anyone with its link can look at. What they get are its documents."""
+
+    __tablename__ = "replays"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
+    )
+    token: Mapped[str] = mapped_column(unique=True)
+    created: Mapped[Created]
+    match: Mapped[messages.Match | None] = mapped_column(JSONB(none_as_null=True))
+    """What its readers are told of it beside the documents. None until these are there."""
+
+    @property
+    def seats(self) -> list[str]:
+        """The names of the seats."""
+        return [seat["seat"] for seat in self.match["seats"]] if self.match else []
+
+
+class Document(Base):
+    """What readers of a finished match are sent as it is: gzipped JSON. It never needs the rules
+    again."""
+
+    __tablename__ = "documents"
+    match_id: Mapped[UUID] = mapped_column(
+        ForeignKey(Replay.match_id, ondelete="CASCADE"), primary_key=True
+    )
+    name: Mapped[str] = mapped_column(primary_key=True)
+    """"record", "story", or "film" and "choices" with the number of the part: "film-0"."""
+    digest: Mapped[str]
+    """That of the content: it is in the address, and so another content has another address."""
+    content: Mapped[bytes] = mapped_column(LargeBinary)

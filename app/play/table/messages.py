@@ -1,0 +1,81 @@
+"""Messages beside the game: refusals and errors, chat, presence."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+import orjson
+from typing_extensions import TypedDict
+
+from ...referee.shown.messages import Means, Milliseconds, RefusalCode, SeatName
+from ..matches.privacy import ChatRoom
+
+
+class Refused(TypedDict, closed=True):
+    """Why a message was not carried out. The current `state` follows."""
+
+    type: Literal["refused"]
+    id: UUID
+    code: RefusalCode
+    reason: str
+    rule: Annotated[str, Means('the paragraph that forbids it, or ""')]
+
+
+class _Line(TypedDict):
+    room: ChatRoom
+    id: int
+    name: str
+    keeps_name: Annotated[bool, Means("a password protects the name, so no other player has it")]
+    seat: SeatName | None
+    text: str
+    at: Milliseconds
+
+
+class ChatLine(_Line, closed=True):
+    """Something that was said."""
+
+
+class Said(_Line, closed=True):
+    """Something was said just now."""
+
+    type: Literal["chat"]
+
+
+class Chats(TypedDict, closed=True):
+    """Everything said until now that this viewer may read."""
+
+    type: Literal["chats"]
+    lines: list[ChatLine]
+
+
+class Presence(TypedDict, closed=True):
+    """Which seats are connected, and how many spectators. Those who watch late are told of no
+    seat."""
+
+    type: Literal["presence"]
+    seats: dict[SeatName, bool]
+    spectators: int
+    names: Annotated[list[str], Means("some of the spectators who have a name")]
+
+
+class Error(TypedDict, closed=True):
+    """A message that was not understood or not taken, or why the connection ends."""
+
+    type: Literal["error"]
+    code: str
+    reason: str
+
+
+class Pong(TypedDict, closed=True):
+    """The answer to `ping`."""
+
+    type: Literal["pong"]
+
+
+PONG = orjson.dumps(Pong(type="pong"))
+
+
+def error(code: str, reason: str) -> bytes:
+    """An `error`."""
+    return orjson.dumps(Error(type="error", code=code, reason=reason))

@@ -1,0 +1,150 @@
+"""A private planning board for each player and match: arrows, marks and words laid over the board.
+
+What is drawn hangs on pieces of the board, named as the board names them to the page, so it means
+the same on every screen. Plans are in no log, record or message. Other people see one only if its
+player has shared it, and only with the replay of the finished match.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+from sqlalchemy import func
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from typing_extensions import TypedDict
+
+from ...accounts.deps import SignedIn
+from ...accounts.tables import Player
+from ...base.web.api import api_router
+from ...base.web.deps import DbDep, LimitsDep
+from ...base.web.errors import conflict
+from ...base.web.responses import Json, private
+from ...base.web.validation import LARGEST_INTEGER
+from .notes import require_seat
+from .tables import Plan
+
+router = api_router("Talk and notes")
+
+MOST = 100
+"""Drawings of a plan."""
+LONGEST = 60
+"""Characters of the words at a piece."""
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[ -~]+$")]
+Piece = Annotated[
+    tuple[Name, Name],
+    Field(description='kind and key of a piece of the board, such as ["region", "north"]'),
+]
+
+
+class Drawing(BaseModel):
+    """An arrow between two pieces, or a mark or words at one."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: Literal["arrow", "ring", "cross", "words"]
+    at: Piece
+    to: Piece | None = Field(None, description="where an arrow points; otherwise null")
+    text: Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST)] = ""
+
+    @field_validator("text")
+    @classmethod
+    def _without_what_no_font_shows(cls, text: str) -> str:
+        return "".join(c for c in text if c.isprintable())
+
+
+class NewPlan(BaseModel):
+    """The whole plan, from a player who had seen `version`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    drawings: list[Drawing] = Field(max_length=MOST)
+    shared: bool = Field(False, description="whether the replay may show it to everyone")
+    version: int = Field(ge=0, le=LARGEST_INTEGER)
+
+
+class KeptDrawing(TypedDict, closed=True):
+    """As it was drawn."""
+
+    kind: Literal["arrow", "ring", "cross", "words"]
+    at: tuple[str, str]
+    to: tuple[str, str] | None
+    text: str
+
+
+class OwnPlan(TypedDict, closed=True):
+    """Your plan."""
+
+    drawings: list[KeptDrawing]
+    shared: bool
+    version: int
+    most: Annotated[int, Field(description="how many drawings there may be")]
+
+
+class PlanVersion(TypedDict, closed=True):
+    """The version of the plan that was just written."""
+
+    version: int
+
+
+class SharedPlan(TypedDict, closed=True):
+    """A plan that its player lets everyone see."""
+
+    seat: Annotated[str, Field(description='the name of a seat, for instance "york"')]
+    drawings: list[KeptDrawing]
+
+
+class SharedPlans(TypedDict, closed=True):
+    """Those of a finished match."""
+
+    plans: list[SharedPlan]
+
+
+@router.get("/matches/{match_id}/plan")
+async def read_plan(match_id: UUID, db: DbDep, player: SignedIn) -> Json[OwnPlan]:
+    """Your private planning board in a match in which you have a seat; an empty one has the version
+    0."""
+    await require_seat(db, match_id, player)
+    kept = await db.get(Plan, (match_id, player.id))
+    told = OwnPlan(
+        drawings=kept.drawings if kept else [],
+        shared=kept.shared if kept else False,
+        version=kept.version if kept else 0,
+        most=MOST,
+    )
+    return private(Json(told))
+
+
+@router.put("/matches/{match_id}/plan")
+async def write_plan(
+    match_id: UUID, body: NewPlan, db: DbDep, limits: LimitsDep, player: SignedIn
+) -> Json[PlanVersion]:
+    """Replace your plan. Send the version that you saw: a 409 means that another device of yours
+    was faster. `shared` lets everyone see it in the replay, once the match is over."""
+    await limits.hit("notes", str(player.id))
+    await require_seat(db, match_id, player)
+    version = await _keep(db, match_id, player, body)
+    await db.commit()
+    return Json(PlanVersion(version=version))
+
+
+async def _keep(db: AsyncSession, match_id: UUID, player: Player, body: NewPlan) -> int:
+    """The new version. Does not commit. Raises Problem where `body.version` is not the present."""
+    content: dict[str, Any] = {
+        "drawings": [drawing.model_dump(mode="json") for drawing in body.drawings],
+        "shared": body.shared,
+    }
+    fresh = insert(Plan).values(match_id=match_id, player_id=player.id, version=1, **content)
+    kept = fresh.on_conflict_do_update(
+        index_elements=[Plan.match_id, Plan.player_id],
+        set_={**content, "version": Plan.version + 1, "changed": func.now()},
+        where=Plan.version == body.version,
+    )
+    version = (await db.execute(kept.returning(Plan.version))).scalar_one_or_none()
+    if version is None:
+        message = "Another device has changed this plan in the meantime."
+        raise conflict("changed_elsewhere", message, field="version")
+    return version

@@ -1,0 +1,93 @@
+"""Ends the sockets of sessions that have ended: at once, and on every server process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Protocol
+
+from ...accounts.sessions.store import ENDED, living
+from ...base.bus.notify import Message, Notifier
+from ...base.database.background import Background
+from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.outage import Outage
+
+log = logging.getLogger("roses.sessions")
+
+LOOK = 60.0
+"""Seconds between two looks at the sessions of all sockets: some end by their age alone."""
+
+
+class Bearer(Protocol):
+    """A connection that speaks for a player because it came with the token of a session."""
+
+    def sign_out(self) -> None:
+        """The session has ended: end the connection."""
+
+    def renew(self) -> None:
+        """The session goes on under another token: the client must connect again with it."""
+
+
+class SessionSockets:
+    """Knows the sockets of this process by their sessions. A socket comes here before its
+    session is looked up: whichever way round the session ends and the look-up goes, one of the
+    two notices."""
+
+    def __init__(self, sessions: Sessions, notifier: Notifier, outage: Outage) -> None:
+        self._sessions, self._outage = sessions, outage
+        self._bearers: dict[bytes, set[Bearer]] = {}
+        self._background = Background(outage, log)
+        self._look_now = asyncio.Event()
+        notifier.listen(ENDED, self._on_ended, missed=self._look_now.set)
+
+    async def start(self) -> None:
+        """Begin to look after the sessions."""
+        self._background.start(self._run(), "session sockets")
+
+    async def stop(self) -> None:
+        """End. The sockets stay as they are."""
+        await self._background.stop()
+
+    def admit(self, session: bytes, bearer: Bearer) -> None:
+        """From now on `bearer` is told when `session` ends."""
+        self._bearers.setdefault(session, set()).add(bearer)
+
+    def dismiss(self, session: bytes, bearer: Bearer) -> None:
+        """`bearer`, which had been admitted, is gone."""
+        bearers = self._bearers[session]
+        bearers.remove(bearer)
+        if not bearers:
+            del self._bearers[session]
+
+    def _on_ended(self, message: Message) -> None:
+        for bearer in self._of(map(bytes.fromhex, message.get("ended", ()))):
+            bearer.sign_out()
+        for bearer in self._of(map(bytes.fromhex, message.get("renewed", ()))):
+            bearer.renew()
+
+    def _of(self, sessions: Iterable[bytes]) -> list[Bearer]:
+        return [bearer for session in sessions for bearer in self._bearers.get(session, ())]
+
+    async def _run(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._look_now.wait()
+            self._look_now.clear()
+            try:
+                await self.look()
+            except DATABASE_ERRORS as error:
+                # No session can end without the database, and `missed` comes when it is back.
+                self._outage.mention("the sessions of the sockets could not be looked at", error)
+
+    async def look(self) -> None:
+        """Sign out the sockets whose sessions are no more. Raises what the database raises."""
+        held = list(self._bearers)
+        if not held:
+            return
+        async with self._sessions() as db:
+            alive = await living(db, held)
+        for bearer in self._of(session for session in held if session not in alive):
+            bearer.sign_out()

@@ -1,0 +1,276 @@
+"""GET /ws/matches/{id}: one websocket for each viewer of a match, as plain ASGI."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import orjson
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from rulesets.kernel.interface import Seat
+
+from ...accounts.sessions.cookies import session_of
+from ...base.budget.payers import Payers
+from ...base.database.engine import DATABASE_ERRORS
+from ...base.web.api import bearer_of
+from ...base.web.deps import sessions_of
+from ...base.web.injection import service_of
+from ...base.web.limits import RateLimited
+from ...base.web.validation import address_of
+from ...referee import referee
+from ...referee.interpreter import FoldError
+from ...referee.referee import Move, Refused
+from ...referee.seats import agreements
+from ..announcements.board import AnnouncementBoard
+from ..bus.hub import Watcher
+from ..live import held_matches
+from ..live.late_matches import LateMatches
+from ..live.live_match import NOT_KNOWN, LiveMatch
+from ..live.registry import MatchRegistry, OtherPeople
+from ..live.shown_match import ShownMatch
+from ..log.store import NoSuchMatch
+from ..matches.messages import LOST_MATCH, Looked
+from ..matches.visibility import is_late
+from ..offers.kinds import NotOffered
+from ..offers.offers import Offers
+from . import messages, protocol
+from .admission import Admission, Admissions, Joiner
+from .chat import Chat
+from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
+from .read_markers import ReadMarkers
+
+NOT_YET = "The server was updated, and this match can be watched again soon: from its next turn on."
+NOT_SEATED = Refused("not_seated", "Spectators cannot do this.")
+WITHOUT_STATE = frozenset({"malformed", "no_offer", "not_now", "not_seated", "too_frequent"})
+"""Refusals that have nothing to do with the position. A few bytes must not cost us a whole one."""
+
+
+class Socket(Connection, Watcher):
+    """A connection to a match."""
+
+    __slots__ = (
+        "_admission",
+        "_admissions",
+        "_chat",
+        "_is_late",
+        "_late",
+        "_matches",
+        "_offers",
+        "_payers",
+        "_read_markers",
+        "_shown",
+        "match_id",
+        "name",
+        "player_id",
+        "seat",
+        "viewer",
+    )
+
+    client = protocol.CLIENT
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        super().__init__(scope, receive, send)
+        self.seat, self.name, self.player_id = None, None, None
+        self._matches = service_of(self._connection, MatchRegistry)
+        self._late = service_of(self._connection, LateMatches)
+        self._chat = service_of(self._connection, Chat)
+        self._offers = service_of(self._connection, Offers)
+        self._read_markers = service_of(self._connection, ReadMarkers)
+        self._admissions = service_of(self._connection, Admissions)
+        self._payers = service_of(self._connection, Payers)
+        self._admission: Admission
+        self._shown: ShownMatch
+        self._is_late = False
+        """Whether it is shown the past."""
+
+    # Coming and going
+
+    async def _admit(self) -> None:
+        """Find out who it is and what they may see, and show it. Raises TurnedAway."""
+        since = self._since()
+        try:
+            self.match_id = UUID(self._connection.path_params["match_id"])
+            live = await self._matches.open(self.match_id)
+            await self._identify(live)
+            self._shown = await self._enter(live, since)
+            if announced := service_of(self._connection, AnnouncementBoard).current:
+                self.deliver(announced.frame)
+        except (ValueError, NoSuchMatch) as error:
+            if isinstance(error, held_matches.PlayedByOtherRules):
+                raise TurnedAway(LOST_MATCH, "other_rules", held_matches.OTHER_RULES) from None
+            if isinstance(error, FoldError):
+                raise TurnedAway(LOST_MATCH, "match_held", held_matches.WORDS) from None
+            raise unseen() from None
+        except OtherPeople:
+            raise TurnedAway(
+                RENEWED, "other_people", "Connect again: the seats have changed."
+            ) from None
+        except DATABASE_ERRORS as error:
+            self._matches.outage.mention("a socket could not be admitted", error)
+            reason = "The server cannot reach its database. Try again soon."
+            raise TurnedAway(TRY_LATER, "try_later", reason) from None
+
+    async def _enter(self, live: LiveMatch, since: int | None) -> ShownMatch:
+        if is_late(live.header.delay, seated=self.seat is not None):
+            try:
+                late = await self._late.enter(self, since)
+            except FoldError:
+                raise TurnedAway(TRY_LATER, "try_later", NOT_YET) from None
+            if late is not None:
+                self._is_late = True
+                return late
+        return await self._matches.enter(self, since, self._looked(), self._admission.newest)
+
+    def _since(self) -> int | None:
+        text = self._connection.query_params.get("since")
+        if text is None:
+            return None
+        if not text.isascii() or not text.isdigit() or len(text) > 9:
+            raise TurnedAway(BAD_REQUEST, "bad_request", "since is not a sequence number.")
+        return int(text)
+
+    async def _identify(self, live: LiveMatch) -> None:
+        self._admission = await self._admissions.of(await self._comer())
+        self.player_id = self._admission.player_id
+        self.seat = live.header.seat_of(self.player_id)
+        if self.player_id is not None:
+            self._payers.came(self.player_id, address_of(self._connection))
+        if self.seat is None:
+            self.name = self._admission.name
+        self.viewer = len(live.header.seats) if self.seat is None else self.seat
+        if not live.may_see(self.player_id):
+            raise unseen()
+
+    async def _comer(self) -> Joiner:
+        """Raises TurnedAway for an API token that does not open this."""
+        if bearer_of(self._connection) is None:
+            return Joiner(self.match_id, session=session_of(self._connection))
+        async with sessions_of(self._connection)() as db:
+            visitor = await self._visitor(db)
+        return Joiner(self.match_id, player_id=None if visitor is None else visitor.player.id)
+
+    def _looked(self) -> Looked | None:
+        """How far the player has seen the match; spectators are not asked."""
+        if self.player_id is None or self.seat is None:
+            return None
+        return self._read_markers.latest(self.match_id, self.player_id, self._admission.seen)
+
+    def is_silent(self) -> bool:
+        """Whether no one has said or proposed anything at the match."""
+        return self._admissions.is_silent(self._admission)
+
+    def _leave(self) -> None:
+        if self._is_late:
+            self._late.leave(self)
+        else:
+            self._matches.leave(self)
+
+    # What its peer says
+
+    async def _answer(self, message: Any) -> None:
+        match message:
+            case protocol.ActMessage():
+                act = referee.Act(message.seq, message.action, first=message.first)
+                await self._move(message.id, act)
+            case protocol.ConsiderMessage():
+                self._consider(message)
+            case protocol.UndoMessage():
+                await self._move(message.id, referee.Undo(message.seq))
+            case protocol.ResignMessage():
+                await self._move(message.id, referee.Resign())
+            case protocol.LeaveMessage():
+                await self._move(message.id, agreements.Leave())
+            case protocol.ReturnMessage():
+                await self._move(message.id, agreements.Return())
+            case protocol.OfferMessage() | protocol.AnswerMessage() | protocol.WithdrawMessage():
+                await self._propose(message)
+            case protocol.PingMessage():
+                self.deliver(messages.PONG)
+            case protocol.LookMessage():
+                self._look(message.seq)
+            case protocol.ChatMessage():
+                await self._chat.hear(self, message.text)
+
+    def _look(self, seq: int) -> None:
+        """A player has seen the match up to `seq`: nothing that they have not been told of."""
+        if self.player_id is not None and self.seat is not None:
+            told = self._shown.referee.now.counts[self.viewer]
+            self._read_markers.note(self.match_id, self.player_id, min(seq, told))
+
+    # Moves
+
+    async def _move(self, request: UUID, move: Move) -> None:
+        if self.seat is None:
+            self._refuse(request, NOT_SEATED)
+            return
+        try:
+            seat = Seat(self.seat)
+            verdict = await self._matches.submit(self.match_id, seat, move, request, self.player_id)
+        except (*DATABASE_ERRORS, FoldError) as error:
+            self._matches.outage.mention(f"match {self.match_id}: what became of a move", error)
+            verdict = NOT_KNOWN
+        if isinstance(verdict, Refused):
+            self._refuse(request, verdict)
+        elif verdict.repeated:
+            self.deliver(self._shown.repeat(self.viewer, ack=request))
+
+    def _consider(self, message: protocol.ConsiderMessage) -> None:
+        if self.seat is None:
+            return self._refuse(message.id, NOT_SEATED)
+        assert isinstance(self._shown, LiveMatch)  # players are shown the present
+        answer = self._shown.consider(Seat(self.seat), message.seq, message.first, message.id)
+        if isinstance(answer, Refused):
+            return self._refuse(message.id, answer)
+        self.deliver(answer)
+
+    # Offers
+
+    async def _propose(
+        self, message: protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage
+    ) -> None:
+        """Everyone concerned is told by `offers`; only a refusal is answered here."""
+        if self.seat is None:
+            self._refuse(message.id, NOT_SEATED)
+            return
+        try:
+            await self._offer(Seat(self.seat), message)
+        except NotOffered as refusal:
+            self._refuse(message.id, Refused(refusal.code, refusal.reason))
+        except RateLimited as limited:
+            self._refuse(message.id, Refused("too_frequent", limited.message))
+        except (*DATABASE_ERRORS, FoldError) as error:
+            self._matches.outage.mention(f"match {self.match_id}: what became of an offer", error)
+            self._refuse(message.id, NOT_KNOWN)
+
+    async def _offer(
+        self,
+        seat: Seat,
+        message: protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage,
+    ) -> None:
+        match message:
+            case protocol.OfferMessage(id=request, kind=kind, about=about, detail=detail):
+                await self._offers.make(self.match_id, seat, request, kind, about, detail)
+            case protocol.AnswerMessage(offer=offer, accept=accept):
+                await self._offers.answer(self.match_id, seat, offer, accept=accept)
+            case protocol.WithdrawMessage(offer=offer):
+                await self._offers.withdraw(self.match_id, seat, offer)
+
+    def _refuse(self, request: UUID, why: Refused) -> None:
+        refused = messages.Refused(
+            type="refused", id=request, code=why.code, reason=why.reason, rule=why.rule
+        )
+        self.deliver(orjson.dumps(refused))
+        if why.code not in WITHOUT_STATE:
+            self.deliver(self._shown.repeat(self.viewer))
+
+
+class _Endpoint:
+    """What the router calls: an object and not a function, which Starlette would wrap."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await Socket(scope, receive, send).run()
+
+
+route = WebSocketRoute("/ws/matches/{match_id}", _Endpoint(), name="match_socket")

@@ -1,0 +1,102 @@
+"""PNGs of pictures, for mails and previews: made by another process, which runs while there are
+some to make, and kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+from ...base.process.children import Child
+from ...base.process.helper import Helper
+from ...base.settings import ROOT
+from .cards import CARD, Card
+from .drawing import Sight
+
+KEPT = 64
+"""How many PNGs are kept: some 10 MB."""
+ANIMATION = (480, 300)
+SECONDS_TO_PAINT = 10.0
+MOST_WAITING = 100
+"""How many may wait for the process; more are refused."""
+
+Size = tuple[int, int]
+
+
+class CannotPaint(Exception):
+    """There is no PNG: too many wait, or the process has failed."""
+
+
+class Paintings:
+    """The PNGs of one server process."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, Size], bytes] = OrderedDict()
+        self._helper = Helper(ROOT, "app.play.thumbnails.painter")
+        self._busy = asyncio.Lock()
+        self.waiting = 0
+        """How many pictures are asked for that are not painted yet."""
+
+    async def card(self, card: Card) -> bytes:
+        """What a link shows in a chat. Raises CannotPaint."""
+        return await self._of(f"card {card.of} {card.tag}", card.svg, CARD)
+
+    async def picture(self, sight: Sight, size: Size) -> bytes:
+        """The picture as it is. Raises CannotPaint."""
+        return await self._of(f"{sight.of} {sight.tag}", sight.svg, size)
+
+    async def animation(self, drawings: Sequence[str]) -> bytes:
+        """An animated WebP of drawings, 480 by 300. Raises CannotPaint."""
+        digest = hashlib.sha256("\n".join(drawings).encode()).hexdigest()
+        return await self._of(f"animation {digest}", lambda: drawings, ANIMATION)
+
+    async def _of(self, tag: str, draw: Callable[[], str | Sequence[str]], size: Size) -> bytes:
+        key = (tag, size)
+        if key not in self._kept:
+            if self.waiting >= MOST_WAITING:
+                raise CannotPaint("too many wait")
+            self.waiting += 1
+            try:
+                async with self._busy:
+                    if key not in self._kept:
+                        self._keep(key, await self._painted(draw(), size))
+            finally:
+                self.waiting -= 1
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    def _keep(self, key: tuple[str, Size], png: bytes) -> None:
+        self._kept[key] = png
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    async def _painted(self, drawn: str | Sequence[str], size: Size) -> bytes:
+        """From the process, which no one else asks meanwhile. Raises CannotPaint."""
+        drawings = [drawn] if isinstance(drawn, str) else drawn
+
+        async def answer(process: Child) -> bytes:
+            async with asyncio.timeout(SECONDS_TO_PAINT):
+                return await _ask(process, drawings, size)
+
+        try:
+            png = await self._helper.ask(answer)
+        except (OSError, TimeoutError, asyncio.IncompleteReadError, ValueError) as error:
+            raise CannotPaint(str(error) or type(error).__name__) from None
+        if not png:
+            raise CannotPaint("the drawing cannot be painted")
+        return png
+
+    async def stop(self) -> None:
+        """End the process."""
+        await self._helper.stop()
+
+
+async def _ask(process: Child, drawings: Sequence[str], size: Size) -> bytes:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    encoded = [drawing.encode() for drawing in drawings]
+    head = " ".join(map(str, (*size, *map(len, encoded))))
+    process.stdin.write(f"{head}\n".encode() + b"".join(encoded))
+    await process.stdin.drain()
+    return await process.stdout.readexactly(int(await process.stdout.readline()))

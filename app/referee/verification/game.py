@@ -1,0 +1,159 @@
+"""The game of a record: what its rows lead to, by rules that may have written them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.kernel.interface import Json, Ruleset, Seat
+
+from ..handover import Candidates, Following, check_told
+from ..interpreter import FoldError, advance, first_step
+from ..position import Position, Takeback
+from ..record.log import SET_BACK, Row, is_by_host, undone
+from ..seats.takeback import work_out
+from ..shown.frames import outcome_json
+from ..transitions import audience_events, first
+from .record import Line, Record
+
+
+class Illegal(FoldError):
+    """A row that the rules do not allow, or that does not follow."""
+
+
+class Misplaced(Illegal):
+    """A row that no rules could have led to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A record that follows."""
+
+    skipped: Sequence[int]
+    """The rows that need not, because the host has struck them out after an update."""
+    rules: Sequence[tuple[int, Ruleset[Any]]]
+    """By which rules it was played, each with the first row of theirs."""
+
+
+def play(record: Record, candidates: Candidates) -> Played:
+    """Play it. Raises FoldError where no candidates lead through it."""
+    rows = [_row(line, number, record) for number, line in enumerate(record.rows)]
+    game, skipped = _Game(record, rows), _struck_out(rows)
+    standing = [row for row in rows[1:] if row.seq not in skipped]
+    starts = game.starts(candidates(rows[0].rules))
+    positions = Following(standing, candidates, game.step).after(starts) or starts[:1]
+    game.check_end(positions[-1])
+    return Played(sorted(skipped), _by(positions))
+
+
+def _by(positions: Iterable[Position]) -> list[tuple[int, Ruleset[Any]]]:
+    found: list[tuple[int, Ruleset[Any]]] = []
+    for now in positions:
+        if not found or found[-1][1] is not now.ruleset:
+            found.append((now.seq if found else 0, now.ruleset))
+    return found
+
+
+class _Game:
+    def __init__(self, record: Record, rows: Sequence[Row]) -> None:
+        self._record, self._rows = record, rows
+
+    def starts(self, rules: Iterable[Ruleset[Any]]) -> list[Position]:
+        """The position after the setup by all rules that lead to one. Raises FoldError where none
+        does."""
+        found, problem = [], None
+        for ruleset in rules:
+            try:
+                found.append(self._start(ruleset))
+            except FoldError as error:
+                problem = error
+        if problem is not None and not found:
+            raise problem
+        return found
+
+    def step(self, now: Position, row: Row, proven: bool) -> Position:
+        """The position after a row. Raises FoldError."""
+        if now.outcome is not None:
+            raise Illegal(f"row {row.seq}: the game was over")
+        if row.kind == "takeback" and row.events == SET_BACK:
+            return advance(now, row, None, judge=False)[1]
+        change, after = advance(now, row, None, takeback=self._takeback(now.ruleset, row))
+        if proven:
+            check_told(row, change.events)
+            if row is self._rows[-1]:
+                self._compare_outcome(after)
+        return after
+
+    def check_end(self, end: Position) -> None:
+        """The outcome, and which rows were taken back. Raises Illegal."""
+        gone = undone(self._rows)
+        for line in self._record.rows:
+            if line.undone != (line.seq in gone):
+                how = "" if line.seq in gone else "not "
+                raise Misplaced(f"row {line.seq}: it was {how}taken back")
+        self._compare_outcome(end)
+
+    def _compare_outcome(self, end: Position) -> None:
+        if outcome_json(end.ruleset, end.outcome) != self._record.outcome:
+            raise Illegal("the outcome is not the one that the log leads to")
+
+    def _start(self, ruleset: Ruleset[Any]) -> Position:
+        match, row = self._record.match, self._rows[0]
+        step = first_step(ruleset, row, match.scenario, match.options)
+        check_told(row, audience_events(ruleset, step.events))
+        people = [Seat(at) for at, sitting in enumerate(match.seats) if sitting.bot is None]
+        return first(ruleset, len(self._record.seats), step, row, None, people)
+
+    def _takeback(self, ruleset: Ruleset[Any], row: Row) -> Takeback | None:
+        """What a takeback leads to, if `row` is one. Raises FoldError, also where the match did not
+        allow it."""
+        if row.kind != "takeback" or row.seat is None:
+            return None
+        agreed = work_out(self._start(ruleset), self._rows[1 : row.seq], _first(row), row.seat)
+        by_consent = not is_by_host(row.action)
+        if (agreed.reveals or agreed.others) and by_consent and not self._record.match.past_dice:
+            raise Illegal(f"row {row.seq}: the match allowed no takeback past dice")
+        return agreed
+
+
+def _struck_out(rows: Sequence[Row]) -> set[int]:
+    """The actions and undos that the host has set the match back over. What the players settled
+    about their seats in between stays."""
+    found = set()
+    for row in rows:
+        if row.kind == "takeback" and row.events == SET_BACK:
+            between = rows[_first(row) : row.seq]
+            found |= {one.seq for one in between if one.kind in ("act", "undo", "takeback")}
+    return found
+
+
+def _first(row: Row) -> int:
+    """The first row that a takeback takes back. Raises Illegal."""
+    action: Json = row.action
+    if row.seat is None or not isinstance(action, dict) or not isinstance(action.get("first"), int):
+        raise Misplaced(f"row {row.seq}: it does not say what it takes back")
+    return max(1, int(action["first"]))
+
+
+def _row(line: Line, number: int, record: Record) -> Row:
+    if line.seq != number or (line.kind == "setup") != (number == 0):
+        raise Misplaced(f"row {number}: it is missing, or not in its place")
+    if (line.seat is None) != (number == 0):
+        raise Misplaced(f"row {number}: it is not the row of a seat")
+
+    def seat(name: str | None) -> Seat | None:
+        return None if name is None else Seat(record.seats.index(name))
+
+    return Row(
+        seq=number,
+        seat=seat(line.seat),
+        kind=line.kind,
+        action=line.action,
+        draws=[list(draw) for draw in line.draws],
+        events=[[seat(audience), event] for audience, event in line.events],
+        seen=0,
+        request=None,
+        at=line.at,
+        rules=line.rules,
+    )

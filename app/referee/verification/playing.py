@@ -1,0 +1,139 @@
+"""Replays the log of a record under the rules: is every action legal, and does what was
+told, and how it ended, follow?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rulesets.kernel.interface import Json, Ruleset
+
+from ...base.edition import alike, edition
+from ..former_rules import Editions, shipped_pack
+from ..interpreter import FoldError
+from ..packs import OURS, canonical_json, digest_of
+from .finding import Finding, fails, holds, unknown
+from .game import Misplaced, Played, play
+from .record import Record
+from .shipped import SHIPPED
+
+UNNAMED = "an edition without a name, from before 0.3.0"
+"""Rows did not name theirs then."""
+
+
+def check_pack(record: Record) -> Iterator[Finding]:
+    """The data pack is the one that the match was begun with."""
+    if record.match.ruleset not in OURS.plugins:
+        yield unknown(f"this copy has no game {record.match.ruleset}")
+        return
+    ours = OURS.pack(record.match.ruleset).digest == record.match.pack
+    if record.pack is None:
+        if _pack(record) is None:
+            yield unknown("the data pack is not in the record, and not in this copy either")
+        return
+    if digest_of(canonical_json(record.pack)) == record.match.pack:
+        yield holds(f"the data pack is the one that was recorded: {_whose(record, ours=ours)}")
+    else:
+        yield fails("the data pack is not the one that the match was begun with")
+
+
+def _whose(record: Record, *, ours: bool) -> str:
+    if ours:
+        return "the one that comes with the game"
+    if record.match.pack in SHIPPED:
+        return "one that came with the game before"
+    return "one of the server’s host"
+
+
+def check_play(record: Record) -> Iterator[Finding]:
+    """Play it: by the rules of this copy, or else each row by the rules that wrote it. Where these
+    are not here, a failure proves nothing."""
+    ruleset = _ruleset(record)
+    if isinstance(ruleset, Finding):
+        yield ruleset
+        return
+    try:
+        yield from _follows(play(record, lambda _: [ruleset]))
+    except Misplaced as error:
+        yield fails(f"{error}; the log was changed")
+    except FoldError as error:
+        yield from _by_its_own(record, ruleset, error)
+
+
+def _follows(played: Played, by: str = "") -> Iterator[Finding]:
+    yield holds(f"every action is legal, and what was told and the outcome follow from them{by}")
+    if played.skipped:
+        yield unknown(
+            f"the server's host struck out the actions of {_named(played.skipped)} after an "
+            "update: they were not judged"
+        )
+
+
+def _by_its_own(record: Record, ruleset: Ruleset[Any], error: FoldError) -> Iterator[Finding]:
+    """Play a record through which the rules of this copy do not lead by the rules of its time."""
+    editions = Editions(ruleset, edition(ruleset), _pack(record))
+    names = {name for _, name in _editions(record)}
+    are_here = all(map(editions.are_here, names))
+    try:
+        played = play(record, editions.of)
+    except Misplaced as its:
+        yield fails(f"{its}; the log was changed")
+    except FoldError as its:
+        if are_here and record.version <= ruleset.version:
+            yield fails(f"{its}; the log was changed")
+        else:
+            yield unknown(f"{error}: {_beyond(record, edition(ruleset))}")
+    else:
+        parts = [f"{editions.called(rules)} from row {row}" for row, rules in played.rules]
+        yield from _follows(played, f", by the rules of the time: {', '.join(parts)}")
+
+
+def _beyond(record: Record, ours: str) -> str:
+    """Why a record cannot be judged."""
+    editions = _editions(record)
+    names = [name or UNNAMED for _, name in editions]
+    told = names[0]
+    if len(editions) > 1:
+        parts = (f"{name} from row {row}" for (row, _), name in zip(editions, names, strict=True))
+        told = f"{', '.join(parts)}, since the server was updated meanwhile"
+    return (
+        f"cannot be checked here, because other rules may have written it ({told}). This "
+        f"copy has {ours}. The rows before it follow"
+    )
+
+
+def _editions(record: Record) -> list[tuple[int, str | None]]:
+    """Where each edition of the rules began to write the log; None is one without a name."""
+    found: list[tuple[int, str | None]] = []
+    for line in record.rows:
+        if not found or found[-1][1] != line.rules:
+            found.append((line.seq, line.rules))
+    return found
+
+
+def _named(rows: Sequence[int]) -> str:
+    return f"row {rows[0]}" if len(rows) == 1 else f"rows {rows[0]} to {rows[-1]}"
+
+
+def _pack(record: Record) -> Json | None:
+    """The data pack of the match: in the record, or one that came with the game."""
+    key = record.match.ruleset
+    if record.pack is not None:
+        return record.pack
+    if OURS.pack(key).digest == record.match.pack:
+        return OURS.pack(key).content
+    return shipped_pack(key, lambda pack: digest_of(canonical_json(pack)) == record.match.pack)
+
+
+def _ruleset(record: Record) -> Ruleset[Any] | Finding:
+    key = record.match.ruleset
+    if key not in OURS.plugins:
+        return unknown("the actions cannot be checked without the rules")
+    if (pack := _pack(record)) is None:
+        return unknown("the actions cannot be checked without the data pack")
+    try:
+        return OURS.recorded(key, pack)
+    except Exception as error:
+        if all(alike(line.rules, edition(OURS.ruleset(key))) for line in record.rows):
+            return fails(f"no game can be made of the data pack: {error!r}")
+        return unknown(f"this copy can make no game of the data pack: {error!r}")

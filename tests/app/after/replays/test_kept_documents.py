@@ -1,0 +1,65 @@
+"""A document of any release since 0.5.0 stays readable: one of each kind of each release lies in
+`kept/`. Where a release makes them in another way, add its own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pydantic import TypeAdapter
+
+from app.after.along.parts import is_decision
+from app.after.film.parts import steps_of
+from app.after.replays import documents
+from app.after.replays.pictures import drawn
+from app.after.stories.messages import Story
+from app.play.log import finished_log
+from app.referee.packs import load_ruleset
+from app.referee.verification.finding import Verdict
+from app.referee.verification.record import read
+from app.referee.verification.report import findings
+
+RELEASES = sorted((Path(__file__).parent / "kept").iterdir())
+VIEWERS = ("lancaster", "york", "spectator", "open")
+every_release = pytest.mark.parametrize("release", RELEASES, ids=lambda path: str(path.name))
+
+
+@every_release
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_film_is_told_and_drawn(release: Path, viewer: str) -> None:
+    rows = documents.unpacked((release / "film-0.json.gz").read_bytes())
+    steps = steps_of(rows, viewer)
+    assert [step["row"] for step in steps] == sorted({step["row"] for step in steps})
+    assert all("prompt" in step and "events" in step for step in steps)
+    pictures = drawn(load_ruleset("cousins_war"), steps, 0, len(steps) - 1)
+    assert all(picture.startswith("<svg") for picture in pictures)
+
+
+@every_release
+def test_a_record_is_checked(release: Path) -> None:
+    told = documents.unpacked((release / "record.json.gz").read_bytes())
+    found = findings(read(json.dumps(told).encode()), [])
+    assert Verdict.FAILS not in {finding.verdict for finding in found}
+
+
+@every_release
+def test_a_story_is_read(release: Path) -> None:
+    told = documents.unpacked((release / "story.json.gz").read_bytes())
+    assert TypeAdapter(Story).validate_python(told)
+
+
+@every_release
+def test_choices_belong_to_decisions_of_the_film(release: Path) -> None:
+    choices = documents.unpacked((release / "choices-0.json.gz").read_bytes())
+    steps = steps_of(documents.unpacked((release / "film-0.json.gz").read_bytes()), "york")
+    assert any(is_decision(step, "york", choices) for step in steps)
+    assert all(choice["played"] in choice["actions"] for choice in choices.values())
+
+
+@every_release
+def test_a_log_is_that_of_the_record(release: Path) -> None:
+    rows = finished_log.decoded((release / "log").read_bytes())
+    told = documents.unpacked((release / "record.json.gz").read_bytes())["rows"]
+    assert [row["action"] for row in rows] == [row["action"] for row in told]
+    assert all(row["digest"] and row["seen"] for row in rows)

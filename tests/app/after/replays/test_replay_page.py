@@ -1,0 +1,172 @@
+"""The page of a replay is never out of date."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+from sqlalchemy import Executable, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.tables import Player
+from app.after.stories.tables import StoryRow
+from app.play.announcements.board import announce, take_down
+from app.play.clocks.pace import EVENING
+from app.play.clocks.tables import ClockFact
+from app.play.matches.tables import Match, MatchSeat
+from app.play.replays.tables import Replay
+from tests.app.play.table.tables import Table, receive, say, table
+from tests.app.sockets import eventually
+from tests.support.client import Client
+from tests.support.server import Site
+
+Json = Any
+
+
+@dataclass
+class Finished:
+    """A match that York has given up, and readers of its replay without a name."""
+
+    table: Table
+    token: str
+    reader: httpx.AsyncClient
+
+    @property
+    def id(self) -> UUID:
+        return UUID(self.table.match)
+
+    async def page(self, query: str = "") -> str:
+        answer = await self.reader.get(f"/replay/{self.token}{query}")
+        assert answer.status_code == 200
+        return answer.text
+
+
+@pytest.fixture
+async def finished(server: Site) -> AsyncIterator[Finished]:
+    async with _resigned(server) as (game, token), Client(server.url) as reader:
+        yield Finished(game, token, reader)
+
+
+@asynccontextmanager
+async def _resigned(server: Site) -> AsyncIterator[tuple[Table, str]]:
+    async with table(server.url) as game, game.connect(0) as socket:
+        await receive(socket, "state")
+        await say(socket, type="resign")
+        yield game, (await receive(socket, "replay"))["url"].rsplit("/", 1)[1]
+
+
+async def test_the_page_of_a_step_names_its_picture_and_tells_no_end_without_spoilers(
+    finished: Finished,
+) -> None:
+    page = await finished.page()
+    assert "York resigned" in page
+    assert "York resigned" not in await finished.page("?spoilers=no")
+    assert "preview.png?step=1" not in page
+    assert "preview.png?step=1&amp;as=york" in await finished.page("?step=1&as=york")
+
+
+async def test_a_reader_with_a_name_is_shown_a_page_of_their_own(
+    server: Site, finished: Finished
+) -> None:
+    before = await finished.page()
+    async with Client(server.url) as named:
+        await named.become_guest("Elizabeth")
+        page = (await named.get(f"/replay/{finished.token}")).text
+    assert 'data-player="Elizabeth"' in page
+    assert await finished.page() == before
+    assert "Elizabeth" not in before
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "identity"])
+async def test_what_a_browser_has_is_confirmed_with_the_headers_that_it_was_sent_with(
+    finished: Finished, encoding: str
+) -> None:
+    match = f"/api/matches/{finished.id}"
+    paths = ["/api/rulesets/cousins_war/charts.json", match, f"{match}/picture.svg"]
+    paths.append(f"/api/replays/{finished.token}/preview.png")
+    reader = finished.table.lobbies[0].http
+    for path in paths:
+        asks = {"accept-encoding": encoding}
+        first = await reader.get(path, headers=asks)
+        assert first.status_code == 200
+        knows = asks | {"if-none-match": f'"other", {first.headers["etag"]}'}
+        again = await reader.get(path, headers=knows)
+        assert (again.status_code, again.content) == (304, b""), path
+        assert _lasting(again) == _lasting(first), path
+
+
+def _lasting(answer: httpx.Response) -> dict[str, str]:
+    """The headers that are not about the body, nor about this one request."""
+    own = ("content-", "date", "x-request-id")
+    return {
+        name: value
+        for name, value in answer.headers.items()
+        if name == "content-security-policy" or not name.startswith(own)
+    }
+
+
+async def test_whatever_changes_is_on_the_page_of_the_next_reader(
+    server: Site, finished: Finished, db: AsyncSession
+) -> None:
+    york, lancaster = await _players(db, finished.id)
+
+    async def change(word: str, statement: Executable, *, goes: bool = False) -> None:
+        assert (word in await finished.page()) is goes
+        await db.execute(statement)
+        await db.commit()
+        assert (word in await finished.page()) is not goes
+
+    await change("Jacquetta", update(Player).where(Player.id == lancaster).values(name="Jacquetta"))
+    tells = insert(StoryRow).values(match_id=finished.id, version=1, people={"york": "Tudor"})
+    await change("for Tudor", tells)
+    page = await finished.page()
+    assert "data-told" in page
+    assert "(Tudor)" in re.findall(r'og:description" content="([^"]+)', page)[0]
+    assert "Tudor" not in await finished.page("?spoilers=no")
+    detail: Json = {"before": EVENING, "after": None, "awaited": []}
+    paced = {"match_id": finished.id, "at": datetime.now(UTC), "kind": "paced", "detail": detail}
+    await change("replay-pace", insert(ClockFact).values(paced))
+    async with _resigned(server) as (second, _):
+        for seat, player in enumerate((lancaster, york)):
+            sits = MatchSeat.match_id == UUID(second.match), MatchSeat.seat == seat
+            await db.execute(update(MatchSeat).where(*sits).values(player_id=player))
+        await db.commit()
+        again = update(Match).where(Match.id == UUID(second.match))
+        await change("swapped seats", again.values(rematch_of=finished.id))
+        closed = {"spectators": False, "delay": "turn"}
+        await change("swapped seats", again.values(closed), goes=True)
+    await db.execute(delete(Replay).where(Replay.match_id == finished.id))
+    await db.commit()
+    assert (await finished.reader.get(f"/replay/{finished.token}")).status_code == 404
+
+
+async def test_an_announcement_is_on_the_page_while_it_is_in_force(
+    finished: Finished, db: AsyncSession
+) -> None:
+    text = "The server rests at ten."
+
+    async def is_shown() -> bool:
+        return text in await finished.page()
+
+    async def is_gone() -> bool:
+        return not await is_shown()
+
+    assert await is_gone()
+    await announce(db, text, None)
+    await db.commit()
+    await eventually(is_shown)
+    await take_down(db)
+    await db.commit()
+    await eventually(is_gone)
+
+
+async def _players(db: AsyncSession, match: UUID) -> list[UUID | None]:
+    query = select(MatchSeat.player_id).where(MatchSeat.match_id == match)
+    return list(await db.scalars(query.order_by(MatchSeat.seat)))

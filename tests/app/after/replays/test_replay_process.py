@@ -1,0 +1,37 @@
+"""The process that makes replays ends with the server, whatever it is doing."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+from uuid import uuid4
+
+import psutil
+import pytest
+
+from app.after.making.replay_process import ReplayProcess
+from app.base.process import helper as module
+from app.base.process.children import Child, begin
+from tests.support.waiting import until
+
+ANSWERS_NEVER = (sys.executable, "-c", "import time; time.sleep(600)")
+"""A worker that is in the middle of a long replay; closing its input does not end it."""
+
+
+async def test_a_replay_that_is_given_up_leaves_no_process_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def begin_another(*command: str, **settings: Any) -> Child:
+        return await begin(*ANSWERS_NEVER, **settings)
+
+    monkeypatch.setattr(module, "begin", begin_another)
+    before = psutil.Process().children()
+    maker = ReplayProcess("postgresql://nowhere", {})
+    making = asyncio.create_task(maker.make(uuid4()))
+    await until(lambda: psutil.Process().children() != before)
+    making.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await making
+    await maker.stop()
+    assert psutil.Process().children() == before

@@ -1,0 +1,54 @@
+"""A replay as one file: small, whole, and closed to the outside."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from app.after.sharing.keeping import Keeping
+from app.base.assets.static import Assets
+from app.base.settings import ROOT
+from rulesets import RULESETS
+from tests.app.play.table.tables import receive, say, table
+from tests.support.server import Site
+from tools.client.lobby import Lobby
+
+MOST = 1_500_000
+"""Bytes of a file without its timelines, of 2 MB in all."""
+KEEPING = Keeping(Assets(ROOT / "static"))
+PAGE = """<!doctype html><html><head><meta content="<!--policy-->"><!--style--></head>
+<body><!--files--><a href="/rules/x">Rules</a><!--parts--></body></html>"""
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_file_of_every_game_is_small_and_asks_for_nothing(key: str) -> None:
+    file = KEEPING.file(PAGE, key, "https://roses.example", {"hints": gzip.compress(b"{}")})
+    assert len(file) < MOST
+    text = file.decode()
+    assert "/static/" not in text
+    assert 'href="https://roses.example/rules/x"' in text
+    (policy,) = re.findall('content="(default-src[^"]+)"', text)
+    assert policy.startswith("default-src 'none'; script-src 'sha256-")
+    assert not re.search(r"""(?:src=|url\()["']?https?:""", text)
+    assert text.count('id="svg/roses.svg#red"') == 1
+
+
+async def test_everyone_with_the_link_gets_the_same_file(server: Site) -> None:
+    async with table(server.url) as game, game.connect(0) as socket:
+        await receive(socket, "state")
+        await say(socket, type="resign")
+        url = (await receive(socket, "replay"))["url"]
+        async with Lobby(server.url) as stranger:
+            mine = await game.lobbies[0].http.get(f"{url}/keep")
+            theirs = await stranger.http.get(f"{url}/keep")
+            none = await stranger.http.get("/replay/nothing/keep")
+    assert mine.content == theirs.content
+    assert re.fullmatch(
+        r'attachment; filename="roses-cousins_war-[\d-]{10}\.html"',
+        mine.headers["content-disposition"],
+    )
+    parts = set(re.findall('data-part="([^"]+)"', mine.text))
+    assert parts == {"film-0.json", "record.json", "beside", "charts.json"}
+    assert none.status_code == 404

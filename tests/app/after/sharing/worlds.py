@@ -1,0 +1,73 @@
+"""A game of The Cousins' War in two worlds, which differ in what York has done in secret."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from uuid import UUID, uuid4
+
+from app.after.film.timeline import Timeline, build_timelines
+from app.after.sharing.reels import Reel
+from app.play.log import store
+from app.play.matches.tables import Match, MatchSeat
+from app.play.replays.messages import Film
+from app.referee.packs import load_pack, load_ruleset
+from app.referee.record.dice import commitment
+from app.referee.referee import Act, Move, Proposal, Referee, Resign, begin
+from rulesets.kernel.interface import Seat
+
+KEY = "cousins_war"
+RULES = load_ruleset(KEY)
+YORK, LANCASTER = RULES.seats.index("york"), RULES.seats.index("lancaster")
+SECRET = 1
+"""The step at which York puts a card face down: one in one world, another in the other."""
+
+
+def reels(card: int) -> dict[str, Reel]:
+    """What each viewer of the finished game saw in the world in which York chose that card."""
+    rng, pack = Random(7), load_pack(KEY)
+    match = Match(
+        id=UUID(int=7),
+        ruleset=KEY,
+        scenario=RULES.meta.scenarios[0].key,
+        options={},
+        pack=pack.digest,
+        seed=rng.randbytes(32),
+        spectators=True,
+        past_dice=False,
+        dice=2,
+        share_round=1,
+    )
+    seats = [_seat(number, rng.randbytes(32)) for number in range(2)]
+    named = [(seat, f"Player {seat.seat}") for seat in seats]
+    header = store.header_of(match, named, RULES)
+    start = begin(
+        RULES, 2, match.scenario, {}, header.chance, header.chain, 1, header.people, header.rules
+    )
+    referee = Referee(RULES, header.chance, header.chain, start.after, header.rules)
+    rows = [start.row]
+    actions = RULES.legal(referee.now.state, Seat(YORK))
+    chosen = Act(referee.now.counts[YORK], RULES.encode_action(actions[card]))
+    moves: list[tuple[int, Move]] = [(YORK, chosen), (LANCASTER, Resign())]
+    for at, (seat, move) in enumerate(moves):
+        proposal = referee.propose(Seat(seat), move, uuid4(), 1000 + at)
+        assert isinstance(proposal, Proposal), proposal
+        referee.accept(proposal)
+        rows.append(proposal.row)
+    lines = [Timeline(header, index, archived=True) for index in (0, 1, 2, None)]
+    asyncio.run(build_timelines(header, rows, lines, patient=False))
+    films = {line.name: _as_kept(line.json()) for line in lines}
+    return {name: Reel(str(match.id), name, film["steps"], RULES) for name, film in films.items()}
+
+
+def _seat(number: int, share: bytes) -> MatchSeat:
+    sealed = bytes.fromhex(commitment(share))
+    return MatchSeat(
+        match_id=UUID(int=7), seat=number, player_id=uuid4(), entropy=share, commitment=sealed
+    )
+
+
+def _as_kept(film: Film) -> Film:
+    told: Film = json.loads(json.dumps(film))
+    return told

@@ -1,0 +1,150 @@
+"""A story is made after the replay, kept and served; it names no player, and no running match has
+one."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import delete, update
+
+from app.after.making.replay_process import ReplayProcess
+from app.after.replays import documents as documents_kept
+from app.after.stories.making import make, outdated, untold
+from app.after.stories.scheduler import StoryScheduler
+from app.after.stories.tables import StoryRow
+from app.after.stories.telling import VERSION
+from app.base.budget.accounts import Budget
+from app.base.budget.payers import Payers
+from app.base.database.outage import Outage
+from app.play.replays.messages import Film
+from app.referee.interpreter import FoldError
+from app.referee.packs import OURS
+from tests.app.play.matches.hosted import Process
+from tests.support.client import Client
+from tests.support.replays import documents, kept, story
+from tests.support.replays import film as film_at
+from tests.support.waiting import until
+
+from .conftest import small_purse
+
+Finished = tuple[UUID, str]
+
+
+@pytest.fixture(scope="module")
+async def told(host: Process, finished: Finished) -> dict[str, Any]:
+    async with host.sessions() as db:
+        assert finished[0] in await untold(db)
+        assert await make(db, finished[0], OURS, small_purse())
+        assert not await make(db, finished[0], OURS, small_purse())  # it is there
+        assert finished[0] not in await untold(db)
+        return await _kept(host, finished[0])
+
+
+async def _kept(host: Process, match: UUID) -> dict[str, Any]:
+    async with host.sessions() as db:
+        row = await db.get_one(StoryRow, match)
+        found: dict[str, Any] = await kept(db, match, "story")
+        assert row.people == found["people"]
+        return found
+
+
+async def test_a_story_names_no_player_so_nothing_of_one_who_leaves_stays(
+    host: Process, finished: Finished, client: Client, told: dict[str, Any]
+) -> None:
+    film: Film = await film_at(client, finished[1], "open")
+    names = [seat["name"] for seat in film["match"]["seats"]]
+    assert names == ["Player 0", "Player 1"]
+    text = json.dumps(told)
+    assert not any(name in text for name in names)
+
+
+async def test_a_story_is_served_as_it_is(
+    finished: Finished, client: Client, told: dict[str, Any]
+) -> None:
+    answer = await client.get((await documents(client, finished[1]))["story"])
+    assert answer.json() == told
+    assert "immutable" in answer.headers["cache-control"]
+
+
+async def test_a_kept_replay_holds_its_story(
+    finished: Finished, client: Client, told: dict[str, Any]
+) -> None:
+    page = (await client.get(f"/replay/{finished[1]}/keep")).text
+    (part,) = re.findall('data-part="story.json">([^<]+)<', page)
+    assert json.loads(gzip.decompress(base64.b64decode(part))) == told
+
+
+async def test_a_replay_without_a_story_says_so(
+    host: Process, finished: Finished, client: Client, told: dict[str, Any]
+) -> None:
+    async with host.sessions() as db:
+        address = (await documents(client, finished[1]))["story"]
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await documents_kept.drop(db, finished[0], "story")
+        await db.commit()
+        assert await story(client, finished[1]) is None
+        assert (await client.get(address)).status_code == 404
+        assert await make(db, finished[0], OURS, small_purse())
+
+
+async def test_a_running_match_has_no_story(host: Process) -> None:
+    match = await host.new_match(ruleset="cousins_war")
+    async with host.sessions() as db:
+        assert match not in await untold(db)
+        assert not await make(db, match, OURS, small_purse())
+        assert await db.get(StoryRow, match) is None
+
+
+async def test_only_stories_of_an_earlier_method_are_made_again(
+    host: Process, finished: Finished, told: dict[str, Any]
+) -> None:
+    async with host.sessions() as db:
+        assert finished[0] not in await outdated(db)
+        assert finished[0] in await outdated(db, every=True)
+        this = update(StoryRow).where(StoryRow.match_id == finished[0])
+        await db.execute(this.values(version=VERSION - 1))
+        assert finished[0] in await outdated(db)
+        await db.rollback()
+
+
+async def test_a_story_that_cannot_be_made_keeps_no_other_from_its_turn(host: Process) -> None:
+    asked: list[UUID] = []
+
+    async def tell(match_id: UUID) -> None:
+        asked.append(match_id)
+        if len(asked) == 1:
+            raise FoldError("nothing to tell")
+
+    stories = StoryScheduler(host.sessions, tell, Payers(Budget()), Outage())
+    matches = [uuid4(), uuid4()]
+    for match in matches:
+        stories.on_replay(match)
+    await until(lambda: len(asked) == 2 and not stories.waiting)
+    assert set(asked) == set(matches)
+    await stories.stop()
+
+
+async def test_the_worker_makes_the_story_that_it_is_asked_for(
+    host: Process, finished: Finished, database_url: str
+) -> None:
+    async with host.sessions() as db:
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.commit()
+    worker = ReplayProcess(database_url, OURS.plugins, "app.after.stories.worker", "0.2")
+    try:
+        await worker.make(finished[0])
+    finally:
+        await worker.stop()
+    assert (await _kept(host, finished[0]))["version"] == VERSION
+
+
+async def test_a_host_may_have_no_stories(host: Process) -> None:
+    stories = StoryScheduler(host.sessions, None, Payers(Budget()), Outage())
+    stories.on_replay(uuid4())
+    assert (stories.is_on, stories.waiting) == (False, 0)

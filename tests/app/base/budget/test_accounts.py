@@ -1,0 +1,154 @@
+"""Costly work is shared by address, then by person, then by match."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from app.base.budget import accounts
+from app.base.budget.accounts import NOWHERE, Budget, Payer, of_the_greediest
+from app.base.budget.payers import Payers
+from app.base.budget.queue import Queue
+
+HERE, THERE = "10.0.0.1", "10.0.0.2"
+ANN, BEN, CAT = UUID(int=1), UUID(int=2), UUID(int=3)
+
+
+def payer(address: str, person: UUID = ANN, match: int = 1) -> Payer:
+    return Payer(address, person, UUID(int=match))
+
+
+def served(queue: Queue[str], budget: Budget, seconds: float = 1.0) -> list[str]:
+    """What waits, in the order in which one process would do it."""
+    order = []
+    while len(queue):
+        payer, _, work = queue.take()
+        budget.begin(payer, seconds)
+        order.append(work)
+    return order
+
+
+def test_a_persons_first_table_is_served_before_anothers_tenth() -> None:
+    budget = Budget()
+    queue: Queue[str] = Queue(budget)
+    for table in range(10):
+        queue.put(payer(HERE, ANN, table), "bot", f"Ann's {table}")
+    queue.put(payer(THERE, BEN), "bot", "Ben's first")
+    assert served(queue, budget).index("Ben's first") == 1, "after the one that came before it"
+
+
+def test_more_guests_give_an_address_no_more() -> None:
+    budget = Budget()
+    queue: Queue[str] = Queue(budget)
+    for guest in range(60):
+        queue.put(payer(HERE, UUID(int=100 + guest), guest), "bot", "greedy")
+    for table in range(5):
+        queue.put(payer(THERE, BEN, table), "bot", "other")
+    assert served(queue, budget)[:10].count("other") == 5
+
+
+def test_at_one_address_a_persons_first_table_goes_before_anothers_tenth() -> None:
+    budget = Budget()
+    queue: Queue[str] = Queue(budget)
+    for table in range(10):
+        queue.put(payer(HERE, ANN, table), "bot", f"Ann's {table}")
+    queue.put(payer(HERE, BEN, 99), "bot", "Ben's")
+    assert served(queue, budget).index("Ben's") == 1
+
+
+def test_the_tables_of_a_person_take_turns() -> None:
+    budget = Budget()
+    queue: Queue[str] = Queue(budget)
+    for name in ("1a", "1b", "1c", "2a"):
+        queue.put(payer(HERE, ANN, int(name[0])), "bot", name)
+    assert served(queue, budget) == ["1a", "2a", "1b", "1c"]
+
+
+def test_all_kinds_of_work_count_together() -> None:
+    budget = Budget()
+    films: Queue[str] = Queue(budget)
+    films.put(payer(HERE), "film", "a film")
+    assert served(films, budget, 5.0) == ["a film"]
+    thoughts: Queue[str] = Queue(budget)
+    thoughts.put(payer(HERE), "bot", "who had a film")
+    thoughts.put(payer(THERE), "bot", "who had nothing")
+    assert served(thoughts, budget) == ["who had nothing", "who had a film"]
+
+
+def test_what_took_less_than_was_thought_costs_less() -> None:
+    budget = Budget()
+    queue: Queue[str] = Queue(budget)
+    for one in (payer(HERE), payer(THERE)):
+        budget.begin(one, 4.0)
+    budget.charge(payer(THERE), -3.0)
+    for name, one in (("here", payer(HERE)), ("there", payer(THERE))):
+        queue.put(one, "bot", name)
+    assert served(queue, budget) == ["there", "here"]
+
+
+def test_no_one_saves_up_turns() -> None:
+    """Who had nothing to do for an hour takes turns with those who had much, not all turns."""
+    budget = Budget()
+    queue: Queue[str] = Queue(budget)
+    budget.begin(payer(THERE), 1.0)
+    for _ in range(3600):
+        budget.begin(payer(HERE), 1.0)
+    for _ in range(4):
+        queue.put(payer(HERE), "bot", "busy")
+        queue.put(payer(THERE), "bot", "idle")
+    assert served(queue, budget)[:4].count("idle") == 2
+
+
+def test_a_full_queue_gives_up_what_is_newest_of_those_who_wait_for_most() -> None:
+    budget = Budget()
+    queue: Queue[str] = Queue(budget, most=4)
+    for table in range(3):
+        assert queue.put(payer(HERE, ANN, table), "bot", f"Ann's {table}") is None
+    assert queue.put(payer(HERE, BEN), "bot", "Ben's") is None
+    assert queue.put(payer(THERE, CAT), "hint", "Cat's") == "Ann's 2"
+    assert queue.put(payer(HERE, ANN, 9), "bot", "one more") == "one more"
+    assert budget.waiting == {"bot": 3, "hint": 1}
+    assert served(queue, budget) == ["Ann's 0", "Cat's", "Ben's", "Ann's 1"]
+
+
+def test_what_is_withdrawn_waits_no_longer() -> None:
+    budget = Budget()
+    queue: Queue[str] = Queue(budget)
+    queue.put(payer(HERE), "bot", "gone")
+    queue.withdraw("gone")
+    queue.withdraw("gone")
+    assert len(queue) == budget.waiting["bot"] == 0
+
+
+def test_of_what_is_held_the_greediest_address_and_person_have_most() -> None:
+    held = [payer(HERE, ANN), payer(HERE, BEN), payer(HERE, BEN, 2), payer(THERE, CAT)]
+    assert of_the_greediest(held, lambda one: one) == held[1:3]
+    assert of_the_greediest([], lambda one: one) == []
+
+
+def test_accounts_are_forgotten_that_are_no_worse_off_without() -> None:
+    budget = Budget()
+    for number in range(3 * accounts.MAX_ACCOUNTS):
+        budget.begin(payer(f"10.0.0.{number}"), 1.0)
+        budget.charge(payer(f"10.0.0.{number}"), -1.0)
+    assert len(vars(budget)["_had"]) < 2 * accounts.MAX_ACCOUNTS
+    budget.begin(payer(HERE), 1.0)
+    assert budget.standing(payer(HERE)) > budget.standing(payer(THERE))
+
+
+def test_a_match_is_paid_by_the_player_whose_turn_comes_first() -> None:
+    payers = Payers(Budget())
+    for person, address in ((ANN, HERE), (BEN, THERE)):
+        payers.came(person, address)
+    payers.budget.begin(payers.of_person(ANN, UUID(int=5)), 1.0)
+    match = UUID(int=7)
+    assert payers.of_match(match, [ANN, BEN]) == Payer(THERE, BEN, match)
+    assert payers.of_match(match, [ANN, CAT]).person == ANN, "Cat has not been here"
+    assert payers.of_match(match, [CAT]) == Payer(NOWHERE, CAT, match)
+    assert payers.of_match(match, []) == Payer(NOWHERE, None, match)
+
+
+def test_a_person_pays_where_they_were_last() -> None:
+    payers = Payers(Budget())
+    payers.came(ANN, HERE)
+    payers.came(ANN, THERE)
+    assert payers.of_person(ANN, UUID(int=1)).address == THERE

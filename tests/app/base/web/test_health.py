@@ -1,0 +1,152 @@
+"""GET /healthz tells whether the server can do its work."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import shutil
+import signal
+import tempfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import psutil
+import pytest
+
+from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.engine import make_engine
+from app.base.database.outage import Outage
+from app.base.database.place import ensure_database
+from app.base.edition import RELEASE
+from app.base.web import health
+from app.base.web.health import UNREACHABLE, Health
+from tests.support.client import Client
+from tests.support.server import start_server
+from tests.support.waiting import SECONDS
+
+
+@pytest.fixture(scope="module")
+async def database() -> AsyncIterator[EmbeddedPostgres]:
+    """A PostgreSQL of these tests' own, with a database `roses`, which each leaves at work."""
+    folder = Path(tempfile.mkdtemp(prefix="roses-outage-"))
+    server = EmbeddedPostgres(folder)
+    server.start()
+    await ensure_database(server, "roses")
+    yield server
+    server.stop()
+    shutil.rmtree(folder)
+
+
+async def test_a_server_with_its_database_is_healthy(client: Client) -> None:
+    answer = await client.get("/healthz")
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok", "version": RELEASE})
+
+
+async def test_the_release_is_named_in_the_footer_and_at_the_start(database_url: str) -> None:
+    with start_server(database_url) as server:
+        async with Client(server.url) as client:
+            assert f"version {RELEASE}</p>" in (await client.get("/")).text
+        assert f"\nVersion {RELEASE}." in server.log
+
+
+async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPostgres) -> None:
+    with start_server(database.url("roses")) as server:
+        async with Client(server.url) as client:
+            guest = await client.become_guest("Oscar")
+            database.halt("immediate")
+            assert (await client.get("/healthz")).status_code == 503
+            answer = await client.get("/api/me")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
+            page = await client.get("/account")
+            assert page.status_code == 503
+            assert "cannot reach its database" in page.text
+            database.start()
+            assert (await client.get("/api/me")).json()["id"] == guest["id"]
+            await _answer(client, 200)
+        assert server.log.count("the database cannot be used") == 1
+        assert server.log.count("the database is back") == 1
+
+
+async def test_a_database_that_takes_no_writes_is_told_before_anyone_writes(
+    database: EmbeddedPostgres,
+) -> None:
+    with start_server(database.url("roses")) as server:
+        async with Client(server.url) as client:
+            await _read_only(database, "on")
+            answer = await _answer(client, 503)
+            assert answer["database"] == "cannot be used"
+            alive = await client.get("/livez")
+            assert (alive.status_code, alive.json()["status"]) == (200, "ok")
+            await _read_only(database, "off")
+            await _answer(client, 200)
+
+
+async def _read_only(database: EmbeddedPostgres, setting: str) -> None:
+    """Have all sessions read only, or write again; it takes them a moment to hear of it."""
+    connection = await asyncpg.connect(database.url("roses"))
+    await connection.execute(f"alter system set default_transaction_read_only = {setting}")
+    await connection.execute("select pg_reload_conf()")
+    await connection.close()
+
+
+async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) -> None:
+    main = psutil.Process(int((database.data / "postmaster.pid").read_text().split()[0]))
+    with start_server(database.url("roses")) as server:
+        async with Client(server.url, timeout=30.0) as client:  # the driver would wait for a minute
+            frozen = [main, *main.children(recursive=True)]
+            for process in frozen:
+                process.send_signal(signal.SIGSTOP)
+            try:
+                answers = [await client.get("/healthz") for _ in range(3)]
+            finally:
+                for process in frozen:
+                    process.send_signal(signal.SIGCONT)
+            assert {answer.status_code for answer in answers} == {503}
+            assert answers[0].json()["database"] == "does not answer"
+            await _answer(client, 200)
+
+
+async def test_where_every_connection_is_taken_it_is_told_at_once(database_url: str) -> None:
+    engine = make_engine(database_url, pool_size=1)  # and one more in a rush
+    asked = Health(engine, Outage())
+    try:
+        async with engine.connect(), engine.connect():
+            async with asyncio.timeout(10):  # the pool itself would wait for half a minute
+                assert await asked.trouble() == UNREACHABLE
+        async with asyncio.timeout(30):
+            while await asked.trouble() is not None:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+    finally:
+        await engine.dispose()
+
+
+async def test_an_error_that_comes_when_no_one_waits_for_it_is_not_one_of_the_loop(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "SECONDS_TO_ANSWER", 0.1)
+    monkeypatch.setattr(health, "TRIAL", "select pg_sleep(60)")
+    told: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context))
+    try:
+        engine = make_engine(database_url)
+        asked = Health(engine, Outage())
+        assert await asked.trouble() == UNREACHABLE
+        await engine.dispose()
+        assert asked._question is not None
+        await asyncio.wait({asked._question})
+        del asked
+        gc.collect()
+    finally:
+        asyncio.get_running_loop().set_exception_handler(None)
+    assert told == []
+
+
+async def _answer(client: Client, status: int) -> Any:
+    """The first answer with that status. After an outage the parts with connections of their own
+    have to come back as well."""
+    async with asyncio.timeout(SECONDS):
+        while (answer := await client.get("/healthz")).status_code != status:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    return answer.json()

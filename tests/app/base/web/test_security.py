@@ -1,0 +1,197 @@
+"""What other sites, and names with markup in them, cannot do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from starlette.routing import BaseRoute, Route
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from app.base.settings import ROOT, Settings
+from app.main import create_app
+from tests.support.client import Client
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
+
+FOREIGN = (
+    "https://evil.example",
+    "http://127.0.0.1",
+    "http://127.0.0.1:1",
+    "http://127.0.0.1.evil.example",
+    "null",
+    "",
+    "http://[",
+)
+INLINE = re.compile(
+    r"<style|<script(?![^>]*\ssrc=)|<[^>]*\s(?:style|on[a-z]+)\s*=|=\s*[\"']?\s*javascript:",
+    re.IGNORECASE,
+)
+"""What the policy forbids, and would make a page fail in the browser."""
+
+
+def plain_routes(routes: Iterable[BaseRoute]) -> Iterator[Route]:
+    """The routes, those of included routers too."""
+    for route in routes:
+        if isinstance(route, Route):
+            yield route
+        elif (router := getattr(route, "original_router", None)) is not None:
+            yield from plain_routes(router.routes)
+
+
+def pages_without_parameters() -> list[str]:
+    """The path of every GET route that needs no more than its path."""
+    app = create_app(Settings(database_url="postgresql://"))
+    gets = [route for route in plain_routes(app.routes) if "GET" in (route.methods or ())]
+    paths = sorted(route.path for route in gets if "{" not in route.path)
+    assert "/account" in paths
+    return paths
+
+
+@pytest.mark.parametrize("path", [*pages_without_parameters(), "/nowhere", "/static/css/base.css"])
+async def test_every_answer_carries_the_security_headers(client: Client, path: str) -> None:
+    answer = await client.get(path)
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "base-uri 'none'" in policy
+    assert "form-action 'self'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "same-origin"
+    assert "camera=()" in answer.headers["permissions-policy"]
+    assert "strict-transport-security" not in answer.headers
+
+
+@pytest.mark.parametrize("path", pages_without_parameters())
+async def test_pages_have_nothing_inline(client: Client, path: str) -> None:
+    await client.become_guest("Oscar")
+    answer = await client.get(path, follow_redirects=True)
+    assert answer.status_code < 500
+    if answer.headers["content-type"].startswith("text/html"):
+        assert not INLINE.search(answer.text)
+
+
+@pytest.mark.parametrize(
+    "template", sorted((ROOT / "templates").rglob("*.html")), ids=lambda path: path.name
+)
+def test_templates_have_nothing_inline_and_escape_everything(template: Path) -> None:
+    text = template.read_text()
+    assert not INLINE.search(text)
+    assert "autoescape false" not in text
+
+
+def test_the_check_for_inline_code_sees_it() -> None:
+    for bad in (
+        "<script>x</script>",
+        '<p style="x">',
+        '<a onclick = "x">',
+        "<STYLE>",
+        "<script type=module>",
+    ):
+        assert INLINE.search(bad), bad
+    assert not INLINE.search('<script type="module" src="/static/js/x.js"></script> style=')
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+async def test_a_post_of_another_site_is_refused_and_changes_nothing(
+    client: Client, origin: str
+) -> None:
+    await client.become_guest("Oscar")
+    for method, path in (("POST", "/api/me/name"), ("DELETE", "/api/me/sessions/00")):
+        answer = await client.request(
+            method, path, json={"name": "Mallory"}, headers={"Origin": origin}
+        )
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign_origin")
+        assert "content-security-policy" in answer.headers
+    assert (await client.get("/api/me")).json()["name"] == "Oscar"
+
+
+async def test_a_request_without_origin_counts_only_when_no_browser_sent_it(
+    client: Client,
+) -> None:
+    del client.headers["Origin"]
+    body = {"name": "Oscar"}
+    assert (await client.post("/api/guests", json=body)).status_code == 201
+    for site in ("cross-site", "same-site", "none"):
+        answer = await client.post("/api/guests", json=body, headers={"Sec-Fetch-Site": site})
+        assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+async def test_a_socket_of_another_site_is_refused(server: Site, origin: str) -> None:
+    address = server.url.replace("http", "ws") + "/ws/matches/00000000-0000-0000-0000-000000000000"
+    with pytest.raises(InvalidStatus) as refused:
+        async with connect(address, additional_headers={"Origin": origin}, proxy=None):
+            pytest.fail("the handshake was accepted")
+    assert refused.value.response.status_code == 403
+
+
+async def test_the_public_address_is_a_home_too_and_demands_https(database_url: str) -> None:
+    with threaded_server(database_url, base_url="https://roses.example.org") as server:
+        async with Client(server.url) as client:
+            body = {"name": "Oscar"}
+            for origin, status in (
+                ("https://roses.example.org", 201),
+                ("https://roses.example.org:444", 403),
+                (server.url, 201),
+            ):
+                answer = await client.post("/api/guests", json=body, headers={"Origin": origin})
+                assert answer.status_code == status, origin
+            assert answer.headers["strict-transport-security"].startswith("max-age=")
+            # The client keeps secure cookies from plain http, as it should.
+            headers = {"Cookie": answer.headers.get_list("set-cookie")[-1].split(";")[0]}
+            link = (await client.post("/api/me/device-links", headers=headers)).json()
+            assert link["url"].startswith("https://roses.example.org/link/")
+
+
+async def test_behind_a_proxy_that_ends_tls_its_host_is_our_own(client: Client) -> None:
+    headers = {"Host": "roses.example.org", "Origin": "https://roses.example.org"}
+    answer = await client.post("/api/guests", json={"name": "Oscar"}, headers=headers)
+    assert answer.status_code == 201
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:443", "a@evil.example", "local"])
+async def test_links_never_lead_to_a_host_that_could_be_anyones(
+    client: Client, server: Site, host: str
+) -> None:
+    await client.become_guest("Oscar")
+    del client.headers["Origin"]
+    link = await client.post("/api/me/device-links", headers={"Host": host})
+    page = await client.post("/api/me/page", headers={"Host": host})
+    home = "http://local" if host == "local" else server.url
+    assert link.json()["url"].startswith(f"{home}/link/")
+    assert page.json()["url"].startswith(f"{home}/player/")
+
+
+@pytest.mark.parametrize(
+    "host", ["192.168.1.5:8000", "box.lan:8000", "box.local", "[fd00::5]:8000"]
+)
+async def test_links_lead_where_a_player_at_home_has_asked(client: Client, host: str) -> None:
+    await client.become_guest("Oscar")
+    del client.headers["Origin"]
+    link = await client.post("/api/me/device-links", headers={"Host": host})
+    assert link.json()["url"].startswith(f"http://{host}/link/")
+
+
+async def test_a_name_with_markup_is_shown_as_it_was_typed(client: Client) -> None:
+    name = "<script>1</script>\"'&"
+    await client.become_guest(name)
+    page = await client.get("/account")
+    assert "<script>1" not in page.text
+    assert "&lt;script&gt;1&lt;/script&gt;&#34;&#39;&amp;" in page.text
+    assert (await client.get("/api/me")).json()["name"] == name
+
+
+async def test_an_answer_of_the_interface_is_never_taken_for_a_page(client: Client) -> None:
+    await client.become_guest("<b>Oscar</b>")
+    answer = await client.get("/api/me")
+    assert answer.headers["content-type"] == "application/json"
+
+
+async def test_a_request_larger_than_any_of_ours_is_refused(client: Client) -> None:
+    answer = await client.post("/api/guests", json={"name": "x" * 100_000})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "content_too_large")

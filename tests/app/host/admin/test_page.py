@@ -1,0 +1,193 @@
+"""What the host reads on their page, and what they can do there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.base.settings import Settings
+from app.host.admin.settings_in_force import in_force
+from tests.app.host.commands.conftest import Command, sql
+from tests.app.lobby.people import Person, start
+from tests.app.sockets import ear, socket_url
+from tests.support.client import Client
+
+BY_COMMAND = ("repair", "cancel", "take-back", "rename", "announce", "take-down", "purge")
+
+
+def agreed(page: str) -> str:
+    """What the question of an act has told."""
+    found = re.search(r'name="agreed" value="([^"]*)"', page)
+    assert found, page
+    return found[1].replace("&#39;", "'").replace("&amp;", "&")
+
+
+async def one_action(match: str, *people: Person) -> None:
+    """Whose turn it is does something."""
+    for person in people:
+        async with ear(socket_url(person.server.url, match), person.cookie_header) as seat:
+            if seat.all("state")[-1]["actions"]:
+                await seat.act()
+                return
+
+
+async def test_a_match_shows_whose_turn_it_is_and_no_hand(
+    host: Person, guest: Person, admin: Client
+) -> None:
+    match = await start(host, guest)
+    async with ear(socket_url(host.server.url, match), host.cookie_header) as seat:
+        state = seat.all("state")[-1]
+        for path in ("/host", f"/host/matches/{match}"):
+            page = (await admin.get(path)).text
+            assert "to choose" in page
+            assert "connected" in page
+            assert match in page
+        hand = [str(card) for card in re.findall(r'"([A-Z]{1,2}\d+)"', str(state["view"]))]
+        assert not [card for card in hand if f">{card}<" in page]
+
+
+async def test_more_matches_than_a_page_holds_are_on_the_next(
+    host: Person, guest: Person, admin: Client, database_url: str
+) -> None:
+    match = await start(host, guest)
+    copies = """
+        insert into matches select (jsonb_populate_record(
+            one, jsonb_build_object('id', gen_random_uuid(), 'invite', null)
+        )).* from matches as one, generate_series(1, 13) where id = $1::text::uuid
+    """
+    await sql(database_url, copies, match)
+    await sql(database_url, "update matches set awaited_since = now() where id = $1::uuid", match)
+    pages = [(await admin.get(f"/host?page={number}")).text for number in (1, 2, 3)]
+    links = [
+        re.findall(r'href="(/host\?show=running[^"]*)#matches-title">(\w+)', page) for page in pages
+    ]
+    named = [{word: path.replace("&amp;", "&") for path, word in found} for found in links]
+    assert named[0]["Next"] == "/host?show=running&page=2"
+    assert "Before" not in named[0]
+    assert match in "".join(pages)
+    assert match not in pages[0], "those that wait longest come first"
+    assert "There are none on this page" in pages[2]
+    await sql(
+        database_url, "delete from matches where id not in (select match_id from match_seats)"
+    )
+
+
+async def test_a_held_match_that_can_be_followed_again_says_so(
+    host: Person, guest: Person, admin: Client, database_url: str
+) -> None:
+    match = await start(host, guest)
+    await sql(database_url, "update matches set held = 'x' where id = $1::text::uuid", match)
+    for path in ("/host", f"/host/matches/{match}"):
+        assert "it goes on when one of its players opens it" in (await admin.get(path)).text
+    await sql(database_url, "update matches set held = null where id = $1::text::uuid", match)
+
+
+async def test_a_held_match_comes_first_and_its_repair_in_numbers_with_the_command_for_it(
+    host: Person, guest: Person, admin: Client, database_url: str, command: Command
+) -> None:
+    match = await start(host, guest)
+    await one_action(match, host, guest)
+    await sql(
+        database_url,
+        "update entries set digest = 'changed!' where match_id = $1::text::uuid and seq > 0",
+        match,
+    )
+    await sql(database_url, "delete from snapshots where match_id = $1::text::uuid", match)
+    held = "update matches set held = 'a test' where id = $1::text::uuid"
+    await sql(database_url, held, match)
+    page = (await admin.get("/host")).text
+    assert "1 thing needs you" in page or "things need you" in page
+    assert "Lost: 1 action (all of" in page
+    assert f"python -m app matches repair {match}" in page
+    done = await command("matches", "repair", match, "--yes")
+    assert "goes on after row 0" in done.out
+    again = await command("matches", "repair", match, "--yes")
+    assert "nothing to repair" in again.err
+    assert f"python -m app matches repair {match}" not in (await admin.get("/host")).text
+
+
+async def test_a_running_match_is_ended_by_the_page_after_asking(
+    host: Person, guest: Person, admin: Client
+) -> None:
+    match = await start(host, guest)
+    path = f"/host/acts/end?about={match}"
+    asked = await admin.get(path)
+    assert (asked.status_code, (await host.see(match))["status"]) == (200, "running")
+    assert "Margaret" in asked.text
+    assert "The Cousins&#39; War" in asked.text
+    assert "cousins_war" not in asked.text, "as people call it"
+    assert (await admin.post(path)).text.count("It has changed since") == 1
+    assert (await host.see(match))["status"] == "running"
+    done = await admin.post(path, data={"agreed": agreed(asked.text)})
+    assert 'role="status"' in done.text
+    assert (await host.see(match))["status"] == "cancelled"
+
+
+async def test_the_page_names_the_commands_for_what_it_does_not_do(
+    host: Person, guest: Person, admin: Client
+) -> None:
+    waiting, running = await host.make(), await start(host, guest)
+    page = (await admin.get(f"/host/matches/{waiting}")).text
+    assert f"python -m app matches cancel {waiting}" in page
+    assert "/host/acts/" not in page
+    page = (await admin.get(f"/host/matches/{running}")).text
+    assert f"python -m app matches take-back {running}" in page
+    assert re.findall(r"/host/acts/(\w+)", page) == ["end"]
+
+
+async def test_a_player_is_found_let_in_again_and_removed(
+    host: Person, admin: Client, server: object
+) -> None:
+    player = (await host.get("/api/me")).json()["id"]
+    assert player in (await admin.get("/host?name=marg")).text
+    assert player not in (await admin.get("/host?name=nobody")).text
+    path = f"/host/acts/access?about={player}"
+    made = await admin.post(path, data={"agreed": agreed((await admin.get(path)).text)})
+    assert "/link/" in made.text
+    path = f"/host/acts/remove?about={player}"
+    asked = (await admin.get(path)).text
+    assert "is deleted for good" in asked
+    assert "is deleted." in (await admin.post(path, data={"agreed": agreed(asked)})).text
+    assert (await host.get("/api/me")).json() is None
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(f"/host/acts/{act}" for act in BY_COMMAND),
+        "/host/acts/nothing",
+        "/host/matches/nowhere",
+        "/host/acts/end?about=x",
+        "/host/matches/%00",
+    ],
+)
+async def test_what_is_not_there_is_not_found(admin: Client, path: str) -> None:
+    assert (await admin.get(path)).status_code == 404
+
+
+async def test_a_name_that_looks_misspelt_is_told_beside_the_settings(
+    admin: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BACKUP_DAY", "3")
+    told = "BACKUP_DAY is not a setting and is not read. Is BACKUP_DAYS meant?"
+    assert told in (await admin.get("/host")).text
+
+
+async def test_settings_are_shown_with_their_source_and_without_secrets() -> None:
+    environment = {"METRICS_TOKEN": "x" * 16, "guest_days": "2"}
+    settings = Settings(
+        database_url="postgresql://roses:secret@db:5433/roses",
+        metrics_token="x" * 16,
+        smtp_url="smtps://user:hidden@mail.example.org",
+        base_url="https://roses.example.org",
+        guest_days=2,
+    )
+    found = {one.name: one for one in in_force(settings, environment)}
+    assert set(found) == {name.upper() for name in Settings.model_fields}
+    text = str(found)
+    assert not [secret for secret in ("x" * 16, "secret", "hidden", "user") if secret in text]
+    assert found["DATABASE_URL"].value == "postgresql://db:5433 …"
+    assert found["METRICS_TOKEN"].source == "the environment"
+    assert found["GUEST_DAYS"].source == "the environment"
+    assert found["OPEN_MATCH_DAYS"].source == "default"

@@ -1,0 +1,54 @@
+"""The host's commands, run as the terminal would."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import asyncpg
+import pytest
+
+from app.__main__ import main
+from app.base.process import logs
+
+
+@dataclass(frozen=True)
+class Ran:
+    """How a command ended, and what it printed."""
+
+    status: int
+    out: str
+    err: str
+
+
+Command = Callable[..., Awaitable[Ran]]
+
+
+async def sql(url: str, query: str, *values: object) -> list[asyncpg.Record]:
+    """What the database says."""
+    connection = await asyncpg.connect(url)
+    try:
+        return list(await connection.fetch(query, *values))
+    finally:
+        await connection.close()
+
+
+@pytest.fixture
+def command(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Command:
+    """`await command("matches", "list")` on the module's database, or on `at=` another."""
+    monkeypatch.setattr(logs, "set_up", lambda level, form: None)  # the test's own handlers stay
+
+    async def run(*words: object, at: str = database_url, **environment: str) -> Ran:
+        with monkeypatch.context() as patched:
+            for name, value in {"DATABASE_URL": at, **environment}.items():
+                patched.setenv(name, value)
+            capsys.readouterr()
+            # A command has an event loop of its own.
+            status = await asyncio.to_thread(main, [str(word) for word in words])
+            out, err = capsys.readouterr()
+        return Ran(status, out, err)
+
+    return run

@@ -1,0 +1,118 @@
+"""Why a match does not go on, as its host reads it, and what the host's acts would cost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from uuid import UUID
+
+import pytest
+
+from tests.app.lobby.people import Person, start
+from tests.app.play.table.tables import Table, table
+from tests.app.sockets import Ear, ear, eventually
+from tests.support.server import Site
+
+from .conftest import Command, sql
+
+
+async def played(match: Table, actions: int) -> None:
+    """Its players act so often, and go."""
+    async with ear(match.url, match.cookies[0]) as york, ear(match.url, match.cookies[1]) as other:
+        for _ in range(actions):
+            await next(one for one in (york, other) if one.all("state")[-1]["actions"]).act()
+            newest = max(one.all("state")[-1]["seq"] for one in (york, other))
+            for one in (york, other):
+                await one.wait("state", lambda state, n=newest: state["seq"] >= n)  # type: ignore[misc]
+
+
+async def test_it_is_said_whose_turn_it_is_and_who_is_there(server: Site, command: Command) -> None:
+    pace = {"kind": "live", "bank": 3600}
+    async with table(server.url, pace=pace) as match, ear(match.url, match.cookies[0]):
+        shown = json.loads((await command("matches", "show", match.match, "--json")).out)
+        assert shown["why"] == (
+            "Cecily (Lancaster, not connected, here just now) and Margaret (York, connected) "
+            "are to choose, just now."
+        )
+        assert "left" in shown["York"]
+        assert "Margaret, " in shown["York"]
+        assert ", not connected, here just now" in shown["Lancaster"]
+
+
+async def test_a_match_that_has_not_begun_says_what_it_waits_for(
+    host: Person, guest: Person, command: Command
+) -> None:
+    match = await host.make()
+    shown = json.loads((await command("matches", "show", match, "--json")).out)
+    assert shown["why"] == "It has not begun: 1 of 2 seats is free."
+    host.away = True  # their browser is closed, and discloses no share
+    assert (await guest.take(match, invite=await host.invite(match))).status_code == 200
+    shown = json.loads((await command("matches", "show", match, "--json")).out)
+    assert shown["why"].endswith("a share of the dice from the browser of Margaret.")
+
+
+async def test_the_numbers_of_a_repair_are_those_of_the_log(
+    server: Site, command: Command, database_url: str
+) -> None:
+    async with table(server.url) as match:
+        await played(match, 5)
+        rows = await sql(
+            database_url,
+            "select seq, seat from entries where match_id = $1 and kind = 'act' order by seq",
+            UUID(match.match),
+        )
+        bad = rows[-2]["seq"]
+        spoil = "update entries set digest = 'changed!' where match_id = $1 and seq >= $2"
+        await sql(database_url, spoil, UUID(match.match), bad)
+        await sql(database_url, "delete from snapshots where match_id = $1", UUID(match.match))
+        shown = await command("matches", "show", match.match)
+        ran = await command("matches", "repair", match.match)
+    assert (ran.status, "Add --yes" in ran.err) == (1, True)
+    which, back, kept, lost = ran.out.splitlines()
+    assert which.startswith("The Cousins' War, ")
+    assert {"Margaret", "Cecily"} < set(re.findall(r"\w+", which))
+    newest, good = rows[-1]["seq"], bad - 1
+    assert back == f"The match goes back from row {newest} to row {good}."
+    assert kept.startswith(f"Kept: {len(rows) - 2} actions, the last of 2")
+    assert lost.startswith("Lost: 2 actions (")
+    assert " ".join((back, kept, lost)) in shown.out
+
+
+async def test_what_changes_while_the_host_thinks_is_not_done(
+    server: Site,
+    command: Command,
+    monkeypatch: pytest.MonkeyPatch,
+    host: Person,
+    guest: Person,
+    database_url: str,
+) -> None:
+    player = (await host.get("/api/me")).json()["id"]
+
+    async def begins_another(plan: str, *, yes: bool) -> None:
+        assert "is playing no game" in plan
+        later = asyncio.run_coroutine_threadsafe(start(host, guest), loop)
+        await asyncio.wrap_future(later)
+
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr("app.host.console.acting.ask", begins_another)
+    ran = await command("players", "remove", player, "--yes")
+    assert (ran.status, "changed since" in ran.err) == (1, True)
+    assert (await host.get("/api/me")).json()["id"] == player
+
+
+async def test_who_goes_is_not_there_any_more(server: Site, command: Command) -> None:
+    async with table(server.url) as match:
+        async with ear(match.url, match.cookies[0]) as york:
+            assert isinstance(york, Ear)
+
+            async def is_there() -> bool:
+                shown = await command("matches", "show", match.match, "--json")
+                return "not connected" not in json.loads(shown.out)["York"]
+
+            await eventually(is_there)
+
+        async def is_gone() -> bool:
+            return not await is_there()
+
+        await eventually(is_gone)

@@ -1,0 +1,134 @@
+"""A server that cannot start says why in one line, with what to do, and without a traceback."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import tempfile
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from app.__main__ import main
+from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import TOO_OLD
+from app.base.process import logs
+from app.host.console.startup_errors import HOST_MUST_ACT
+from tests.support.forks import Fork
+
+
+def fail(status: int = 1, **environment: str) -> str:
+    """The one line that the server prints before it ends with this status."""
+    settings = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "PYTHONWARNINGS": "error"}
+    settings.pop("DATABASE_URL", None)
+    with tempfile.NamedTemporaryFile() as output:
+        server = Fork(["serve"], {**settings, **environment}, output.name)
+        assert server.wait(60) == status
+        (line,) = output.read().decode().splitlines()
+    return line
+
+
+def test_a_taken_port_is_named_with_another_to_try(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        line = fail(PORT=str(port), VAR_DIR=str(tmp_path))
+    assert f"port {port} of 127.0.0.1 is in use" in line
+    assert f"PORT={port + 1}" in line
+    assert not list(tmp_path.iterdir()), "PostgreSQL was started for nothing"
+
+
+def test_an_address_of_another_machine_is_named(tmp_path: Path) -> None:
+    line = fail(HOST="203.0.113.9", VAR_DIR=str(tmp_path))
+    assert "HOST=203.0.113.9" in line
+
+
+def test_a_folder_that_cannot_be_written_is_named_with_the_variable(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    line = fail(VAR_DIR=str(tmp_path / "file" / "var"))
+    assert str(tmp_path / "file") in line
+    assert "VAR_DIR" in line
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("postgresql://roses:s3cret@127.0.0.1:1/roses", "no database answers at 127.0.0.1:1"),
+        ("postgresql://roses:s3cret@no-host.invalid/roses", "no-host.invalid"),
+        ("postgresql://roses:s3cret@127.0.0.1:99999/roses", "port must be 0-65535"),
+        ("postgresql://roses:s3cret@[::1/roses", "Invalid IPv6 URL"),
+        ("mysql://roses:s3cret@127.0.0.1/roses", "must begin with postgresql://"),
+    ],
+)
+@pytest.mark.parametrize("command", ["serve", "check"])
+def test_an_address_of_no_database_is_told_without_the_password(
+    command: str,
+    url: str,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    # In this process, since every import of the server costs seconds of a processor.
+    for name, value in (("DATABASE_URL", url), ("HOST", "127.0.0.1"), ("PORT", "0")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(logs, "set_up", lambda level, form: None)  # pytest has set them up
+    monkeypatch.setattr(signal, "signal", lambda number, handler: None)
+    assert main([command]) != 0
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line
+    assert "DATABASE_URL" in line
+    assert "s3cret" not in line
+
+
+async def test_a_missing_database_role_or_right_is_told_with_the_remedy(
+    postgres: EmbeddedPostgres,
+) -> None:
+    connection = await asyncpg.connect(postgres.url("postgres"))
+    try:
+        await connection.execute("create role onlooker login")
+        await connection.execute("create database bare template template0")
+        missing = fail(DATABASE_URL=postgres.url("not_made"))
+        assert 'database "not_made" does not exist' in missing
+        assert "createdb not_made" in missing
+        nobody = postgres.url("bare").replace("postgres@", "nobody@")
+        assert 'role "nobody" does not exist' in fail(DATABASE_URL=nobody)
+        onlooker = postgres.url("bare").replace("postgres@", "onlooker@")
+        line = fail(DATABASE_URL=onlooker)
+        assert "permission denied" in line
+        assert "create tables" in line
+    finally:
+        await connection.execute("drop database if exists bare")
+        await connection.execute("drop role if exists onlooker")
+        await connection.close()
+
+
+async def test_a_database_of_a_newer_version_is_told(
+    postgres: EmbeddedPostgres, template: str
+) -> None:
+    connection = await asyncpg.connect(postgres.url("postgres"))
+    try:
+        await connection.execute(f"create database newer template {template}")
+        newer = await asyncpg.connect(postgres.url("newer"))
+        await newer.execute("update alembic_version set version_num = '9999'")
+        await newer.close()
+        told = fail(HOST_MUST_ACT, DATABASE_URL=postgres.url("newer"))
+        assert "another version of Roses" in told
+    finally:
+        await connection.execute("drop database if exists newer")
+        await connection.close()
+
+
+async def test_a_database_of_before_0_4_0_is_told_what_takes_it_over(
+    postgres: EmbeddedPostgres, template: str
+) -> None:
+    connection = await asyncpg.connect(postgres.url("postgres"))
+    try:
+        await connection.execute(f"create database older template {template}")
+        older = await asyncpg.connect(postgres.url("older"))
+        await older.execute("update alembic_version set version_num = '0036'")
+        await older.close()
+        assert fail(DATABASE_URL=postgres.url("older")).endswith(TOO_OLD)
+    finally:
+        await connection.execute("drop database if exists older")
+        await connection.close()

@@ -1,0 +1,135 @@
+"""Copies that make themselves, and which of them are kept."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path, PosixPath
+from typing import Any, NoReturn
+
+import asyncpg
+import pytest
+
+from app.base.database.outage import Outage
+from app.base.process.wall_clock import WallClock
+from app.base.settings import Settings
+from app.host.hosting import backups, daily_backups
+from app.host.hosting.daily_backups import NAME, UNTRIED, DailyBackups, kept, newest, times
+from tests.support.waiting import until
+
+NOW = datetime(2026, 11, 24, 3, 0, 0, tzinfo=UTC)
+
+
+def of(url: str, folder: Path, **rule: Any) -> DailyBackups:
+    settings = Settings(database_url=url, backup_dir=folder, **rule)
+    return DailyBackups(settings, WallClock(lambda: int(NOW.timestamp() * 1000)), Outage())
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+async def scratch_databases(url: str) -> int:
+    connection = await asyncpg.connect(url)
+    try:
+        query = "select count(*) from pg_database where starts_with(datname, $1)"
+        return int(await connection.fetchval(query, backups.SCRATCH))
+    finally:
+        await connection.close()
+
+
+async def test_a_copy_was_restored_on_trial_before_it_counts(
+    database_url: str, tmp_path: Path
+) -> None:
+    daily = of(database_url, tmp_path)
+    assert daily.age() is None
+    assert await daily.make(tmp_path)
+    assert files(tmp_path) == [f"{NOW:{NAME}}"]
+    assert daily.age() == 0
+    assert newest(tmp_path) == tmp_path / f"{NOW:{NAME}}"
+    assert await scratch_databases(database_url) == 0
+
+
+async def test_a_copy_that_cannot_be_restored_does_not_count(
+    database_url: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    run = backups._run
+
+    async def spoilt(name: str, url: str, *arguments: str) -> None:
+        await run(name, url, *arguments)
+        if name == "pg_dump":
+            part = tmp_path / next(file for file in files(tmp_path) if file.endswith(".part"))
+            part.write_bytes(part.read_bytes()[:-2000])
+
+    monkeypatch.setattr(backups, "_run", spoilt)
+    daily = of(database_url, tmp_path)
+    assert not await daily.make(tmp_path)
+    assert (daily.age(), daily.failed) == (None, 1)
+    assert f"no backup could be made in {tmp_path}" in caplog.text
+    assert await scratch_databases(database_url) == 0
+    monkeypatch.undo()
+    assert await daily.make(tmp_path), "the next one removes what was left"
+    assert not [file for file in files(tmp_path) if UNTRIED in file]
+
+
+async def test_two_processes_do_not_make_the_same_copy(database_url: str, tmp_path: Path) -> None:
+    both = [of(database_url, tmp_path) for _ in range(2)]
+    assert await asyncio.gather(*(one.make(tmp_path) for one in both)) == [True, True]
+    assert len(times(tmp_path)) == 1
+
+
+class Unreadable(PosixPath):
+    """A folder whose disk goes away while it is read."""
+
+    def glob(self, pattern: str) -> NoReturn:
+        """What the system says."""
+        raise NotADirectoryError(20, "Not a directory")
+
+
+async def test_a_folder_that_cannot_be_read_does_not_end_the_backups(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, tried = of(database_url, tmp_path), list[Path]()
+
+    async def make(folder: Path) -> bool:
+        tried.append(folder)
+        return True
+
+    monkeypatch.setattr(daily_backups, "LOOK", 0.0)
+    monkeypatch.setattr(ours, "folder", Unreadable(tmp_path))
+    monkeypatch.setattr(ours, "make", make)
+    await ours.start()
+    await until(lambda: len(tried) > 1)
+    await ours.stop()
+
+
+def test_the_newest_of_each_day_week_and_month_are_kept() -> None:
+    made = [NOW - timedelta(days=day) for day in range(400)] + [NOW - timedelta(hours=1)]
+    days = [NOW - timedelta(days=day) for day in range(3)]
+    sundays = [datetime(2026, 11, day, 3, tzinfo=UTC) for day in (22, 15)]
+    months = [datetime(2026, 10, 31, 3, tzinfo=UTC)]
+    assert kept(made, 3, 0, 0) == set(days)
+    assert kept(made, 0, 3, 0) == {NOW, *sundays}
+    assert kept(made, 3, 3, 2) == {*days, *sundays, *months}
+    assert kept([], 3, 3, 2) == set()
+
+
+async def test_old_copies_go_and_other_files_stay(database_url: str, tmp_path: Path) -> None:
+    mine, old = tmp_path / "roses-by-hand.dump", tmp_path / f"{NOW - timedelta(days=1):{NAME}}"
+    mine.touch()
+    old.touch()
+    assert await of(database_url, tmp_path, backup_days=1, backup_weeks=0, backup_months=0).make(
+        tmp_path
+    )
+    assert files(tmp_path) == [f"{NOW:{NAME}}", mine.name]
+
+
+def test_an_embedded_database_is_copied_unless_the_host_says_no(tmp_path: Path) -> None:
+    embedded = Settings(var_dir=tmp_path, database_url=None)
+    assert embedded.backup_folder == tmp_path / "backups"
+    assert Settings(database_url="postgresql://a/b").backup_folder is None
+    off = embedded.model_copy(update={"backup_days": 0})
+    assert DailyBackups(off, WallClock(), Outage()).folder is None

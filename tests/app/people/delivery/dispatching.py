@@ -1,0 +1,139 @@
+"""The parts of the post office on a real database, moved by hand and by a clock of their own."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import select
+
+from app.accounts.notices import outbox
+from app.accounts.notices.kinds import KINDS, Kind
+from app.accounts.notices.tables import Delivery, Notice, Way
+from app.base.database.outage import Outage
+from app.base.process.wall_clock import WallClock
+from app.lobby.catalogue import Catalogue
+from app.people.delivery.channel_worker import ChannelWorker, Transport
+from app.people.delivery.planner import Planner
+from app.people.texts.asking import Questions
+from app.people.texts.composer import MessageComposer
+from app.people.texts.rooms import Rooms
+from app.people.transports.message import OutgoingMessage
+from app.play.clocks.service import Clocks
+from app.play.matches.tables import MatchSeat
+from app.referee.packs import Library
+from tests.app.play.matches.hosted import Process, process
+from tests.support.toys import WITH_COUNCIL
+
+
+@dataclass
+class Notebook:
+    """A courier that writes down what it is given, or fails as it is told."""
+
+    connections: int = 4
+    in_hand: int = 4
+    letters: list[OutgoingMessage] = field(default_factory=list)
+    problem: Exception | None = None
+
+    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+        if self.problem is not None:
+            raise self.problem
+        self.letters.append(letter)
+
+    async def close(self) -> None:
+        pass
+
+
+@dataclass
+class Office:
+    """One process of the post, on the tables of `host`."""
+
+    host: Process
+    transport: Notebook = field(default_factory=Notebook)
+    moved: timedelta = timedelta()
+    here: set[int] = field(default_factory=set)
+    """The seats from which people are connected to the match."""
+
+    def __post_init__(self) -> None:
+        # One more, because the database counts microseconds: what it has noted is past by now.
+        self.wall = WallClock(lambda: int((datetime.now(UTC) + self.moved).timestamp() * 1000) + 1)
+        self.planner = Planner(self.wall, self._at_table)
+        self.lane = self.lane_of(self.transport)
+
+    def lane_of(self, transport: Transport) -> ChannelWorker:
+        """A lane, as of another process."""
+        catalogue = Catalogue(Library(WITH_COUNCIL))
+        rooms = Rooms(catalogue, Clocks(self.wall), Questions(self.host.matches), 30)
+        writer = MessageComposer(rooms)
+        return ChannelWorker("hook", transport, self.host.sessions, writer, self.wall, Outage())
+
+    def _at_table(self, _: UUID) -> Collection[int]:
+        return self.here
+
+    async def work(self) -> None:
+        """Do everything that is due."""
+        async with self.host.sessions() as db:
+            while await self.planner.plan(db):
+                pass
+        await self.lane.send_due()
+        await self.lane.finished()
+
+    async def reachable(
+        self, player: UUID, address: str = "ntfy://ntfy.sh/roses", service: str | None = None
+    ) -> UUID:
+        """Give a player a way; its id."""
+        if service is None:
+            service = "" if address.startswith("https:") else "ntfy"
+        async with self.host.sessions() as db:
+            way = Way(
+                keys={"service": service, "base": "http://roses.test"},
+                player_id=player,
+                kind="hook",
+                address=address,
+                label="a hook",
+                token=secrets.token_urlsafe(),
+                kinds=list(KINDS),
+                confirmed=self.wall.now(),
+            )
+            db.add(way)
+            await db.commit()
+            return way.id
+
+    async def match(self) -> tuple[UUID, list[UUID]]:
+        """A running match of the toy, and who sits there."""
+        match = await self.host.new_match()
+        return match, await self.people(match)
+
+    async def people(self, match: UUID) -> list[UUID]:
+        """Who sits in a match."""
+        async with self.host.sessions() as db:
+            query = select(MatchSeat.player_id).where(MatchSeat.match_id == match)
+            people = list(await db.scalars(query.order_by(MatchSeat.seat)))
+        return [player for player in people if player is not None]
+
+    async def add(self, kind: Kind, player: UUID, match: UUID | None, **detail: str) -> None:
+        async with self.host.sessions() as db:
+            await outbox.add(db, kind, [player], match, seq=0, detail=dict(detail))
+            await db.commit()
+
+    async def states(self, way: UUID) -> list[tuple[str, str | None]]:
+        """What became of the deliveries by a way, and why."""
+        async with self.host.sessions() as db:
+            query = select(Delivery).where(Delivery.way_id == way).order_by(Delivery.id)
+            return [(one.state, one.why) for one in await db.scalars(query)]
+
+    async def unsettled(self, player: UUID) -> int:
+        async with self.host.sessions() as db:
+            query = select(Notice).where(Notice.player_id == player, Notice.settled.is_(None))
+            return len(list(await db.scalars(query)))
+
+
+@asynccontextmanager
+async def office(url: str) -> AsyncIterator[Office]:
+    """A post office on a database."""
+    async with process(url) as host:
+        yield Office(host)

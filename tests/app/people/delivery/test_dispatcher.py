@@ -1,0 +1,280 @@
+"""What becomes of a notice: held, withdrawn, sent once, tried again, given up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from uuid import UUID
+
+import pytest
+from sqlalchemy import update
+
+from app.accounts.notices.tables import Way
+from app.accounts.tables import Player
+from app.accounts.time_off.quiet_hours import Hours, set_quiet_hours
+from app.people.delivery.leases import LEASE
+from app.people.delivery.planner import LONGEST_HOLD, LOOK_AGAIN
+from app.people.delivery.results import BACK_OFF, GIVE_UP
+from app.people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
+from app.play.matches.tables import Match
+from tests.app.people.delivery.dispatching import Notebook, Office, office
+from tests.support.waiting import until
+
+
+@pytest.fixture
+async def post(database_url: str) -> AsyncIterator[Office]:
+    async with office(database_url) as working:
+        yield working
+
+
+async def await_seats(post: Office, match: UUID, *seats: int) -> None:
+    """From now on the match waits for these seats."""
+    async with post.host.sessions() as db:
+        await db.execute(update(Match).where(Match.id == match).values(awaited=list(seats)))
+        await db.commit()
+
+
+async def test_a_notice_goes_by_every_way_once(post: Office) -> None:
+    match, (one, _) = await post.match()
+    await await_seats(post, match, 0)
+    ways = [await post.reachable(one, f"ntfy://ntfy.sh/{n}") for n in range(2)]
+    await post.add("your_turn", one, match)
+    await post.work()
+    await post.work()
+    assert len(post.transport.letters) == 2
+    assert [await post.states(way) for way in ways] == [[("sent", None)]] * 2
+
+
+async def test_many_processes_send_each_notice_once(post: Office) -> None:
+    match, (one, _) = await post.match()
+    await await_seats(post, match, 0)
+    for n in range(40):
+        await post.reachable(one, f"ntfy://ntfy.sh/{n}")
+    await post.add("your_turn", one, match)
+    others = [Notebook() for _ in range(3)]
+    lanes = [post.lane_of(transport) for transport in others]
+
+    async def work_all(plan: bool) -> None:
+        async with post.host.sessions() as db:
+            while plan and await post.planner.plan(db):
+                pass
+
+    await asyncio.gather(*(work_all(plan=True) for _ in range(3)))
+    sent: list[OutgoingMessage] = []
+    while len(sent) < 40:
+        before = len(sent)
+        await asyncio.gather(*(lane.send_due() for lane in lanes))
+        await asyncio.gather(*(lane.finished() for lane in lanes))
+        sent = [letter for transport in others for letter in transport.letters]
+        assert len(sent) > before
+    ids = [letter.ids for letter in sent]
+    assert len(set(ids)) == len(ids) == 40
+
+
+async def test_whoever_looks_at_the_table_is_given_a_moment_and_told_all_the_same(
+    post: Office,
+) -> None:
+    match, (one, _) = await post.match()
+    await await_seats(post, match, 0)
+    await post.reachable(one)
+    post.here = {0}
+    await post.add("your_turn", one, match)
+    await post.work()
+    assert post.transport.letters == []
+    assert await post.unsettled(one) == 1
+    post.moved = LONGEST_HOLD + LOOK_AGAIN
+    await post.work()
+    assert len(post.transport.letters) == 1
+
+
+async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
+    post: Office,
+) -> None:
+    _, (one, _) = await post.match()
+    way = await post.reachable(one)
+    now = post.wall.now()
+    asleep = (now.hour * 60 + now.minute + 1430) % 1440  # since ten minutes ago
+    hours = Hours(asleep, (asleep + 480) % 1440, "UTC")
+    async with post.host.sessions() as db:
+        await set_quiet_hours(db, await db.get_one(Player, one), hours, now)
+    for by in ("Anne", "Cecily"):
+        await post.add("invitation", one, None, by=by)
+    await post.work()
+    assert post.transport.letters == []
+    assert await post.states(way) == [("waiting", None)] * 2
+    post.moved = timedelta(hours=8)
+    await post.work()
+    assert [letter.title for letter in post.transport.letters] == [
+        "Anne invites you: a game, and 1 more notice"
+    ]
+
+
+async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> None:
+    _, (one, _) = await post.match()
+    way = await post.reachable(one)
+    async with post.host.sessions() as db:
+        (await db.get_one(Way, way)).gather = 1440
+        await db.commit()
+    now = post.wall.now()  # tomorrow's noon, as the round ends at midnight and no notice is early
+    post.moved = now.replace(hour=12, minute=0) + timedelta(days=1) - now
+    for by in ("Anne", "Cecily"):
+        await post.add("invitation", one, None, by=by)
+        await post.work()
+    assert post.transport.letters == []
+    post.moved += timedelta(days=1)
+    await post.work()
+    assert [letter.title for letter in post.transport.letters] == [
+        "Anne invites you: a game, and 1 more notice"
+    ]
+
+
+async def test_a_talk_is_told_in_one_letter_and_not_to_who_sits_there(post: Office) -> None:
+    match, (one, two) = await post.match()
+    ways = [await post.reachable(player) for player in (one, two)]
+    post.here = {1}
+    for player in (one, two, one, two):
+        await post.add("chat", player, match, by="Anne")
+    await post.work()
+    assert post.transport.letters == []
+    assert await post.states(ways[1]) == []
+    post.moved = timedelta(minutes=10)
+    await post.work()
+    (letter,) = post.transport.letters
+    assert letter.lines == ("Anne wrote to you: Council with Player 1 (2 times)",)
+
+
+async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
+    match, (one, _) = await post.match()
+    await await_seats(post, match, 0)
+    await post.reachable(one)
+    post.here = {1}
+    await post.add("your_turn", one, match)
+    await post.work()
+    assert len(post.transport.letters) == 1
+
+
+async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -> None:
+    match, (one, _) = await post.match()
+    way = await post.reachable(one)
+    await await_seats(post, match, 0)
+    post.here = {0}
+    await post.add("your_turn", one, match)
+    await post.work()
+    await await_seats(post, match, 1)
+    post.moved = LONGEST_HOLD
+    await post.work()
+    assert (post.transport.letters, await post.states(way)) == ([], [])
+
+
+async def test_a_notice_that_waits_to_be_tried_again_is_withdrawn_with_its_cause(
+    post: Office,
+) -> None:
+    match, (one, _) = await post.match()
+    way = await post.reachable(one)
+    await await_seats(post, match, 0)
+    await post.add("your_turn", one, match)
+    post.transport.problem = TemporaryFailure("The messenger is busy.")
+    await post.work()
+    assert await post.states(way) == [("waiting", "The messenger is busy.")]
+    await await_seats(post, match, 1)
+    post.transport.problem, post.moved = None, BACK_OFF[0]
+    await post.work()
+    assert post.transport.letters == []
+    assert await post.states(way) == [("withdrawn", "Your turn had passed.")]
+
+
+async def test_what_does_not_work_is_tried_for_a_day_and_then_told(post: Office) -> None:
+    _, (one, _) = await post.match()
+    way = await post.reachable(one)
+    await post.add("rematch", one, None)
+    post.transport.problem = TemporaryFailure("The messenger is busy.")
+    for _ in range(len(BACK_OFF) + 4):
+        await post.work()
+        post.moved += BACK_OFF[-1]
+    assert post.moved > GIVE_UP
+    assert await post.states(way) == [("failed", "The messenger is busy.")]
+    post.transport.problem = None
+    await post.work()
+    assert post.transport.letters == []
+
+
+async def test_a_way_that_no_process_could_use_for_days_brings_no_old_news(post: Office) -> None:
+    _, (one, _) = await post.match()
+    way = await post.reachable(one)
+    await post.add("rematch", one, None)
+    async with post.host.sessions() as db:
+        await post.planner.plan(db)
+    post.moved = 2 * GIVE_UP + timedelta(minutes=1)
+    await post.work()
+    assert post.transport.letters == []
+    assert await post.states(way) == [("failed", "It could not be sent in time.")]
+
+
+async def test_what_was_away_for_hours_tells_everything_in_one_letter(post: Office) -> None:
+    _, (one, _) = await post.match()
+    await post.reachable(one)
+    post.transport.problem = TemporaryFailure("The messenger is busy.")
+    for by in ("Anne", "Cecily", "Margaret"):
+        await post.add("invitation", one, None, by=by)
+    await post.work()
+    post.transport.problem, post.moved = None, timedelta(hours=3)
+    await post.work()
+    (letter,) = post.transport.letters
+    assert letter.title == "Anne invites you: a game, and 2 more notices"
+    assert [line.split()[0] for line in letter.lines] == ["Anne", "Cecily", "Margaret"]
+
+
+async def test_a_way_that_is_gone_is_switched_off_and_told_by_the_others(post: Office) -> None:
+    _, (one, _) = await post.match()
+    bad = await post.reachable(one, "ntfy://ntfy.sh/gone")
+    await post.add("rematch", one, None)
+    post.transport.problem = PermanentFailure("The channel was deleted.")
+    await post.work()
+    async with post.host.sessions() as db:
+        way = await db.get_one(Way, bad)
+        assert (way.off is not None, way.why_off) == (True, "The channel was deleted.")
+    assert await post.states(bad) == [("failed", "The channel was deleted.")]
+    post.transport.problem = None
+    await post.reachable(one, "ntfy://ntfy.sh/good")
+    await post.work()
+    assert [letter.title for letter in post.transport.letters] == [
+        "Notices no longer reach you by messenger (a hook)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("address", "state"),
+    [("ntfy://ntfy.sh/a", "unknown"), ("https://example.org/hook", "sent")],
+)
+async def test_a_server_that_is_killed_while_it_sends_doubles_nothing(
+    post: Office, address: str, state: str
+) -> None:
+    _, (one, _) = await post.match()
+    way = await post.reachable(one, address)
+    await post.add("rematch", one, None)
+
+    class Hanging(Notebook):
+        async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+            self.letters.append(letter)
+            await asyncio.Event().wait()
+
+    first = Hanging()
+    async with post.host.sessions() as db:
+        await post.planner.plan(db)
+    lane = post.lane_of(first)
+    lane.wake()
+    killed = asyncio.create_task(lane.run())
+    await until(lambda: first.letters)
+    killed.cancel()
+    await asyncio.gather(killed, return_exceptions=True)
+    await post.work()
+    assert (post.transport.letters, await post.states(way)) == ([], [("sending", None)])
+    post.moved = LEASE + timedelta(seconds=1)
+    await post.work()
+    (became,) = await post.states(way)
+    assert became[0] == state
+    # Where it is sent again, the receiver can tell by its name that it is the same letter.
+    assert [letter.name for letter in post.transport.letters] == (
+        [first.letters[0].name] if state == "sent" else []
+    )

@@ -1,0 +1,220 @@
+"""Mail: an address is confirmed, gets what its player chose, and is left alone when they say so."""
+
+from __future__ import annotations
+
+import json
+import re
+from email.message import EmailMessage
+from typing import Any, cast
+from uuid import uuid4
+
+import pytest
+from websockets.asyncio.client import connect
+
+from app.people.transports.mail import address_of
+from tests.app.lobby.people import Person, error, start
+from tests.app.sockets import ear
+from tests.support.mailbox import Mailbox, body
+from tests.support.waiting import until
+
+from .conftest import BASE
+
+
+def link(mail: EmailMessage, word: str) -> str:
+    """The path of a link to one of our pages."""
+    found = re.search(rf"{BASE}(/{word}/\S+)", body(mail))
+    assert found is not None, body(mail)
+    return found[1]
+
+
+async def add(person: Person, address: str) -> dict[str, Any]:
+    answer = await person.post("/api/me/ways/mail", json={"address": address})
+    assert answer.status_code == 201, answer.text
+    way: dict[str, Any] = answer.json()
+    return way
+
+
+async def confirmed(person: Person, mailbox: Mailbox, address: str) -> dict[str, Any]:
+    """Add an address, and follow the link that comes."""
+    way = await add(person, address)
+    path = link(await mailbox.until(address), "notices/confirm")
+    assert (await person.post(path)).status_code == 200
+    return way
+
+
+async def notices(person: Person) -> Any:
+    return (await person.get("/api/me/notices")).json()
+
+
+async def test_an_address_is_asked_first_and_then_told(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    way = await add(cecily, "cecily@example.org")
+    assert way["state"] == "unconfirmed"
+    asked = await mailbox.until("cecily@example.org")
+    assert "Cecily" in body(asked)
+    path = link(asked, "notices/confirm")
+    page = await cecily.get(path)  # as a mail program looks at links
+    assert "Is this your address?" in page.text
+    assert (await notices(cecily))["ways"][0]["state"] == "unconfirmed"
+    await start(margaret, cecily)
+    assert (await cecily.post(path)).status_code == 200
+    assert (await notices(cecily))["ways"][0]["state"] == "on"
+    match = await start(margaret, cecily)
+    told = await mailbox.until("cecily@example.org", 2)
+    assert "The Cousins’ War with Margaret" in told["Subject"].replace("'", "’")
+    assert f"{BASE}/matches/{match}" in body(told)
+    assert len(mailbox.to("cecily@example.org")) == 2  # and of the first match, nothing
+
+
+async def test_a_mail_carries_the_board_as_a_spectator_sees_it(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    pictures = []
+    for person, address in ((margaret, "one@example.org"), (cecily, "two@example.org")):
+        await confirmed(person, mailbox, address)
+    await start(margaret, cecily)
+    for address in ("one@example.org", "two@example.org"):
+        told = await mailbox.until(address, 2)
+        (picture,) = [part for part in told.walk() if part.get_content_type() == "image/png"]
+        html: Any = told.get_body(("html",))
+        assert f"cid:{picture['Content-ID'].strip('<>')}" in html.get_content()
+        assert "http" not in re.findall(r'src="(.*?)"', html.get_content())[0]
+        pictures.append(cast(bytes, picture.get_payload(decode=True)))
+    assert pictures[0].startswith(b"\x89PNG")
+    assert pictures[0] == pictures[1], "neither shows a player's own cards"
+
+
+async def test_one_click_in_the_mail_program_stops_it(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    await confirmed(cecily, mailbox, "stop@example.org")
+    await start(margaret, cecily)
+    told = await mailbox.until("stop@example.org", 2)
+    assert told["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    path = told["List-Unsubscribe"].strip("<>").removeprefix(BASE)
+    assert "No more mail?" in (await margaret.get(path)).text
+    assert (await notices(cecily))["ways"][0]["state"] == "on"
+    async with Person(margaret.server, "A mail program") as stranger:
+        click = await stranger.post(path, data={"List-Unsubscribe": "One-Click"})
+    assert click.status_code == 200
+    told_way = (await notices(cecily))["ways"][0]
+    assert (told_way["state"], told_way["why"]) == ("off", None)
+
+
+async def test_a_test_shows_what_became_of_it(cecily: Person, mailbox: Mailbox) -> None:
+    way = await confirmed(cecily, mailbox, "test@example.org")
+    assert (await cecily.post(f"/api/me/ways/{way['id']}/test")).status_code == 202
+    await mailbox.until("test@example.org", 2)
+
+    async def state() -> bool:
+        return bool((await notices(cecily))["sent"][0]["state"] == "sent")
+
+    await until(state)
+    page = await cecily.get("/account/notices")
+    assert "A test" in page.text
+    assert "Sent" in page.text
+
+
+async def test_an_address_that_does_not_exist_is_switched_off_and_its_owner_told(
+    cecily: Person, mailbox: Mailbox
+) -> None:
+    good = await confirmed(cecily, mailbox, "good@example.org")
+    bad = await confirmed(cecily, mailbox, "moved@example.org")
+    mailbox.refused.add("moved@example.org")
+    await cecily.post(f"/api/me/ways/{bad['id']}/test")
+    told = await mailbox.until("good@example.org", 2)
+    assert "no longer reach you by e-mail (moved@example.org)" in told["Subject"]
+    ways = {way["id"]: way for way in (await notices(cecily))["ways"]}
+    assert ways[good["id"]]["state"] == "on"
+    assert ways[bad["id"]]["state"] == "off"
+    assert "No such mailbox" in ways[bad["id"]]["why"]
+    refused = await cecily.post(f"/api/me/ways/{bad['id']}/test")
+    assert error(refused)[:2] == (409, "way_closed")
+
+
+async def test_only_what_was_chosen_goes_by_a_way_and_nothing_of_a_muted_match(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    way = await confirmed(cecily, mailbox, "choice@example.org")
+    chosen = {"kinds": ["match_ended"], "on": True}
+    assert (await cecily.put(f"/api/me/ways/{way['id']}", json=chosen)).status_code == 200
+    muted, other = await start(margaret, cecily), await start(margaret, cecily)
+    mute = await cecily.put(f"/api/matches/{muted}/mute", json={"muted": True})
+    assert mute.status_code == 200
+    await margaret.resign(muted)
+    await margaret.resign(other)
+    told = await mailbox.until("choice@example.org", 2)
+    assert told["Subject"].startswith("Game over")
+    assert other in body(told)
+    assert [line["kind"] for line in (await notices(cecily))["sent"]] == ["match_ended", "confirm"]
+
+
+async def test_nobody_uses_the_ways_of_another(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    way = await add(cecily, "mine@example.org")
+    path = f"/api/me/ways/{way['id']}"
+    assert (await margaret.post(f"{path}/test")).status_code == 404
+    assert (await margaret.put(path, json={"kinds": [], "on": False})).status_code == 404
+    assert (await margaret.delete(path)).status_code == 404
+    assert (await cecily.delete(path)).status_code == 200
+    assert (await notices(cecily))["ways"] == []
+
+
+NO_ADDRESSES = (
+    "", "cecily", "cecily@", "@example.org", "a@b", "Cecily <c@example.org>",
+    "a@example.org\nBcc: b", "a b@example.org", "a@ex ample.org", "é@example.org",
+    "a@example.org, b@example.org", "x" * 300 + "@a.b",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NO_ADDRESSES)
+def test_what_is_no_address_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="not a valid e-mail address"):
+        address_of(text)
+
+
+async def test_a_bad_address_is_named_as_the_field_at_fault(cecily: Person) -> None:
+    answer = await cecily.post("/api/me/ways/mail", json={"address": "cecily"})
+    assert error(answer) == (422, "bad_input", "address")
+
+
+async def test_a_line_of_chat_is_told_to_the_player_who_is_away(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    way = await confirmed(cecily, mailbox, "chat@example.org")
+    match = await start(margaret, cecily)
+    await cecily.put(f"/api/me/ways/{way['id']}", json={"kinds": ["chat"], "gather": 1440})
+    address = margaret.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}")
+    headers = {"Cookie": margaret.cookie_header}
+    async with connect(str(address), additional_headers=headers, proxy=None) as socket:
+        await socket.send(json.dumps({"type": "chat", "text": "A secret of Margaret’s"}))
+
+        async def told() -> bool:
+            sent = (await notices(cecily))["sent"]
+            return (sent[0]["kind"], sent[0]["state"]) == ("chat", "waiting")
+
+        await until(told)
+    page = await cecily.get("/account/notices")
+    assert "A secret" not in page.text
+
+
+async def test_a_player_who_has_left_is_told_that_the_practice_opponent_plays_for_them(
+    margaret: Person, cecily: Person, mailbox: Mailbox
+) -> None:
+    await confirmed(cecily, mailbox, "away@example.org")
+    match = await start(margaret, cecily, seat="york")
+    await mailbox.until("away@example.org", 2)  # it has begun
+    address = str(cecily.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
+    async with ear(address, cecily.cookie_header) as heard:
+        await heard.say(type="leave", id=str(uuid4()))
+        await heard.wait("state", lambda state: state["left"])
+    order = {"id": str(uuid4()), "kind": "sit_in", "about": "lancaster"}
+    made = await margaret.post(f"/api/matches/{match}/offers", json=order)
+    assert made.json()["status"] == "accepted", made.text
+    told = await mailbox.until("away@example.org", 3)
+    assert told["Subject"].startswith(
+        "The practice opponent plays for you: The Cousins' War with Margaret"
+    )
+    assert f"{BASE}/matches/{match}" in body(told)

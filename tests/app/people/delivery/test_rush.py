@@ -1,0 +1,158 @@
+"""Thousands of notices due at one moment: what is in hand is bounded, and play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import func, select, text
+
+from app.accounts.notices.tables import Delivery, Way
+from app.people.delivery import leases, results
+from app.people.delivery.leases import LEASE
+from app.people.delivery.planner import BATCH
+from app.people.transports.message import OutgoingMessage
+from app.referee.referee import Resign
+from tests.app.people.delivery.dispatching import Notebook, Office, office
+from tests.support.waiting import until
+
+RUSH = 10_000
+
+FILL = text("""
+with people as (
+    insert into players (name) select 'Friend ' || n from generate_series(1, :count) as n
+    returning id
+), called as (
+    insert into notice_ways (player_id, kind, address, label, token, kinds, confirmed, keys)
+    select id, 'hook', 'https://example.org/hook', 'a hook', id, '{rematch}', now(), '{"base": ""}'
+    from people
+)
+insert into notices (player_id, kind) select id, 'rematch' from people
+""")
+
+
+@pytest.fixture
+async def post(database_url: str) -> AsyncIterator[Office]:
+    async with office(database_url) as working:
+        yield working
+        async with working.host.sessions() as db:
+            await db.execute(text("truncate notices cascade"))
+            await db.commit()
+
+
+@dataclass
+class Gate(Notebook):
+    """A courier that carries nothing before it is opened."""
+
+    in_hand: int = 100
+    opened: asyncio.Event = field(default_factory=asyncio.Event)
+    under_way: int = 0
+    most: int = 0
+
+    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+        self.under_way += 1
+        self.most = max(self.most, self.under_way)
+        await self.opened.wait()
+        self.under_way -= 1
+        await super().carry(letter, way)
+
+
+async def counted(post: Office) -> dict[str, int]:
+    """How many deliveries are in each state."""
+    async with post.host.sessions() as db:
+        query = select(Delivery.state, func.count()).group_by(Delivery.state)
+        return {state: many for state, many in await db.execute(query)}  # noqa: C416
+
+
+async def test_ten_thousand_at_once_are_taken_a_handful_at_a_time_while_play_goes_on(
+    post: Office,
+) -> None:
+    match, (one, _) = await post.match()
+    seat = await post.host.watch(match, 1)
+    async with post.host.sessions() as db:
+        await db.execute(FILL, {"count": RUSH})
+        await db.commit()
+        assert [await post.planner.plan(db) for _ in range(2)] == [BATCH, BATCH]
+    gate = Gate()
+    lane = post.lane_of(gate)
+    lane.wake()
+    sending = asyncio.create_task(lane.run())
+    await until(lambda: gate.under_way == gate.connections)
+    await post.host.make(match, 0, Resign(), uuid4())
+    assert seat.now["outcome"] is not None
+    assert await counted(post) == {"sending": gate.in_hand, "waiting": 2 * BATCH - gate.in_hand}
+    gate.opened.set()
+    await until(lambda: len(gate.letters) == 2 * BATCH)
+    sending.cancel()
+    await asyncio.gather(sending, return_exceptions=True)
+    assert gate.most == gate.connections
+    assert len({letter.ids for letter in gate.letters}) == 2 * BATCH
+    assert await post.unsettled(one) == 0
+
+
+async def test_one_way_with_countless_notices_gets_them_in_several_letters(
+    post: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "MAX_DELIVERIES", 3)
+    _, (one, _) = await post.match()
+    await post.reachable(one)
+    for n in range(5):
+        await post.add("invitation", one, None, by=f"Anne {n}")
+    await post.work()
+    assert [len(letter.ids) for letter in post.transport.letters] == [3, 2]
+
+
+async def test_a_letter_that_waited_too_long_in_hand_is_given_back_and_sent_later(
+    post: Office,
+) -> None:
+    _, (one, _) = await post.match()
+    ways = [await post.reachable(one, f"https://example.org/{n}") for n in range(2)]
+    await post.add("rematch", one, None)
+    gate = Gate(connections=1, in_hand=2)
+    async with post.host.sessions() as db:
+        await post.planner.plan(db)
+    lane = post.lane_of(gate)
+    await lane.send_due()
+    await until(lambda: gate.under_way == 1)
+    post.moved = LEASE / 2 + (LEASE / 100)
+    gate.opened.set()
+    await lane.finished()
+    assert len(gate.letters) == 1
+    assert sorted([await post.states(way) for way in ways]) == [
+        [("sent", None)],
+        [("waiting", None)],
+    ]
+    assert await attempts(post, ways) == [0, 1]
+    await post.work()
+    assert [await post.states(way) for way in ways] == [[("sent", None)]] * 2
+
+
+async def attempts(post: Office, ways: list[UUID]) -> list[int]:
+    async with post.host.sessions() as db:
+        query = select(Delivery.attempts).where(Delivery.way_id.in_(ways))
+        return sorted(await db.scalars(query))
+
+
+async def test_results_that_come_while_others_are_written_share_a_commit(
+    post: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, (one, _) = await post.match()
+    ways = [await post.reachable(one, f"https://example.org/{n}") for n in range(20)]
+    sizes: list[int] = []
+    write = results.DeliveryResults._write
+
+    async def counting(
+        self: results.DeliveryResults, db: object, batch: list[results.Result]
+    ) -> None:
+        sizes.append(len(batch))
+        await write(self, db, batch)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(results.DeliveryResults, "_write", counting)
+    await post.add("rematch", one, None)
+    post.lane = post.lane_of(Notebook(connections=20, in_hand=20))
+    await post.work()
+    assert sizes == [1, 19]
+    assert [await post.states(way) for way in ways] == [[("sent", None)]] * 20

@@ -1,0 +1,254 @@
+"""Notices in words: who, which game, what happened, what is asked, how long there is; and nothing
+that a spectator may not know."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import update
+
+from app.accounts.notices.kinds import KINDS
+from app.accounts.notices.tables import Notice
+from app.people.delivery.leases import NO_LONGER
+from app.people.texts import words
+from app.people.texts.asking import question, span, time_left
+from app.people.texts.proposals import ASKS, Proposal
+from app.people.texts.words import Table
+from app.play.clocks.fold import Reading
+from app.play.matches.tables import Match
+from app.play.offers.absence import AbsenceOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
+from app.play.offers.tables import Offer
+from app.referee.referee import Act
+from rulesets.kernel.interface import Seat
+from tests.app.people.delivery.dispatching import Office, office
+
+DETAILS = {
+    "why": "left", "pace": None, "draws": True,
+    "spectators": True, "on_show": False, "delay": "5",
+}  # fmt: skip
+PROPOSALS = {kind: Proposal(kind, "Anne", "Cecily", DETAILS) for kind in ASKS}
+TABLE = Table(
+    "Chess",
+    ("Anne", "Cecily"),
+    "running",
+    awaited=True,
+    told=("Anne (White) took a pawn.",),
+    question="Move a piece.",
+    time="You have 1 day 15 hours.",
+    terms="Blitz. There is no clock.",
+    kept="A seat is kept for you.",
+    proposals=PROPOSALS,
+)
+DETAIL = {"consent": {"offer": "takeback"}, "settlement": {"offer": "sit_in"}}
+
+
+@pytest.fixture
+async def post(database_url: str) -> AsyncIterator[Office]:
+    async with office(database_url) as working:
+        yield working
+
+
+def letter(kind: str, table: Table = TABLE, **detail: str) -> list[str]:
+    notice = Notice(kind=kind, detail={"by": "Anne", **DETAIL.get(kind, {}), **detail})
+    return [words.title(notice, table), *words.lines(notice, table)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_names_who_and_the_game_in_its_title_and_has_more_to_say(kind: str) -> None:
+    title, *lines = letter(kind)
+    assert "Chess" in title
+    assert "Anne" in title
+    assert lines
+
+
+def test_every_kind_has_a_reason_for_not_being_sent() -> None:
+    assert NO_LONGER.keys() == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", ["your_turn", "clock_low"])
+def test_a_turn_says_what_happened_what_is_asked_and_how_long_there_is(kind: str) -> None:
+    assert letter(kind)[1:] == [
+        "Anne (White) took a pawn.",
+        "Move a piece. You have 1 day 15 hours.",
+    ]
+
+
+@pytest.mark.parametrize("kind", ASKS)
+def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
+    title, *lines = letter("consent", offer=kind)
+    assert title.startswith("Anne asks to ")
+    assert title.endswith(": Chess")
+    assert "{" not in title
+    assert lines[-1].startswith("Answer at the table")
+
+
+def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> None:
+    assert "The dice will be rolled again, and cards drawn again." in letter("consent")
+
+
+def test_the_end_says_who_won_and_why_once() -> None:
+    over = Table("Chess", ("Anne",), "over", awaited=False, won="Anne (White)", reason="Mate.")
+    assert letter("match_ended", over) == ["Game over: Chess with Anne", "Anne (White) won: Mate."]
+    left = Table(
+        "Chess", ("Anne",), "over", awaited=False, won="Anne (White)",
+        told=("Anne (White) claimed the win because you had left.",),
+    )  # fmt: skip
+    assert letter("match_ended", left)[1:] == [
+        "Anne (White) claimed the win because you had left.",
+        "Anne (White) won.",
+    ]
+
+
+@pytest.mark.parametrize("kind", [SitInOffer, MoreTimeOffer, ReplaceOffer])
+def test_an_absent_player_is_told_in_words_what_was_decided(kind: type[AbsenceOffer]) -> None:
+    assert str(kind.tells) in words.DECIDED
+    decided, asked = (
+        letter("settlement", offer=str(kind.tells)),
+        letter("settlement", offer=kind.key),
+    )
+    assert decided[0] != asked[0]
+
+
+@pytest.mark.parametrize(
+    ("reading", "told"),
+    [
+        (None, "No clock runs."),
+        (Reading(141_000_000, True, True, None, None), "You have 1 day 15 hours."),
+        (Reading(90_000, True, False, None, None), "Your clock stands at 1 minute."),
+        (Reading(0, True, False, None, None), "Your time is up."),
+    ],
+)
+def test_the_time_is_told_in_a_sentence(reading: Reading | None, told: str) -> None:
+    assert time_left(reading) == told
+
+
+def test_spans_are_told_in_two_units_at_most() -> None:
+    told = [span(timedelta(seconds=n)) for n in (20, 60, 3600, 3725, 86400, 90061, 200000)]
+    assert told == [
+        "less than a minute", "1 minute", "1 hour", "1 hour 2 minutes", "1 day", "1 day 1 hour",
+        "2 days 7 hours",
+    ]  # fmt: skip
+
+
+async def _played_until(post: Office, word: str) -> tuple[UUID, list[UUID], int]:
+    """A match of The Cousins' War in which someone is asked so; who sits there, and their seat.
+    One match in some thousands ends without the question: then another is played."""
+    for _ in range(5):
+        match = await post.host.new_match(ruleset="cousins_war")
+        people = await post.people(match)
+        live = await post.host.matches.open(match)
+        while live.referee.now.awaited:
+            now = live.referee.now
+            seat = now.awaited[0]
+            if word in now.ruleset.prompt(now.state, seat).text:
+                return match, people, seat
+            action = now.ruleset.encode_action(now.ruleset.legal(now.state, seat)[0])
+            await post.host.make(match, seat, Act(now.counts[seat], action), uuid4())
+    raise AssertionError(f"no one was asked “{word}”")
+
+
+async def test_a_turn_of_a_real_match_is_told_in_the_games_own_words(post: Office) -> None:
+    match, people, seat = await _played_until(post, "Play a card")
+    await post.reachable(people[seat])
+    await post.add("your_turn", people[seat], match)
+    await post.work()
+    (told,) = post.transport.letters
+    assert told.title == f"Your turn: The Cousins' War with Player {1 - seat}"
+    *happened, asked = told.lines
+    assert 1 <= len(happened) <= 3
+    assert asked == "Play a card: as its event, or for its command points. No clock runs."
+
+
+async def test_a_letter_tells_only_what_all_viewers_saw_in_a_real_match(post: Office) -> None:
+    """The toy tells each seat its secret numbers, and has a sentence for every event."""
+    match, people = await post.match()
+    seats = [await post.host.watch(match, viewer) for viewer in range(2)]
+    onlooker = await post.host.watch(match, 2)
+    for player in people:
+        await post.reachable(player)
+    while seats[0].now["outcome"] is None:
+        seat = next(seat for seat in seats if seat.now["actions"])
+        actions = seat.now["actions"]
+        await post.host.act(
+            seat, next((i for i, a in enumerate(actions) if a["do"] == "Commit"), 0)
+        )
+        await post.work()
+    told = " ".join(letter.text for letter in post.transport.letters)
+    public = {event["event"] for frame in onlooker.states for event in frame.get("events", [])}
+    assert any(f"{event} happened" in told for event in public)
+    secret = {
+        event["event"]
+        for seat in seats
+        for frame in seat.states
+        for event in frame.get("events", [])
+    } - public
+    assert secret
+    assert not any(f"{event} happened" in told for event in secret)
+
+
+async def test_dice_under_the_cup_are_in_no_letter(post: Office) -> None:
+    """The prompt of their seat names them; a letter ends up on a lock screen."""
+    match, people, seat = await _played_until(post, "You rolled")
+    now = (await post.host.matches.open(match)).referee.now
+    assert await question(now, Seat(seat)) == ""
+    await post.reachable(people[seat])
+    await post.add("your_turn", people[seat], match)
+    await post.work()
+    (told,) = post.transport.letters
+    assert told.lines[-1] == "No clock runs."
+    assert "You rolled" not in told.text
+
+
+async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
+    post: Office,
+) -> None:
+    match, people = await post.match()
+    way = await post.reachable(people[0])
+    async with post.host.sessions() as db:
+        offer = Offer(
+            id=uuid4(), match_id=match, kind="draw", by=1, asked=[0], seq=0, answers={},
+            made=post.wall.now(),
+        )  # fmt: skip
+        db.add(offer)
+        await db.commit()
+        await post.add("consent", people[0], match, offer="draw", by="a seat, as 0.3.0 wrote it")
+        await post.work()
+        (told,) = post.transport.letters
+        assert told.title == "Player 1 asks to end the game in a draw: Council"
+        # Another one is planned, and answered before it is sent.
+        await post.add("consent", people[0], match, offer="draw")
+        while await post.planner.plan(db):
+            pass
+        offer.answers = {"0": False}
+        await db.commit()
+    await post.lane.send_due()
+    await post.lane.finished()
+    assert len(post.transport.letters) == 1
+    assert (await post.states(way))[-1] == ("withdrawn", "It had been answered or withdrawn.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "status", "is_sent"),
+    [
+        ("match_started", "running", True),
+        ("match_started", "over", False),
+        ("match_ended", "over", True),
+        ("match_ended", "running", False),
+        ("rematch", "cancelled", False),
+        ("invitation", "running", False),
+    ],
+)
+async def test_a_notice_that_is_no_longer_true_is_not_sent(
+    post: Office, kind: str, status: str, is_sent: bool
+) -> None:
+    match, people = await post.match()
+    await post.reachable(people[0])
+    async with post.host.sessions() as db:
+        await db.execute(update(Match).where(Match.id == match).values(status=status))
+        await db.commit()
+    await post.add(kind, people[0], match)  # type: ignore[arg-type]
+    await post.work()
+    assert len(post.transport.letters) == is_sent

@@ -1,0 +1,250 @@
+"""The pages around the table, as any visitor gets them."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from app.base.web.text import duration
+from app.people.documents import template_filters
+from app.referee.packs import load_pack, load_ruleset
+from rulesets import RULESETS
+from tests.kernel.council import Council
+from tests.support.client import Client
+from tests.support.server import Server
+from tests.support.threaded import threaded_server
+from tools.client.lobby import Lobby
+
+ROOT = Path(__file__).resolve().parents[4]
+PAGES = (
+    "/",
+    "/new",
+    "/new/cousins_war",
+    "/new/cousins_war?opponent=bot",
+    "/matches",
+    "/rules",
+    "/rules/cousins_war",
+    "/rules/rose_wars",
+    "/new/rose_wars",
+    "/docs/balance",
+    "/about",
+    "/docs/protocol",
+    "/docs/api",
+    "/docs/games/cousins_war",
+    "/docs/games/richard_iii",
+    "/sign-in",
+    "/nowhere",
+)
+
+
+class Outline(HTMLParser):
+    """What a screen reader finds on a page, and what the CSP would refuse."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.tags if name == tag]
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_has_its_landmarks_and_one_heading(client: Client, path: str) -> None:
+    outline = Outline((await client.get(path)).text)
+    for tag in ("main", "header", "nav", "footer", "h1", "title"):
+        assert outline.all(tag), tag
+    assert len(outline.all("main")) == len(outline.all("h1")) == 1
+    assert [page["lang"] for page in outline.all("html")] == ["en"]
+    assert outline.all("a")[0]["href"] == "#main"
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_keeps_to_the_csp_and_loads_nothing_from_elsewhere(
+    client: Client, path: str
+) -> None:
+    answer = await client.get(path)
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    outline = Outline(answer.text)
+    assert not outline.all("style")
+    for tag, attributes in outline.tags:
+        assert "style" not in attributes, tag
+        assert not [name for name in attributes if name.startswith("on")], tag
+        for source in (attributes.get("src"), tag == "link" and attributes.get("href")):
+            assert not source or source.startswith("/"), source
+    assert all(script.get("src") for script in outline.all("script"))
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_every_local_link_and_every_file_of_a_page_is_there(
+    client: Client, path: str
+) -> None:
+    outline = Outline((await client.get(path)).text)
+    wanted = {attributes.get("href") or attributes.get("src") for _, attributes in outline.tags}
+    for address in sorted(filter(None, wanted)):
+        if address.startswith("/"):
+            answer = await client.get(address, follow_redirects=True)
+            assert answer.status_code == 200, address
+        else:
+            assert address.startswith("#") or address.startswith("http"), address
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_every_field_has_a_label_and_ids_are_not_used_twice(
+    client: Client, path: str
+) -> None:
+    text = (await client.get(path)).text
+    outline = Outline(text)
+    ids = [attributes["id"] for _, attributes in outline.tags if "id" in attributes]
+    assert len(ids) == len(set(ids))
+    labelled = {label.get("for") for label in outline.all("label")}
+    for field in outline.all("input"):
+        if field.get("type") not in ("radio", "checkbox", "hidden"):
+            assert field.get("id") in labelled or field.get("aria-hidden"), field
+    described = " ".join(attributes.get("aria-describedby") or "" for _, attributes in outline.tags)
+    assert set(described.split()) <= set(ids)
+
+
+async def test_the_front_page_is_two_clicks_from_a_running_game(client: Client) -> None:
+    front = (await client.get("/")).text
+    assert 'href="/new/cousins_war?opponent=bot"' in front
+    order = (await client.get("/new/cousins_war?opponent=bot")).text
+    assert 'value="Guest"' in order
+    assert 'value="bot" checked' in order
+
+
+async def test_the_about_page_names_every_designer_and_publisher(client: Client) -> None:
+    text = (await client.get("/about")).text
+    for name in (
+        *("David J. Mortimer", "Surprised Stare Games"),
+        *("Tom Dalgliesh and Jerry Taylor", "Columbia Games"),
+        *("Peter Hawes", "Z-Man Games"),
+        *("Rose Wars", "Palle Games"),
+    ):
+        assert name in text
+    assert "unofficial" in text
+    assert "consent" in text
+    assert text.count("Playable here") == len(RULESETS)
+
+
+async def test_a_prompts_paragraph_has_an_anchor_on_the_rules_page(client: Client) -> None:
+    page = (await client.get("/rules/cousins_war")).text
+    headings = re.findall(
+        r"^#{2,4} (\d+(?:\.\d+)*) ",
+        (ROOT / "rulesets/cousins_war/rules.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    assert len(headings) > 20
+    for number in headings:
+        assert f'id="p{number}"' in page
+
+
+async def test_the_rules_page_says_of_each_card_what_is_known(client: Client) -> None:
+    page = (await client.get("/rules/cousins_war")).text
+    pack = load_pack("cousins_war").content
+    for card in (*pack["battles"], *pack["events"]):
+        row = page.split(f'id="card-{card["id"]}"')[1].split("</tr>")[0]
+        sure, _, remark = card["status"].partition("; ")
+        if sure == "reconstruction":
+            assert "badge-reconstruction" in row
+            assert remark in row
+        else:
+            assert "badge-partly" in row
+            assert card["status"] in row
+    for ruling in pack["rulings"]:
+        assert ruling.replace("'", "&#39;") in page
+    assert load_pack("cousins_war").digest in page
+    assert "ships with the server" in page
+
+
+async def test_the_rules_page_shows_the_hosts_own_pack(database_url: str, tmp_path: Path) -> None:
+    pack = load_pack("cousins_war").content
+    own = json.loads(json.dumps(pack))
+    own["battles"][0]["name"] = "St Albans & <after>"
+    (tmp_path / "cousins_war.json").write_text(json.dumps(own), "utf-8")
+    with threaded_server(database_url, data_dir=tmp_path) as server:
+        async with Client(server.url) as client:
+            page = (await client.get("/rules/cousins_war")).text
+    assert "St Albans &amp; &lt;after&gt;" in page
+    assert "a pack corrected by its host" in page
+
+
+async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Client) -> None:
+    for path in ("/", "/new"):
+        page = (await client.get(path)).text
+        for key in RULESETS:
+            medal = (ROOT / f"static/svg/emblems/{key}.svg").read_text("utf-8")
+            assert '<symbol id="emblem"' in medal
+            assert f"/svg/emblems/{key}.svg#emblem" in page
+            for way in (f"new/{key}", f"new/{key}?opponent=bot", f"rules/{key}"):
+                assert f'href="/{way}"' in page
+
+
+def test_players_and_hours_are_told_in_words() -> None:
+    council = Council.meta
+    assert template_filters.players(council) == "2 to 4 players"
+    assert template_filters.players(load_ruleset("rose_wars").meta) == "2 players"
+    told = [duration(minutes) for minutes in (30, 89, 90, 150, 180)]
+    assert told == ["30 minutes", "89 minutes", "1.5 hours", "2.5 hours", "3 hours"]
+
+
+def test_seats_of_colours_have_shields_and_houses_their_roses() -> None:
+    emblem_of = template_filters.SeatEmblems([load_ruleset(key).meta for key in RULESETS])
+    for colour in ("red", "yellow", "green", "blue"):
+        assert emblem_of(colour) == f"svg/shields.svg#{colour}"
+    assert emblem_of("york") == "svg/roses.svg#white"
+    assert emblem_of("lancaster") == "svg/roses.svg#red"
+    assert emblem_of("warwick") == "svg/roses.svg#tudor"
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_emblem_of_a_seat_is_drawn(key: str) -> None:
+    emblems = load_ruleset(key).meta.emblems
+    assert emblems
+    for path in (*emblems.values(), template_filters.ANY_SEAT):
+        file, _, name = path.partition("#")
+        assert f'<symbol id="{name}"' in (ROOT / "static" / file).read_text("utf-8")
+
+
+@pytest.mark.parametrize("key", RULESETS)
+async def test_a_table_learns_the_emblems_of_its_seats(server: Server, key: str) -> None:
+    async with Lobby(server.url) as guest:
+        await guest.sign_up("Oscar")
+        match = await guest.create(key)
+        await guest.fill_with_bots(match)
+        page = (await guest.http.get(f"/matches/{match}")).text
+    (told,) = re.findall(r'data-emblems="(.*?)"', page)
+    assert json.loads(html.unescape(told)) == load_ruleset(key).meta.emblems
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_style_hides_the_seats_that_a_smaller_scenario_lacks(key: str) -> None:
+    style = (ROOT / "static/css/lobby/order.css").read_text("utf-8")
+    rules = [line for line in style.splitlines() if line.startswith(".order:has(")]
+    counts = {len(scenario.seats) for scenario in load_ruleset(key).meta.scenarios}
+    for count in counts:
+        for place in range(count + 1, max(counts) + 1):
+            hides = (f'[data-seats="{count}"]:checked', f'[data-place="{place}"]')
+            assert any(all(part in rule for part in hides) for rule in rules), hides
+
+
+@pytest.mark.parametrize("path", ["/rules/chess", "/new/chess", "/practice/chess"])
+async def test_a_game_that_is_not_here_is_a_readable_404(client: Client, path: str) -> None:
+    page = await client.get(path)
+    assert page.status_code == 404
+    assert "This server has no game “chess”" in page.text
+
+
+async def test_errors_are_pages_for_people_and_json_for_programs(client: Client) -> None:
+    page = await client.get("/nowhere")
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    told = await client.get("/api/nowhere")
+    assert (told.status_code, told.json()["error"]["code"]) == (404, "not_found")

@@ -1,0 +1,156 @@
+"""A server that was away is noticed, and one that lived through a quiet time is not."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.engine import DATABASE_ERRORS, make_engine, make_sessions
+from app.base.database.outage import Outage
+from app.base.database.revisions import migrate
+from app.play.clocks import heartbeat as module
+from app.play.clocks.heartbeat import Heart
+from app.play.clocks.tables import Absence, Heartbeat
+from tests.support.moved_time import MovedTime
+from tests.support.waiting import SECONDS
+
+
+@pytest.fixture
+async def clean(db: AsyncSession) -> AsyncSession:
+    await db.execute(delete(Absence))
+    await db.execute(delete(Heartbeat))
+    await db.commit()
+    return db
+
+
+class Hearts:
+    """Processes on one database."""
+
+    def __init__(self, url: str) -> None:
+        self.time = MovedTime()
+        self.engine = make_engine(url)
+        self.missed = 0
+
+    def heart(self) -> Heart:
+        return Heart(make_sessions(self.engine), self.time.wall, Outage(), self._miss)
+
+    def _miss(self) -> None:
+        self.missed += 1
+
+    async def absences(self) -> list[timedelta]:
+        async with make_sessions(self.engine)() as db:
+            found = await db.scalars(select(Absence).order_by(Absence.begins))
+            return [one.ends - one.begins for one in found]
+
+
+@pytest.mark.usefixtures("clean")
+async def test_only_time_in_which_no_process_lived_is_an_absence(database_url: str) -> None:
+    hearts = Hearts(database_url)
+    first, second = hearts.heart(), hearts.heart()
+    await first.beat()
+    await second.beat()
+    hearts.time.forward(hours=3)
+    await second.beat()  # lived through it; the first has died
+    hearts.time.sleep(seconds=4)
+    await hearts.heart().beat()  # a third process: the second is due again in a moment
+    assert await hearts.absences() == []
+    hearts.time.sleep(hours=5)
+    await hearts.heart().beat()  # all had died
+    (absence,) = await hearts.absences()
+    assert timedelta(hours=5) <= absence < timedelta(hours=5, minutes=5)
+    assert hearts.missed == 1
+    await hearts.engine.dispose()
+
+
+async def test_a_stop_does_not_wait_for_a_silent_database(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without an end of its patience this test would never end."""
+    monkeypatch.setattr(module, "SECONDS_AT_A_STOP", 0.05)
+    hearts = Hearts(database_url)
+    heart = hearts.heart()
+    asked = asyncio.Event()
+
+    async def silent() -> None:
+        asked.set()
+        await asyncio.Future()
+
+    monkeypatch.setattr(heart, "beat", silent)
+    await heart.stop()
+    assert asked.is_set()
+    await hearts.engine.dispose()
+
+
+@pytest.mark.usefixtures("clean")
+async def test_a_machine_that_slept_was_away_although_the_process_lives(database_url: str) -> None:
+    hearts = Hearts(database_url)
+    heart = hearts.heart()
+    await heart.beat()
+    hearts.time.sleep(hours=8)
+    await heart.beat()
+    (absence,) = await hearts.absences()
+    assert timedelta(hours=8) <= absence < timedelta(hours=8, minutes=5)
+    await hearts.engine.dispose()
+
+
+@pytest.mark.usefixtures("clean")
+async def test_a_beat_that_is_cut_short_by_the_stop_leaves_no_absence(database_url: str) -> None:
+    hearts = Hearts(database_url)
+    heart = hearts.heart()
+    await heart.beat()
+    hearts.time.forward(hours=2)
+    beat = asyncio.create_task(heart.beat())
+    await asyncio.sleep(0)  # it has begun
+    beat.cancel()
+    await asyncio.gather(beat, return_exceptions=True)
+    await heart.stop()
+    assert await hearts.absences() == []
+    await hearts.engine.dispose()
+
+
+@pytest.mark.usefixtures("clean")
+async def test_a_process_that_freezes_in_a_beat_does_not_keep_others_from_theirs(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SECONDS_TO_BEAT", 1)
+    hearts = Hearts(database_url)
+    await hearts.heart().beat()
+    hearts.time.forward(seconds=5)
+    async with make_sessions(hearts.engine)() as frozen:
+        await module._beat(frozen, hearts.time.wall.now(), note_gap=True)
+        async with asyncio.timeout(SECONDS):
+            await hearts.heart().beat()
+        with pytest.raises(DATABASE_ERRORS):
+            await frozen.commit()
+    assert await hearts.absences() == []
+    await hearts.engine.dispose()
+
+
+async def test_a_database_that_was_away_is_an_absence_too(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    postgres = EmbeddedPostgres(tmp_path_factory.mktemp("away") / "postgres", fsync=False)
+    postgres.start()
+    try:
+        url = postgres.url("postgres")
+        await migrate(url)
+        hearts = Hearts(url)
+        heart = hearts.heart()
+        await heart.beat()
+        postgres.halt("immediate")
+        hearts.time.forward(hours=1)  # the process goes on living
+        with pytest.raises(DATABASE_ERRORS):
+            await heart.beat()
+        hearts.time.forward(hours=1)
+        postgres.start()
+        await heart.beat()
+        (absence,) = await hearts.absences()
+        assert timedelta(hours=2) <= absence < timedelta(hours=2, minutes=5)
+        await hearts.engine.dispose()
+    finally:
+        postgres.stop()

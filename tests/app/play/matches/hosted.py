@@ -1,0 +1,188 @@
+"""Matches of the toy on a real database, without HTTP around them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy import delete
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
+
+from app.accounts.tables import Player
+from app.after.making.scheduler import ReplayScheduler
+from app.after.replays.archive import archive, replay_token
+from app.base.budget.accounts import Budget
+from app.base.budget.payers import Payers
+from app.base.bus.notify import Notifier
+from app.base.database.engine import make_engine, make_sessions
+from app.base.process.wall_clock import WallClock
+from app.play.bus.hub import Hub, Watcher
+from app.play.bus.nats_log import NatsLog
+from app.play.live.live_match import Verdict
+from app.play.live.registry import MatchRegistry
+from app.play.matches.tables import Match, MatchSeat, Pack, Snapshot
+from app.referee.packs import OURS
+from app.referee.referee import Act, Move
+from rulesets.kernel.interface import Json, Ruleset, Seat
+from tests.app.referee.council import RULESET
+from tests.support.waiting import SECONDS
+
+Frame = dict[str, Any]
+PACK = "0" * 64
+
+
+class Onlooker(Watcher):
+    """Keeps what it is shown."""
+
+    def __init__(self, match_id: UUID, viewer: int, seats: int = 2) -> None:
+        self.match_id, self.viewer = match_id, viewer
+        self.seat = Seat(viewer) if viewer < seats else None
+        self.frames: list[Frame] = []
+        self.closed: int | None = None
+        self._news = asyncio.Event()
+
+    def deliver(self, frame: bytes) -> None:
+        self.frames.append(json.loads(frame))
+        self._news.set()
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+    @property
+    def states(self) -> list[Frame]:
+        return [frame for frame in self.frames if frame["type"] == "state"]
+
+    @property
+    def now(self) -> Frame:
+        return self.states[-1]
+
+    async def until(self, fits: Callable[[], object], seconds: float = SECONDS) -> None:
+        async with asyncio.timeout(seconds):
+            while not fits():
+                self._news.clear()
+                await self._news.wait()
+
+
+@dataclass
+class Process:
+    """One server process, as far as matches go."""
+
+    engine: AsyncEngine
+    sessions: async_sessionmaker[Any]
+    hub: Hub
+    notifier: Notifier
+    matches: MatchRegistry
+
+    async def new_match(
+        self, seats: int = 2, ruleset: str = "council", position: Json = None
+    ) -> UUID:
+        """A running match of the toy, or of the first scenario of another game; from a position,
+        if there is one."""
+        scenario, options, pack = f"s{seats}", {"rounds": "2"}, PACK
+        content: Json = {}
+        if ruleset != "council":
+            meta, known = OURS.ruleset(ruleset).meta, OURS.pack(ruleset)
+            scenario, seats = meta.scenarios[0].key, len(meta.scenarios[0].seats)
+            options = {option.key: option.choices[0][0] for option in meta.options}
+            pack, content = known.digest, known.content
+        async with self.sessions() as db:
+            row = insert(Pack).values(digest=pack, ruleset=ruleset, content=content)
+            await db.execute(row.on_conflict_do_nothing())
+            players = [Player(name=f"Player {number}") for number in range(seats)]
+            db.add_all(players)
+            await db.flush()
+            match = Match(
+                ruleset=ruleset,
+                scenario=scenario,
+                options=options,
+                pack=pack,
+                creator_id=players[0].id,
+                seed=secrets.token_bytes(32),
+                position=position,
+            )
+            db.add(match)
+            await db.flush()
+            for number, player in enumerate(players):
+                db.add(
+                    MatchSeat(
+                        match_id=match.id,
+                        seat=number,
+                        player_id=player.id,
+                        entropy=secrets.token_bytes(32),
+                    )
+                )
+            await db.flush()
+            await self.matches.begin(db, match)
+            await db.commit()
+            return match.id
+
+    async def watch(self, match_id: UUID, viewer: int, since: int | None = None) -> Onlooker:
+        onlooker = Onlooker(match_id, viewer)
+        await self.matches.enter(onlooker, since)
+        return onlooker
+
+    async def make(self, match_id: UUID, seat: int, move: Move, request: UUID) -> Verdict:
+        return await self.matches.submit(match_id, Seat(seat), move, request)
+
+    async def act(self, onlooker: Onlooker, index: int = 0) -> Verdict:
+        """Take one of the actions that a seat is offered."""
+        state = onlooker.now
+        move = Act(state["seq"], state["actions"][index])
+        return await self.make(onlooker.match_id, onlooker.viewer, move, uuid4())
+
+    async def play_out(self, *seats: Onlooker) -> None:
+        """All players take the first action on offer until the match is over."""
+        while seats[0].now["outcome"] is None:
+            seat = next(seat for seat in seats if seat.now["actions"])
+            actions = seat.now["actions"]
+            commit = next((i for i, a in enumerate(actions) if a["do"] == "Commit"), 0)
+            await self.act(seat, commit)
+
+
+@asynccontextmanager
+async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process]:
+    """Start a process and end it properly. `bus_url`: of NATS, instead of notifications."""
+    engine = make_engine(url)
+    sessions = make_sessions(engine)
+    hub, notifier = Hub(), Notifier(url)
+
+    async def make(match_id: UUID) -> None:
+        async with sessions() as db:
+            await archive(db, match_id, _build, patient=True)
+
+    bus = None if bus_url is None else NatsLog(bus_url, notifier.process)
+    matches = MatchRegistry(
+        url, sessions, hub, notifier, _build, replay_token, WallClock(), bus=bus
+    )
+    archiver = ReplayScheduler(
+        sessions, hub, notifier, matches, make, Payers(Budget()), matches.outage
+    )
+    await notifier.start()
+    await matches.start()
+    await archiver.start()
+    try:
+        yield Process(engine, sessions, hub, notifier, matches)
+    finally:
+        await matches.stop()
+        await archiver.stop()
+        await notifier.stop()
+        await engine.dispose()
+
+
+async def crash(url: str, match_id: UUID) -> None:
+    """As if the server that played the match had been killed: no snapshot was written."""
+    async with process(url) as killed, killed.sessions() as db:
+        await db.execute(delete(Snapshot).where(Snapshot.match_id == match_id))
+        await db.commit()
+        killed.matches._live.clear()
+
+
+def _build(key: str, pack: Json) -> Ruleset[Any]:
+    return RULESET if key == "council" else OURS.recorded(key, pack)

@@ -1,0 +1,356 @@
+"""A match whose log no rules can follow waits for the host: it calls no one and loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from unittest.mock import AsyncMock
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.base.database.engine import make_engine, make_sessions
+from app.base.settings import Settings
+from app.host.hosting.server_matches import matches_of
+from app.play.clocks.store import clocks_of
+from app.play.live import held_matches, repair
+from app.play.live.live_match import Done
+from app.play.live.loose_snapshots import LooseSnapshots
+from app.play.log import setting_back, store
+from app.play.log.fold import Loaded, load
+from app.play.matches.header import Header
+from app.play.matches.messages import Pace
+from app.play.matches.tables import Entry, Match, Snapshot
+from app.referee.interpreter import FoldError
+from app.referee.record.log import to_datetime
+from app.referee.referee import Undo
+from rulesets.kernel.interface import Action, Dice, Event, Seat
+from tests.app.referee.council import RULESET
+from tests.app.sockets import eventually
+from tests.kernel.council import Council, Game
+
+from .hosted import Process, crash, process
+
+HOUR = 3_600_000
+
+
+def generous(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on other rules apply: nothing is illegal that was legal, but a number differs."""
+    apply = Council.apply
+
+    def more(self: Council, state: Game, seat: Seat, action: Action, dice: Dice) -> list[Event]:
+        events = apply(self, state, seat, action, dice)
+        state.tokens[0] += 1
+        return events
+
+    monkeypatch.setattr(Council, "apply", more)
+    monkeypatch.setattr("app.play.log.store.edition", lambda _: "0.4.0/2/generous")
+
+
+async def crashed(url: str, acts: int = 3) -> UUID:
+    """A match whose server was killed: no snapshot holds its rows."""
+    async with process(url) as here:
+        match = await here.new_match()
+        one = await here.watch(match, 0)
+        for _ in range(acts):
+            await here.act(one)
+    await crash(url, match)
+    return match
+
+
+async def _match(here: Process, match: UUID) -> Match:
+    async with here.sessions() as db:
+        row: Match = await db.get_one(Match, match)
+        return row
+
+
+async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_may_go_on(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await crashed(database_url)
+    async with process(database_url) as here:
+
+        async def is_kept() -> bool:
+            async with here.sessions() as db:
+                return match not in await held_matches.loose(db)
+
+        await LooseSnapshots(here.sessions, here.matches).keep_loose()
+        await eventually(is_kept)
+    generous(monkeypatch)
+    async with process(database_url) as new:
+        assert (await new.watch(match, 0)).now["seq"] == 3
+
+
+async def test_matches_are_looked_for_by_a_server_and_not_by_a_command_of_its_host(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command of another version would hold what the server plays."""
+    looked = AsyncMock(return_value=[])
+    monkeypatch.setattr(held_matches, "loose", looked)
+    engine = make_engine(database_url)
+    async with matches_of(Settings(), database_url, make_sessions(engine)):
+        await asyncio.sleep(0)
+    await engine.dispose()
+    looked.assert_not_awaited()
+
+
+async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_the_former_version(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await crashed(database_url)
+    with monkeypatch.context() as changed:
+        generous(changed)
+        async with process(database_url) as new:
+            for _ in range(2):
+                with pytest.raises(FoldError):
+                    await new.matches.open(match)
+            row = await _match(new, match)
+            assert (row.status, row.awaited) == ("running", [])
+            assert "row 1: these rules lead to another position" in str(row.held)
+    told = [one.message for one in caplog.records if f"match {match} waits" in one.message]
+    assert len(told) == 1
+    assert "Start the former version once" in told[0]
+    async with process(database_url) as old:
+        watcher = await old.watch(match, 0)
+        assert watcher.now["seq"] == 3
+        row = await _match(old, match)
+        assert row.held is None
+        assert row.awaited == [1]
+        other = await old.watch(match, 1)
+        await old.act(other)
+    with monkeypatch.context() as changed:
+        generous(changed)
+        async with process(database_url) as new:
+            again = await new.watch(match, 1)
+            assert (again.now["seq"], again.now["view"]) == (other.now["seq"], other.now["view"])
+
+
+async def broken_at(url: str, row: int, rows: int) -> UUID:
+    """A match with a snapshot after row 1, whose rows up to `rows` one edition wrote but that at
+    `row`."""
+    match = await crashed(url, acts=1)
+    async with process(url) as old:
+        await old.matches.open(match)  # and keep row 1
+    async with process(url) as old:
+        seats = [await old.watch(match, seat) for seat in (0, 1)]
+        for _ in range(rows - 1):
+            await old.act(next(seat for seat in seats if seat.now["actions"]))
+        async with old.sessions() as db:
+            entry = await db.get_one(Entry, (match, row))
+            entry.digest = bytes(8)  # as if other rules had led here
+            await db.commit()
+        old.matches._live.clear()
+    return match
+
+
+async def test_the_host_is_told_of_the_very_row_to_which_a_repair_goes_back(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=3, rows=4)
+    async with process(database_url) as new:
+        async with new.sessions() as db:  # from the setup these rules get less far
+            (await db.get_one(Entry, (match, 1))).digest = bytes(8)
+            await db.commit()
+        with pytest.raises(FoldError, match="row 3: these rules lead to another position"):
+            await new.matches.open(match)
+        why = str((await _match(new, match)).held)
+        assert "row 3" in why
+        assert "repair goes back from row 4 to row 2: 2 actions no longer count" in why
+        assert [why in one.message for one in caplog.records if "waits" in one.message] == [True]
+        async with new.sessions() as db:
+            header = await store.read_header(db, match, lambda *_: RULESET)
+            assert (await setting_back.prospect(db, header))[0] in why
+            plan = await setting_back.planned(db, header)
+            assert plan.ends == (4, 2)
+            assert [row.seq for row in plan.struck_out] == [3, 4]
+
+
+async def test_a_match_that_cannot_be_followed_is_not_tried_again_for_each_who_comes(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=2, rows=2)
+    tried: list[UUID] = []
+
+    async def counted(db: AsyncSession, header: Header) -> Loaded:
+        tried.append(header.id)
+        return await load(db, header)
+
+    monkeypatch.setattr("app.play.live.registry.load", counted)
+    async with process(database_url) as new:
+        for _ in range(3):
+            with pytest.raises(FoldError, match="row 2"):
+                await new.matches.open(match)
+        assert tried == [match]
+        lines = [one for one in caplog.records if str(match) in one.getMessage()]
+        assert len(lines) <= 3
+        async with new.sessions() as db:  # the former version has been here, and kept the present
+            entry = await db.get_one(Entry, (match, 2))
+            entry.digest = None
+            db.add(Snapshot(match_id=match, seq=2, version=99, state={}, counts=[]))
+            await db.commit()
+        await new.matches.open(match)
+        assert tried == [match] * 2
+
+
+async def test_where_the_former_version_keeps_nothing_the_advice_is_another(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=2, rows=2)
+    async with process(database_url) as new:
+        async with new.sessions() as db:
+            (await db.get_one(Entry, (match, 2))).rules = None
+            await db.commit()
+            header = await store.read_header(db, match, lambda *_: RULESET)
+            told = await repair.prospect(db, header)
+        assert (told.verdict, told.is_grave) == (repair.WAITS, True)
+        assert "keeps nothing when it stops" in told.problem
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+    [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
+    assert "former version" not in line.lower()
+    assert f"python -m app matches repair {match}" in line
+
+
+async def test_what_no_repair_helps_is_to_be_ended(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=0, rows=1)
+    async with process(database_url) as new:
+        async with new.sessions() as db:
+            await db.execute(delete(Snapshot).where(Snapshot.match_id == match))
+            await db.commit()
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+    [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
+    assert "it cannot be repaired" in line
+    assert line.endswith(f"or end it: python -m app matches end {match}")
+
+
+async def test_the_clocks_of_a_held_match_stand_still(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await crashed(database_url)
+    with monkeypatch.context() as changed:
+        generous(changed)
+        async with process(database_url) as new:
+            with pytest.raises(FoldError):
+                await new.matches.open(match)
+            async with new.sessions() as db:
+                row = await db.get_one(Match, match)
+                row.pace = Pace(kind="live", bank=600, add=0, cap=None, per="turn", quiet=False)
+                await db.commit()
+                [began] = row.holds
+                held_for = await _left(new, match, began), await _left(new, match, began + HOUR)
+                assert held_for[0] == held_for[1]
+    async with process(database_url) as old:
+        await old.matches.open(match)
+        began, ended = (await _match(old, match)).holds
+        assert await _left(old, match, ended) == held_for[0]
+        assert sum(await _left(old, match, ended + 1000)) == sum(held_for[0]) - 1000
+
+
+async def _left(here: Process, match: UUID, at: int) -> list[int]:
+    """What each seat has left."""
+    async with here.sessions() as db:
+        found = await clocks_of(db, [await db.get_one(Match, match)], to_datetime(at))
+    return [one.left for one in found[match].at(at) if one is not None]
+
+
+async def test_whom_a_row_awaits_that_was_committed_meanwhile_is_not_forgotten(
+    database_url: str,
+) -> None:
+    match = await crashed(database_url, acts=1)
+    async with process(database_url) as here:
+        live = await here.matches.open(match)
+        before = live.referee.now
+        assert await here.act(await here.watch(match, 1)) == Done(repeated=False)
+        async with here.sessions() as db:
+            await held_matches.hold(db, match, "a test", 5000)
+            assert not await held_matches.release(db, match, before, 6000)
+            assert (await _match(here, match)).held
+            assert await held_matches.release(db, match, live.referee.now, 7000)
+            assert await held_matches.release(db, match, live.referee.now, 8000), (
+                "it is let go once"
+            )
+        row = await _match(here, match)
+        assert (row.held, row.holds) == (None, [5000, 7000])
+        assert row.awaited == list(live.referee.now.awaited)
+
+
+async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rows stay in the log, everyone is told, and the match goes on."""
+    match = await crashed(database_url, acts=1)
+    async with process(database_url) as old:
+        views = [(await old.watch(match, seat)).now["view"] for seat in (0, 1)]
+    match_rows = 2
+    async with process(database_url) as old:  # keeps row 1, and plays on
+        await old.act(await old.watch(match, 1))
+        async with old.sessions() as db:
+            entry = await db.get_one(Entry, (match, 2))
+            entry.digest = bytes(8)  # as if other rules had led here
+            await db.commit()
+        old.matches._live.clear()
+        match_rows += 1
+    async with process(database_url) as new:
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+        async with new.sessions() as db:
+            header = await store.read_header(db, match, lambda *_: RULESET)
+            assert (await repair.prospect(db, header)).verdict == repair.AFTER_A_STOP
+            plan = await setting_back.planned(db, header)
+            assert plan.ends == (match_rows - 1, 1)
+            await setting_back.carry_out(db, header, plan, 5000)
+            await db.commit()
+            count = select(func.count()).where(Entry.match_id == match)
+            assert (await db.execute(count)).scalar_one() == match_rows + 1
+        one, two = await new.watch(match, 0), await new.watch(match, 1)
+        assert [one.now["view"], two.now["view"]] == views
+        lines = two.frames[0]["log"]
+        assert lines[-1]["events"] == [{"event": "SetBack"}]
+        assert await new.make(match, 0, Undo(one.now["seq"]), uuid4()) != Done(repeated=False)
+        assert await new.act(two) == Done(repeated=False)
+        row = await _match(new, match)
+        assert (row.held, row.last_seq >= match_rows) == (None, True)
+
+
+async def test_a_match_that_the_host_ends_is_closed_wherever_it_is_watched(
+    database_url: str,
+) -> None:
+    async with process(database_url) as here:
+        match = await here.new_match()
+        one = await here.watch(match, 0)
+        async with here.sessions() as db:
+            await repair.end(db, await db.get_one(Match, match), 5000)
+            await db.commit()
+        async with here.sessions() as db:
+            assert (await db.get_one(Match, match)).outcome is None
+
+        async def is_closed() -> bool:
+            return one.closed == 4404
+
+        await eventually(is_closed)
+        with pytest.raises(store.NoSuchMatch):
+            await here.matches.open(match)
+
+
+async def test_a_version_of_another_release_is_never_advised_since_its_tables_are_others(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await broken_at(database_url, row=2, rows=2)
+    async with process(database_url) as new:
+        async with new.sessions() as db:
+            (await db.get_one(Entry, (match, 2))).rules = "0.2.9/2/fdd95f67"
+            await db.commit()
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+        async with new.sessions() as db:
+            header = await store.read_header(db, match, lambda *_: RULESET)
+            told = await repair.prospect(db, header)
+    assert (told.verdict, told.is_grave) == (repair.WAITS, True)
+    assert "cannot be started on these tables" in told.problem
+    [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
+    assert "former version" not in line.lower()
+    assert f"python -m app matches repair {match}" in line

@@ -1,0 +1,246 @@
+"""Rows that other processes write: taken from their news, or read together in one query."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from random import Random
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from sqlalchemy import delete
+
+from app.play.bus.nats_log import NatsLog
+from app.play.live import log_follower as module
+from app.play.live.live_match import Done
+from app.play.log import log_reader
+from app.play.matches.observer import Observer
+from app.play.matches.tables import Match
+from app.referee.referee import Act, Proposal, Resign
+from app.referee.shown.frames import Payloads
+from tests.app.referee.council import Sitting
+from tests.support.nats import nats_server, needs_nats
+from tests.support.statements import statements
+from tests.support.waiting import until
+
+from .hosted import Onlooker, Process, process
+
+
+@pytest.fixture(scope="module", params=["postgresql", pytest.param("nats", marks=needs_nats)])
+def bus_url(request: pytest.FixtureRequest) -> Iterator[str | None]:
+    """Of NATS; None for PostgreSQL's notifications."""
+    if request.param == "postgresql":
+        yield None
+        return
+    with nats_server() as server:
+        yield server.url
+
+
+@pytest.fixture(scope="module")
+async def here(database_url: str, bus_url: str | None) -> AsyncIterator[Process]:
+    async with process(database_url, bus_url) as running:
+        await until(lambda: _is_connected(running))
+        yield running
+
+
+@pytest.fixture(scope="module")
+async def there(database_url: str, bus_url: str | None) -> AsyncIterator[Process]:
+    async with process(database_url, bus_url) as running:
+        await until(lambda: _is_connected(running))
+        yield running
+
+
+def _is_connected(running: Process) -> bool:
+    bus = running.matches._bus
+    return not isinstance(bus, NatsLog) or bus._client.is_connected
+
+
+async def reached(watcher: Onlooker, seq: int) -> None:
+    await watcher.until(lambda: watcher.now["seq"] >= seq)
+
+
+async def test_a_short_row_is_followed_without_a_query(here: Process, there: Process) -> None:
+    match = await here.new_match()
+    one, other = await here.watch(match, 0), await there.watch(match, 0)
+    with statements(there.engine.sync_engine) as asked:
+        await here.act(one)
+        await reached(other, 1)
+    assert not asked
+    assert other.now["view"] == one.now["view"]
+
+
+def test_only_what_is_watched_is_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, rng = Sitting.of(2), Random(1)
+    everyone, some = sitting.restart(), sitting.restart()
+    some.watched = lambda: {1}
+    encode, encoded = Payloads._encode, set[int]()
+
+    def note(payloads: Payloads, viewer: int) -> bytes:
+        encoded.add(viewer)
+        return encode(payloads, viewer)
+
+    while not sitting.is_over:
+        row = sitting.random_move(rng)
+        expected = everyone.follow(row)
+        with monkeypatch.context() as patch:
+            patch.setattr(Payloads, "_encode", note)
+            assert some.follow(row) == (None, expected[1], None)
+    assert encoded == {1}
+    assert some.payloads == everyone.payloads
+
+
+def test_who_comes_to_watch_during_a_commit_is_sent_the_row_as_well() -> None:
+    sitting = Sitting.of(2)
+    card = sitting.hand(0)[0]
+    everyone = sitting.propose(0, Act(0, {"do": "Pick", "card": card}))
+    assert isinstance(everyone, Proposal)
+    sitting.referee.watched = lambda: {1}
+    proposal = sitting.propose(0, Act(0, {"do": "Pick", "card": card}), everyone.row.request)
+    assert isinstance(proposal, Proposal)
+    assert proposal.frames == (None, None, None)
+    sitting.referee.watched = lambda: {0, 1}
+    assert sitting.referee.accept(proposal) == everyone.frames
+    assert everyone.frames[0] is not None
+
+
+async def test_rows_of_many_matches_are_read_in_one_query(
+    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.play.log.batch.pack", _only_the_number)
+    matches = [await here.new_match() for _ in range(6)]
+    players = [await here.watch(match, 0) for match in matches]
+    others = [await there.watch(match, 0) for match in matches]
+    with statements(there.engine.sync_engine) as asked:
+        await asyncio.gather(*(here.act(player) for player in players))
+        for other in others:
+            await reached(other, 1)
+    assert 1 <= len(asked) <= 2, "the rows came in two batches at most: one to wake the writer"
+    assert [other.now["view"] for other in others] == [one.now["view"] for one in players]
+
+
+async def test_a_row_that_comes_while_a_move_is_under_way_is_taken_in_after_it(
+    here: Process, there: Process
+) -> None:
+    match = await here.new_match()
+    one, other = await here.watch(match, 0), await there.watch(match, 0)
+    live = await there.matches.open(match)
+    heard = asyncio.Event()
+    there.matches._bus.listen(lambda *_: heard.set(), lambda: None)
+    with statements(there.engine.sync_engine) as asked:
+        async with live.lock:
+            await here.act(one)
+            await heard.wait()
+            assert other.now["seq"] == 0
+        assert other.now["seq"] == 1
+    assert not asked
+
+
+async def test_a_move_whose_number_was_taken_is_judged_again_by_the_news_of_what_came_first(
+    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.new_match()
+    one, two = await here.watch(match, 0), await there.watch(match, 1)
+    log_writer = there.matches.log_writer
+    write = log_writer.write
+
+    def write_after_the_other(*row: Any) -> Any:
+        monkeypatch.setattr(log_writer, "write", write)
+
+        async def written() -> bool:
+            await here.act(one)
+            return await write(*row)
+
+        return written()
+
+    monkeypatch.setattr(log_writer, "write", write_after_the_other)
+    with statements(there.engine.sync_engine) as asked:
+        assert await there.act(two) == Done(repeated=False)
+    assert not asked
+    lives = [await running.matches.open(match) for running in (here, there)]
+    await until(lambda: [live.referee.now.seq for live in lives] == [2, 2])
+
+
+async def test_an_end_that_is_heard_of_while_a_move_is_made_is_another_process_s(
+    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.new_match()
+    one, two = await here.watch(match, 0), await there.watch(match, 1)
+    ended = dict[str, int]()
+    for name, running in (("here", here), ("there", there)):
+        noting = _Noting(ended, name)
+        monkeypatch.setattr(running.matches, "_observers", [noting])
+    also, live = await here.matches.open(match), await there.matches.open(match)
+    log_writer = there.matches.log_writer
+    write = log_writer.write
+
+    def write_before_the_end(*row: Any) -> Any:
+        monkeypatch.setattr(log_writer, "write", write)
+
+        async def written() -> bool:
+            is_fresh = await write(*row)
+            await until(lambda: also.referee.now.seq == 1)
+            await here.make(match, 0, Resign(), uuid4())
+            await live.heard.wait()
+            return is_fresh
+
+        return written()
+
+    monkeypatch.setattr(log_writer, "write", write_before_the_end)
+    assert await there.act(two) == Done(repeated=False)
+    assert live.is_over
+    assert two.now["outcome"] == one.now["outcome"]
+    assert ended == {"here": 1}
+    async with here.sessions() as db:  # no one made its replay: the next process would
+        await db.execute(delete(Match).where(Match.id == match))
+        await db.commit()
+
+
+class _Noting(Observer):
+    """Counts the ends that it is told of."""
+
+    def __init__(self, ended: dict[str, int], name: str) -> None:
+        self._ended, self._name = ended, name
+
+    def on_ended(self, match_id: UUID) -> None:
+        self._ended[self._name] = self._ended.get(self._name, 0) + 1
+
+
+async def test_rows_that_cannot_be_read_are_asked_for_again(
+    here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.play.log.batch.pack", _only_the_number)
+    monkeypatch.setattr(module, "RETRY", 0.01)
+    match = await here.new_match()
+    one, other = await here.watch(match, 0), await there.watch(match, 0)
+    read_tails, failures = log_reader.read_tails, [OSError("gone"), OSError("still gone")]
+
+    async def failing(*arguments: Any) -> Any:
+        if failures:
+            raise failures.pop()
+        return await read_tails(*arguments)
+
+    monkeypatch.setattr(log_reader, "read_tails", failing)
+    await here.act(one)
+    await reached(other, 1)
+    assert not failures
+
+
+async def test_a_match_that_has_been_deleted_does_not_hinder_the_comparison_of_others(
+    here: Process, there: Process
+) -> None:
+    gone, stays = await here.new_match(), await here.new_match()
+    await there.watch(gone, 0)
+    one, other = await here.watch(stays, 0), await there.watch(stays, 0)
+    async with here.sessions() as db:
+        await db.execute(delete(Match).where(Match.id == gone))
+        await db.commit()
+    with pytest.MonkeyPatch.context() as deaf:
+        deaf.setattr(there.matches._follower, "_loaded", lambda _: None)
+        await here.act(one)
+        await there.matches._follower.compare()
+    await reached(other, 1)
+
+
+def _only_the_number(match_id: Any, row: Any, *_: str, longest: int) -> str:
+    return f'["{match_id.hex}",{row.seq}]'

@@ -1,0 +1,383 @@
+"""The batching writer: what is in is in, what is not is named, and nothing is in between."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+from uuid import UUID, uuid4
+
+import asyncpg
+import pytest
+
+from app.base.bus.notify import Notifier
+from app.base.database.outage import Outage
+from app.play.bus.news import unpack
+from app.play.bus.postgres_log import PostgresLog
+from app.play.log import log_writer as module
+from app.play.log.batch import ListingUpdate
+from app.play.log.log_reader import PAGE, read_rows, read_told
+from app.play.log.log_writer import LARGEST_BATCH, LogWriter, NotKnown, NotSaved
+from app.play.log.snapshots import SnapshotJob
+from app.referee.record.log import Row, ToldRow, undone
+from rulesets.kernel.interface import Seat
+from tests.app.sockets import eventually
+from tests.support.figures import counted
+from tests.support.waiting import until
+
+from .hosted import Process, process
+
+
+@pytest.fixture(scope="module")
+async def host(database_url: str) -> AsyncIterator[Process]:
+    async with process(database_url) as running:
+        yield running
+
+
+@pytest.fixture
+async def log_writer(database_url: str) -> AsyncIterator[LogWriter]:
+    made = LogWriter(database_url, bus())
+    await made.start()
+    yield made
+    await made.stop()
+
+
+@pytest.fixture
+async def watch(database_url: str) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
+    connection = await asyncpg.connect(database_url)
+    yield connection
+    await connection.close()
+
+
+@pytest.fixture
+async def told(watch: asyncpg.Connection[asyncpg.Record]) -> asyncio.Queue[str]:
+    """What the processes tell each other of rows."""
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    await watch.add_listener("roses_log", lambda *args: heard.put_nowait(str(args[-1])))
+    return heard
+
+
+def bus() -> PostgresLog:
+    """It has no connection of its own to write through."""
+    return PostgresLog(Notifier("postgresql://127.0.0.1:1/none"))
+
+
+def row(seq: int = 1) -> Row:
+    return Row(seq, None, "act", {"do": "Commit"}, [[6, 1]], [], 1, uuid4(), 1234567890123)
+
+
+async def test_all_snapshots_are_written_when_many_matches_are_put_away_at_once(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    for seq in range(1, LARGEST_BATCH + 2):
+        edition = f"edition {seq}"  # of each the newest stays
+        log_writer.keep(SnapshotJob(match, seq, 1, edition, b"{}", None, (0, 0, 0), None))
+
+    async def are_written() -> bool:
+        query = "select count(*) from snapshots where match_id = $1 and rules like 'edition %'"
+        return bool(await watch.fetchval(query, match) == LARGEST_BATCH + 1)
+
+    await eventually(are_written)
+
+
+async def test_rows_that_come_together_go_into_one_transaction(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    matches = [await host.new_match() for _ in range(5)]
+    first = log_writer.write(matches[0], row(), None)
+    rest = [log_writer.write(match, row(), None) for match in matches[1:]]
+    assert await asyncio.gather(first, *rest) == [True] * 5
+    assert counted(log_writer.commits) == 1
+    assert await _count(watch, matches) == 5
+    xmin = "select count(distinct xmin::text) from entries where seq = 1 and match_id = any($1)"
+    assert await watch.fetchval(xmin, matches) == 1
+
+
+async def test_a_rush_is_written_in_few_transactions(host: Process, log_writer: LogWriter) -> None:
+    match = await host.new_match()
+    waiting = [log_writer.write(match, row(seq), None) for seq in range(1, 2 * LARGEST_BATCH)]
+    assert all(await asyncio.gather(*waiting))
+    assert counted(log_writer.commits) == 2
+
+
+async def test_a_row_comes_back_from_the_database_as_it_was(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    written = replace(row(), seat=Seat(1), events=[[None, {"event": "X", "text": "é“\\"}]])
+    assert await log_writer.write(match, written, None)
+    async with host.sessions() as db:
+        assert await read_rows(db, match, after=0) == [written]
+
+
+async def test_viewers_are_told_the_log_as_it_was_written(
+    host: Process, log_writer: LogWriter
+) -> None:
+    match = await host.new_match()
+    secret = replace(row(1), seat=Seat(1), events=[[1, {"event": "Drawn"}]], seen=2)
+    taken_back = replace(row(4), kind="takeback", action={"first": 3}, at=1234567890999)
+    undo = replace(row(2), seat=Seat(1), kind="undo", action=None)
+    for written in (secret, undo, replace(row(3), seat=Seat(0)), taken_back):
+        assert await log_writer.write(match, written, None)
+    async with host.sessions() as db:
+        rows, told = await read_rows(db, match), await read_told(db, match, after=-1, up_to=4)
+    assert told == [
+        ToldRow(
+            one.seq,
+            one.seat,
+            one.kind,
+            one.action if one.kind == "takeback" else None,
+            one.events,
+            one.seen,
+            one.at,
+        )
+        for one in rows
+    ]
+    assert undone(told) == undone(rows) == {1: 2, 3: 4}
+
+
+@pytest.mark.parametrize("rows", [2 * PAGE, 2 * PAGE + 1])
+async def test_a_long_log_is_read_page_by_page_in_order(
+    host: Process, log_writer: LogWriter, rows: int
+) -> None:
+    match = await host.new_match()
+    numbers = range(1, rows + 1)
+    assert all(await asyncio.gather(*(log_writer.write(match, row(n), None) for n in numbers)))
+    async with host.sessions() as db:
+        assert [each.seq for each in await read_rows(db, match, after=0)] == list(numbers)
+        assert [each.seq for each in await read_rows(db, match, up_to=rows - 1)] == [*range(rows)]
+
+
+async def test_a_number_that_is_taken_is_reported_and_nothing_is_overwritten(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    one, two = await host.new_match(), await host.new_match()
+    first = row()
+    assert await log_writer.write(one, first, None)
+    verdicts = await asyncio.gather(
+        log_writer.write(one, row(), None), log_writer.write(two, row(), None)
+    )
+    assert list(verdicts) == [False, True]
+    kept = await watch.fetchval("select request from entries where match_id = $1 and seq = 1", one)
+    assert kept == first.request
+
+
+async def test_a_request_that_is_known_is_not_written_again(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    first = replace(row(), seat=Seat(0))
+    assert await log_writer.write(match, first, None)
+    assert not await log_writer.write(match, replace(first, seq=2), None)
+
+
+async def test_the_match_is_brought_up_to_date_with_its_row_and_never_back(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    await log_writer.write(match, row(2), ListingUpdate((1,), 5000, None))
+    await log_writer.write(match, row(1), ListingUpdate((0,), 4000, None))
+    found = await watch.fetchrow(
+        "select awaited, last_seq, status from matches where id = $1", match
+    )
+    assert found is not None
+    assert tuple(found) == ([1], 2, "running")
+
+
+async def test_every_batch_is_told_to_the_other_processes_in_parts_that_postgresql_carries(
+    host: Process, log_writer: LogWriter, told: asyncio.Queue[str]
+) -> None:
+    match = await host.new_match()
+    text = "x" * 3_000
+    rows = [replace(row(seq), action={"text": text}) for seq in range(1, 6)]
+    rows.append(replace(row(6), action={"text": 3 * text}))
+    await asyncio.gather(*(log_writer.write(match, each, None) for each in rows))
+    parts = [[unpack(values) for values in json.loads(await told.get())["rows"]] for _ in range(3)]
+    news = sorted((each for part in parts for each in part), key=lambda each: each.seq)
+    assert [len(part) for part in parts] == [2, 2, 2]
+    assert [each.row for each in news] == [*rows[:5], None]
+    assert {each.match_id for each in news} == {match}
+
+
+async def test_a_row_whose_number_was_taken_is_told_to_no_one(
+    host: Process, log_writer: LogWriter, told: asyncio.Queue[str]
+) -> None:
+    one, two = await host.new_match(), await host.new_match()
+    await log_writer.write(one, row(), None)
+    await told.get()
+    await asyncio.gather(log_writer.write(one, row(), None), log_writer.write(two, row(), None))
+    assert [unpack(values).match_id for values in json.loads(await told.get())["rows"]] == [two]
+
+
+async def test_where_one_row_was_taken_the_others_are_still_told_whole(
+    host: Process, log_writer: LogWriter, told: asyncio.Queue[str]
+) -> None:
+    match = await host.new_match()
+    await log_writer.write(match, row(1), None)
+    await told.get()
+    rows = [row(seq) for seq in range(1, LARGEST_BATCH + 1)]
+    verdicts = await asyncio.gather(*(log_writer.write(match, one, None) for one in rows))
+    assert verdicts == [False, *[True] * (LARGEST_BATCH - 1)]
+    heard: list[Any] = []
+    while len(heard) < LARGEST_BATCH - 1:
+        heard += [unpack(values).row for values in json.loads(await told.get())["rows"]]
+    assert sorted(heard, key=lambda one: one.seq) == rows[1:]
+
+
+async def test_a_connection_that_is_killed_loses_nothing(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    for seq in range(1, 30):
+        if seq % 10 == 5:
+            kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
+            await watch.execute(kill, "%insert into entries%")
+        assert await log_writer.write(match, row(seq), None)
+    assert await _count(watch, [match]) == 29
+
+
+async def test_a_batch_whose_commit_was_not_heard_of_is_found_in_the_log(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match, written = await host.new_match(), row()
+    assert await log_writer.write(match, written, None)
+    # As after a connection that broke between the commit and its answer: once more, from the top.
+    assert not await log_writer.write(match, written, None)
+    assert await _count(watch, [match]) == 1
+
+
+async def test_a_row_that_the_database_will_never_take_does_not_keep_the_others_out(
+    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    one, two = await host.new_match(), await host.new_match()
+    bad = log_writer.write(uuid4(), row(), None)
+    text = log_writer.write(one, replace(row(), action={"do": "\0"}), None)
+    good = log_writer.write(two, row(), None)
+    with pytest.raises(NotSaved):
+        await bad
+    with pytest.raises(NotSaved):
+        await text
+    assert await good
+    assert await _count(watch, [one, two]) == 1
+
+
+async def test_without_a_database_rows_are_reported_as_not_saved(
+    host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "GIVE_UP", 0.3)
+    nowhere = LogWriter("postgresql://127.0.0.1:1/none", bus())
+    await nowhere.start()
+    with pytest.raises(NotSaved):
+        await nowhere.write(uuid4(), row(), None)
+    await nowhere.stop()
+
+
+async def test_an_outage_ends_by_itself_when_nobody_writes(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "GIVE_UP", 0.1)
+    monkeypatch.setattr(module, "SECONDS_BETWEEN_TRIALS", 0.05)
+    outage = Outage()
+    away = LogWriter("postgresql://127.0.0.1:1/none", bus(), outage)
+    await away.start()
+    with pytest.raises(NotSaved):
+        await away.write(uuid4(), row(), None)
+    assert outage.is_on
+    away._connection._url = database_url  # it is back
+    await until(lambda: not outage.is_on)
+    await away.stop()
+    lines = [record.message for record in caplog.records if record.name == "roses.database"]
+    assert [line.split(" (")[0].split(" after")[0] for line in lines] == [
+        "the database cannot be used",
+        "the database is back",
+    ]
+
+
+async def test_a_server_that_stops_without_a_database_does_not_wait_for_it() -> None:
+    away = LogWriter("postgresql://127.0.0.1:1/none", bus())
+    await away.start()
+    written = away.write(uuid4(), row(), None)
+    async with asyncio.timeout(module.GIVE_UP / 2):
+        await away.stop()
+    with pytest.raises(NotSaved):
+        await written
+
+
+async def test_a_server_that_stops_does_not_go_on_asking_what_became_of_a_row(
+    host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row was sent, and the database has gone without a word: it may be there or not."""
+    monkeypatch.setattr(module, "GIVE_UP", 600)
+    monkeypatch.setattr(module, "AT_A_STOP", 0.05)
+    match, lost = await host.new_match(), LogWriter(database_url, bus())
+    await lost.start()
+    assert await lost.write(match, row(), None)
+
+    async def gone(*arguments: object) -> list[object]:
+        lost._connection.is_open, lost._connection._url = True, "postgresql://127.0.0.1:1/none"
+        raise OSError("gone")
+
+    monkeypatch.setattr(lost._connection, "fetch", gone)
+    written = lost.write(match, row(2), None)
+    await until(lambda: lost._outage.is_on)
+    lost.hurry()
+    with pytest.raises(NotKnown):
+        await written
+    await lost.stop()
+
+
+async def test_a_server_that_stops_does_not_wait_for_a_database_that_is_silent(
+    host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "AT_A_STOP", 0.05)
+    match, waiting = await host.new_match(), LogWriter(database_url, bus())
+    await waiting.start()
+    assert await waiting.write(match, row(), None)
+    asked = asyncio.Event()
+
+    async def silent(*arguments: object) -> list[object]:
+        waiting._connection.is_open = True
+        asked.set()
+        return await asyncio.Future()
+
+    monkeypatch.setattr(waiting._connection, "fetch", silent)
+    written = waiting.write(match, row(2), None)
+    await asked.wait()
+    waiting.hurry()
+    with pytest.raises(NotKnown):
+        await written
+    await waiting.stop()
+
+
+async def test_stopping_writes_what_has_gathered(
+    host: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    stopping = LogWriter(database_url, bus())
+    await stopping.start()
+    written = stopping.write(match, row(), None)
+    await stopping.stop()
+    assert await written
+
+
+async def test_a_snapshot_that_fails_while_the_server_stops_is_tried_again(
+    host: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
+) -> None:
+    match = await host.new_match()
+    stopping = LogWriter(database_url, bus())
+    await stopping.start()
+    assert await stopping.write(match, row(), None)
+    kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
+    await watch.execute(kill, "%insert into entries%")
+    stopping.keep(SnapshotJob(match, 1, 1, "edition", b"{}", None, (0, 0, 0), None))
+    await stopping.stop()
+    kept = "select count(*) from snapshots where match_id = $1 and rules = 'edition'"
+    assert await watch.fetchval(kept, match) == 1
+
+
+async def _count(watch: asyncpg.Connection[asyncpg.Record], matches: list[UUID]) -> int:
+    query = "select count(*) from entries where seq > 0 and match_id = any($1)"
+    return int(await watch.fetchval(query, matches))

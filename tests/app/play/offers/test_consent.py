@@ -1,0 +1,49 @@
+"""Whether an offer is accepted, refused, or waits."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.play.offers.kinds import Needs, verdict
+
+ASKED = (1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("needs", "answers", "expected"),
+    [
+        (Needs.ALL, {}, None),
+        (Needs.ALL, {1: True, 2: True}, None),
+        (Needs.ALL, {1: True, 2: True, 3: True}, True),
+        (Needs.ALL, {1: False}, False),
+        (Needs.ANY, {}, None),
+        (Needs.ANY, {1: False, 2: False}, None),
+        (Needs.ANY, {1: False, 2: True}, True),
+        (Needs.ANY, {1: False, 2: False, 3: False}, False),
+        (Needs.MAJORITY, {1: True}, None),
+        (Needs.MAJORITY, {1: True, 2: True}, True),
+        (Needs.MAJORITY, {1: False}, None),
+        (Needs.MAJORITY, {1: False, 2: False}, False),
+        (Needs.MAJORITY, {1: False, 2: True, 3: True}, True),
+    ],
+)
+def test_an_offer_to_three_ends_as_soon_as_it_is_decided(
+    needs: Needs, answers: dict[int, bool], expected: bool | None
+) -> None:
+    assert verdict(needs, ASKED, answers) is expected
+
+
+@pytest.mark.parametrize("needs", Needs)
+def test_an_offer_that_no_one_is_asked_about_is_accepted(needs: Needs) -> None:
+    assert verdict(needs, (), {}) is True
+
+
+def test_of_three_players_the_two_who_are_left_must_agree() -> None:
+    assert verdict(Needs.MAJORITY, (2,), {}) is None
+    assert verdict(Needs.MAJORITY, (2,), {2: True}) is True
+    assert verdict(Needs.MAJORITY, (2,), {2: False}) is False
+
+
+@pytest.mark.parametrize("needs", Needs)
+def test_only_the_seats_that_are_asked_count(needs: Needs) -> None:
+    assert verdict(needs, (1,), {2: True, 3: False}) is None

@@ -1,0 +1,203 @@
+"""A session that ends takes its sockets with it: at once, and on every server process."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from app.base.budget.payers import Payers
+from app.base.process.wall_clock import WallClock
+from app.base.settings import Settings
+from app.base.web.limits import Limits
+from app.play.live.late_matches import LateMatches
+from app.play.live.registry import MatchRegistry
+from app.play.offers.offers import Offers
+from app.play.table.admission import Admissions
+from app.play.table.chat import Chat
+from app.play.table.connection_limits import ConnectionLimiter
+from app.play.table.read_markers import ReadMarkers
+from app.play.table.session_sockets import SessionSockets
+from app.play.table.socket import Socket
+from tests.app.sockets import let_in, socket_url
+from tests.support.server import Site
+from tests.support.threaded import threaded_server
+from tests.support.toys import in_process
+from tests.support.waiting import SECONDS
+from tools.client.lobby import Lobby
+
+from .tables import Message, Table, receive, table
+
+
+@pytest.fixture(scope="module")
+def other(database_url: str, server: Site) -> Iterator[Site]:
+    """A second process on the database of `server`."""
+    with threaded_server(database_url) as running:
+        yield running
+
+
+@pytest.fixture
+async def game(server: Site) -> AsyncIterator[Table]:
+    async with table(server.url) as made:
+        yield made
+
+
+async def _second_device(lobby: Lobby) -> Lobby:
+    """Another browser of the same player. The caller closes it."""
+    link = await lobby._post("/api/me/device-links")
+    device = Lobby(str(lobby.http.base_url))
+    assert (await device.http.post(link["url"])).status_code == 303
+    return device
+
+
+def _connect(game: Table, lobby: Lobby, server: Site) -> connect:
+    url = socket_url(server.url, game.match)
+    return connect(url, additional_headers={"Cookie": lobby.cookie}, proxy=None, compression=None)
+
+
+async def _last_words(socket: ClientConnection) -> tuple[Message, int | None]:
+    """The last message before the server closes the connection, and the code."""
+    last: Message = {}
+    async with asyncio.timeout(SECONDS):
+        try:
+            while True:
+                last = json.loads(await socket.recv())
+        except ConnectionClosed:
+            return last, socket.close_code
+
+
+async def _other_session(lobby: Lobby) -> str:
+    sessions = await lobby._get("/api/me/sessions")
+    return str(next(session["id"] for session in sessions if not session["this"]))
+
+
+async def test_a_device_that_is_signed_out_from_another_is_cut_off_on_both_processes(
+    game: Table, server: Site, other: Site
+) -> None:
+    device = await _second_device(game.lobbies[0])
+    async with (
+        device,
+        _connect(game, device, server) as near,
+        _connect(game, device, other) as far,
+        _connect(game, game.lobbies[0], other) as mine,
+    ):
+        for socket in (near, far, mine):
+            await receive(socket, "state")
+        session = await _other_session(game.lobbies[0])
+        await game.lobbies[0].http.delete(f"/api/me/sessions/{session}")
+        for socket in (near, far):
+            last, code = await _last_words(socket)
+            assert (last["type"], last["code"], code) == ("error", "signed_out", 4401)
+        await mine.send('{"type":"ping"}')
+        await receive(mine, "pong")
+
+
+async def test_signing_out_ends_the_sockets_of_this_browser_and_of_no_other(
+    game: Table, server: Site, other: Site
+) -> None:
+    device = await _second_device(game.lobbies[0])
+    async with (
+        device,
+        _connect(game, device, other) as far,
+        _connect(game, game.lobbies[0], server) as mine,
+    ):
+        await receive(far, "state")
+        await receive(mine, "state")
+        await device._post("/api/logout")
+        assert (await _last_words(far))[1] == 4401
+        await mine.send('{"type":"ping"}')
+        await receive(mine, "pong")
+
+
+async def test_a_new_password_signs_the_others_out_and_has_this_browser_connect_again(
+    game: Table, server: Site, other: Site
+) -> None:
+    owner = game.lobbies[0]
+    device = await _second_device(owner)
+    stolen = owner.cookie
+    async with (
+        device,
+        _connect(game, device, other) as far,
+        _connect(game, owner, other) as mine,
+    ):
+        await receive(far, "state")
+        await receive(mine, "state")
+        await owner._post("/api/me/name", name="Margaret of Anjou")  # others want the short one
+        await owner._post("/api/me/password", password="rose of Rouen")
+        assert (await _last_words(far))[1] == 4401
+        assert (await _last_words(mine))[1] == 4402
+        assert owner.cookie != stolen
+        assert (await let_in(socket_url(other.url, game.match), owner.cookie))[0][
+            "viewer"
+        ] == "york"
+        assert (await let_in(game.url, stolen))[0]["viewer"] == "spectator"
+
+
+async def test_a_session_that_ended_while_no_message_came_through_is_found_by_looking(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.play.table.session_sockets.SessionSockets._on_ended", lambda *_: None)
+    monkeypatch.setattr("app.play.table.session_sockets.LOOK", 0.05)
+    settings = Settings(database_url=database_url, rate_limits=False)
+    async with in_process(settings) as url, table(url) as game, game.connect(0) as socket:
+        await receive(socket, "state")
+        await game.lobbies[0]._post("/api/logout")
+        assert (await _last_words(socket))[1] == 4401
+
+
+async def test_what_comes_in_after_the_sign_out_is_not_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[str] = []
+    sent: list[Any] = []
+
+    async def admit(self: Socket) -> None:
+        return None
+
+    async def keep(self: Socket, text: str) -> None:
+        read.append(text)
+
+    async def receive() -> Any:
+        if not sent:
+            return {"type": "websocket.connect"}
+        text = f"message {len(read)}"
+        if len(read) == 2:
+            socket.sign_out()
+        return {"type": "websocket.receive", "text": text}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    monkeypatch.setattr(Socket, "_admit", admit)
+    monkeypatch.setattr(Socket, "_read", keep)
+    services = {
+        MatchRegistry: SimpleNamespace(leave=lambda _: None),
+        LateMatches: SimpleNamespace(leave=lambda _: None),
+        SessionSockets: None,
+        Admissions: None,
+        Chat: None,
+        Offers: None,
+        ReadMarkers: None,
+        Limits: Limits(enabled=False),
+        Payers: None,
+        ConnectionLimiter: ConnectionLimiter(enabled=False),
+        Settings: Settings(rate_limits=False),
+        WallClock: WallClock(),
+    }
+    scope = {
+        "type": "websocket",
+        "state": {"services": services},
+        "scheme": "ws",
+        "path": "/ws/matches/x",
+        "headers": [],
+    }
+    socket = Socket(scope, receive, send)
+    await socket.run()
+    assert read == ["message 0", "message 1"]
+    assert sent[-1] == {"type": "websocket.close", "code": 4401, "reason": "signed_out"}

@@ -1,0 +1,398 @@
+"""`python -m app verify`: an honest record holds, and every kind of tampering is named."""
+
+from __future__ import annotations
+
+import base64
+import copy
+import gzip
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from app.__main__ import main
+from app.referee.packs import OURS, canonical_json, digest_of
+from app.referee.record.chain import code
+from app.referee.record.dice import BY_ROW, commitment
+from app.referee.verification import playing
+from app.referee.verification.finding import Verdict
+from app.referee.verification.record import read, schema
+from app.referee.verification.report import findings
+from app.referee.verification.shipped import SHIPPED
+from tests.support.records import play
+
+Json = Any
+Tamper = Callable[[Json], object]
+
+GAMES = {
+    "cousins_war": "standard",
+    "rose_wars": "skirmish",
+    "richard_iii": "richard",
+    "lancaster_york": "three",
+}
+
+
+@cache
+def _played(key: str, dice: int = 2) -> str:
+    return json.dumps(play(key, dice=dice))
+
+
+def honest(key: str = "cousins_war", dice: int = 2) -> Json:
+    """A record of its own for each test."""
+    return json.loads(_played(key, dice))
+
+
+def failing(record: Json, *noted: str) -> list[str]:
+    """What fails."""
+    found = findings(read(json.dumps(record).encode()), noted)
+    return [finding.text for finding in found if finding.verdict is Verdict.FAILS]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_honest_record_of_every_game_holds(key: str) -> None:
+    record = honest(key)
+    assert any(row["undone"] for row in record["rows"])
+    jsonschema.validate(record, schema())
+    found = list(findings(read(json.dumps(record).encode())))
+    assert [finding.text for finding in found if finding.verdict is not Verdict.HOLDS] == []
+
+
+def test_a_match_with_the_practice_opponent_or_a_resignation_holds() -> None:
+    assert failing(play(bots=[1])) == []
+    assert failing(play("lancaster_york", "three", most=30)) == []
+
+
+def drawn(record: Json) -> Json:
+    """A row in the middle that drew something."""
+    return [row for row in record["rows"][1:] if row["draws"]][3]
+
+
+def acted(record: Json) -> Json:
+    return next(r for r in record["rows"][5:] if r["kind"] == "act" and not r["undone"])
+
+
+def change_draw(record: Json) -> None:
+    row = drawn(record)
+    row["draws"][0][1] = (row["draws"][0][1] + 1) % row["draws"][0][0]
+
+
+def change_seal(record: Json) -> None:
+    record["commitments"]["york"] = "ab" * 32
+
+
+def change_share(record: Json) -> None:
+    record["entropies"]["york"] = "ab" * 32
+
+
+def change_action(record: Json) -> None:
+    """To another one that the record knows of."""
+    row = acted(record)
+    row["action"] = next(
+        r["action"] for r in record["rows"] if r["action"] and r["action"] != row["action"]
+    )
+
+
+def change_event(record: Json) -> None:
+    acted(record)["events"].append([None, {"event": "Resigned", "seat": "york"}])
+
+
+def take_out_a_row(record: Json) -> None:
+    del record["rows"][6]
+
+
+def close_the_gap(record: Json) -> None:
+    del record["rows"][6]
+    for number, row in enumerate(record["rows"]):
+        row["seq"] = number
+
+
+def add_a_row(record: Json) -> None:
+    record["rows"].append({**record["rows"][-1], "seq": len(record["rows"])})
+
+
+def swap_winners(record: Json) -> None:
+    winners = record["outcome"]["winners"]
+    record["outcome"]["winners"] = ["york"] if winners == ["lancaster"] else ["lancaster"]
+
+
+def change_pack(record: Json) -> None:
+    record["pack"]["tampered"] = True
+
+
+TAMPERED: dict[str, tuple[Tamper, str]] = {
+    "seed": (lambda r: r.update(seed="cd" * 32), "seed is not the one"),
+    "the server's seal": (lambda r: r["match"].update(commitment="cd" * 32), "seed is not the one"),
+    "a seal": (change_seal, "york: the share of the dice is not the one that was sealed"),
+    "a share": (change_share, "york: the share of the dice is not the one that was sealed"),
+    "a missing share": (lambda r: r["entropies"].update(york=None), "york: the share of the dice"),
+    "a draw": (change_draw, "draw 1 is"),
+    "pack": (change_pack, "data pack is not the one"),
+    "the pack's digest": (lambda r: r["match"].update(pack="ef" * 32), "data pack is not the one"),
+    "an action": (change_action, "the chain breaks"),
+    "an event": (change_event, "what was told is not what happened"),
+    "a time": (lambda r: acted(r).update(at=5), "the chain breaks"),
+    "a salt": (lambda r: acted(r).update(salt="00" * 32), "the salt is not the one"),
+    "a head": (lambda r: acted(r).update(head="00" * 32), "the chain breaks"),
+    "a missing head": (lambda r: acted(r).pop("head"), "the chain breaks"),
+    "who acted": (lambda r: acted(r).update(seat=None), "it is not the row of a seat"),
+    "undone": (lambda r: acted(r).update(undone=True), "not taken back"),
+    "a row less": (take_out_a_row, "it is missing, or not in its place"),
+    "a row less and renumbered": (close_the_gap, "the salt is not the one"),
+    "a row more": (add_a_row, "the game was over"),
+    "outcome": (swap_winners, "the outcome is not the one"),
+    "round": (lambda r: r.update(round=2), "the chain breaks"),
+    "options": (lambda r: r["match"]["options"].update(x="y"), "the chain breaks"),
+    "scenario": (lambda r: r["match"].update(scenario="1066"), "row 0"),
+}
+
+
+@pytest.mark.parametrize("what", TAMPERED)
+def test_every_kind_of_tampering_is_named(what: str) -> None:
+    tamper, words = TAMPERED[what]
+    record = honest()
+    tamper(record)
+    assert record != honest()
+    assert any(words in text for text in failing(record)), failing(record)
+
+
+def test_a_row_forged_together_with_its_chain_is_found_by_a_code_that_was_noted() -> None:
+    """Who holds the seed can compute a new chain; not one with the codes that were shown."""
+    record, forged = honest(), copy.deepcopy(honest())
+    noted = code(bytes.fromhex(record["rows"][-1]["head"]))
+    forged["rows"][-1]["at"] += 1
+    from app.referee.record.chain import Chain
+    from app.referee.verification.chance import _linked
+
+    whole = read(json.dumps(forged).encode())
+    head = bytes.fromhex(forged["rows"][-2]["head"])
+    last = Chain(whole.key, whole.origin).link(head, _linked(whole.rows[-1]))
+    forged["rows"][-1]["head"] = last.hex()
+    assert failing(record, noted) == []
+    assert failing(forged) == []
+    assert failing(forged, noted) == [
+        f"{noted}: not found in the record: it is not the match that you played"
+    ]
+
+
+def test_whatever_was_noted_is_looked_for() -> None:
+    record = honest()
+    rows, seat = record["rows"], record["match"]["seats"][0]["seat"]
+    known = [
+        record["match"]["commitment"],
+        record["commitments"][seat],
+        record["entropies"][seat].upper(),
+        rows[7]["head"],
+        code(bytes.fromhex(rows[7]["head"])).lower(),
+    ]
+    assert failing(record, *known) == []
+    assert len(failing(record, "K7QM-2XRT-9DPA", "00" * 32)) == 2
+
+
+def test_a_record_from_before_seals_and_chains_is_checked_as_far_as_it_goes() -> None:
+    record = honest(dice=BY_ROW)
+    assert "dice" not in record
+    found = list(findings(read(json.dumps(record).encode())))
+    assert [finding.verdict for finding in found if finding.verdict is Verdict.FAILS] == []
+    unknown = [finding.text for finding in found if finding.verdict is Verdict.UNKNOWN]
+    assert len(unknown) == 2
+    change_draw(record)
+    assert any("draw 1 is" in text for text in failing(record))
+
+
+def test_other_rules_than_ours_prove_nothing() -> None:
+    record = honest()
+    record["version"] += 1
+    change_event(record)
+    texts = failing(record)
+    assert not any("what was told" in text for text in texts)
+    record["match"]["ruleset"] = "chess"
+    found = [f.text for f in findings(read(json.dumps(record).encode()))]
+    assert any("this copy has no game chess" in text for text in found)
+
+
+EDITIONS: dict[str, tuple[list[str | None], str]] = {
+    "one that is not ours": (["0.2.9/1/aaaaaaaa"], "written it (0.2.9/1/aaaaaaaa). This copy"),
+    "one without a name": ([None], "written it (an edition without a name"),
+    "ours, after one without a name": ([None, "ours"], "from before 0.3.0 from row 0, "),
+    "two": (["0.3.0/2/aaaaaaaa", "0.4.0/2/bbbbbbbb"], "0.4.0/2/bbbbbbbb from row 4, since"),
+}
+
+
+@pytest.mark.parametrize("what", EDITIONS)
+def test_a_record_of_other_editions_that_does_not_follow_names_them_and_proves_nothing(
+    what: str,
+) -> None:
+    editions, words = EDITIONS[what]
+    record = honest()
+    change_event(record)
+    assert any("what was told" in text for text in failing(record))
+    for row in record["rows"]:
+        name = editions[0] if row["seq"] < 4 else editions[-1]
+        row["rules"] = row["rules"] if name == "ours" else name
+    assert not any("what was told" in text for text in failing(record))
+    found = findings(read(json.dumps(record).encode()))
+    [told] = [one for one in found if "cannot be checked here" in one.text]
+    assert (told.verdict, words in told.text) == (Verdict.UNKNOWN, True), told.text
+
+
+@pytest.mark.parametrize("what", ["who acted", "undone", "a row less"])
+def test_what_no_rules_could_have_led_to_fails_whatever_edition_wrote_it(what: str) -> None:
+    record = honest()
+    for row in record["rows"]:
+        row["rules"] = None
+    tamper, words = TAMPERED[what]
+    tamper(record)
+    assert any(words in text for text in failing(record)), failing(record)
+
+
+def test_packs_that_ever_came_with_a_game_are_not_taken_for_a_hosts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for key in GAMES:
+        assert OURS.pack(key).digest in SHIPPED, "a changed pack is added to shipped.py"
+    record = honest()
+    assert pack_of(record).endswith("the one that comes with the game")
+    record["pack"]["note"] = "another"
+    record["match"]["pack"] = digest_of(canonical_json(record["pack"]))
+    assert pack_of(record).endswith("one of the server’s host")
+    monkeypatch.setattr(playing, "SHIPPED", {record["match"]["pack"]})
+    assert pack_of(record).endswith("one that came with the game before")
+
+
+def pack_of(record: Json) -> str:
+    """What is said of the data pack."""
+    [told] = playing.check_pack(read(json.dumps(record).encode()))
+    return told.text
+
+
+# The command
+
+
+def verify(record: Json, tmp_path: Path, *words: str) -> int:
+    path = tmp_path / "record.json"
+    path.write_text(record if isinstance(record, str) else json.dumps(record), "utf-8")
+    return main(["verify", str(path), *words])
+
+
+def test_the_command_says_what_holds_and_what_cannot_be_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(honest(), tmp_path) == 0
+    said = capsys.readouterr().out
+    assert "All checks passed." in said
+    assert "its code at the end is" in said
+    assert "Cannot be checked from a file:" in said
+    assert "“shown”" in said
+    assert "FAILS" not in said
+
+
+def test_the_command_does_not_say_that_all_is_well_where_something_could_not_be_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(honest(dice=BY_ROW), tmp_path) == 3
+    said = capsys.readouterr().out
+    assert "All checks passed." not in said
+    assert "No check failed." in said
+
+
+def test_the_command_fails_where_something_does(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = honest()
+    change_draw(record)
+    assert verify(record, tmp_path) == 1
+    assert "A check failed." in capsys.readouterr().out
+    assert verify(honest(), tmp_path, "--noted", "K7QM-2XRT-9DPA") == 1
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        ("no JSON", "Invalid JSON"),
+        ("[]", "should be"),
+        ("{}", "match"),
+        ('{"match": null}', "match"),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused(
+    record: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(record, tmp_path) == 2
+    said = capsys.readouterr().err
+    assert words in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda r: r.update(seed="xyz"), "seed: must be 64 hexadecimal digits"),
+        (lambda r: r["rows"][2].update(draws=[[0, 0]]), "rows.2.draws.0.0"),
+        (lambda r: r["rows"][2].update(kind="cheat"), "rows.2.kind"),
+        (lambda r: r["rows"][2].update(seat="tudor"), "no seat tudor"),
+        (lambda r: r["entropies"].pop("york"), "entropies: must name the seats"),
+        (lambda r: r["commitments"].pop("york"), "commitments: must name the seats"),
+        (lambda r: r.update(rows=[]), "rows"),
+        (lambda r: r.update(dice=3), "dice"),
+    ],
+)
+def test_a_record_out_of_shape_names_the_place(
+    change: Tamper, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = honest()
+    change(record)
+    assert verify(record, tmp_path) == 2
+    assert words in capsys.readouterr().err
+
+
+def page(part: str) -> str:
+    script = f'<script type="application/gzip" data-part="record.json">{part}</script>'
+    return f"\n<!doctype html>\n<body>{script}"
+
+
+def packed(content: bytes) -> str:
+    return base64.b64encode(gzip.compress(content)).decode()
+
+
+def test_a_replay_that_is_kept_as_a_page_is_checked_like_its_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = honest()
+    assert verify(page(packed(json.dumps(record).encode())), tmp_path) == 0
+    change_draw(record)
+    assert verify(page(packed(json.dumps(record).encode())), tmp_path) == 1
+    assert "A check failed." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("<!DOCTYPE html><p>Hello", "this page holds no record"),
+        (page("AAAA"), "the record in this page is damaged"),
+        (page("A"), "the record in this page is damaged"),
+        (page(base64.b64encode(gzip.compress(b"{}")[:-9]).decode()), "is cut off"),
+        (page(packed(b"{}")), "match"),
+    ],
+)
+def test_a_page_without_a_whole_record_is_refused(
+    text: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(text, tmp_path) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(tmp_path / "none.json")]) == 2
+    assert "No such file" in capsys.readouterr().err
+
+
+def test_the_records_of_the_tests_are_sealed_as_a_servers_are() -> None:
+    record = honest()
+    for seat, share in record["entropies"].items():
+        assert commitment(bytes.fromhex(share)) == record["commitments"][seat]
