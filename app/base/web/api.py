@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
+from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -101,6 +102,7 @@ def describe(app: FastAPI, messages: Iterable[type]) -> None:
     websocket beside the types of requests and answers."""
     made = app.openapi
 
+    @cache
     def document() -> dict[str, Any]:
         described = made()
         parts = described.setdefault("components", {})
