@@ -24,7 +24,7 @@ COMMANDS = {
 
 def main(words: list[str]) -> int:
     """Run the command that the words ask for."""
-    return dispatch("app", COMMANDS, words)
+    return dispatch("app.host", COMMANDS, words)
 
 
 if __name__ == "__main__":

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+from uuid import UUID
 
 import asyncpg
 
 from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
+from tools.drills.whole_logs import Logged, whole_logs
 
 
 @dataclass
@@ -134,18 +136,16 @@ async def check_log(database_url: str, parties: Iterable[Party]) -> None:
     is allowed: in passing, when the log is read again, and as the answer to having sent it."""
     connection = await asyncpg.connect(database_url)
     try:
+        logs = await whole_logs(connection)
         for party in parties:
-            await _check_party(connection, party)
+            await _check_party(connection, party, logs[UUID(str(party.match))])
     finally:
         await connection.close()
 
 
-async def _check_party(connection: Any, party: Party) -> None:
-    rows = await connection.fetch(
-        "select seq, request::text from entries where match_id = $1 order by seq", party.match
-    )
-    assert [row["seq"] for row in rows] == list(range(len(rows)))
-    kept = [row["request"] for row in rows if row["request"] is not None]
+async def _check_party(connection: Any, party: Party, rows: Sequence[Logged]) -> None:
+    assert [row.seq for row in rows] == list(range(len(rows)))
+    kept = [row.request for row in rows if row.request is not None]
     assert len(kept) == len(set(kept)), "an action counted twice"
     assert set(party.acknowledged) <= set(kept), "an acknowledged action was lost"
     status = await connection.fetchval("select status from matches where id = $1", party.match)

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection
 
 from ..client.lobby import Lobby, Refused
 from ..client.player import TRANSIENT_ERRORS, Message, Player
+from .whole_logs import whole_logs
 
 SOON = 0.5
 """Seconds after which what has failed is tried again."""
@@ -157,14 +158,11 @@ async def fates(database: str, told: Told) -> Fates:
     """Read the log, and compare."""
     connection = await asyncpg.connect(database)
     try:
-        rows = await connection.fetch("select request::text as id from entries")
-        gaps = await connection.fetchval(
-            "select count(*) from (select from entries group by match_id "
-            "having count(*) <> max(seq) + 1) as broken"
-        )
+        logs = await whole_logs(connection)
     finally:
         await connection.close()
-    kept = Counter(row["id"] for row in rows if row["id"] is not None)
+    gaps = sum([row.seq for row in rows] != [*range(len(rows))] for rows in logs.values())
+    kept = Counter(row.request for rows in logs.values() for row in rows if row.request is not None)
     return Fates(
         acknowledged=len(told.acknowledged),
         lost=sum(request not in kept for request in told.acknowledged),

@@ -26,8 +26,9 @@ class Command:
 
 
 def dispatch(package: str, commands: Mapping[str, str], words: list[str]) -> int:
-    """Run the command of `package` that `words` ask for. `commands`: each name with its help."""
-    parser = argparse.ArgumentParser(prog=f"python -m {package}")
+    """Run the command that `words` ask for: a module of `package`.commands, where `package` is what
+    Python runs or a wing of it. `commands`: each name with its help."""
+    parser = argparse.ArgumentParser(prog=f"python -m {package.partition('.')[0]}")
     choices = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, summary in commands.items():
         chosen = choices.add_parser(name, help=summary, description=summary)

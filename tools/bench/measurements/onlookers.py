@@ -161,7 +161,8 @@ async def _asked_by_browsers(port: int, token: str) -> tuple[list[str], list[str
 
 
 def _content(answer: bytes) -> bytes:
-    return gzip.decompress(answer.partition(b"\r\n\r\n")[2])
+    head, _, content = answer.partition(b"\r\n\r\n")
+    return gzip.decompress(content) if b"content-encoding: gzip" in head.lower() else content
 
 
 async def _read(port: int, asked: Sequence[str], seen: Seen) -> None:

@@ -17,7 +17,10 @@ import asyncpg
 import orjson
 import uvicorn
 
-TABLE = "create table entries (match_id uuid, seq int, kind text, primary key (match_id, seq))"
+TABLE = """
+create table entries (match_id uuid, seq int, kind text, primary key (match_id, seq));
+create table finished_logs (rows int)
+"""
 INSERT = """
 insert into entries select match_id, seq, 'act'
 from unnest($1::uuid[], $2::int[]) as rows (match_id, seq)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.host.commands.conftest import Command, sql
+from tests.app.host.conftest import Command, sql
 from tests.app.lobby.people import Person, start
 from tests.support.client import Client
 from tests.support.server import Site

@@ -8,7 +8,7 @@ import pytest
 
 from app.base.settings import Settings
 from app.host.admin.settings_in_force import in_force
-from tests.app.host.commands.conftest import Command, sql
+from tests.app.host.conftest import Command, sql
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
 from tests.support.client import Client

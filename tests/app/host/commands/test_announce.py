@@ -11,7 +11,7 @@ from app.host.commands.announce import moment
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, eventually, socket_url
 
-from .conftest import Command
+from ..conftest import Command
 
 WORDS = "The server restarts at 18:00."
 

@@ -22,7 +22,7 @@ from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tools.client.player import Message, Player
 
-from .conftest import Command
+from ..conftest import Command
 
 MATCHES = 4
 Captured = pytest.CaptureFixture[str]

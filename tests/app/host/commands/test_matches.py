@@ -13,7 +13,7 @@ from sqlalchemy import text
 from app.base.database.engine import make_engine
 from tests.app.lobby.people import Person, start
 
-from .conftest import Command
+from ..conftest import Command
 
 
 @pytest.fixture

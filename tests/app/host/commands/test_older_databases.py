@@ -10,7 +10,7 @@ import pytest
 from app.base.database.place import TOO_OLD
 from app.host.hosting import backups
 
-from .conftest import Command, sql
+from ..conftest import Command, sql
 
 
 @pytest.fixture

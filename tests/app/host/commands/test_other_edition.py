@@ -11,7 +11,7 @@ import pytest
 
 from app.base.database.edition_lock import SPACE, key
 
-from .conftest import Command
+from ..conftest import Command
 
 
 @pytest.fixture

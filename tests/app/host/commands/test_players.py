@@ -9,7 +9,7 @@ from tests.app.lobby.people import Person, seats, start
 from tests.app.sockets import eventually
 from tests.support.client import Client
 
-from .conftest import Command
+from ..conftest import Command
 
 
 async def id_of(person: Person) -> str:

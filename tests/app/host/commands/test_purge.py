@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from tests.app.lobby.people import Person
 
-from .conftest import Command
+from ..conftest import Command
 
 
 async def test_a_dry_run_counts_and_removes_nothing(

@@ -14,7 +14,7 @@ from tests.app.play.table.tables import Table, table
 from tests.app.sockets import Ear, ear, eventually
 from tests.support.server import Site
 
-from .conftest import Command, sql
+from ..conftest import Command, sql
 
 
 async def played(match: Table, actions: int) -> None:

@@ -8,14 +8,14 @@ import pytest
 
 from app.after.stories import making
 from app.host.commands import stories
-from tests.app.learning.test_playing_on import Finished, play_on, replay_of
+from tests.app.after.test_playing_on import Finished, play_on, replay_of
 from tests.app.lobby.people import Person, start
 from tests.support.client import Client
 from tests.support.replays import film as film_at
 from tests.support.replays import story
 from tests.support.server import Site
 
-from .conftest import Command
+from ..conftest import Command
 
 
 async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_it(

@@ -18,7 +18,7 @@ from tests.app.sockets import ear, socket_url
 from tests.support.replays import read_record
 from tests.support.server import Site
 
-from .conftest import Command
+from ..conftest import Command
 
 
 async def test_the_players_stand_before_the_action_and_are_told_that_the_host_did_it(

@@ -12,9 +12,8 @@ import pytest
 
 from app.__main__ import COMMANDS
 from app.host.console.dispatch import command_of
+from tests.app.host.conftest import Command
 from tests.app.lobby.people import Person, start
-
-from ..commands.conftest import Command
 
 TAKE_NOTHING = {
     "serve", "check", "verify", "backup", "announce", "players list", "players show",

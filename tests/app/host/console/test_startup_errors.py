@@ -128,7 +128,7 @@ async def test_a_database_of_before_0_4_0_is_told_what_takes_it_over(
         older = await asyncpg.connect(postgres.url("older"))
         await older.execute("update alembic_version set version_num = '0036'")
         await older.close()
-        assert fail(DATABASE_URL=postgres.url("older")).endswith(TOO_OLD)
+        assert fail(HOST_MUST_ACT, DATABASE_URL=postgres.url("older")).endswith(TOO_OLD)
     finally:
         await connection.execute("drop database if exists older")
         await connection.close()

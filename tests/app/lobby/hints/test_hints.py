@@ -190,7 +190,7 @@ async def test_a_hint_does_not_wait_for_the_thought_of_an_opponent_who_chooses_a
             return Thought([frame["actions"][0]])
         return await choose(self, live, seat, replace(bot, level=endless), frame)
 
-    monkeypatch.setattr(BotEngine, "choose", lambda *of, tell: chosen(*of))
+    monkeypatch.setattr(BotEngine, "choose", lambda *of: chosen(*of))
     async with AsyncExitStack() as stack:
         lobby = await stack.enter_async_context(Lobby(server.url))
         await lobby.sign_up("Elizabeth")

@@ -141,7 +141,7 @@ async def test_of_each_edition_the_newest_snapshot_stays(
     async with process(database_url) as old:
         match = await old.new_match()
         await _round(old, match)
-    monkeypatch.setattr("app.play.log.store.edition", lambda _: "other")
+    monkeypatch.setattr("app.play.log.store.edition", lambda _: "0.4.0/1/other")
     async with process(database_url) as new:
         await _round(new, match)
     async with process(database_url) as new:
