@@ -17,7 +17,7 @@ LINES = {
     ("app", ".py"): 44_200,
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
-    ("tools", ".py"): 10_120,
+    ("tools", ".py"): 10_170,
     ("tests", ".py"): 68_950,
     ("static/js", ".js"): 31_800,
     ("static/css", ".css"): 13_880,
@@ -27,13 +27,13 @@ STATEMENTS = {
     "app": 23_400,
     "rulesets": 16_600,
     "roses_rules": 2_260,
-    "tools": 5_430,
+    "tools": 5_460,
     "tests": 42_800,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 400, "rulesets": 272, "roses_rules": 41, "tools": 90, "tests": 533}
+FILES = {"app": 400, "rulesets": 272, "roses_rules": 41, "tools": 91, "tests": 533}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_140, "rulesets": 1_911, "roses_rules": 203, "tools": 466}
+NAMES = {"app": 2_140, "rulesets": 1_911, "roses_rules": 203, "tools": 468}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

@@ -170,13 +170,14 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
 ) -> None:
     page = await open_window(calm=True)
     forged: list[Any] = []
+    honest: list[bool] = []
 
     def meddle(route: WebSocketRoute) -> None:
         upstream = route.connect_to_server()
 
         def from_page(message: str | bytes) -> None:
             data = json.loads(message)
-            if data["type"] == "act" and not forged:
+            if data["type"] == "act" and not honest:  # the hands may choose twice before it is told
                 data["action"] = {"do": "MoveCube", "source": "north", "target": "south"}
                 forged.append(data)
             upstream.send(json.dumps(data))
@@ -195,6 +196,7 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
     paragraph = toast.locator("a.paragraph")
     await expect(paragraph).to_have_attribute("href", re.compile(r"^/rules/cousins_war#p\d"))
     await expect(page.locator("#question")).to_have_text(question or "")
+    honest.append(True)
     await hands.go_on(until=hands.picks + 2)
 
 
