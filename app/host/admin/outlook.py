@@ -30,11 +30,6 @@ class Outlook:
     helps: bool = False
     """Whether it can be repaired."""
 
-    @property
-    def is_grave(self) -> bool:
-        """Whether a clean stop of the version before, which keeps the present, does not help."""
-        return repair.Prospect(self.verdict).is_grave
-
 
 async def outlook(db: AsyncSession, library: Library, match_id: UUID) -> Outlook:
     """That of a running match; changes nothing."""

@@ -6,21 +6,33 @@ import argparse
 import asyncio
 import os
 import sys
+from pathlib import Path
 
 import asyncpg
 from pydantic import ValidationError
 
 from ...base.database.embedded import MISSING, PROGRAMS
-from ...base.database.place import OLDEST_POSTGRES, refuse_older, revision_by
+from ...base.database.place import OLDEST_POSTGRES, database_of, refuse_older, revision_by
 from ...base.settings import Settings, given, not_read
 from ...referee.packs import Library
 from ..console.startup_errors import explained, mistakes
 
 SECONDS_TO_ANSWER = 10
+NEWEST = Path()
+"""In place of a file: the newest daily copy."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """No arguments: the environment says it all."""
+    """The environment says the rest."""
+    parser.add_argument(
+        "--upgrade",
+        type=Path,
+        nargs="?",
+        const=NEWEST,
+        metavar="COPY",
+        help="whether this version can go on with every match of a copy of the database (the "
+        "newest daily copy); the server of the version before may run meanwhile",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -36,6 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         _packs(settings)
         asyncio.run(_database(settings))
+        if arguments.upgrade is not None:
+            return _upgrade(settings, arguments.upgrade)
     except Exception as error:
         print(explained(error, settings), file=sys.stderr)
     else:
@@ -46,6 +60,27 @@ def run(arguments: argparse.Namespace) -> int:
 def _packs(settings: Settings) -> None:
     for key, pack in Library(data_dir=settings.data_dir).packs().items():
         print(f"cards of {key}: {pack.digest}")
+
+
+def _upgrade(settings: Settings, path: Path) -> int:
+    """Try a copy out, beside the database. The exit status: 1 if this version cannot go on with
+    it. Raises NoCopy."""
+    from ..hosting.backups import NoCopy
+    from ..hosting.daily_backups import newest
+    from ..upgrade import begin
+
+    copy = newest(settings.backup_folder) if path is NEWEST else path
+    if copy is None or not copy.is_file():
+        raise NoCopy(f"There is no copy {copy or 'in BACKUP_DIR'}.")
+    with database_of(settings) as url:
+        stuck = asyncio.run(begin.look_at_copy(settings, url, copy))
+    problem = begin.told(stuck)
+    for line in (problem, begin.waiting(stuck)):
+        if line:
+            print(line, file=sys.stderr)
+    if not problem:
+        print(f"upgrade: this version can go on from {copy}")
+    return 1 if problem else 0
 
 
 async def _database(settings: Settings) -> None:

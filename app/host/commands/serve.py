@@ -15,7 +15,6 @@ from types import FrameType
 from pydantic import ValidationError
 
 from ...base.database.place import database_of
-from ...base.database.revisions import migrate
 from ...base.edition import RELEASE
 from ...base.process import logs
 from ...base.process.priority import leave_garbage
@@ -33,12 +32,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command line; everything else comes from the environment (see app/base/settings.py)."""
     parser.add_argument("--host", help="the address to listen on (HOST, or 127.0.0.1)")
     parser.add_argument("--port", type=int, help="the port, 0 for any free one (PORT, or 8000)")
+    parser.add_argument(
+        "--without-copy",
+        action="store_true",
+        help="where an upgrade changes tables, do not copy the database before",
+    )
+    parser.add_argument(
+        "--stay",
+        action="store_true",
+        help="where the host must act first, say so and wait to be stopped: for Docker, which "
+        "starts again whatever ends",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve. Returns the exit status: 0 after Ctrl-C, SIGTERM or SIGHUP; HOST_MUST_ACT if it cannot
     start before its host has done something, and 1 if it may the next time."""
     _heed_signals()
+    status = _tried(arguments)
+    if status == HOST_MUST_ACT and arguments.stay:
+        print("This server waits. Stop it, do what it says, and start it again.", file=sys.stderr)
+        while True:
+            signal.pause()
+    return status
+
+
+def _tried(arguments: argparse.Namespace) -> int:
     given = {name: value for name, value in vars(arguments).items() if value is not None}
     try:
         settings = Settings(**{name: given[name] for name in ("host", "port") if name in given})
@@ -46,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(mistakes(error)), file=sys.stderr)
         return HOST_MUST_ACT
     try:
-        return _serve(settings)
+        return _serve(settings, arguments.without_copy)
     except Exception as error:
         print(f"Roses cannot start: {explained(error, settings)}", file=sys.stderr)
         return status_of(error)
@@ -54,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
 
 
-def _serve(settings: Settings) -> int:
+def _serve(settings: Settings, without_copy: bool) -> int:
     logs.set_up(settings.log_level, settings.log_format)
     for line in not_read(os.environ):
         log.warning("%s", line)
@@ -63,8 +82,10 @@ def _serve(settings: Settings) -> int:
     if listener is None:
         return 1
     with listener, database_of(settings, load_server) as url:
-        asyncio.run(migrate(url))
+        from ..upgrade.begin import begin
         from .server import serve
+
+        asyncio.run(begin(settings, url, without_copy=without_copy))
 
         served = {"database_url": url, "backup_dir": settings.backup_folder}
         ready = announcement(*listener.getsockname()[:2])

@@ -56,6 +56,8 @@ def explained(error: BaseException, settings: Settings) -> str:
             return _refused(cause, settings)
         case OtherRevision():
             return f"the database was made by another version of Roses ({described(cause)})"
+        case HostMustAct():
+            return str(cause)
         case OSError() if cause.filename is not None:
             return _file(cause, settings)
         case OSError() if settings.database_url is not None:

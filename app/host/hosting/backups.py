@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
@@ -82,8 +84,16 @@ async def back_up(url: str, path: Path) -> None:
 
 
 async def try_out(url: str, path: Path) -> Contents:
-    """Restore a copy into a scratch database of the same server, which is then dropped; what it
-    holds. Raises NoCopy where that does not work, and PostgreSQL's errors."""
+    """Restore a copy on trial; what it holds. Raises NoCopy where that does not work, and
+    PostgreSQL's errors."""
+    async with restored(url, path) as connection:
+        return await contents(connection)
+
+
+@asynccontextmanager
+async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
+    """A copy in a scratch database of the same server, which is dropped when the block ends. Raises
+    as `try_out`."""
     name = f"{SCRATCH}{uuid4().hex}"
     scratch = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
     connection = await asyncpg.connect(url)
@@ -91,11 +101,11 @@ async def try_out(url: str, path: Path) -> Contents:
         await connection.execute(f"create database {name} template template0")
         try:
             await _put_in(scratch, path)
-            restored = await asyncpg.connect(scratch)
+            inside = await asyncpg.connect(scratch)
             try:
-                return await contents(restored)
+                yield inside
             finally:
-                await restored.close()
+                await inside.close()
         finally:
             await connection.execute(f"drop database {name} with (force)")
     finally:

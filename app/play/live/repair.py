@@ -41,11 +41,6 @@ class Prospect:
     problem: str = ""
     """Why they cannot follow its log."""
 
-    @property
-    def is_grave(self) -> bool:
-        """Whether a clean stop of the version before, which keeps the present, does not help."""
-        return self.verdict in (WAITS, LOST)
-
 
 async def prospect(db: AsyncSession, header: Header) -> Prospect:
     """Fold the match with these rules, as the server would."""

@@ -5,7 +5,6 @@ COMMANDS = {
     "show": "look",
     "cancel": "change",
     "take-back": "change",
-    "test-upgrade": "look",
     "repair": "change",
     "end": "change",
 }

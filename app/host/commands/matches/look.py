@@ -1,4 +1,4 @@
-"""Looking at matches: python -m app matches show and test-upgrade.
+"""Looking at matches: python -m app matches show.
 
 Each loads the referee, which takes longer than the rest of its work, only where it has to fold a
 match."""
@@ -16,9 +16,7 @@ from ...admin.present import presence_at
 from ...admin.standings import WITH_PLAYERS, standings, told
 from ...console.at_database import CannotDo, OpenDatabase, at_desk, id_of
 from ...console.dispatch import Command
-from ...console.printing import add_json, print_facts, print_json, print_table
-
-UPGRADE_HEADS = ("match", "game", "rows", "with this version it", "because")
+from ...console.printing import add_json, print_facts, print_json
 
 
 def add_match(parser: argparse.ArgumentParser) -> None:
@@ -54,43 +52,10 @@ async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
         print_facts(list(facts.items()))
 
 
-async def _test_upgrade(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    """Fails unless every running match can go on, at least after a clean stop. Only reads, so it
-    may run beside the server of the version before."""
-    from ...admin.outlook import outlook
-
-    library = Library(data_dir=desk.settings.data_dir)
-    lines, lost = [], 0
-    async with desk.sessions() as db:
-        for one in await overview.matches(db, "running"):
-            found = await outlook(db, library, one["match"])
-            lost += found.is_grave
-            lines.append(
-                {
-                    "match": one["match"],
-                    "game": one["game"],
-                    "rows": one["rows"],
-                    "verdict": found.verdict,
-                    "problem": found.problem,
-                }
-            )
-    if arguments.json:
-        print_json(lines)
-    else:
-        print_table(UPGRADE_HEADS, [list(line.values()) for line in lines])
-    if lost:
-        raise CannotDo(f"{lost} of {len(lines)} running matches cannot go on by themselves.")
-
-
 COMMANDS = {
     "show": Command(
         "say why a match does not go on: whose turn it is, who is there, what a repair would cost",
         _add_show,
         at_desk(_show),
-    ),
-    "test-upgrade": Command(
-        "say of each running match whether this version can go on with it",
-        add_json,
-        at_desk(_test_upgrade),
     ),
 }
