@@ -8,7 +8,6 @@ COMMANDS = {
     "fuzz": "play random games of a ruleset and check its contract",
     "twins": "compare matches that a viewer cannot tell apart, over real sockets",
     "golden": "record games that must always lead to the same states, or check them",
-    "editions": "keep the rules of a release, so that later versions can still play by them",
     "perft": "count the ways to take a few actions from each scenario",
     "playthrough": "write one random game as text",
     "balance": "measure how fair a game is between equal players of the server",

@@ -37,12 +37,6 @@ def edition(ruleset: Ruleset[Any]) -> str:
     return f"{RELEASE}/{ruleset.version}/{_fingerprint(Path(str(module.__file__)).parent)}"
 
 
-def is_of_this_release(name: str | None) -> bool:
-    """Whether an edition came with this release. One of another release cannot be advised: its
-    tables are others, as a rule, so that it would not start."""
-    return name is not None and name.partition("/")[0] == RELEASE
-
-
 def alike(one: str | None, other: str | None) -> bool:
     """Whether two names mean one edition, which two releases may have written. Equal editions play
     alike; others may or may not, which the digests of the rows tell."""

@@ -66,7 +66,6 @@ def test_it_holds_the_rules_and_nothing_of_the_server(wheel: Path) -> None:
     }
     assert "roses_rules/LICENSE" in names
     assert [key for key in RULESETS if f"rulesets/{key}/pack.json" not in names] == []
-    assert "rulesets/editions/0.2.0.zip" in names
     assert [name for name in names if "__pycache__" in name or name.endswith(".toml")] == []
 
 

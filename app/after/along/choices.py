@@ -66,7 +66,7 @@ async def found_in(
     paused = time.thread_time()
     for moment in walk(header, rows, known):
         row = moment.row
-        is_ours = not (moment.rests or moment.by_former)
+        is_ours = not moment.rests
         if before is not None and is_ours and row.kind == "act" and row.seat is not None:
             legal = ruleset.legal(before.state, row.seat)
             if len(legal) > 1:

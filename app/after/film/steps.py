@@ -1,9 +1,8 @@
 """The steps of a match, walked by the rules of today, which may not be those it was played by.
 
-Rows say which edition of the rules wrote them and prove the position after them. Where today's
-rules lead elsewhere, those that wrote the rows show what was played. Where these are not here, the
-board *rests*: it stands still while the steps are told in the words of their events, and goes on at
-the next position that is known, which is where a later edition of the rules took the match over.
+Rows prove the position after them. Where today's rules lead elsewhere, the board *rests*: it stands
+still while the steps are told in the words of their events, and goes on at the next position that
+is known, which is where a later edition of the rules took the match over.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.value import value
 
 from ...base.edition import alike
-from ...play.log import former_fold, snapshots, store
+from ...play.log import snapshots, store
 from ...play.log.snapshots import first_position
 from ...play.matches.header import Header
 from ...referee.handover import check_told
@@ -33,18 +32,13 @@ class TimelineStep:
     row: Row
     position: Position
     rests: bool = False
-    by_former: bool = False
-    """Whether other rules than today's led to it: those that wrote the row."""
 
 
 async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> list[Position]:
-    """The positions of a match that today's rules need not reach by themselves, in order: all of
-    them, where they do not and the rules that wrote it are here; or else those where one edition of
-    the rules left the match to another. None where no other edition has written a row."""
+    """The positions, in order, at which one edition of the rules left the match to another: today's
+    need not reach them by themselves. None where no other edition has written a row."""
     if all(alike(row.rules, header.rules) for row in rows):
         return []
-    if not _follows(header, rows) and (every := await former_fold.positions(db, header, rows)):
-        return every
     whole = provable(rows)
     found = []
     for snapshot in reversed(await store.newest_snapshots(db, header.id)):
@@ -56,17 +50,6 @@ async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> li
         except (FoldError, ValueError, KeyError, TypeError):
             continue  # today's rules cannot read it: the board rests longer
     return found
-
-
-def _follows(header: Header, rows: Sequence[Row]) -> bool:
-    """Whether today's rules come through the whole log."""
-    standing = kept(rows)
-    try:
-        start = first_position(header, standing[0])
-    except FoldError:
-        return False
-    groups = _proven(header, start, standing[1:], provable(rows))
-    return 1 + sum(map(len, groups)) == len(standing)
 
 
 def _with_nothing_undone(
@@ -88,12 +71,8 @@ def walk(
     """Each row that stands, with the position that it led to. The log was judged when it was
     written, which need not be done again; but it is compared with what was played. Where these
     rules do not lead there, the board rests until the next of the `known` positions, which are in
-    order; nothing is worked out where all are. Raises FoldError if there is none at all."""
+    order. Raises FoldError if there is none at all."""
     standing, whole, known = kept(rows), provable(rows), list(known)
-    if [now.seq for now in known] == [row.seq for row in standing]:
-        for row, now in zip(standing, known, strict=True):
-            yield TimelineStep(row, now, by_former=not alike(row.rules, header.rules))
-        return
     board: Position | None = None
     told = 0
     for start in _starts(header, standing[0], known):

@@ -36,7 +36,7 @@ def moments(
     ruleset = header.ruleset
     before: Any = None
     for step in walk(header, rows, known):
-        if step.rests or step.by_former:
+        if step.rests:
             before = None
             continue
         row, position = step.row, step.position

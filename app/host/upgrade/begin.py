@@ -20,11 +20,10 @@ from ...base.edition import RELEASE, edition
 from ...base.settings import Settings
 from ...referee.packs import Library
 from ..hosting.backups import NoCopy, back_up, restored
-from .judging import problem_of
-from .reading import Concerned, concerned, understand_json
+from .judging import Concerned, concerned, problem_of, understand_json
 
 if TYPE_CHECKING:
-    from .reading import Connection
+    from .judging import Connection
 
 log = logging.getLogger("roses.upgrade")
 

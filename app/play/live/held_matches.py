@@ -1,9 +1,9 @@
-"""Held matches: those whose log no rules here can follow, because an update came after a crash.
+"""Held matches: those whose log the rules here cannot follow.
 
 A held match waits for the host. No one is awaited in it, so that lists and notices do not call its
-players, its clocks stand still, and nothing of it is lost: once the former version has been
-started, or its host has set it back (`python -m app matches repair`), it goes on by itself the next
-time it is opened.
+players, its clocks stand still, and nothing of it is lost: once rules that can follow it load it,
+or its host has set it back (`python -m app matches repair`), it goes on by itself the next time it
+is opened.
 """
 
 from __future__ import annotations
@@ -50,7 +50,6 @@ async def hold(
     why: str,
     at: int,
     *,
-    stop_helps: bool = True,
     repair_helps: bool = True,
 ) -> None:
     """Note that the rules here cannot follow the match. Commits; the server's log says so once, and
@@ -60,11 +59,9 @@ async def hold(
     found = await db.execute(query.returning(Match.id))
     await db.commit()
     if found.first() is not None:
-        do = "set the match back" if repair_helps else "end it"
-        if stop_helps:
-            do = f"start the former version once and stop it with Ctrl-C or SIGTERM, or {do}"
+        do = "Set the match back" if repair_helps else "End it"
         command = "repair" if repair_helps else "end"
-        log.error(NEWS, match_id, why, do[0].upper() + do[1:], command, match_id)
+        log.error(NEWS, match_id, why, do, command, match_id)
 
 
 async def release(db: AsyncSession, match_id: UUID, now: Position, at: int) -> bool:

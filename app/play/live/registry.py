@@ -21,7 +21,6 @@ from ...base.bus.notify import Notifier
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
-from ...base.edition import is_of_this_release
 from ...base.process.histogram import histogram
 from ...base.process.wall_clock import WallClock
 from ...referee.interpreter import FoldError
@@ -30,7 +29,7 @@ from ...referee.seats.agreements import SitIn
 from ..bus.hub import Hub, Watcher
 from ..bus.log_bus import LogBus
 from ..bus.postgres_log import PostgresLog
-from ..log import log_reader, setting_back, store
+from ..log import setting_back, store
 from ..log.fold import Loaded, load
 from ..log.log_writer import LogWriter
 from ..matches.header import Header
@@ -286,13 +285,11 @@ class MatchRegistry:
     async def _hold(self, db: AsyncSession, header: Header, error: FoldError) -> None:
         """Note why the match waits for the host, who decides by what a repair would cost."""
         repair, repair_helps = await setting_back.prospect(db, header)
-        stop_helps = is_of_this_release(await log_reader.newest_edition(db, header.id))
         await held_matches.hold(
             db,
             header.id,
             f"{error}; {repair}",
             self._wall.ms(),
-            stop_helps=stop_helps,
             repair_helps=repair_helps,
         )
         self._held[header.id] = await held_matches.newest_snapshot(db, header.id), str(error)

@@ -9,27 +9,17 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
-from ...base.edition import is_of_this_release
 from ...referee.interpreter import FoldError
 from ...referee.record.log import to_datetime
-from ..log import fold, log_reader, store
+from ..log import fold, store
 from ..log.setting_back import usable_positions
 from ..matches.header import Header
 from ..matches.tables import Match, Snapshot
 from .seat_change_news import tell_reseated
 
 GOES_ON = "goes on"
-AFTER_A_STOP = "goes on after a clean stop of the version before"
-WAITS = "would wait for you"
+WAITS = "waits for you"
 LOST = "cannot go on"
-KEEPS_NOTHING = (
-    "the version that wrote the last row keeps nothing when it stops; end the game or the turn "
-    "under it, or repair or end the match"
-)
-"""Those before 0.3.0, which wrote no editions either."""
-HAS_OTHER_TABLES = (
-    "the version that wrote the last row cannot be started on these tables; repair or end the match"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +45,7 @@ async def _without(db: AsyncSession, header: Header, error: FoldError) -> Prospe
     usable = [at async for at in usable_positions(db, header)]
     if not usable and await store.newest_snapshots(db, header.id):
         return Prospect(LOST, str(error))
-    wrote = await log_reader.newest_edition(db, header.id)
-    if wrote is None:
-        return Prospect(WAITS, f"{error}; {KEEPS_NOTHING}")
-    if header.is_held and not is_of_this_release(wrote):
-        return Prospect(WAITS, f"{error}; {HAS_OTHER_TABLES}")
-    return Prospect(AFTER_A_STOP, str(error))
+    return Prospect(WAITS, str(error))
 
 
 async def end(db: AsyncSession, match: Match, at: int) -> None:

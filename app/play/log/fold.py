@@ -18,7 +18,7 @@ from ...referee.record.proof import Proof
 from ...referee.referee import Referee
 from ...referee.seats.takeback import work_out
 from ..matches.header import Header
-from . import former_fold, log_reader, snapshots, store
+from . import log_reader, snapshots, store
 from .snapshots import first_position
 
 log = logging.getLogger("roses.matches")
@@ -38,11 +38,10 @@ class Loaded:
 
 
 async def load(db: AsyncSession, header: Header) -> Loaded:
-    """A match, from its newest usable snapshot or from the beginning, by the rules of the release
-    that wrote it where today's cannot follow it.
+    """A match, from its newest usable snapshot or from the beginning.
 
-    Raises FoldError for a log that none can follow. It names the row at which today's fail from the
-    newest snapshot that they can read, since nothing gets further.
+    Raises FoldError for a log that these rules cannot follow. It names the row at which they fail
+    from the newest snapshot that they can read, since nothing gets further.
     """
     furthest: FoldError | None = None
     for snapshot in await store.newest_snapshots(db, header.id):
@@ -62,18 +61,11 @@ async def load(db: AsyncSession, header: Header) -> Loaded:
     try:
         return Loaded(await _folded(db, header, None))
     except FoldError as error:
-        furthest = furthest or error
-    with suppress(FoldError):
-        return Loaded(_referee(header, await former_fold.position_after(db, header)))
-    raise furthest
+        raise furthest or error from None
 
 
 async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:
     rows = await log_reader.read_rows(db, header.id, after=start.seq if start else -1)
-    if header.guide is None and rows and rows[-1].rules is None:
-        # No digest would prove that today's rules play them alike.
-        with suppress(FoldError):
-            return _referee(header, await former_fold.position_after(db, header))
     referee = _referee(header, start or first_position(header, rows.pop(0)))
     if len(rows) > MANY:
         await asyncio.to_thread(referee.fold, rows)
@@ -97,13 +89,8 @@ async def load_past(db: AsyncSession, header: Header, up_to: int) -> Referee:
                 break
     after = start.seq if start else -1
     rows = await log_reader.read_rows(db, header.id, after=after, up_to=up_to)
-    try:
-        referee = _referee(header, start or first_position(header, rows.pop(0)))
-        await asyncio.to_thread(referee.fold, rows)
-    except FoldError as error:
-        with suppress(FoldError):
-            return _referee(header, await former_fold.position_after(db, header, up_to))
-        raise error
+    referee = _referee(header, start or first_position(header, rows.pop(0)))
+    await asyncio.to_thread(referee.fold, rows)
     return referee
 
 

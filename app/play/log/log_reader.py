@@ -201,12 +201,6 @@ def _row(
     )
 
 
-async def newest_edition(db: AsyncSession, match_id: UUID) -> str | None:
-    """The edition that wrote the newest row; None if it knew none."""
-    query = select(Entry.rules).where(Entry.match_id == match_id).order_by(Entry.seq.desc())
-    return (await db.execute(query.limit(1))).scalar_one()
-
-
 async def row_of_request(db: AsyncSession, match_id: UUID, seat: int, request: UUID) -> int | None:
     """The row that a client's request has led to, if it has."""
     query = select(Entry.seq).where(

@@ -12,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ...accounts.notices import outbox
-from ...referee.handover import carried
 from ...referee.interpreter import FoldError, advance
 from ...referee.position import LastSeen, Position
 from ...referee.record.chain import Links
@@ -21,7 +20,7 @@ from ...referee.record.proof import Proof, provable
 from ...referee.transitions import resting
 from ..matches.header import Header
 from ..matches.tables import Match
-from . import former_fold, log_reader, snapshots, store
+from . import log_reader, snapshots, store
 
 
 class CannotSetBack(Exception):
@@ -123,24 +122,10 @@ async def _last_good(db: AsyncSession, header: Header, rows: Sequence[Row]) -> P
     try:
         start = snapshots.first_position(header, rows[0])
     except FoldError as error:
-        return await _last_of_former(db, header, rows, error)
+        raise CannotSetBack(f"Not even the setup can be followed: {error}") from None
     found = _followed(header, start, rows[1:], whole)
     assert found is not None  # the setup is never taken back
     return found
-
-
-async def _last_of_former(
-    db: AsyncSession, header: Header, rows: Sequence[Row], problem: FoldError
-) -> Position:
-    """The same by the rules that wrote the setup, which today's cannot follow."""
-    whole = provable(rows)
-    found = [at for at in await former_fold.trail(db, header, rows) if at.seq in whole]
-    if not found:
-        raise CannotSetBack(f"Not even the setup can be followed: {problem}")
-    try:
-        return carried(found[-1], header.ruleset)
-    except FoldError as error:
-        raise CannotSetBack(f"The rules that wrote it hand nothing over: {error}") from None
 
 
 def _followed(

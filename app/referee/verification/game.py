@@ -1,14 +1,13 @@
-"""The game of a record: what its rows lead to, by rules that may have written them."""
+"""The game of a record: what its rows lead to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
-from ..handover import Candidates, Following, check_told
+from ..handover import check_told
 from ..interpreter import FoldError, advance, first_step
 from ..position import Position, Takeback
 from ..record.log import SET_BACK, Row, is_by_host, undone
@@ -26,63 +25,31 @@ class Misplaced(Illegal):
     """A row that no rules could have led to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A record that follows."""
-
-    skipped: Sequence[int]
-    """The rows that need not, because the host has struck them out after an update."""
-    rules: Sequence[tuple[int, Ruleset[Any]]]
-    """By which rules it was played, each with the first row of theirs."""
-
-
-def play(record: Record, candidates: Candidates) -> Played:
-    """Play it. Raises FoldError where no candidates lead through it."""
+def play(record: Record, ruleset: Ruleset[Any]) -> list[int]:
+    """Play it; the rows that need not follow, because the host has struck them out after an update.
+    Raises FoldError where these rules do not lead through it."""
     rows = [_row(line, number, record) for number, line in enumerate(record.rows)]
     game, skipped = _Game(record, rows), _struck_out(rows)
-    standing = [row for row in rows[1:] if row.seq not in skipped]
-    starts = game.starts(candidates(rows[0].rules))
-    positions = Following(standing, candidates, game.step).after(starts) or starts[:1]
-    game.check_end(positions[-1])
-    return Played(sorted(skipped), _by(positions))
-
-
-def _by(positions: Iterable[Position]) -> list[tuple[int, Ruleset[Any]]]:
-    found: list[tuple[int, Ruleset[Any]]] = []
-    for now in positions:
-        if not found or found[-1][1] is not now.ruleset:
-            found.append((now.seq if found else 0, now.ruleset))
-    return found
+    now = game.start(ruleset)
+    for row in rows[1:]:
+        if row.seq not in skipped:
+            now = game.step(now, row)
+    game.check_end(now)
+    return sorted(skipped)
 
 
 class _Game:
     def __init__(self, record: Record, rows: Sequence[Row]) -> None:
         self._record, self._rows = record, rows
 
-    def starts(self, rules: Iterable[Ruleset[Any]]) -> list[Position]:
-        """The position after the setup by all rules that lead to one. Raises FoldError where none
-        does."""
-        found, problem = [], None
-        for ruleset in rules:
-            try:
-                found.append(self._start(ruleset))
-            except FoldError as error:
-                problem = error
-        if problem is not None and not found:
-            raise problem
-        return found
-
-    def step(self, now: Position, row: Row, proven: bool) -> Position:
+    def step(self, now: Position, row: Row) -> Position:
         """The position after a row. Raises FoldError."""
         if now.outcome is not None:
             raise Illegal(f"row {row.seq}: the game was over")
         if row.kind == "takeback" and row.events == SET_BACK:
             return advance(now, row, None, judge=False)[1]
         change, after = advance(now, row, None, takeback=self._takeback(now.ruleset, row))
-        if proven:
-            check_told(row, change.events)
-            if row is self._rows[-1]:
-                self._compare_outcome(after)
+        check_told(row, change.events)
         return after
 
     def check_end(self, end: Position) -> None:
@@ -98,7 +65,8 @@ class _Game:
         if outcome_json(end.ruleset, end.outcome) != self._record.outcome:
             raise Illegal("the outcome is not the one that the log leads to")
 
-    def _start(self, ruleset: Ruleset[Any]) -> Position:
+    def start(self, ruleset: Ruleset[Any]) -> Position:
+        """The position after the setup. Raises FoldError."""
         match, row = self._record.match, self._rows[0]
         step = first_step(ruleset, row, match.scenario, match.options)
         check_told(row, audience_events(ruleset, step.events))
@@ -110,7 +78,7 @@ class _Game:
         allow it."""
         if row.kind != "takeback" or row.seat is None:
             return None
-        agreed = work_out(self._start(ruleset), self._rows[1 : row.seq], _first(row), row.seat)
+        agreed = work_out(self.start(ruleset), self._rows[1 : row.seq], _first(row), row.seat)
         by_consent = not is_by_host(row.action)
         if (agreed.reveals or agreed.others) and by_consent and not self._record.match.past_dice:
             raise Illegal(f"row {row.seq}: the match allowed no takeback past dice")

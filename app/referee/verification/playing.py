@@ -8,12 +8,11 @@ from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset
 
-from ...base.edition import alike, edition
-from ..former_rules import Editions, shipped_pack
+from ...base.edition import RELEASE, alike, edition
 from ..interpreter import FoldError
 from ..packs import OURS, canonical_json, digest_of
 from .finding import Finding, fails, holds, unknown
-from .game import Misplaced, Played, play
+from .game import Misplaced, play
 from .record import Record
 from .shipped import SHIPPED
 
@@ -46,59 +45,45 @@ def _whose(record: Record, *, ours: bool) -> str:
 
 
 def check_play(record: Record) -> Iterator[Finding]:
-    """Play it: by the rules of this copy, or else each row by the rules that wrote it. Where these
-    are not here, a failure proves nothing."""
+    """Play it by the rules of this copy. Where others wrote it, a failure proves nothing."""
     ruleset = _ruleset(record)
     if isinstance(ruleset, Finding):
         yield ruleset
         return
     try:
-        yield from _follows(play(record, lambda _: [ruleset]))
+        yield from _follows(play(record, ruleset))
     except Misplaced as error:
         yield fails(f"{error}; the log was changed")
     except FoldError as error:
-        yield from _by_its_own(record, ruleset, error)
+        ours = all(alike(line.rules, edition(ruleset)) for line in record.rows)
+        if ours and record.version <= ruleset.version:
+            yield fails(f"{error}; the log was changed")
+        else:
+            yield unknown(f"{error}: {_beyond(record, edition(ruleset))}")
 
 
-def _follows(played: Played, by: str = "") -> Iterator[Finding]:
-    yield holds(f"every action is legal, and what was told and the outcome follow from them{by}")
-    if played.skipped:
+def _follows(skipped: Sequence[int]) -> Iterator[Finding]:
+    yield holds("every action is legal, and what was told and the outcome follow from them")
+    if skipped:
         yield unknown(
-            f"the server's host struck out the actions of {_named(played.skipped)} after an "
-            "update: they were not judged"
+            f"the server's host struck out the actions of {_named(skipped)} after an update: they "
+            "were not judged"
         )
 
 
-def _by_its_own(record: Record, ruleset: Ruleset[Any], error: FoldError) -> Iterator[Finding]:
-    """Play a record through which the rules of this copy do not lead by the rules of its time."""
-    editions = Editions(ruleset, edition(ruleset), _pack(record))
-    names = {name for _, name in _editions(record)}
-    are_here = all(map(editions.are_here, names))
-    try:
-        played = play(record, editions.of)
-    except Misplaced as its:
-        yield fails(f"{its}; the log was changed")
-    except FoldError as its:
-        if are_here and record.version <= ruleset.version:
-            yield fails(f"{its}; the log was changed")
-        else:
-            yield unknown(f"{error}: {_beyond(record, edition(ruleset))}")
-    else:
-        parts = [f"{editions.called(rules)} from row {row}" for row, rules in played.rules]
-        yield from _follows(played, f", by the rules of the time: {', '.join(parts)}")
-
-
 def _beyond(record: Record, ours: str) -> str:
-    """Why a record cannot be judged."""
+    """Why a record cannot be judged here, and which release verifies it."""
     editions = _editions(record)
     names = [name or UNNAMED for _, name in editions]
     told = names[0]
     if len(editions) > 1:
         parts = (f"{name} from row {row}" for (row, _), name in zip(editions, names, strict=True))
         told = f"{', '.join(parts)}, since the server was updated meanwhile"
+    releases = {name.partition("/")[0] for _, name in editions if name} - {RELEASE}
+    verifies = f" `verify` of Roses {' or '.join(sorted(releases))} judges it." if releases else ""
     return (
         f"cannot be checked here, because other rules may have written it ({told}). This "
-        f"copy has {ours}. The rows before it follow"
+        f"copy has {ours}.{verifies} The rows before it follow"
     )
 
 
@@ -122,7 +107,7 @@ def _pack(record: Record) -> Json | None:
         return record.pack
     if OURS.pack(key).digest == record.match.pack:
         return OURS.pack(key).content
-    return shipped_pack(key, lambda pack: digest_of(canonical_json(pack)) == record.match.pack)
+    return None
 
 
 def _ruleset(record: Record) -> Ruleset[Any] | Finding:

@@ -70,7 +70,7 @@ async def test_a_match_that_other_rules_played_is_told_and_can_be_ended(
     await _sql(database_url, "delete from snapshots where match_id = :id", match)
     tested = await command("matches", "show", match)
     assert "row 0: these rules lead to another position" in tested.out
-    assert "after a clean stop" in tested.out
+    assert "waits for you" in tested.out
     refused = await command("matches", "repair", match, "--yes")
     assert (refused.status, refused.out) == (1, "")
     assert "Not even the setup" in refused.err

@@ -136,7 +136,7 @@ async def test_after_a_clean_stop_changed_rules_go_on_from_where_the_match_stood
 async def test_after_a_crash_changed_rules_show_no_position_that_was_not_played(
     key: str, change: Change, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The match is held, and the former version, started once and stopped, settles it."""
+    """The match is held, and the former version settles it."""
     rng = random.Random(f"{key} {change.__name__}")
     async with process(database_url) as old:
         match = await old.new_match(ruleset=key)

@@ -95,7 +95,7 @@ async def test_matches_are_looked_for_by_a_server_and_not_by_a_command_of_its_ho
     looked.assert_not_awaited()
 
 
-async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_the_former_version(
+async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_rules_that_can(
     database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await crashed(database_url)
@@ -110,7 +110,7 @@ async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_the_former
             assert "row 1: these rules lead to another position" in str(row.held)
     told = [one.message for one in caplog.records if f"match {match} waits" in one.message]
     assert len(told) == 1
-    assert "Start the former version once" in told[0]
+    assert f"Set the match back: python -m app matches repair {match}" in told[0]
     async with process(database_url) as old:
         watcher = await old.watch(match, 0)
         assert watcher.now["seq"] == 3
@@ -193,25 +193,6 @@ async def test_a_match_that_cannot_be_followed_is_not_tried_again_for_each_who_c
         assert tried == [match] * 2
 
 
-async def test_where_the_former_version_keeps_nothing_the_advice_is_another(
-    database_url: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    match = await broken_at(database_url, row=2, rows=2)
-    async with process(database_url) as new:
-        async with new.sessions() as db:
-            (await db.get_one(Entry, (match, 2))).rules = None
-            await db.commit()
-            header = await store.read_header(db, match, lambda *_: RULESET)
-            told = await repair.prospect(db, header)
-        assert (told.verdict, told.is_grave) == (repair.WAITS, True)
-        assert "keeps nothing when it stops" in told.problem
-        with pytest.raises(FoldError):
-            await new.matches.open(match)
-    [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
-    assert "former version" not in line.lower()
-    assert f"python -m app matches repair {match}" in line
-
-
 async def test_what_no_repair_helps_is_to_be_ended(
     database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -224,7 +205,7 @@ async def test_what_no_repair_helps_is_to_be_ended(
             await new.matches.open(match)
     [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
     assert "it cannot be repaired" in line
-    assert line.endswith(f"or end it: python -m app matches end {match}")
+    assert line.endswith(f"End it: python -m app matches end {match}")
 
 
 async def test_the_clocks_of_a_held_match_stand_still(
@@ -299,7 +280,7 @@ async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
             await new.matches.open(match)
         async with new.sessions() as db:
             header = await store.read_header(db, match, lambda *_: RULESET)
-            assert (await repair.prospect(db, header)).verdict == repair.AFTER_A_STOP
+            assert (await repair.prospect(db, header)).verdict == repair.WAITS
             plan = await setting_back.planned(db, header)
             assert plan.ends == (match_rows - 1, 1)
             await setting_back.carry_out(db, header, plan, 5000)
@@ -334,23 +315,3 @@ async def test_a_match_that_the_host_ends_is_closed_wherever_it_is_watched(
         await eventually(is_closed)
         with pytest.raises(store.NoSuchMatch):
             await here.matches.open(match)
-
-
-async def test_a_version_of_another_release_is_never_advised_since_its_tables_are_others(
-    database_url: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    match = await broken_at(database_url, row=2, rows=2)
-    async with process(database_url) as new:
-        async with new.sessions() as db:
-            (await db.get_one(Entry, (match, 2))).rules = "0.2.9/2/fdd95f67"
-            await db.commit()
-        with pytest.raises(FoldError):
-            await new.matches.open(match)
-        async with new.sessions() as db:
-            header = await store.read_header(db, match, lambda *_: RULESET)
-            told = await repair.prospect(db, header)
-    assert (told.verdict, told.is_grave) == (repair.WAITS, True)
-    assert "cannot be started on these tables" in told.problem
-    [line] = [one.message for one in caplog.records if f"match {match} waits" in one.message]
-    assert "former version" not in line.lower()
-    assert f"python -m app matches repair {match}" in line

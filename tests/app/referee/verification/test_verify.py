@@ -15,6 +15,7 @@ import jsonschema
 import pytest
 
 from app.__main__ import main
+from app.base.edition import RELEASE
 from app.referee.packs import OURS, canonical_json, digest_of
 from app.referee.record.chain import code
 from app.referee.record.dice import BY_ROW, commitment
@@ -237,6 +238,10 @@ def test_a_record_of_other_editions_that_does_not_follow_names_them_and_proves_n
     found = findings(read(json.dumps(record).encode()))
     [told] = [one for one in found if "cannot be checked here" in one.text]
     assert (told.verdict, words in told.text) == (Verdict.UNKNOWN, True), told.text
+    wrote = [name.partition("/")[0] for name in editions if name not in (None, "ours")]
+    wrote = [release for release in wrote if release != RELEASE]
+    judges = f"`verify` of Roses {' or '.join(wrote)} judges it."
+    assert (judges in told.text) == bool(wrote)
 
 
 @pytest.mark.parametrize("what", ["who acted", "undone", "a row less"])
