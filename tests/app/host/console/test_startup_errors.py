@@ -17,6 +17,7 @@ from app.base.database.place import TOO_OLD
 from app.base.process import logs
 from app.host.console.startup_errors import HOST_MUST_ACT
 from tests.support.forks import Fork
+from tests.support.waiting import until
 
 
 def fail(status: int = 1, **environment: str) -> str:
@@ -28,6 +29,15 @@ def fail(status: int = 1, **environment: str) -> str:
         assert server.wait(60) == status
         (line,) = output.read().decode().splitlines()
     return line
+
+
+async def test_a_server_that_docker_would_start_again_waits_for_its_host() -> None:
+    settings = {**os.environ, "PORT": "nonsense"}
+    with tempfile.NamedTemporaryFile("r") as output:
+        server = Fork(["serve", "--stay"], settings, output.name)
+        await until(lambda: "This server waits." in Path(output.name).read_text())
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(60) == 0
 
 
 def test_a_taken_port_is_named_with_another_to_try(tmp_path: Path) -> None:
