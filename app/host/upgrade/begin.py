@@ -85,7 +85,8 @@ def told(stuck: Sequence[Stuck]) -> str:
         (
             f"these rules cannot go on with {many}, and nothing was changed:",
             *map(str, stopping),
-            f"Start {former} until it reports that all is kept, and stop it. Then start this.",
+            f"Start {former} until it reports that all is kept, and stop it (0.4.0 only says, at "
+            "its stop, what is not kept). Then start this.",
         )
     )
 

@@ -29,6 +29,8 @@ SECONDS_TO_KEEP = 3.0
 written after it, in 4 more seconds as a rule. A server is killed after 10 where a supervisor has
 started it, and after 30 by systemd and Docker."""
 ADVICE = "start this version once more and stop it before you update"
+KEPT = "all is kept that a kill had left of %s matches: stop this server, and another may start"
+"""For the host, who waits for it before an update."""
 LEFT = f"no time was left to keep %s unfinished matches as they stand; {ADVICE}"
 UNKNOWN = f"the database did not say which unfinished matches are not kept as they stand; {ADVICE}"
 
@@ -68,6 +70,8 @@ class LooseSnapshots:
         for match_id in loose:
             await self._keep(match_id)
             await asyncio.sleep(PAUSE)
+        if loose:
+            log.warning(KEPT, len(loose))
 
     async def _keep_last(self) -> None:
         """The same without pauses. Held matches are left as they are."""

@@ -90,7 +90,7 @@ async def test_an_upgrade_that_cannot_go_on_changes_nothing_and_says_what_to_sta
         await begin(settings, database_url)
     said = str(refused.value)
     assert f"{match} ({key})" in said
-    assert f"Start Roses {wrote} until it reports that all is kept, and stop it." in said
+    assert f"Start Roses {wrote} until it reports that all is kept, and stop it" in said
     await sql(database_url, "update matches set held = 'it waits' where id = $1", match)
     connection = await asyncpg.connect(database_url)
     found = await look(connection, Library())

@@ -66,7 +66,7 @@ async def _match(here: Process, match: UUID) -> Match:
 
 
 async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_may_go_on(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await crashed(database_url)
     async with process(database_url) as here:
@@ -76,6 +76,7 @@ async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_m
                 return match not in await held_matches.loose(db)
 
         await LooseSnapshots(here.sessions, here.matches).keep_loose()
+        assert any("all is kept that a kill had left" in one.message for one in caplog.records)
         await eventually(is_kept)
     generous(monkeypatch)
     async with process(database_url) as new:
