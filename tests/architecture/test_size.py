@@ -14,26 +14,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 44_200,
+    ("app", ".py"): 44_000,
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
-    ("tools", ".py"): 10_170,
-    ("tests", ".py"): 68_950,
+    ("tools", ".py"): 10_110,
+    ("tests", ".py"): 68_850,
     ("static/js", ".js"): 31_800,
     ("static/css", ".css"): 13_880,
     ("templates", ".html"): 2_440,
 }
 STATEMENTS = {
-    "app": 23_400,
+    "app": 23_240,
     "rulesets": 16_600,
     "roses_rules": 2_260,
-    "tools": 5_460,
+    "tools": 5_420,
     "tests": 42_800,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 400, "rulesets": 272, "roses_rules": 41, "tools": 91, "tests": 533}
+FILES = {"app": 400, "rulesets": 272, "roses_rules": 41, "tools": 90, "tests": 532}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_140, "rulesets": 1_911, "roses_rules": 203, "tools": 468}
+NAMES = {"app": 2_125, "rulesets": 1_911, "roses_rules": 203, "tools": 465}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
