@@ -64,11 +64,14 @@ async def documents_of(db: AsyncSession, replay: Replay) -> Documents:
     )
 
 
-async def content_of(db: AsyncSession, replay: Replay, name: str, digest: str) -> bytes:
-    """A document as it is sent. Raises Problem where there is none of this digest any more."""
-    this = (Document.match_id == replay.match_id, Document.name == name)
-    content = await db.scalar(select(Document.content).where(*this, Document.digest == digest))
+async def content_of(db: AsyncSession, token: str, name: str, digest: str) -> bytes:
+    """A document as it is sent, found by what its address says. Raises Problem where there is none
+    of this digest any more."""
+    this = (Replay.token == token, Document.name == name, Document.digest == digest)
+    of_replay = select(Document.content).join(Replay, Replay.match_id == Document.match_id)
+    content = await db.scalar(of_replay.where(*this))
     if content is None:
+        await replay_of(db, token)  # says so where there is no replay
         raise not_found(NO_DOCUMENT)
     return content
 

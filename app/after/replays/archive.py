@@ -19,11 +19,10 @@ from ...play.matches.header import Header
 from ...play.matches.tables import FinishedLog, Match
 from ...play.matches.visibility import is_shown_over
 from ...play.replays.messages import FilmStep, MatchRecord
-from ...play.replays.tables import RECORD, Replay
+from ...play.replays.tables import Replay
 from ...referee.interpreter import FoldError
 from ...referee.position import Position
 from ...referee.record.log import Row
-from ..film.parts import in_parts
 from ..film.steps import handovers
 from ..film.timeline import Timeline, build_timelines
 from . import converting, documents, names
@@ -103,7 +102,7 @@ async def _made(
     known = await handovers(db, header, rows)
     await db.commit()
     films = await _films(header, rows, known, patient)
-    return await run_in_threadpool(packed, films, told), told
+    return await run_in_threadpool(documents.of_match, films, told), told
 
 
 async def _films(header: Header, rows: list[Row], known: list[Position], patient: bool) -> Films:
@@ -111,13 +110,6 @@ async def _films(header: Header, rows: list[Row], known: list[Position], patient
     timelines = [Timeline(header, index, archived=True) for index in viewers]
     await build_timelines(header, rows, timelines, known, patient=patient)
     return {timeline.name: timeline.json()["steps"] for timeline in timelines}
-
-
-def packed(films: Films, told: MatchRecord) -> dict[str, bytes]:
-    """The documents of a match. Takes a while: not for the event loop."""
-    parts = enumerate(in_parts(films))
-    contents = {f"film-{number}": documents.packed(part) for number, part in parts}
-    return contents | {RECORD: documents.packed(told)}
 
 
 async def _keep(

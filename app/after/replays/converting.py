@@ -28,7 +28,7 @@ from ...play.matches.tables import Match, Pack
 from ...play.replays.messages import FilmStep, MatchRecord
 from ...play.replays.tables import RECORD, Replay
 from ..film.columns import restored
-from ..film.parts import in_parts, part_of
+from ..film.parts import part_of
 from ..film.timeline import OPEN
 from ..film.told_rows import told_rows
 from . import documents
@@ -86,17 +86,17 @@ async def drop(db: AsyncSession, match_id: UUID) -> None:
 
 def converted(former: Kept) -> tuple[dict[str, bytes], MatchRecord]:
     """The documents, and the record among them. Takes a while: not for the event loop."""
-    parts = former_parts(former)
+    parts = _former_parts(former)
     films = {name: part["steps"] for name, part in parts.items() if "steps" in part}
     _number(films, parts[RECORD], former.log)
-    contents = {f"film-{at}": documents.packed(part) for at, part in enumerate(in_parts(films))}
+    contents = documents.of_match(films, parts[RECORD])
     if "choices" in parts:
         for at, choices in _choices(parts["choices"], former.log[-1]["seq"]):
             contents[f"choices-{at}"] = documents.packed(choices)
-    return contents | {RECORD: documents.packed(parts[RECORD])}, parts[RECORD]
+    return contents, parts[RECORD]
 
 
-def former_parts(former: Kept) -> dict[str, Any]:
+def _former_parts(former: Kept) -> dict[str, Any]:
     """The films, the record and the choices by their names."""
     if former.piece is None:
         return {name: documents.unpacked(part) for name, part in former.loose.items()}

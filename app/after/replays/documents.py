@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -18,7 +18,9 @@ from starlette.concurrency import run_in_threadpool
 from rulesets.kernel.interface import Json
 
 from ...base.database.hot_query import HotQuery
-from ...play.replays.tables import Document
+from ...play.replays.messages import FilmStep, MatchRecord
+from ...play.replays.tables import RECORD, Document
+from ..film.parts import in_parts
 
 NAMES = HotQuery(
     select(Document.name, Document.digest).where(
@@ -35,6 +37,13 @@ def packed(told: Json) -> bytes:
 def unpacked(content: bytes) -> Any:
     """What a document tells."""
     return orjson.loads(gzip.decompress(content))
+
+
+def of_match(films: Mapping[str, Sequence[FilmStep]], record: MatchRecord) -> dict[str, bytes]:
+    """The packed documents of a match by their names: the film of all viewers in its parts, and the
+    record. Takes a while: not for the event loop."""
+    parts = {f"film-{number}": packed(part) for number, part in enumerate(in_parts(films))}
+    return parts | {RECORD: packed(record)}
 
 
 async def keep(db: AsyncSession, match_id: UUID, contents: Mapping[str, bytes]) -> None:

@@ -100,8 +100,7 @@ async def get_part_of_film(
     """Some rows of a finished match as every viewer saw them: a seat, "spectator", or "open" with
     everything face up. Each part can be read without the others."""
     await limits.hit("download", address)
-    replay = await replay_of(db, token)
-    return EncodedJson(await content_of(db, replay, f"film-{part}", digest), headers=AS_IT_IS)
+    return EncodedJson(await content_of(db, token, f"film-{part}", digest), headers=AS_IT_IS)
 
 
 @router.get("/replays/{token}/record/{digest}.json", **open_to("read", "play", "create"))
@@ -110,8 +109,8 @@ async def get_record(
 ) -> EncodedJson[MatchRecord]:
     """The record of a finished match with all rows and secrets, for anyone to check."""
     await limits.hit("download", address)
-    replay = await replay_of(db, token)
-    content = await content_of(db, replay, RECORD, digest)
+    replay = await replay_of(db, token)  # which renews the names in it
+    content = await content_of(db, token, RECORD, digest)
     download = f'attachment; filename="roses-{replay.match_id}.json"'
     return EncodedJson(content, headers={**AS_IT_IS, "content-disposition": download})
 

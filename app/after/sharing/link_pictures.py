@@ -97,7 +97,7 @@ async def get_replay_preview(
     """The end of a finished match; with `step`, that moment; without spoilers, the opening."""
     eyes = viewer or (SPECTATOR if step is None else OPEN)
     reel = await reels.reel(token, eyes)
-    match = await load_match(db, await match_of(db, token))
+    match = await load_match(db, reel.match_id)
     at = step if step is not None else reel.last if spoilers else 0
     moment = None if step is None else reel.chapter(step)
     called = (await sides_of(db, match.id) if spoilers else None) or {}

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
+from uuid import UUID
 
 from fastapi import Depends
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -28,7 +29,7 @@ from ..replays.pictures import drawn, ruleset_of
 class Reel:
     """What one viewer of a replay saw, with the rules that draw it."""
 
-    match: str
+    match_id: UUID
     viewer: str
     steps: Sequence[FilmStep]
     ruleset: Ruleset[Any]
@@ -54,9 +55,9 @@ class Reel:
     def card(self, step: int, words: Words) -> Card:
         """The position after a step, with words beside it; drawing it may raise Problem."""
         at = min(step, self.last)
-        shown = (self.match, self.viewer, at, words, edition(self.ruleset))
+        shown = (str(self.match_id), self.viewer, at, words, edition(self.ruleset))
         tag = hashlib.sha256(repr(shown).encode()).hexdigest()[:32]
-        return Card(lambda: self.pictures(at, at)[0], self.match, tag, words)
+        return Card(lambda: self.pictures(at, at)[0], str(self.match_id), tag, words)
 
 
 class Reels:
@@ -71,7 +72,7 @@ class Reels:
         ruleset = await ruleset_of(self._db, self._library, replay)
         async with self._films.turn(Payer(self._address, None, replay.match_id)):
             steps = await film_of(self._db, replay, viewer)
-        return Reel(str(replay.match_id), viewer, steps, ruleset)
+        return Reel(replay.match_id, viewer, steps, ruleset)
 
 
 async def _reels(

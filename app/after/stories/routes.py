@@ -7,7 +7,7 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.responses import EncodedJson
 from ...base.web.validation import PathText
 from ...play.replays.tables import STORY
-from ..replays.access import AS_IT_IS, content_of, replay_of
+from ..replays.access import AS_IT_IS, content_of
 from .messages import Story
 
 router = api_router("Replays")
@@ -20,5 +20,4 @@ async def get_story(
     """The chances of both sides, what decided the match, and what each seat could know. It is made
     after the replay, which names it from then on."""
     await limits.hit("download", address)
-    replay = await replay_of(db, token)
-    return EncodedJson(await content_of(db, replay, STORY, digest), headers=AS_IT_IS)
+    return EncodedJson(await content_of(db, token, STORY, digest), headers=AS_IT_IS)

@@ -55,7 +55,7 @@ async def _made(match: Played) -> tuple[dict[str, Any], dict[str, bytes]]:
     pack = load_pack(header.ruleset.meta.key).content
     told = record_of(header, match.match, match.seats, pack, rows)
     steps = {name: film["steps"] for name, film in films.items()}
-    return json.loads(json.dumps(films)), archive.packed(steps, told)
+    return json.loads(json.dumps(films)), documents.of_match(steps, told)
 
 
 @pytest.mark.parametrize(

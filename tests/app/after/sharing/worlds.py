@@ -58,7 +58,7 @@ def reels(card: int) -> dict[str, Reel]:
     lines = [Timeline(header, index, archived=True) for index in (0, 1, 2, None)]
     asyncio.run(build_timelines(header, rows, lines, patient=False))
     films = {line.name: _as_kept(line.json()) for line in lines}
-    return {name: Reel(str(match.id), name, film["steps"], RULES) for name, film in films.items()}
+    return {name: Reel(match.id, name, film["steps"], RULES) for name, film in films.items()}
 
 
 def _seat(number: int, share: bytes) -> MatchSeat:
