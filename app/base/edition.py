@@ -37,12 +37,15 @@ def edition(ruleset: Ruleset[Any]) -> str:
     return f"{RELEASE}/{ruleset.version}/{_fingerprint(Path(str(module.__file__)).parent)}"
 
 
+def played(name: str) -> str:
+    """What of the name of an edition decides play: all but the release."""
+    return name.partition("/")[2]
+
+
 def alike(one: str | None, other: str | None) -> bool:
     """Whether two names mean one edition, which two releases may have written. Equal editions play
     alike; others may or may not, which the digests of the rows tell."""
-    return (
-        one is not None and other is not None and one.partition("/")[2] == other.partition("/")[2]
-    )
+    return one is not None and other is not None and played(one) == played(other)
 
 
 def fingerprint(key: str) -> str:

@@ -86,7 +86,6 @@ def _serve(settings: Settings, without_copy: bool) -> int:
         from .server import serve
 
         asyncio.run(begin(settings, url, without_copy=without_copy))
-
         served = {"database_url": url, "backup_dir": settings.backup_folder}
         ready = announcement(*listener.getsockname()[:2])
         return serve(settings.model_copy(update=served), listener, ready)

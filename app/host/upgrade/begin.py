@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from ...base.database import edition_lock
 from ...base.database.place import HostMustAct, newest, refuse_older, revision_by
 from ...base.database.revisions import migrate
-from ...base.edition import RELEASE, edition
+from ...base.edition import RELEASE, edition, played
 from ...base.settings import Settings
 from ...referee.packs import Library
 from ..hosting.backups import NoCopy, back_up, restored
@@ -64,8 +64,7 @@ async def look(connection: Connection, library: Library) -> list[Stuck]:
     if found is None:
         return []
     await understand_json(connection)
-    ours = {key: edition(library.ruleset(key)).partition("/") for key in library.plugins}
-    names = {key: f"/{play}" for key, (_, _, play) in ours.items()}
+    names = {key: f"/{played(edition(library.ruleset(key)))}" for key in library.plugins}
     return [
         Stuck(match, why)
         for match in await concerned(connection, names)
@@ -78,7 +77,7 @@ def told(stuck: Sequence[Stuck]) -> str:
     stopping = [one for one in stuck if one.stops]
     if not stopping:
         return ""
-    wrote = Counter(release for one in stopping if (release := _release(one.match)))
+    wrote = Counter(name.partition("/")[0] for one in stopping if (name := one.match.written_by))
     former = f"Roses {wrote.most_common(1)[0][0]}" if wrote else "the release before"
     many = f"{len(stopping)} match{'es' if len(stopping) != 1 else ''}"
     return "\n".join(
@@ -103,10 +102,6 @@ def waiting(stuck: Sequence[Stuck]) -> str:
             *map(str, others),
         )
     )
-
-
-def _release(match: Concerned) -> str:
-    return (match.written_by or "").partition("/")[0]
 
 
 async def begin(settings: Settings, url: str, *, without_copy: bool = False) -> None:

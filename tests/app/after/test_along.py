@@ -10,13 +10,12 @@ from app.after.along.parts import LONGEST, part_after
 from app.referee.packs import Library
 from rulesets import plugins
 from tests.app.after.replays.deltas import views
-from tests.app.lobby.people import Person, start
-from tests.app.sockets import ear, socket_url
+from tests.app.lobby.people import Person
 from tests.support.replays import film as film_at
 from tests.support.replays import record as record_at
 from tests.support.server import Site
 
-from .test_playing_on import Finished, Json, awaited, replay_of
+from .test_playing_on import Finished, Json, played, replay_of
 
 ACTIONS = 6
 
@@ -24,14 +23,9 @@ ACTIONS = 6
 @pytest.fixture
 async def finished(server: Site, host: Person, guest: Person) -> Finished:
     """York gives up after some actions of both."""
-    match = await start(host, guest, seat="york")
-    url = socket_url(server.url, match)
-    async with ear(url, host.cookie_header) as york, ear(url, guest.cookie_header) as lancaster:
-        for _ in range(ACTIONS):
-            await (await awaited(york, lancaster)).act()
+    match = await played(server, host, guest, ACTIONS)
     token = await replay_of(host, guest, match)
-    film = await film_at(guest, token, "open")
-    return Finished(match, token, film)
+    return Finished(match, token, await film_at(guest, token, "open"))
 
 
 async def _parts(person: Person, token: str, viewer: str) -> tuple[list[Json], list[bytes]]:

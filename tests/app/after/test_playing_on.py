@@ -37,14 +37,19 @@ class Finished:
 
 @pytest.fixture
 async def finished(server: Site, host: Person, guest: Person) -> Finished:
+    match = await played(server, host, guest, ACTIONS)
+    token = await replay_of(guest, host, match)
+    return Finished(match, token, await film_at(host, token, "open"))
+
+
+async def played(server: Site, host: Person, guest: Person, actions: int) -> str:
+    """A match in which the host is York, after some actions of both."""
     match = await start(host, guest, seat="york")
     url = socket_url(server.url, match)
     async with ear(url, host.cookie_header) as york, ear(url, guest.cookie_header) as lancaster:
-        for _ in range(ACTIONS):
+        for _ in range(actions):
             await (await awaited(york, lancaster)).act()
-    token = await replay_of(guest, host, match)
-    film = await film_at(host, token, "open")
-    return Finished(match, token, film)
+    return match
 
 
 async def awaited(*players: Ear) -> Ear:
