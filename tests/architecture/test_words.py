@@ -7,9 +7,11 @@ import builtins
 import re
 import tokenize
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("app", "rulesets", "roses_rules", "tools", "migrations")
@@ -19,6 +21,8 @@ OF_LIBRARIES = ("CalledProcessError",)
 PATTERN = re.compile(r"[A-Z]{3,}")
 """Part of a path that stands for any name, such as KEY."""
 PLACE = re.compile(r"(?<![\w./<-])((?:app|rulesets|static|templates|tests|tools|docs)/[\w./-]*\w)")
+FILE = re.compile(r"(?<![\w./*{<-])((?:[\w-]+/)*[\w-]+\.(?:py|css))\b")
+"""A file by the end of its path, as files beside each other name themselves."""
 
 
 @cache
@@ -81,27 +85,45 @@ def missing_places(text: str) -> list[str]:
     ]
 
 
+@cache
+def files() -> frozenset[str]:
+    """The ends of the paths of all files: "c.py", "b/c.py", "a/b/c.py"."""
+    folders = ("app", "migrations", "roses_rules", "rulesets", "static", "tests", "tools")
+    found = [
+        path.relative_to(ROOT).parts for name in folders for path in (ROOT / name).rglob("*.*")
+    ]
+    return frozenset("/".join(parts[at:]) for parts in found for at in range(len(parts)))
+
+
+def missing_files(text: str) -> list[str]:
+    return [name for name in FILE.findall(text) if not PATTERN.search(name) and name not in files()]
+
+
+def said_of(
+    find: Callable[[str], list[str]], texts: Callable[[Path], Iterator[str]]
+) -> dict[str, list[str]]:
+    """By file, what is found to be wrong in its texts."""
+    found = {path: [name for text in texts(path) for name in find(text)] for path in sources()}
+    return {str(path.relative_to(ROOT)): names for path, names in found.items() if names}
+
+
+def docstrings_in(path: Path) -> Iterator[str]:
+    return docstrings(ast.parse(sources()[path])) if path.suffix == ".py" else iter(())
+
+
 def test_an_exception_that_a_docstring_names_exists() -> None:
-    wrong = {
-        str(path.relative_to(ROOT)): unknown
-        for path, tree in python()
-        if (unknown := [name for text in docstrings(tree) for name in unknown_exceptions(text)])
-    }
-    assert wrong == {}
+    assert said_of(unknown_exceptions, docstrings_in) == {}
 
 
-def test_a_path_that_a_comment_names_exists() -> None:
-    wrong = {
-        str(path.relative_to(ROOT)): missing
-        for path in sources()
-        if (missing := [place for text in comments(path) for place in missing_places(text)])
-    }
-    assert wrong == {}
+@pytest.mark.parametrize("find", [missing_places, missing_files])
+def test_a_path_or_a_file_that_a_comment_names_exists(find: Callable[[str], list[str]]) -> None:
+    assert said_of(find, comments) == {}
 
 
 def test_planted_words_would_be_found() -> None:
     assert unknown_exceptions("Raises Vanished or ValueError.") == ["Vanished"]
     assert missing_places("see app/nowhere.py and docs/glossary.md") == ["app/nowhere.py"]
+    assert missing_files("see nowhere.py and log/fold.py") == ["nowhere.py"]
 
 
 SHARED = {

@@ -1,6 +1,6 @@
 """The process that tells stories, so that no replay waits for one:
 `python -m app.after.stories.worker SECONDS PACKAGE…`, as many seconds of one core at most for each.
-See `replays/making/working.py`."""
+See `after/making/working.py`."""
 
 from __future__ import annotations
 

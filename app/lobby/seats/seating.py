@@ -1,6 +1,6 @@
 """Who sits where before a match begins. Every function locks the match, changes it, commits and
 returns it, and raises Problem where it may not be done. When all seats are taken the players'
-browsers disclose their shares of the dice, and that starts the match: see shares.py."""
+browsers disclose their shares of the dice, and that starts the match: see dice_shares.py."""
 
 from __future__ import annotations
 

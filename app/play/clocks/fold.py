@@ -3,9 +3,9 @@ still.
 
 A clock is never stored. Its *moments* are the rows of the log that all viewers learnt of, and the
 facts beside the log: time given, another pace, another player in a seat. `Fold` goes through them
-in order; what a clock does not count (see stops.py) is taken out of every stretch. So a stop that
-becomes known late, as after the server was away, still counts from its beginning; every process
-comes to the same result; and a row that only one player was told of cannot move a clock.
+in order; what a clock does not count (see intervals.py) is taken out of every stretch. So a stop
+that becomes known late, as after the server was away, still counts from its beginning; every
+process comes to the same result; and a row that only one player was told of cannot move a clock.
 """
 
 from __future__ import annotations

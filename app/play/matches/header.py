@@ -50,7 +50,7 @@ class Header:
     rules: str = ""
     """The edition of `ruleset`: see app/base/edition.py."""
     is_held: bool = False
-    """Whether it waited for the host when it was loaded: see held.py."""
+    """Whether it waited for the host when it was loaded: see held_matches.py."""
     guide: str | None = None
     """The digest of the guide that a guided first game follows."""
     hints: bool = False

@@ -95,7 +95,7 @@ class Match(MatchFacts, Base):
     last_seq: Mapped[int] = mapped_column(server_default="-1")
     """The newest log row that `awaited` was worked out from."""
     held: Mapped[str | None]
-    """Why no rules here can follow its log, for the host (held.py); None if they can."""
+    """Why no rules here can follow its log, for the host (held_matches.py); None if they can."""
     holds: Mapped[list[int]] = mapped_column(ARRAY(BigInteger), server_default="{}")
     """When it was held, and no clock ran: beginnings and ends in turn, in milliseconds. The last
     one is a beginning while it is held."""

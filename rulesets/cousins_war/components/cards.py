@@ -35,7 +35,7 @@ OPERATIONS: Final = (
     "enemy_battlefield_to_reserve",
     "swap_in_region",
 )
-"""The operations of events on cubes; `effects.py` carries them out."""
+"""The operations of events on cubes; `card_events.py` carries them out."""
 
 
 @dataclass(frozen=True, slots=True)

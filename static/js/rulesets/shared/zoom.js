@@ -4,7 +4,7 @@
  * The sheet has its full zoomed size, and the window scrolls over it: panning is native, focus and
  * links work, and lines stay sharp. Jumps are animated by a transform from the old picture to the new
  * one. At scale 1 the whole sheet fits into the window; a sheet smaller than its window lies in the
- * middle (zoom.css).
+ * middle (map_window.css).
  */
 
 import { around } from "../../common/elements.js";

@@ -106,7 +106,7 @@ export function showButtons(holder, now) {
   setChildren(holder, buttons);
 }
 
-/** What a button shows: the key that presses it (js/table/shortcuts.js), and its words. */
+/** What a button shows: the key that presses it (shortcuts.js), and its words. */
 const faceOf = () => [
   h("span", { class: "choice-number", "aria-hidden": "true" }),
   h("span", { class: "choice-words" }),
