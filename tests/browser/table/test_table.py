@@ -191,7 +191,7 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
     while not forged:
         assert await hands.is_asked()
         await hands.choose_something()
-    toast = page.locator(".toast-refusal")
+    toast = page.locator(".toast-refusal").first  # a second choice is refused in a toast of its own
     await expect(toast).to_be_visible()
     paragraph = toast.locator("a.paragraph")
     await expect(paragraph).to_have_attribute("href", re.compile(r"^/rules/cousins_war#p\d"))
