@@ -40,6 +40,11 @@ FEW = 6
 DATABASE = "roses"
 TWO_PLAYERS = {"lancaster_york": "two"}
 """The scenario of a game in which one who resigns ends it, where that is not the first."""
+END_OTHERS = """
+select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+"""
+"""What a killed server had under way would be done, once the lock is gone."""
 Message = dict[str, Any]
 
 
@@ -67,11 +72,12 @@ class Table:
         for _ in range(rows):
             await self._act()
 
-    async def end(self) -> None:
-        """Have a player resign, and wait for the replay."""
+    async def end(self, *, with_replay: bool) -> None:
+        """Have a player resign, and wait for the replay if there will be one."""
         async with self._socket(self._lobbies[0]) as socket:
             await self._send(socket, {"type": "resign"})
-            await self._next(socket, "replay")
+            if with_replay:
+                await self._next(socket, "replay")
 
     @asynccontextmanager
     async def _socket(self, lobby: Lobby) -> AsyncIterator[ClientConnection]:
@@ -163,7 +169,7 @@ async def what_a_stop_leaves(release: Release) -> list[str]:
                     await (await Table.made(lobbies, game, scenario.key)).play(rows)
             finished = await Table.made(lobbies, game, first_scenario(game))
             await finished.play(FEW)
-            await finished.end()
+            await finished.end(with_replay=True)
             held = await Table.made(lobbies, game, first_scenario(game))
             await held.play(FEW)
             to_hold.append(held.match)
@@ -179,16 +185,18 @@ async def what_a_kill_leaves(
         await connection.execute("delete from snapshots where match_id = $1", match)
         forged = "update entries set digest = '\\x00' where match_id = $1 and seq = 2"
         await connection.execute(forged, match)
-    async with release.running(signal.SIGKILL) as url, AsyncExitStack() as stack:
-        held = "select count(*) = $1 from matches where held is not null"
-        await until(lambda: connection.fetchval(held, len(to_hold)))
-        lobbies = await people(url, stack)
-        for game in RULESETS:
-            await (await Table.made(lobbies, game, first_scenario(game))).play(MANY)
-            ended = await Table.made(lobbies, game, first_scenario(game))
-            await ended.play(FEW)
-            await ended.end()
-            await connection.execute("delete from replays where match_id = $1", ended.match)
+    async with connection.transaction():
+        await connection.execute("lock table documents in share mode")  # none can be written
+        async with release.running(signal.SIGKILL) as url, AsyncExitStack() as stack:
+            held = "select count(*) = $1 from matches where held is not null"
+            await until(lambda: connection.fetchval(held, len(to_hold)))
+            lobbies = await people(url, stack)
+            for game in RULESETS:
+                await (await Table.made(lobbies, game, first_scenario(game))).play(MANY)
+                ended = await Table.made(lobbies, game, first_scenario(game))
+                await ended.play(FEW)
+                await ended.end(with_replay=False)
+        await connection.execute(END_OTHERS)
 
 
 async def dump(folder: Path, file: Path) -> None:
