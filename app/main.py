@@ -68,7 +68,7 @@ from .play.live.held_matches import PlayedByOtherRules
 from .play.offers import routes as offer_routes
 from .play.table import notes as match_notes
 from .play.table import plans, protocol, socket
-from .referee.interpreter import FoldError
+from .referee.log import FoldError
 from .services import Services, running
 
 ROUTERS = (

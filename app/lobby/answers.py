@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ..play.matches.messages import Begins, Late, Pace
-from ..referee.shown.messages import Outcome
+from ..referee.messages import Outcome
 
 Status = Literal["open", "running", "over", "cancelled"]
 Time = Annotated[str, Field(json_schema_extra={"format": "date-time"})]

@@ -14,7 +14,7 @@ from ..base.web.responses import Done, Json, NotModified, Svg, qr_code, unless_k
 from ..base.web.validation import PathText
 from ..play.live.deps import RegistryDep
 from ..play.matches.tables import Match
-from ..referee.record.dice import commitment
+from ..referee.match_key import commitment
 from .access import load_seen
 from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared

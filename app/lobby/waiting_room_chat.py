@@ -23,7 +23,7 @@ from ..base.web.responses import Done, Json, private
 from ..play.matches.tables import Match
 from ..play.table.chat import LONGEST, NEWEST, ChatRefused, cleaned
 from ..play.table.tables import ChatLine
-from ..referee.shown.messages import Milliseconds, SeatName
+from ..referee.messages import Milliseconds, SeatName
 from .access import load_seen, require_open
 from .deps import CatalogueDep
 from .schemas import Body

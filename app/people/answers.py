@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ..lobby.answers import SeatName, Time
-from ..referee.shown.messages import Outcome
+from ..referee.messages import Outcome
 
 
 class ExportedMatch(TypedDict, closed=True):

@@ -33,9 +33,9 @@ from ..play.live.seat_change_news import tell_reseated
 from ..play.log.store import NoSuchMatch
 from ..play.matches.tables import Match, MatchSeat
 from ..play.table.tables import ChatLine
-from ..referee.interpreter import FoldError
+from ..referee.log import FoldError
 from ..referee.referee import Refused, Resign
-from ..referee.seats.resignation import STAND_IN
+from ..referee.settlements import STAND_IN
 from .owned_rows import hand_over, lock
 
 NAMELESS = "Former player"

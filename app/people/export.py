@@ -21,7 +21,7 @@ from ..lobby.catalogue import Catalogue
 from ..play.log import log_reader
 from ..play.matches.tables import Entry, FinishedLog, Match, MatchSeat
 from ..play.table.tables import ChatLine
-from ..referee.record.log import to_datetime
+from ..referee.log import to_datetime
 from .answers import Everything, ExportedMatch, OwnLine, OwnMove
 from .owned_rows import belongings, matches_of
 

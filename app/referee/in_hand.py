@@ -12,9 +12,9 @@ from typing import Any
 
 from rulesets.kernel.interface import Action, ActionError, Json, Refusal, Ruleset, Seat
 
-from .apply import take
+from .match_key import ReplayDice
 from .position import Situation
-from .record.dice import ReplayDice
+from .transitions import take
 
 
 class NotInHand(Exception):

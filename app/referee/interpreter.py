@@ -5,50 +5,15 @@ Loading a match, following other processes, timelines and the check of a record 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+import json
 
-from rulesets.kernel.interface import Ruleset, Seat
+from rulesets.kernel.interface import Json, Seat
 
-from . import given_position, transitions
-from .apply import Step, set_up
-from .position import Position, Takeback
-from .record.chain import Chain
-from .record.dice import ReplayDice
-from .record.log import Row, is_by_host
-from .record.proof import FoldError as FoldError
-from .seats import agreements
-from .transitions import Change
-
-
-def first_step(ruleset: Ruleset[Any], row: Row, scenario: str, options: Mapping[str, str]) -> Step:
-    """Repeat the setup with the dice of its row, or take the position that it gives. Raises
-    FoldError."""
-    dice = ReplayDice(row.draws)
-    try:
-        if row.action is None:
-            step = set_up(ruleset, scenario, options, dice)
-        else:
-            step = Step(given_position.state_of(ruleset, row.action), (), [])
-        dice.finish()
-    except Exception as error:
-        raise FoldError(f"row {row.seq}: {error}") from error
-    return step
-
-
-def first_position(
-    ruleset: Ruleset[Any],
-    row: Row,
-    seats: int,
-    *,
-    scenario: str,
-    options: Mapping[str, str],
-    chain: Chain | None = None,
-    people: Iterable[Seat] | None = None,
-) -> Position:
-    """The position after the setup, from its row. Raises FoldError."""
-    step = first_step(ruleset, row, scenario, options)
-    return transitions.first(ruleset, seats, step, row, chain, people)
+from . import settlements, transitions
+from .log import FoldError, is_by_host
+from .match_key import Chain, ReplayDice
+from .position import AudienceEvents, Position, Row
+from .transitions import Change, Takeback
 
 
 def advance(
@@ -87,7 +52,7 @@ def _change(now: Position, row: Row, judge: bool, takeback: Takeback | None) -> 
         case "resign":
             if seat in now.resigned:
                 raise FoldError(f"row {row.seq}: the seat had resigned before")
-            return transitions.given_up(now, seat, row.at)
+            return settlements.given_up(now, seat, row.at)
         case _:
             return _settled(now, row, seat)
 
@@ -114,12 +79,12 @@ def _taken_back(
 
 
 def _settled(now: Position, row: Row, seat: Seat) -> Change:
-    if row.kind not in agreements.KINDS.values():
+    if row.kind not in settlements.KINDS.values():
         raise FoldError(f"row {row.seq}: a row of kind {row.kind!r}")
-    made = agreements.read(now.ruleset, row)
-    if problem := agreements.why_not(now, seat, made):
+    made = settlements.read(now.ruleset, row)
+    if problem := settlements.why_not(now, seat, made):
         raise FoldError(f"row {row.seq}: {problem}")
-    return agreements.settled(now, seat, made, row.at)
+    return settlements.settled(now, seat, made, row.at)
 
 
 def _played(now: Position, row: Row, seat: Seat, judge: bool) -> Change:
@@ -132,3 +97,14 @@ def _played(now: Position, row: Row, seat: Seat, judge: bool) -> Change:
     change = transitions.played(now, seat, action, dice, row.at)
     dice.finish()
     return change
+
+
+def check_told(row: Row, events: AudienceEvents) -> None:
+    """Raise FoldError unless a row told these events: a proof for rows that have no digest."""
+    if _json(events) != _json(row.events):
+        raise FoldError(f"row {row.seq}: what was told is not what happened")
+
+
+def _json(data: Json) -> Json:
+    """As the database would give it back: with lists for tuples, and names for keys."""
+    return json.loads(json.dumps(data))

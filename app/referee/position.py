@@ -1,16 +1,114 @@
-"""Where a match stands after a log row, and what else the referee must know."""
+"""A row of the log, and where the match stands after it: the values of which all else is made."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal
+from uuid import UUID
 
 from rulesets.kernel.interface import Action, Json, Outcome, Ruleset, Seat, Viewer
 from rulesets.kernel.undo import Moment
 from rulesets.kernel.value import value
 
-from .record.chain import Links
-from .seats.absence import Absence
+Kind = Literal[
+    "setup",
+    "act",
+    "undo",
+    "takeback",
+    "resign",
+    "draw",
+    "claim",
+    "leave",
+    "sit_in",
+    "return",
+    "replace",
+]
+AudienceEvents = list[list[Any]]
+"""Events as [audience, event] pairs: the only seat that may see it, or None for everyone."""
+Draws = list[list[int]]
+"""Every draw in order, as [n, value]: a number from 0 to n - 1."""
+
+
+@value
+class Row:
+    """What `entries` keeps of a row; app/play/matches/tables.py says what each field means."""
+
+    seq: int
+    seat: Seat | None
+    kind: Kind
+    action: Json
+    draws: Draws
+    events: AudienceEvents
+    seen: int
+    request: UUID | None
+    at: int
+    """Milliseconds since 1970."""
+    rules: str | None = None
+    """The edition of the rules that wrote it (app/base/edition.py)."""
+    digest: bytes | None = None
+    """Of the state after it: see `Proof`. Both are None in rows from before there were any."""
+
+
+@cache
+def told_of(seen: int, viewers: int) -> tuple[bool, ...]:
+    """Which of that many viewers are told of a row, by its `seen`."""
+    return tuple(bool(seen >> viewer & 1) for viewer in range(viewers))
+
+
+def visible_to(events: AudienceEvents, seat: Seat | None) -> list[Json]:
+    """The events that a viewer may see."""
+    return [event for audience, event in events if audience is None or audience == seat]
+
+
+@value
+class Links:
+    """Where the chain is after a row: its end, and the newest head that everyone was shown."""
+
+    head: bytes
+    shown: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A value that follows from the log; each tuple is in the order of its rows."""
+
+    resigned: tuple[Seat, ...] = ()
+    """The seats that have resigned in a game that goes on. There is no way back."""
+    left: tuple[Seat, ...] = ()
+    """The seats whose players have said that they are leaving, and have not come back."""
+    stand_ins: tuple[Seat, ...] = ()
+    """The seats that the practice opponent plays until their players return."""
+
+    def after(self, kind: Kind, seat: Seat) -> Absence:
+        """What a row of this kind and seat makes of it. Other kinds of rows change nothing."""
+        match kind:
+            case "resign":
+                back = self._without(seat)
+                return Absence((*back.resigned, seat), back.left, back.stand_ins)
+            case "leave":
+                return Absence(self.resigned, (*self.left, seat), self.stand_ins)
+            case "sit_in":
+                return Absence(self.resigned, self.left, (*self.stand_ins, seat))
+            case "return" | "replace":
+                return self._without(seat)
+            case _:
+                return self
+
+    def is_played_by_server(self, seat: Seat) -> bool:
+        """Whether a server-side player acts for the seat's player."""
+        return seat in self.resigned or seat in self.stand_ins
+
+    def _without(self, seat: Seat) -> Absence:
+        return Absence(
+            self.resigned,
+            tuple(one for one in self.left if one != seat),
+            tuple(one for one in self.stand_ins if one != seat),
+        )
+
+
+PRESENT = Absence()
+"""Every player plays."""
 
 
 @cache
@@ -131,30 +229,3 @@ class Position:
 def name_of(ruleset: Ruleset[Any], seat: Seat | None) -> str | None:
     """A seat as the protocol writes it."""
     return None if seat is None else ruleset.seats[seat]
-
-
-@value
-class Takeback:
-    """A takeback, worked out when the newest row was `seq`."""
-
-    seq: int
-    first: int
-    """The first row that is taken back."""
-    earlier: Position
-    """The position before that row, in all that concerns the game."""
-    numbers: tuple[Numbers, ...]
-    """Of each row that is taken back, the number by which each viewer knows it."""
-    others: bool
-    """Whether an action of another seat of which this one was told is taken back with it. Others
-    tell it nothing, and so must not be told by what is refused."""
-    reveals: bool
-    """Whether dice or something hidden became known since."""
-    draws: bool
-    """Whether dice or cards of which everyone learnt came up, and come up again."""
-    by_host: bool = False
-    """Whether the host of the server takes it back, and not the players by consent."""
-
-    @property
-    def action(self) -> Json:
-        """What its row keeps of it."""
-        return {"first": self.first, **({"by_host": True} if self.by_host else {})}

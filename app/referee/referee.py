@@ -7,7 +7,7 @@ that another process has committed, and `fold` the log of a match that is being 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import takewhile
 from typing import Any
 from uuid import UUID
@@ -15,20 +15,15 @@ from uuid import UUID
 from rulesets.kernel.interface import Action, ActionError, Json, Ruleset, Seat
 from rulesets.kernel.value import value
 
-from . import given_position, transitions
-from .apply import Step, set_up
+from . import frames, messages, settlements, takeback, transitions
 from .in_hand import NotInHand, is_preliminary, with_in_hand
-from .interpreter import FoldError, advance
-from .position import Numbers, Position, Situation, Takeback, name_of, viewers_of
-from .record.chain import Chain
-from .record.dice import Chance
-from .record.log import Kind, Row
-from .record.proof import Proof
-from .seats import agreements, takeback
-from .seats.agreements import Claim, Replace, Settlement
-from .shown import frames, messages
-from .shown.messages import RefusalCode
-from .transitions import Change, audience_events
+from .interpreter import advance
+from .log import FoldError
+from .match_key import Chain, Chance, Proof
+from .messages import RefusalCode
+from .position import Kind, Numbers, Position, Row, Situation, name_of, viewers_of
+from .settlements import Claim, Replace, Settlement
+from .transitions import Change, Takeback
 
 
 @value
@@ -86,43 +81,6 @@ class Proposal:
     """The rows that it takes back, by the numbers by which viewers know them."""
 
 
-def begin(
-    ruleset: Ruleset[Any],
-    seats: int,
-    scenario: str,
-    options: Mapping[str, str],
-    chance: Chance,
-    chain: Chain | None,
-    at: int,
-    people: Iterable[Seat] | None = None,
-    rules: str | None = None,
-    given: Json = None,
-) -> Proposal:
-    """Set the game up: row 0, of which everyone is told. `people` are the seats without a
-    server-side player; None means all seats. `rules`: see `Row`. `given`: the position with which
-    it begins (given_position.py), if it is no setup by the rules."""
-    if given is None:
-        step = set_up(ruleset, scenario, options, chance.dice(0, 0))
-    else:
-        step = Step(given_position.state_of(ruleset, given), (), [])
-    row = Row(
-        seq=0,
-        seat=None,
-        kind="setup",
-        action=given,
-        draws=step.draws,
-        events=audience_events(ruleset, step.events),
-        seen=(1 << seats + 1) - 1,
-        request=None,
-        at=at,
-        rules=rules,
-        digest=Proof(chance.key).of(ruleset, step.state),
-    )
-    after = transitions.first(ruleset, seats, step, row, chain, people)
-    payloads = frames.Payloads(after.situation)
-    return Proposal(row, after, payloads, frames.encode(after.situation))
-
-
 class Referee:
     """One match in play, by `rules` (see `Row`)."""
 
@@ -176,7 +134,7 @@ class Referee:
         if refused := self._by_whom(seat, move):
             return refused
         if isinstance(move, Resign):
-            change = transitions.given_up(now, seat, at)
+            change = settlements.given_up(now, seat, at)
             return self._proposal("resign", None, change, request, at)
         if not now.oldest_valid[seat] <= move.seq <= now.counts[seat]:
             return Refused("stale", MOVED_ON)
@@ -213,12 +171,12 @@ class Referee:
 
     def _settling(self, seat: Seat, made: Settlement, request: UUID, at: int) -> Proposal | Refused:
         now = self.now
-        if problem := agreements.why_not(now, seat, made):
+        if problem := settlements.why_not(now, seat, made):
             return Refused("not_now", problem)
         if isinstance(made, Replace | Claim) and made.seq != now.seq:
             return Refused("stale", MOVED_ON)
-        kind, action = agreements.KINDS[type(made)], agreements.written(now.ruleset, made)
-        return self._proposal(kind, action, agreements.settled(now, seat, made, at), request, at)
+        kind, action = settlements.KINDS[type(made)], settlements.written(now.ruleset, made)
+        return self._proposal(kind, action, settlements.settled(now, seat, made, at), request, at)
 
     def _taking_back(
         self, seat: Seat, agreed: Takeback, request: UUID, at: int

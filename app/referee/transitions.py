@@ -1,4 +1,4 @@
-"""From one position of a match to the next: an action, an undo, a resignation.
+"""The rules act here, and nowhere else in the server: on a setup, an action, an undo.
 
 Each makes a `Change`: what happens in the game. Who is told of it is known once every viewer's
 new body has been compared with the old one, or from the log; then `position_after` builds the new
@@ -7,7 +7,7 @@ position, once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import add
 from typing import Any
 
@@ -15,13 +15,54 @@ from rulesets.kernel.interface import Action, Dice, Event, Json, Outcome, Rulese
 from rulesets.kernel.undo import Moment, moment, passes_the_turn_on, tells_something_hidden
 from rulesets.kernel.value import value
 
-from .apply import Step, take, take_all
-from .position import LastSeen, Numbers, Position, Situation, UndoableAction
-from .record.chain import Chain, Links
-from .record.dice import Draws, ReplayDice
-from .record.log import AudienceEvents, Row, told_of
-from .seats.absence import PRESENT, Absence
-from .seats.resignation import events_of, outcome_of
+from .match_key import Chain, LoggedDice, ReplayDice
+from .position import (
+    Absence,
+    AudienceEvents,
+    Draws,
+    LastSeen,
+    Numbers,
+    Position,
+    Row,
+    Situation,
+    UndoableAction,
+    told_of,
+)
+
+
+@value
+class Step:
+    """What the rules made of a setup or an action."""
+
+    state: Any
+    events: Sequence[Event]
+    draws: Draws
+    """Every draw of its dice."""
+
+
+def set_up(ruleset: Ruleset[Any], scenario: str, options: Mapping[str, str], dice: Dice) -> Step:
+    """The beginning of a game."""
+    noted = LoggedDice(dice)
+    state, events = ruleset.setup(scenario, options, noted)
+    return Step(state, events, noted.draws)
+
+
+def take(ruleset: Ruleset[Any], state: Any, seat: Seat, action: Action, dice: Dice) -> Step:
+    """A legal action, applied to a clone: `state` stays as it is."""
+    noted, after = LoggedDice(dice), ruleset.clone(state)
+    events = ruleset.apply(after, seat, action, noted)
+    return Step(after, events, noted.draws)
+
+
+def take_all(
+    ruleset: Ruleset[Any], state: Any, actions: Sequence[tuple[Seat, Action]], dice: Dice
+) -> Any:
+    """The state after several actions on one clone of `state`."""
+    after = ruleset.clone(state)
+    for seat, action in actions:
+        ruleset.apply(after, seat, action, dice)
+    return after
+
 
 NEW_PHASE = -1
 """An oldest valid number that is not known yet: secret choices at the same time have just begun."""
@@ -49,68 +90,31 @@ class Change:
     """Choices in secret have just begun or ended: no earlier answer counts any more."""
 
 
-def first(
-    ruleset: Ruleset[Any],
-    seats: int,
-    step: Step,
-    row: Row,
-    chain: Chain | None,
-    people: Iterable[Seat] | None,
-) -> Position:
-    """The position after the setup, of which everyone is told. `people`: the seats that are not the
-    server's own players'; None: no seat is."""
-    return resting(
-        ruleset,
-        step.state,
-        seq=0,
-        since=row.at,
-        counts=(0,) * (seats + 1),
-        last_seen=(LastSeen(row.at, None),) * (seats + 1),
-        rolls=1,
-        links=None if chain is None else chain.linked(chain.start, ruleset, row, seats + 1),
-        people=frozenset(map(Seat, range(seats)) if people is None else people),
-        absence=PRESENT,
-    )
+@value
+class Takeback:
+    """A takeback, worked out when the newest row was `seq`."""
 
+    seq: int
+    first: int
+    """The first row that is taken back."""
+    earlier: Position
+    """The position before that row, in all that concerns the game."""
+    numbers: tuple[Numbers, ...]
+    """Of each row that is taken back, the number by which each viewer knows it."""
+    others: bool
+    """Whether an action of another seat of which this one was told is taken back with it. Others
+    tell it nothing, and so must not be told by what is refused."""
+    reveals: bool
+    """Whether dice or something hidden became known since."""
+    draws: bool
+    """Whether dice or cards of which everyone learnt came up, and come up again."""
+    by_host: bool = False
+    """Whether the host of the server takes it back, and not the players by consent."""
 
-def resting(
-    ruleset: Ruleset[Any],
-    state: Any,
-    *,
-    seq: int,
-    since: int,
-    counts: tuple[int, ...],
-    last_seen: tuple[LastSeen, ...],
-    rolls: int,
-    links: Links | None,
-    people: frozenset[Seat],
-    absence: Absence,
-) -> Position:
-    """A position at a point of no return: nothing can be taken back."""
-    after = moment(ruleset, state)
-    situation = Situation(
-        ruleset=ruleset,
-        seats=len(counts) - 1,
-        state=state,
-        outcome=ruleset.outcome(state),
-        awaited=after.awaited,
-        since=since,
-        undo=frozenset(),
-        absence=absence,
-    )
-    return Position(
-        situation=situation,
-        seq=seq,
-        checkpoint=state,
-        tail=(),
-        moment=after,
-        counts=counts,
-        oldest_valid=counts[:-1],
-        last_seen=last_seen,
-        rolls=rolls,
-        links=links,
-        people=people,
-    )
+    @property
+    def action(self) -> Json:
+        """What its row keeps of it."""
+        return {"first": self.first, **({"by_host": True} if self.by_host else {})}
 
 
 def played(now: Position, seat: Seat, action: Action, dice: Dice, at: int) -> Change:
@@ -182,15 +186,6 @@ def restored(
         dropped=dropped,
         new_phase=True,
     )
-
-
-def given_up(now: Position, seat: Seat, at: int) -> Change:
-    """The state stays where it was. If the game goes on, the others may still take back what they
-    could before."""
-    absence = now.situation.absence.after("resign", seat)
-    outcome = outcome_of(now.ruleset, now.seats, now.people, absence.resigned)
-    events = events_of(now.ruleset, seat, goes_on=outcome is None)
-    return beside(now, seat, at, events=events, outcome=outcome, absence=absence)
 
 
 def beside(

@@ -14,7 +14,7 @@ from app.play.bots.chance import any_action
 from app.play.bots.registry import BOTS, RANDOM, kinds_for, usual
 from app.play.bots.session import pause
 from app.referee.packs import load_ruleset
-from app.referee.seats.resignation import STAND_IN
+from app.referee.settlements import STAND_IN
 from rulesets import RULESETS, plugins
 from rulesets.kernel.board import FlowRuleset
 from rulesets.search.levels import LEVELS

@@ -92,4 +92,4 @@ def test_the_referee_is_the_only_part_of_the_server_that_has_the_rules_act() -> 
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute) and node.attr in RULED
     }
-    assert callers == {"app/referee/apply.py"}
+    assert callers == {"app/referee/transitions.py"}

@@ -17,7 +17,7 @@ import pytest
 from app.base.database.outage import Outage
 from app.play.log import log_connection, log_writer
 from app.play.log.log_writer import LogWriter, NotKnown, NotSaved
-from app.referee.record.log import Row
+from app.referee.position import Row
 from rulesets.kernel.interface import Seat
 from tests.app.play.matches.hosted import Process, process
 from tests.app.play.matches.test_log_writer import bus, row

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from app.referee.match_key import ReplayDice
 from app.referee.packs import OURS, load_ruleset
-from app.referee.record.dice import ReplayDice
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
 from rulesets.telling.lessons import Guide, Pattern, Reply, Task, dealt, fits

@@ -13,11 +13,12 @@ from app.after.replays.record import record_of
 from app.play.log import store
 from app.play.matches.header import Header
 from app.play.matches.tables import Match, MatchSeat
+from app.referee.beginning import begin
+from app.referee.frames import outcome_json
+from app.referee.match_key import BY_ROLL, BY_ROW, commitment
 from app.referee.packs import load_pack, load_ruleset
-from app.referee.record.dice import BY_ROLL, BY_ROW, commitment
-from app.referee.record.log import Row
-from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo, begin
-from app.referee.shown.frames import outcome_json
+from app.referee.position import Row
+from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo
 from rulesets.kernel.interface import Seat
 
 MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")

@@ -9,11 +9,11 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from app.play.bots.chance import SeededChance
+from app.referee.beginning import begin
+from app.referee.match_key import Chance, dice_key
 from app.referee.packs import OURS
-from app.referee.position import Position
-from app.referee.record.dice import Chance, dice_key
-from app.referee.record.log import Row
-from app.referee.referee import Act, Proposal, Referee, begin
+from app.referee.position import Position, Row
+from app.referee.referee import Act, Proposal, Referee
 from rulesets.kernel.interface import Action, Ruleset, Seat, Viewer
 
 SPACE = UUID("5c4a7a39-9b0f-4f3c-8d1e-0c2f3f7a1b55")

@@ -15,8 +15,8 @@ from app.base.database.engine import Sessions
 from app.base.edition import edition
 from app.play.log import store
 from app.play.matches.tables import Match, MatchSeat, Pack, Snapshot
+from app.referee.log import to_datetime
 from app.referee.packs import OURS
-from app.referee.record.log import to_datetime
 
 from .pairs import AT, ENTROPY, SEED, VIEWERS, Pair
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import orjson
 
-from app.referee.apply import Step, take
-from app.referee.record.dice import Chance
+from app.referee.match_key import Chance
+from app.referee.transitions import Step, take
 from rulesets.kernel.interface import Action, Json, Ruleset, Seat, Viewer
 
 

@@ -15,10 +15,9 @@ from rulesets.kernel.interface import Json
 
 from ...play.log import log_reader, store
 from ...play.matches.header import Header
-from ...referee.interpreter import FoldError
-from ...referee.position import Position
-from ...referee.record.log import Row
-from ...referee.shown.action_texts import texts_of
+from ...referee.frames import texts_of
+from ...referee.log import FoldError
+from ...referee.position import Position, Row
 from ..film.parts import part_of
 from ..film.steps import handovers, walk
 from ..film.timeline import SLICE

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ...referee.shown.messages import Means, Milliseconds, SeatName
+from ...referee.messages import Means, Milliseconds, SeatName
 
 
 class Comment(TypedDict, closed=True):

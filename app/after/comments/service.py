@@ -20,7 +20,7 @@ from ...play.log import log_reader
 from ...play.matches.tables import MatchSeat
 from ...play.replays.tables import Replay
 from ...play.table.plain_text import paragraphs
-from ...referee.record.log import milliseconds
+from ...referee.log import milliseconds
 from . import answers
 from .tables import Comment, CommentMute
 

@@ -17,11 +17,10 @@ from ...base.edition import alike
 from ...play.log import snapshots, store
 from ...play.log.snapshots import first_position
 from ...play.matches.header import Header
-from ...referee.handover import check_told
-from ...referee.interpreter import FoldError, advance
-from ...referee.position import Position
-from ...referee.record.log import Row, kept
-from ...referee.record.proof import Proof, provable
+from ...referee.interpreter import advance, check_told
+from ...referee.log import FoldError, kept, provable
+from ...referee.match_key import Proof
+from ...referee.position import Position, Row
 
 
 @value

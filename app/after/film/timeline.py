@@ -10,9 +10,8 @@ from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
 
 from ...play.matches.header import Header
 from ...play.replays.messages import Film, FilmStep
-from ...referee.position import Position, name_of
-from ...referee.record.log import Row, visible_to
-from ...referee.shown.frames import outcome_json, prompt_json
+from ...referee.frames import outcome_json, prompt_json
+from ...referee.position import Position, Row, name_of, visible_to
 from .steps import TimelineStep, walk
 from .views import View, Views
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...play.log.finished_log import Columns
-from ...referee.record.chain import Chain
-from ...referee.record.log import ToldRow, milliseconds, undone
+from ...referee.log import ToldRow, milliseconds, undone
+from ...referee.match_key import Chain
 from ...referee.verification.record import Record
 
 

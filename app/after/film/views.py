@@ -12,9 +12,9 @@ import orjson
 from rulesets.kernel.interface import Json, Ruleset, Viewer
 from rulesets.kernel.value import value
 
+from ...referee.frames import prompt_json, told_to_all
+from ...referee.messages import Prompt
 from ...referee.position import Position
-from ...referee.shown.frames import prompt_json, told_to_all
-from ...referee.shown.messages import Prompt
 from .delta import Delta, delta
 
 

@@ -10,7 +10,7 @@ from rulesets import Plugin
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.settings import ROOT
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 
 MakeReplay = Callable[[UUID], Awaitable[None]]
 """Makes the replay of a finished match unless it exists. Raises FoldError for a log that cannot be

@@ -19,7 +19,7 @@ from ...play.bus.hub import Hub
 from ...play.live.registry import MatchRegistry
 from ...play.matches.observer import Observer
 from ...play.replays.messages import Replay
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ..replays.archive import TOPIC, replay_token, unarchived
 from .lines import MatchLine
 from .replay_process import MakeReplay

@@ -25,8 +25,8 @@ from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
 from ...lobby.new_match.forms import creator_of, read_form
 from ...play.matches.tables import Match
+from ...referee.match_key import commitment
 from ...referee.packs import Library
-from ...referee.record.dice import commitment
 from ..making.lines import Films
 from ..replays.access import match_of
 from .start import Found, find, play_on

@@ -21,10 +21,9 @@ from ...play.log import log_reader, store
 from ...play.matches.header import Header
 from ...play.matches.messages import Begins
 from ...play.matches.tables import Match
-from ...referee.given_position import written
-from ...referee.interpreter import FoldError
-from ...referee.position import Position
-from ...referee.record.log import Row
+from ...referee.beginning import written
+from ...referee.log import FoldError
+from ...referee.position import Position, Row
 from ..film.steps import handovers, walk
 
 OVER = "The game was over at this step. Choose an earlier one."

@@ -20,9 +20,8 @@ from ...play.matches.tables import FinishedLog, Match
 from ...play.matches.visibility import is_shown_over
 from ...play.replays.messages import FilmStep, MatchRecord
 from ...play.replays.tables import Replay
-from ...referee.interpreter import FoldError
-from ...referee.position import Position
-from ...referee.record.log import Row
+from ...referee.log import FoldError
+from ...referee.position import Position, Row
 from ..film.steps import handovers
 from ..film.timeline import Timeline, build_timelines
 from . import converting, documents, names

@@ -10,8 +10,9 @@ from rulesets.kernel.interface import Json
 from ...play.matches.header import Header
 from ...play.matches.tables import Match, MatchSeat
 from ...play.replays.messages import MatchRecord, RecordRow
-from ...referee.record.chain import row_json
-from ...referee.record.log import Row, undone
+from ...referee.log import undone
+from ...referee.match_key import row_json
+from ...referee.position import Row
 
 
 def record_of(

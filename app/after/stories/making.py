@@ -16,10 +16,9 @@ from ...play.bots.chance import SeededChance
 from ...play.log import log_reader, store
 from ...play.matches.header import Header
 from ...play.replays.tables import STORY, Replay
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ...referee.packs import Library
-from ...referee.position import Position
-from ...referee.record.log import Row
+from ...referee.position import Position, Row
 from ..film.steps import handovers
 from ..replays import documents
 from .course import course_of

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ...referee.shown.messages import SeatName
+from ...referee.messages import SeatName
 
 RowNumber = Annotated[int, Field(description="of the log: `row` of the replay's steps")]
 Share = Annotated[float, Field(ge=0, le=1)]

@@ -14,7 +14,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.demand import Demand
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ..making.lines import MatchLine
 from ..making.replay_process import MakeReplay
 from .making import untold

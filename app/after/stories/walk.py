@@ -11,8 +11,7 @@ from rulesets.review.verdicts import Choice
 from rulesets.telling.story.storyteller import Step
 
 from ...play.matches.header import Header
-from ...referee.position import Position
-from ...referee.record.log import Row
+from ...referee.position import Position, Row
 from ..film.steps import walk
 
 

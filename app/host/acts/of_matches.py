@@ -18,7 +18,7 @@ from ...play.log import overview, setting_back, store
 from ...play.log.setting_back import CannotSetBack, SetBack
 from ...play.matches.header import Header
 from ...play.matches.tables import Entry, Match
-from ...referee.record.log import to_datetime
+from ...referee.log import to_datetime
 from ..admin.outlook import in_numbers
 from ..hosting.take_back import NotTakenBack, newest, take_back
 from .act import Act, Plan, Refused, require_same

@@ -26,8 +26,8 @@ from ...people.delivery.channel_worker import Transport
 from ...people.delivery.dispatcher import NoticeDispatcher
 from ...people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from ...people.transports.messengers import BadHook
+from ...referee.log import milliseconds
 from ...referee.packs import Library
-from ...referee.record.log import milliseconds
 from . import keys
 from .findings import BACKUP, DISK, HELD, backup, is_low, low_disk
 from .state import ServerState, read_state

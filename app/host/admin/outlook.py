@@ -13,8 +13,9 @@ from ...play.live import repair
 from ...play.log import setting_back, store
 from ...play.log.setting_back import CannotSetBack, SetBack
 from ...play.matches.header import Header
+from ...referee.log import to_datetime, undone
 from ...referee.packs import Library
-from ...referee.record.log import Row, to_datetime, undone
+from ...referee.position import Row
 
 
 @dataclass(frozen=True, slots=True)

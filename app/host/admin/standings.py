@@ -17,7 +17,7 @@ from ...base.web.text import ago, counted, lasting, listed, spoken, time_left
 from ...play.clocks.fold import Reading
 from ...play.clocks.store import MatchClocks, clocks_of
 from ...play.matches.tables import Match, MatchSeat
-from ...referee.record.log import milliseconds
+from ...referee.log import milliseconds
 
 Names = Callable[[Match], Sequence[str]]
 """The names of the seats of a match, in order."""

@@ -17,9 +17,9 @@ from ...accounts.notices import outbox
 from ...play.live.live_match import LiveMatch
 from ...play.live.registry import MatchRegistry
 from ...play.log import fold, log_reader, store
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ...referee.referee import Refused
-from ...referee.seats.takeback import newest_action
+from ...referee.takeback import newest_action
 
 TOLD = "host_took_back"
 ATTEMPTS = 5

@@ -17,17 +17,13 @@ import orjson
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
-from ...referee import interpreter
-from ...referee.handover import read_state, with_tail
-from ...referee.interpreter import FoldError
+from ...referee import beginning
+from ...referee.beginning import read_state, resting, with_tail
+from ...referee.log import FoldError, milliseconds
+from ...referee.match_key import Chance, Proof, dice_key
 from ...referee.packs import Library
-from ...referee.position import LastSeen, Position
-from ...referee.record.dice import Chance, dice_key
-from ...referee.record.log import Row, milliseconds
-from ...referee.record.proof import Proof
+from ...referee.position import PRESENT, Absence, LastSeen, Position, Row
 from ...referee.referee import Referee
-from ...referee.seats.absence import PRESENT, Absence
-from ...referee.transitions import resting
 
 if TYPE_CHECKING:
     import asyncpg
@@ -180,7 +176,7 @@ def _first(
     ruleset: Ruleset[Any], setup: Row, match: Any, seats: int, people: frozenset[Seat], key: bytes
 ) -> Position:
     """The position after the setup. Raises FoldError."""
-    position = interpreter.first_position(
+    position = beginning.first_position(
         ruleset, setup, seats, scenario=match["scenario"], options=match["options"], people=people
     )
     if setup.action is None:

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from rulesets.kernel.interface import Json
 
-from ...referee.shown.messages import SeatName
+from ...referee.messages import SeatName
 
 
 class Reason(TypedDict, closed=True):

@@ -19,10 +19,11 @@ from ...play.live.guided import next_act
 from ...play.log.store import entry_of, header_of, read_seats
 from ...play.matches.header import Header
 from ...play.matches.tables import Match, MatchSeat
+from ...referee.beginning import begin
+from ...referee.log import milliseconds
+from ...referee.match_key import BY_ROLL
 from ...referee.packs import Pack
-from ...referee.record.dice import BY_ROLL
-from ...referee.record.log import milliseconds
-from ...referee.referee import Proposal, Referee, begin
+from ...referee.referee import Proposal, Referee
 from ..new_match.creation import SEED_BYTES, keep_pack, sit_bot
 
 OPPONENT = "random"

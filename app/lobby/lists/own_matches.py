@@ -17,7 +17,7 @@ from ...play.log.store import NoSuchMatch
 from ...play.matches.listed import ListedMatch
 from ...play.table.presence import Presence
 from ...play.thumbnails.drawing import version_of
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ..answers import MatchSummary
 from ..late_view import sees_late
 from .listing import matches_of, on_show, replay_tokens

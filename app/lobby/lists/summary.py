@@ -17,7 +17,7 @@ from ...base.web.text import spoken
 from ...play.bots.registry import BOTS
 from ...play.clocks.fold import Readings
 from ...play.matches.listed import AnyMatch, AnySeat
-from ...referee.record.dice import commitment
+from ...referee.match_key import commitment
 from ..answers import MatchSummary, SeatSummary, Status
 from ..catalogue import Catalogue
 from .listing import waits_for

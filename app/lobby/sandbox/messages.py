@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from ...play.matches.messages import Welcome
 from ...play.table.messages import Error, Pong, Refused
 from ...play.table.protocol import ActMessage, Message, PingMessage, Request, UndoMessage
-from ...referee.shown.messages import Means, SeatName, Sequence, State
+from ...referee.messages import Means, SeatName, Sequence, State
 
 
 class RestartMessage(Message):

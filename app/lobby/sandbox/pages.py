@@ -13,7 +13,7 @@ from ...base.web.deps import DbDep, TemplatesDep
 from ...base.web.responses import private
 from ...play.live.deps import RegistryDep
 from ...play.log.store import NoSuchMatch
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ..access import load_seen
 from ..deps import CatalogueDep, ReaderDep
 from ..lists.summary import match_summary

@@ -37,7 +37,7 @@ from ...play.table.connection import (
     unseen,
 )
 from ...play.table.socket import WITHOUT_STATE
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ...referee.referee import Act, Refused
 from . import messages
 from .trial import Trial, draw_world

@@ -16,14 +16,11 @@ from rulesets.kernel.interface import Ruleset, Seat
 
 from ...play.live import first_frame
 from ...play.matches.messages import Line
-from ...referee import transitions
-from ...referee.position import LastSeen, Position, name_of
-from ...referee.record.dice import Chance, SeededDice
-from ...referee.record.log import Row, visible_to
+from ...referee import beginning, frames
+from ...referee.match_key import Chance, SeededDice
+from ...referee.messages import News
+from ...referee.position import PRESENT, LastSeen, Position, Row, name_of, visible_to
 from ...referee.referee import Act, Referee, Refused
-from ...referee.seats.absence import PRESENT
-from ...referee.shown import frames
-from ...referee.shown.messages import News
 
 MAX_ACTIONS: Final = 400
 """In one trial. It keeps every position, since all of them can be undone."""
@@ -123,7 +120,7 @@ class Trial:
 
 
 def _beginning(ruleset: Ruleset[Any], seats: int, world: Any, at: int) -> Position:
-    return transitions.resting(
+    return beginning.resting(
         ruleset,
         world,
         seq=0,

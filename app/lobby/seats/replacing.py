@@ -24,7 +24,7 @@ from ...base.web.validation import PathText
 from ...play.matches.tables import Match, SeatLink
 from ...play.offers.kinds import NotOffered
 from ...play.offers.replacements import HasSeat, LinkSpent, Replacements
-from ...referee.shown.messages import SeatName
+from ...referee.messages import SeatName
 from ..access import load_match, spent_invite
 from ..deps import CatalogueDep, ReaderDep
 from ..lists.summary import match_summary

@@ -18,9 +18,9 @@ from rulesets.kernel.interface import Seat
 from ...play.clocks.fold import Reading
 from ...play.live.registry import MatchRegistry
 from ...play.log.store import NoSuchMatch
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
+from ...referee.match_key import SeededDice
 from ...referee.position import Position
-from ...referee.record.dice import SeededDice
 
 WORLDS: Final = 16
 """Drawn to find out whether a question tells a secret."""

@@ -10,7 +10,7 @@ from typing import Final
 from rulesets.kernel.interface import Json
 from rulesets.telling.headlines import Headlines, Names
 
-from ...referee.record.log import AudienceEvents
+from ...referee.position import AudienceEvents
 
 MOST: Final = 3
 """Sentences of one letter."""

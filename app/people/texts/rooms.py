@@ -24,7 +24,7 @@ from ...play.clocks.service import Clocks
 from ...play.log import log_reader
 from ...play.matches.tables import Match, MatchSeat
 from ...play.offers.tables import Offer
-from ...referee.record.log import ToldRow
+from ...referee.log import ToldRow
 from .asking import Questions, time_left
 from .happenings import Deed, Telling, says_why, telling
 from .proposals import Proposal

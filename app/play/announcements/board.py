@@ -22,7 +22,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
-from ...referee.record.log import milliseconds
+from ...referee.log import milliseconds
 from ..bus.hub import Hub
 from . import messages as announcement_messages
 from .tables import Announcement

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
-from ...referee.shown.messages import Means, Milliseconds
+from ...referee.messages import Means, Milliseconds
 
 
 class Announcement(TypedDict, closed=True):

@@ -22,7 +22,7 @@ from rulesets.kernel.interface import Seat
 
 from ...base.bus.notify import Message, Notifier
 from ...base.database.engine import DATABASE_ERRORS, Sessions
-from ...referee.shown.messages import SeatName
+from ...referee.messages import SeatName
 from ..bus.hub import Hub, Watcher
 from ..matches.messages import Hurry
 from .tables import HurriedMove

@@ -10,7 +10,7 @@ from typing import Final
 from rulesets import Plugin
 from rulesets.search.levels import KNIGHT, LEVELS, SQUIRE, Level
 
-from ...referee.seats.resignation import STAND_IN
+from ...referee.settlements import STAND_IN
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from rulesets.kernel.interface import Seat
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.process.wall_clock import WallClock
-from ...referee.seats.resignation import STAND_IN
+from ...referee.settlements import STAND_IN
 from ..bus.hub import Hub, Watcher
 from ..live.registry import MatchRegistry
 from ..matches.observer import Observer

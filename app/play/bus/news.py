@@ -13,7 +13,7 @@ from uuid import UUID
 from rulesets.kernel.interface import Seat
 from rulesets.kernel.value import value
 
-from ...referee.record.log import Row
+from ...referee.position import Row
 
 FIELDS = 12
 

@@ -19,7 +19,7 @@ from ...base.database.background import Background
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
-from ...referee.record.log import Row
+from ...referee.position import Row
 from ..bus.hub import Hub, Watcher
 from ..live.live_match import LiveMatch
 from ..live.registry import MatchRegistry

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import channel
 from ...base.process.wall_clock import WallClock
-from ...referee.record.log import to_datetime
+from ...referee.log import to_datetime
 from ..matches.listed import AnyMatch
 from ..matches.messages import Pace
 from ..matches.tables import Match

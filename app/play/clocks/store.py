@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.time_off.quiet_hours import Version, counted_for_clocks, versions_of
 from ...base.database.hot_query import HotQuery
-from ...referee.record.log import milliseconds, to_datetime
+from ...referee.log import milliseconds, to_datetime
 from ..live.held_matches import spans
 from ..matches.listed import AnyMatch
 from ..matches.messages import Pace

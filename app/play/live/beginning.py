@@ -7,9 +7,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
-from ...referee.record.log import to_datetime
-from ...referee.referee import begin
-from ...referee.shown.frames import outcome_json
+from ...referee.beginning import begin
+from ...referee.frames import outcome_json
+from ...referee.log import to_datetime
 from ..log import snapshots, store
 from ..matches.tables import Match
 

@@ -9,8 +9,8 @@ import orjson
 
 from rulesets.kernel.interface import Ruleset, Viewer
 
-from ...referee.position import name_of
-from ...referee.record.log import Row, ToldRow, undone, visible_to
+from ...referee.log import ToldRow, undone
+from ...referee.position import Row, name_of, visible_to
 from ..bus.hub import Watcher
 from ..matches.messages import Line, Looked, Welcome
 from .shown_match import ShownMatch

@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from ...referee.record.log import Row
+from ...referee.position import Row
 
 SOON = 0.1
 """Seconds for which news of a row is waited for that is known to be in the log."""

@@ -15,7 +15,7 @@ from uuid import UUID
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ...referee.position import Position
 from ..matches.tables import Entry, Match, Snapshot
 

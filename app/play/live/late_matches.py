@@ -21,7 +21,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ..bus.hub import Hub, Watcher
 from ..log import fold, log_reader, seats_then, store
 from ..log.store import NoSuchMatch

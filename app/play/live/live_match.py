@@ -17,10 +17,10 @@ from rulesets.telling.lessons import Guide
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
-from ...referee.position import Position, Takeback
-from ...referee.record.log import Row
+from ...referee.frames import considered, outcome_json
+from ...referee.position import Position, Row
 from ...referee.referee import Act, Move, Proposal, Referee, Refused
-from ...referee.shown.frames import considered, outcome_json
+from ...referee.transitions import Takeback
 from ..bus.hub import Hub
 from ..log import fold, log_reader, snapshots
 from ..log.batch import ListingUpdate

@@ -15,8 +15,8 @@ from uuid import UUID
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
-from ...referee.interpreter import FoldError
-from ...referee.record.log import Row
+from ...referee.log import FoldError
+from ...referee.position import Row
 from ..bus.log_bus import LogBus
 from ..bus.news import News
 from ..log import log_reader

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ..log.store import NoSuchMatch
 from . import held_matches
 from .registry import MatchRegistry

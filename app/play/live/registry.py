@@ -23,9 +23,9 @@ from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.histogram import histogram
 from ...base.process.wall_clock import WallClock
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ...referee.referee import Move, Resign
-from ...referee.seats.agreements import SitIn
+from ...referee.settlements import SitIn
 from ..bus.hub import Hub, Watcher
 from ..bus.log_bus import LogBus
 from ..bus.postgres_log import PostgresLog

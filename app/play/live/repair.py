@@ -9,8 +9,7 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
-from ...referee.interpreter import FoldError
-from ...referee.record.log import to_datetime
+from ...referee.log import FoldError, to_datetime
 from ..log import fold, store
 from ..log.setting_back import usable_positions
 from ..matches.header import Header

@@ -16,7 +16,7 @@ from rulesets.kernel.interface import Seat
 from ...base.bus.notify import Message, channel
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ..bus.hub import Hub
 from ..log import store
 from ..matches.messages import NO_MATCH, OTHER_PEOPLE

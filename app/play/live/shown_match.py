@@ -10,9 +10,9 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.process.wall_clock import WallClock
-from ...referee.position import Takeback
-from ...referee.record.log import Row
+from ...referee.position import Row
 from ...referee.referee import Referee
+from ...referee.transitions import Takeback
 from ..log import fold
 from ..matches.header import Header
 from ..matches.privacy import may_see

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 from ...base.database.engine import Sessions
-from ...referee.record.log import ToldRow
+from ...referee.log import ToldRow
 from ..log import log_reader
 from .shown_match import ShownMatch
 

@@ -13,8 +13,8 @@ import orjson
 from rulesets.kernel.interface import Json
 from rulesets.kernel.value import value
 
-from ...referee.record.log import Row
-from ...referee.seats.resignation import STAND_IN
+from ...referee.position import Row
+from ...referee.settlements import STAND_IN
 from ..bus.log_bus import LogBus
 from ..bus.news import pack
 

@@ -12,11 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ...base.edition import alike
-from ...referee.interpreter import FoldError
-from ...referee.position import Position, Takeback
-from ...referee.record.proof import Proof
+from ...referee.log import FoldError
+from ...referee.match_key import Proof
+from ...referee.position import Position
 from ...referee.referee import Referee
-from ...referee.seats.takeback import work_out
+from ...referee.takeback import work_out
+from ...referee.transitions import Takeback
 from ..matches.header import Header
 from . import log_reader, snapshots, store
 from .snapshots import first_position

@@ -28,9 +28,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Seat
 
 from ...base.database.hot_query import HotQuery
-from ...referee.record.dice import Draws
-from ...referee.record.log import AudienceEvents, Kind, Row, ToldRow, milliseconds
-from ...referee.seats.absence import PRESENT, Absence
+from ...referee.log import ToldRow, milliseconds
+from ...referee.position import PRESENT, Absence, AudienceEvents, Draws, Kind, Row
 from ..matches.tables import Entry, FinishedLog
 from . import finished_log
 from .finished_log import Columns

@@ -24,7 +24,7 @@ import asyncpg
 from ...base.database.commits import was_rolled_back
 from ...base.database.outage import SECONDS_AT_A_STOP, TRIAL, Outage
 from ...base.process.histogram import histogram
-from ...referee.record.log import Row
+from ...referee.position import Row
 from ..bus.log_bus import LogBus
 from .batch import Batch, ListingUpdate, Waiting
 from .log_connection import TRANSIENT_ERRORS, LogConnection

@@ -12,12 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ...accounts.notices import outbox
-from ...referee.interpreter import FoldError, advance
-from ...referee.position import LastSeen, Position
-from ...referee.record.chain import Links
-from ...referee.record.log import SET_BACK, Row, to_datetime, undone
-from ...referee.record.proof import Proof, provable
-from ...referee.transitions import resting
+from ...referee.beginning import resting
+from ...referee.interpreter import advance
+from ...referee.log import SET_BACK, FoldError, provable, to_datetime, undone
+from ...referee.match_key import Proof
+from ...referee.position import LastSeen, Links, Position, Row
 from ..matches.header import Header
 from ..matches.tables import Match
 from . import log_reader, snapshots, store

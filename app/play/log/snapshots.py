@@ -21,15 +21,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 
 from ...base.database.hot_query import HotQuery
-from ...referee import interpreter
-from ...referee.given_position import is_by_other_rules
-from ...referee.handover import read_state, with_tail
-from ...referee.position import LastSeen, Position
-from ...referee.record.chain import Links
-from ...referee.record.log import Row, milliseconds
-from ...referee.record.proof import Proof
-from ...referee.seats.absence import PRESENT
-from ...referee.transitions import resting
+from ...referee import beginning
+from ...referee.beginning import is_by_other_rules, read_state, resting, with_tail
+from ...referee.log import milliseconds
+from ...referee.match_key import Proof
+from ...referee.position import PRESENT, LastSeen, Links, Position, Row
 from ..matches.header import Header
 from ..matches.tables import Snapshot
 
@@ -211,7 +207,7 @@ def _resumed(position: Position, snapshot: Snapshot) -> Position:
 def first_position(header: Header, setup: Row) -> Position:
     """The position after the setup, from row 0 of the log, with which every match can begin. Raises
     FoldError."""
-    position = interpreter.first_position(
+    position = beginning.first_position(
         header.ruleset,
         setup,
         len(header.seats),

@@ -15,9 +15,9 @@ from rulesets.search.levels import LEVELS
 from ...accounts.tables import Player
 from ...base.database.hot_query import HotQuery
 from ...base.edition import edition
-from ...referee.record.chain import Chain
-from ...referee.record.dice import BY_ROW, Chance, commitment, dice_key
-from ...referee.record.log import Row, to_datetime
+from ...referee.log import to_datetime
+from ...referee.match_key import BY_ROW, Chain, Chance, commitment, dice_key
+from ...referee.position import Row
 from ..matches.header import Header, SeatAssignment
 from ..matches.tables import Entry, Match, MatchSeat, Pack, Snapshot
 
@@ -165,7 +165,7 @@ def origin_of(match: Match, seats: Sequence[MatchSeat], ruleset: Ruleset[Any]) -
 
 
 def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
-    """`seat.bot` of a player's seat says who took it over later (referee/seats/resignation.py)."""
+    """`seat.bot` of a player's seat says who took it over later (referee/settlements.py)."""
     if name is None:
         level = LEVELS.get(seat.bot or "")
         return SeatAssignment(None, level.title if level else "Practice opponent", seat.bot)

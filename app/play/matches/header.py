@@ -9,8 +9,7 @@ from uuid import UUID
 from rulesets.kernel.interface import Ruleset, Seat
 
 from ...accounts.names import told_apart
-from ...referee.record.chain import Chain
-from ...referee.record.dice import Chance
+from ...referee.match_key import Chain, Chance
 from . import messages
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.tables import Player
 from ...base.database.hot_query import HotQuery
-from ...referee.shown.messages import Outcome
+from ...referee.messages import Outcome
 from .facts import MatchFacts, SeatFacts
 from .messages import Begins, Late, Pace
 from .tables import Match, MatchSeat

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ...referee.shown.messages import Event, Means, Milliseconds, SeatName, Sequence
+from ...referee.messages import Event, Means, Milliseconds, SeatName, Sequence
 
 
 class Pace(TypedDict, closed=True):

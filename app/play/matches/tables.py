@@ -21,7 +21,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from ...accounts.tables import Player
 from ...base.database.base import Base, Created, Timestamp
-from ...referee.shown.messages import Outcome
+from ...referee.messages import Outcome
 from .facts import MatchFacts, SeatFacts
 from .messages import Begins, Late, Pace
 
@@ -80,7 +80,7 @@ class Match(MatchFacts, Base):
     """32 secret bytes from which all chance comes, together with the seats' `entropy`. Never
     leaves the server before the match is over; its SHA-256 is shown from the beginning."""
     dice: Mapped[int] = mapped_column(SmallInteger, server_default="2")
-    """The scheme by which seed and entropies become dice: see app/referee/record/dice.py."""
+    """The scheme by which seed and entropies become dice: see app/referee/match_key.py."""
     share_round: Mapped[int] = mapped_column(server_default="1")
     """Counts how often the players' shares have been sealed: see app/lobby/seats/dice_shares.py."""
     pace: Mapped[Pace | None] = mapped_column(JSONB(none_as_null=True))
@@ -216,7 +216,7 @@ class Entry(Base):
     """Whose row it is; None for the setup and for what the server itself does."""
     kind: Mapped[str]
     """"setup", "act", "undo" (drops the seat's last row of the tail), "resign", or a settlement
-    (app/referee/seats/agreements.py)."""
+    (app/referee/settlements.py)."""
     action: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     draws: Mapped[list[list[int]]] = mapped_column(JSONB)
     """Every draw in order, as [n, value]: a number from 0 to n - 1."""
@@ -232,7 +232,7 @@ class Entry(Base):
     """The id that the client gave the action, so that sending it twice counts once."""
     rules: Mapped[str | None]
     """The edition of the rules that wrote it (app/base/edition.py), and the digest of the state
-    after it (referee/record/proof.py), which is told to no one. None in rows from before there were
+    after it (referee/match_key.py), which is told to no one. None in rows from before there were
     any."""
     digest: Mapped[bytes | None] = mapped_column(LargeBinary)
     at: Mapped[Created]

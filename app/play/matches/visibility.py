@@ -29,8 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...referee.position import Position
-from ...referee.record.log import Kind
+from ...referee.position import Kind, Position
 from .messages import Late
 from .tables import Entry, Match
 

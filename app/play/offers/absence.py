@@ -20,8 +20,7 @@ from rulesets.kernel.interface import Json, Seat
 
 from ...accounts.notices.kinds import Kind as NoticeKind
 from ...base.process.wall_clock import WallClock
-from ...referee.seats.agreements import Claim, SitIn, Why
-from ...referee.seats.resignation import STAND_IN
+from ...referee.settlements import STAND_IN, Claim, SitIn, Why
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..matches.tables import Match

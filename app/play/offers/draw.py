@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ...referee.seats.agreements import AgreeDraw
+from ...referee.settlements import AgreeDraw
 from ..live.registry import MatchRegistry
 from .kinds import Draft, Kind, NotOffered, Table, write
 from .tables import Offer

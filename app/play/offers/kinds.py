@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Seat
 
 from ...accounts.notices.kinds import Kind as NoticeKind
+from ...referee.log import milliseconds
+from ...referee.messages import RefusalCode
 from ...referee.position import Position
-from ...referee.record.log import milliseconds
 from ...referee.referee import Move, Refused
-from ...referee.shown.messages import RefusalCode
 from ..live.registry import MatchRegistry
 from ..matches.header import Header
 from . import messages

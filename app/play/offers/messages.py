@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from typing_extensions import TypedDict
 
-from ...referee.shown.messages import Means, Milliseconds, SeatName
+from ...referee.messages import Means, Milliseconds, SeatName
 
 Status = Literal["open", "accepted", "refused", "withdrawn", "void"]
 OfferKind = Annotated[str, Means("what is offered; see “Offers”")]

@@ -15,7 +15,7 @@ from ...base.bus.notify import channel
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...referee.referee import Refused
-from ...referee.seats.agreements import Replace
+from ...referee.settlements import Replace
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..log.store import NoSuchMatch

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ...accounts.notices import outbox
-from ...referee.record.log import milliseconds
+from ...referee.log import milliseconds
 from ..log import log_reader
 from ..matches.tables import MatchSeat, SeatLink
 from . import messages

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ...referee.position import Takeback
-from ...referee.seats.takeback import newest_action
+from ...referee.takeback import newest_action
+from ...referee.transitions import Takeback
 from ..live.registry import MatchRegistry
 from ..log import fold, log_reader
 from .kinds import Draft, Kind, NotOffered, Table, write

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from ...referee.shown.messages import Event, LogRow, Means, Milliseconds, Outcome, Prompt, SeatName
+from ...referee.messages import Event, LogRow, Means, Milliseconds, Outcome, Prompt, SeatName
 from ..matches.messages import Match
 
 

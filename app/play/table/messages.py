@@ -8,7 +8,7 @@ from uuid import UUID
 import orjson
 from typing_extensions import TypedDict
 
-from ...referee.shown.messages import Means, Milliseconds, RefusalCode, SeatName
+from ...referee.messages import Means, Milliseconds, RefusalCode, SeatName
 from ..matches.privacy import ChatRoom
 
 

@@ -13,7 +13,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from ...base.web.validation import LARGEST_INTEGER
-from ...referee.shown.messages import Considered, State
+from ...referee.messages import Considered, State
 from ..announcements.messages import Announcement
 from ..clocks.messages import Clocks
 from ..matches.messages import Hurry, Welcome

@@ -19,10 +19,9 @@ from ...base.web.deps import sessions_of
 from ...base.web.injection import service_of
 from ...base.web.limits import RateLimited
 from ...base.web.validation import address_of
-from ...referee import referee
-from ...referee.interpreter import FoldError
+from ...referee import referee, settlements
+from ...referee.log import FoldError
 from ...referee.referee import Move, Refused
-from ...referee.seats import agreements
 from ..announcements.board import AnnouncementBoard
 from ..bus.hub import Watcher
 from ..live import held_matches
@@ -181,9 +180,9 @@ class Socket(Connection, Watcher):
             case protocol.ResignMessage():
                 await self._move(message.id, referee.Resign())
             case protocol.LeaveMessage():
-                await self._move(message.id, agreements.Leave())
+                await self._move(message.id, settlements.Leave())
             case protocol.ReturnMessage():
-                await self._move(message.id, agreements.Return())
+                await self._move(message.id, settlements.Return())
             case protocol.OfferMessage() | protocol.AnswerMessage() | protocol.WithdrawMessage():
                 await self._propose(message)
             case protocol.PingMessage():

@@ -10,8 +10,8 @@ from typing import Any
 from rulesets.kernel.interface import Ruleset, Viewer
 
 from ...base.edition import edition
-from ...referee.apply import set_up
-from ...referee.record.dice import SeededDice
+from ...referee.match_key import SeededDice
+from ...referee.transitions import set_up
 from ..live.shown_match import ShownMatch
 
 MAIL = (480, 300)

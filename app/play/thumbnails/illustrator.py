@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from uuid import UUID
 
 from ...base.database.engine import DATABASE_ERRORS
-from ...referee.interpreter import FoldError
+from ...referee.log import FoldError
 from ..live.registry import MatchRegistry
 from ..log.store import NoSuchMatch
 from .drawing import MAIL, seen_by_all

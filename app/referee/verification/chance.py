@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from ..record.chain import Chain, code
-from ..record.dice import BY_ROW, Chance, commitment
+from ..match_key import BY_ROW, Chain, Chance, code, commitment
 from .finding import Finding, fails, holds, unknown
 from .record import Line, Record
 

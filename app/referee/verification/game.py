@@ -7,13 +7,13 @@ from typing import Any
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
-from ..handover import check_told
-from ..interpreter import FoldError, advance, first_step
-from ..position import Position, Takeback
-from ..record.log import SET_BACK, Row, is_by_host, undone
-from ..seats.takeback import work_out
-from ..shown.frames import outcome_json
-from ..transitions import audience_events, first
+from ..beginning import first, first_step
+from ..frames import outcome_json
+from ..interpreter import advance, check_told
+from ..log import SET_BACK, FoldError, is_by_host, undone
+from ..position import Position, Row
+from ..takeback import work_out
+from ..transitions import Takeback, audience_events
 from .record import Line, Record
 
 

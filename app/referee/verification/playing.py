@@ -9,7 +9,7 @@ from typing import Any
 from rulesets.kernel.interface import Json, Ruleset
 
 from ...base.edition import RELEASE, alike, edition
-from ..interpreter import FoldError
+from ..log import FoldError
 from ..packs import OURS, canonical_json, digest_of
 from .finding import Finding, fails, holds, unknown
 from .game import Misplaced, play

@@ -22,8 +22,8 @@ from pydantic import (
 
 from rulesets.kernel.interface import Json
 
-from ..record.dice import BY_ROLL, BY_ROW, WORDS, dice_key
-from ..record.log import Kind
+from ..match_key import BY_ROLL, BY_ROW, WORDS, dice_key
+from ..position import Kind
 
 
 def _is_32_bytes(digits: str) -> str:

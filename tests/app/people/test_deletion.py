@@ -17,7 +17,7 @@ from app.base.database.base import Base
 from app.people.owned_rows import belongings
 from app.play.log import finished_log
 from app.play.matches.tables import FinishedLog, Match
-from app.referee.seats.resignation import STAND_IN
+from app.referee.settlements import STAND_IN
 from tests.app.lobby.people import Person, error, seated, seats, start
 from tests.app.lobby.seats.test_resigning import socket_of
 from tests.app.sockets import ear, eventually

@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
 
-from app.referee.interpreter import first_position
-from app.referee.record.chain import Chain
-from app.referee.record.dice import Chance, dice_key
-from app.referee.record.log import Row
-from app.referee.referee import Act, Move, Proposal, Referee, Refused, Undo, begin
+from app.referee.beginning import begin, first_position
+from app.referee.match_key import Chain, Chance, dice_key
+from app.referee.position import Row
+from app.referee.referee import Act, Move, Proposal, Referee, Refused, Undo
 from rulesets.kernel.interface import Seat
 from tests.kernel.council import Council
 

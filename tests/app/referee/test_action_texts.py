@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from app.referee.shown.action_texts import texts_of
+from app.referee.frames import texts_of
 from rulesets.kernel.interface import Action, Ruleset
 
 
@@ -59,7 +59,7 @@ def test_rulesets_with_other_data_packs_write_the_same_action_in_their_own_way()
 
 
 def test_no_more_is_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.referee.shown.action_texts.MOST", 2)
+    monkeypatch.setattr("app.referee.frames.MOST", 2)
     names, actions = Names("march"), [Numbered(number) for number in range(5)]
     for _ in range(3):
         assert written(names, actions) == [f"march {number}" for number in range(5)]

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.referee.interpreter import FoldError
+from app.referee import settlements
+from app.referee.log import FoldError
+from app.referee.position import Absence
 from app.referee.referee import Act, Proposal, Resign, Undo
-from app.referee.seats import agreements as settlements
-from app.referee.seats.absence import Absence
-from app.referee.seats.agreements import AgreeDraw, Claim, Leave, Replace, Return, Settlement, SitIn
+from app.referee.settlements import AgreeDraw, Claim, Leave, Replace, Return, Settlement, SitIn
 from rulesets.kernel.interface import Outcome, Seat
 
 from .council import RULESET, Sitting, refused

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.referee.record.chain import Chain, canonical, code, row_json
+from app.referee.match_key import Chain, canonical, code, row_json
 from app.referee.referee import Act, Proposal, Resign
 
 from .council import MATCH, RULESET, Sitting

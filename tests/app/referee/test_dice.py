@@ -9,7 +9,7 @@ from uuid import UUID
 
 import pytest
 
-from app.referee.record.dice import (
+from app.referee.match_key import (
     BY_ROLL,
     BY_ROW,
     Chance,

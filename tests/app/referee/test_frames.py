@@ -9,10 +9,11 @@ from uuid import UUID
 
 import pytest
 
+from app.referee.beginning import begin
+from app.referee.frames import encode
+from app.referee.match_key import Chance
 from app.referee.packs import load_ruleset
-from app.referee.record.dice import Chance
-from app.referee.referee import Act, Proposal, Referee, begin
-from app.referee.shown.frames import encode
+from app.referee.referee import Act, Proposal, Referee
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset
 

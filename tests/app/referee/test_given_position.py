@@ -14,14 +14,14 @@ from uuid import uuid4
 import pytest
 
 from app.play.log import snapshots
-from app.referee import given_position
-from app.referee.interpreter import FoldError, advance, first_position
+from app.referee import beginning
+from app.referee.beginning import begin, first_position
+from app.referee.interpreter import advance
+from app.referee.log import FoldError
+from app.referee.match_key import Chance, Proof, SeededDice
 from app.referee.packs import load_ruleset
-from app.referee.position import Position
-from app.referee.record.dice import Chance, SeededDice
-from app.referee.record.log import Row
-from app.referee.record.proof import Proof
-from app.referee.referee import Act, Proposal, Referee, begin
+from app.referee.position import Position, Row
+from app.referee.referee import Act, Proposal, Referee
 from rulesets import RULESETS
 from rulesets.kernel.interface import Json, Ruleset, Seat
 
@@ -49,7 +49,7 @@ def played(ruleset: Ruleset[Any]) -> Iterator[Proposal]:
 
 def begun_with(ruleset: Ruleset[Any], now: Position, state: Any) -> Proposal:
     """A match that begins with `state`, from a log that has been in the database."""
-    given = json.loads(json.dumps(given_position.written(ruleset, state), sort_keys=True))
+    given = json.loads(json.dumps(beginning.written(ruleset, state), sort_keys=True))
     return begin(ruleset, now.seats, "-", {}, Chance(OTHER), None, at=2, given=given)
 
 

@@ -6,10 +6,11 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from app.referee.beginning import begin
+from app.referee.match_key import Chance, ReplayDice, dice_key
 from app.referee.packs import load_ruleset
 from app.referee.position import Situation
-from app.referee.record.dice import Chance, ReplayDice, dice_key
-from app.referee.referee import Act, Move, Proposal, Referee, Refused, Undo, begin
+from app.referee.referee import Act, Move, Proposal, Referee, Refused, Undo
 from rulesets.kernel.interface import Json, Seat
 from rulesets.richard_iii.state.actions import SetAside
 

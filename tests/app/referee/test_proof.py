@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.referee.interpreter import FoldError, advance, first_position
-from app.referee.record.log import kept
-from app.referee.record.proof import BYTES, Proof, provable
-from app.referee.seats import takeback
+from app.referee import takeback
+from app.referee.beginning import first_position
+from app.referee.interpreter import advance
+from app.referee.log import FoldError, kept, provable
+from app.referee.match_key import BYTES, Proof
 from rulesets.kernel.interface import Action, Dice, Event, Seat
 from tests.kernel.council import Council, Game
 

@@ -9,7 +9,7 @@ from uuid import UUID
 
 import pytest
 
-from app.referee.interpreter import FoldError
+from app.referee.log import FoldError
 from app.referee.referee import Act, Proposal, Resign, Undo
 from rulesets.kernel.value import VALUES
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from app.referee.interpreter import FoldError
-from app.referee.position import Takeback
-from app.referee.record.chain import is_told_to_all
-from app.referee.record.log import Row, undone
+from app.referee.log import FoldError, undone
+from app.referee.match_key import is_told_to_all
+from app.referee.position import Row
 from app.referee.referee import Proposal, Undo
-from app.referee.seats.takeback import newest_action, work_out
+from app.referee.takeback import newest_action, work_out
+from app.referee.transitions import Takeback
 from rulesets.kernel.interface import Seat
 
 from .council import RULESET, Sitting, refused

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.referee.record.dice import ReplayDice
-from app.referee.record.log import kept
+from app.referee.log import kept
+from app.referee.match_key import ReplayDice
 from app.referee.referee import Act, Proposal, Undo
 from rulesets.kernel.interface import Seat
 

@@ -10,11 +10,10 @@ from typing import Any
 
 from playwright.async_api import Page
 
+from app.referee.frames import encode, state_frame
+from app.referee.messages import News
 from app.referee.packs import load_ruleset
-from app.referee.position import Situation
-from app.referee.seats.absence import PRESENT
-from app.referee.shown.frames import encode, state_frame
-from app.referee.shown.messages import News
+from app.referee.position import PRESENT, Situation
 from roses_rules.conformance.dice import RecordingDice, seeded
 from roses_rules.conformance.play_style import kept
 from roses_rules.conformance.scripted import defaults

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from app.play.log.batch import ListingUpdate
 from app.play.log.log_writer import LogWriter
-from app.referee.record.log import Row
+from app.referee.position import Row
 from tests.support.server import Site
 
 from ..conftest import OpenWindow

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.referee.record.dice import ReplayDice
+from app.referee.match_key import ReplayDice
 from rulesets.cousins_war.components.charts import LANCASTER, YORK
 from rulesets.cousins_war.state.invariants import check
 from tests.support.dice import Chance

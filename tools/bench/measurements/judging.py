@@ -7,10 +7,10 @@ from time import process_time
 from typing import Any
 from uuid import UUID
 
+from app.referee.beginning import begin
+from app.referee.match_key import Chain, Chance
 from app.referee.packs import load_ruleset
-from app.referee.record.chain import Chain
-from app.referee.record.dice import Chance
-from app.referee.referee import Act, Proposal, Referee, begin
+from app.referee.referee import Act, Proposal, Referee
 from rulesets import RULESETS
 from rulesets.kernel.interface import Seat
 

@@ -3,7 +3,7 @@ websockets.
 
 It prints a line when the measured time begins and ends, so that its parent can read the processes'
 clocks at the same moments, and finally a line of JSON with the counts. It searches frames as bytes,
-in the order in which app/referee/shown/frames.py writes them; only the list of actions is parsed,
+in the order in which app/referee/frames.py writes them; only the list of actions is parsed,
 for the player who has to choose.
 """
 

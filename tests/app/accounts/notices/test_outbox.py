@@ -15,7 +15,7 @@ from app.accounts.notices.kinds import KINDS
 from app.accounts.notices.tables import Notice, Way
 from app.play.log.batch import ListingUpdate
 from app.play.matches.tables import MatchSeat
-from app.referee.record.log import Row
+from app.referee.position import Row
 from app.referee.referee import Resign
 from rulesets.kernel.interface import Seat
 from tests.app.play.matches.hosted import Process, process

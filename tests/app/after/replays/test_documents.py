@@ -24,7 +24,7 @@ from app.base.settings import ROOT
 from app.play.log import finished_log, log_reader
 from app.play.matches.tables import FinishedLog, Match, MatchSeat
 from app.play.replays.tables import Document, Replay
-from app.referee.interpreter import FoldError
+from app.referee.log import FoldError
 from app.referee.packs import Library, load_pack
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read

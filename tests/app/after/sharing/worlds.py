@@ -12,9 +12,10 @@ from app.after.sharing.reels import Reel
 from app.play.log import store
 from app.play.matches.tables import Match, MatchSeat
 from app.play.replays.messages import Film
+from app.referee.beginning import begin
+from app.referee.match_key import commitment
 from app.referee.packs import load_pack, load_ruleset
-from app.referee.record.dice import commitment
-from app.referee.referee import Act, Move, Proposal, Referee, Resign, begin
+from app.referee.referee import Act, Move, Proposal, Referee, Resign
 from rulesets.kernel.interface import Seat
 
 KEY = "cousins_war"

@@ -18,9 +18,9 @@ from app.base.settings import ROOT
 from app.main import MESSAGES
 from app.people.documents.game_messages import shapes
 from app.play.table import connection
+from app.referee.match_key import SeededDice
+from app.referee.messages import RefusalCode
 from app.referee.packs import load_ruleset
-from app.referee.record.dice import SeededDice
-from app.referee.shown.messages import RefusalCode
 from roses_rules.conformance.shapes import Shapes
 from tests.support.answers import document
 from tests.support.threaded import threaded_server

@@ -13,9 +13,10 @@ import orjson
 
 from app.lobby.sandbox.trial import DrawKey, Trial, draw_world
 from app.play.bots.chance import SeededChance
+from app.referee.beginning import begin
+from app.referee.match_key import Chance
 from app.referee.packs import load_ruleset
-from app.referee.record.dice import Chance
-from app.referee.referee import Act, Proposal, Referee, begin
+from app.referee.referee import Act, Proposal, Referee
 from rulesets.kernel.interface import Ruleset, Seat
 
 REQUEST = UUID("7d444840-9dc0-41d1-b245-5ffdce74fad2")

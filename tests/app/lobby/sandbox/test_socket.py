@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from app.lobby.sandbox.messages import SERVER
 from app.lobby.sandbox.socket import SandboxSocket
 from app.play.live.registry import MatchRegistry
-from app.referee.interpreter import FoldError
+from app.referee.log import FoldError
 from tests.app.play.table.tables import Table, table
 from tests.app.sockets import Ear, ear, silence
 from tests.support.server import Site

@@ -13,8 +13,8 @@ import pytest
 
 from app.play.bots.chance import SeededChance
 from app.play.bots.seat_knowledge import Frame, SeatKnowledge, fits, line, question, sight
+from app.referee.frames import prompt_json
 from app.referee.packs import load_pack, load_ruleset
-from app.referee.shown.frames import prompt_json
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.search.levels import EARL

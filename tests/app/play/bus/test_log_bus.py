@@ -18,7 +18,7 @@ from app.play.bus.log_bus import LogBus
 from app.play.bus.nats_log import NatsLog
 from app.play.bus.news import News
 from app.play.bus.postgres_log import PostgresLog
-from app.referee.record.log import Row
+from app.referee.position import Row
 from tests.app.play.matches.hosted import Process, process
 from tests.support.nats import NatsServer, nats_server, needs_nats
 from tests.support.waiting import until

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from app.play.bus.news import pack, unpack
-from app.referee.record.log import Row
+from app.referee.position import Row
 from rulesets.kernel.interface import Seat
 
 ROW = Row(

@@ -12,7 +12,7 @@ import pytest
 
 from app.after.replays.archive import archive
 from app.play.log import setting_back, store
-from app.referee.interpreter import FoldError
+from app.referee.log import FoldError
 from app.referee.packs import OURS
 from app.referee.referee import Act, Resign, Undo
 from app.referee.verification.finding import Verdict

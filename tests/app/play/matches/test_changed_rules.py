@@ -12,7 +12,7 @@ import pytest
 
 from app.play.live.live_match import Done
 from app.play.matches.tables import Match
-from app.referee.interpreter import FoldError
+from app.referee.log import FoldError
 from app.referee.packs import load_ruleset
 from app.referee.referee import Act
 from rulesets import RULESETS

@@ -13,7 +13,8 @@ from app.base.settings import Settings
 from app.play.log import finished_log, log_reader, overview
 from app.play.log.finished_log import COLUMNS, Columns, NotAlike
 from app.play.matches.tables import Entry, FinishedLog, Snapshot
-from app.referee.record.log import Row, to_datetime
+from app.referee.log import to_datetime
+from app.referee.position import Row
 from tests.app.play.table.tables import Table, act, receive, say, table
 from tests.support.records import played
 from tests.support.replays import record

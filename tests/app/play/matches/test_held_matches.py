@@ -22,8 +22,7 @@ from app.play.log.fold import Loaded, load
 from app.play.matches.header import Header
 from app.play.matches.messages import Pace
 from app.play.matches.tables import Entry, Match, Snapshot
-from app.referee.interpreter import FoldError
-from app.referee.record.log import to_datetime
+from app.referee.log import FoldError, to_datetime
 from app.referee.referee import Undo
 from rulesets.kernel.interface import Action, Dice, Event, Seat
 from tests.app.referee.council import RULESET

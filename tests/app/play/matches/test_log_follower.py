@@ -17,8 +17,8 @@ from app.play.live.live_match import Done
 from app.play.log import log_reader
 from app.play.matches.observer import Observer
 from app.play.matches.tables import Match
+from app.referee.frames import Payloads
 from app.referee.referee import Act, Proposal, Resign
-from app.referee.shown.frames import Payloads
 from tests.app.referee.council import Sitting
 from tests.support.nats import nats_server, needs_nats
 from tests.support.statements import statements

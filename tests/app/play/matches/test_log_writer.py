@@ -21,7 +21,8 @@ from app.play.log.batch import ListingUpdate
 from app.play.log.log_reader import PAGE, read_rows, read_told
 from app.play.log.log_writer import LARGEST_BATCH, LogWriter, NotKnown, NotSaved
 from app.play.log.snapshots import SnapshotJob
-from app.referee.record.log import Row, ToldRow, undone
+from app.referee.log import ToldRow, undone
+from app.referee.position import Row
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
 from tests.support.figures import counted

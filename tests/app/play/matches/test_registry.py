@@ -17,10 +17,10 @@ from app.play.live.live_match import NOT_KNOWN, Done
 from app.play.log import log_reader
 from app.play.log.store import NoSuchMatch
 from app.play.matches.tables import Entry, Match, Snapshot
-from app.referee.interpreter import FoldError
-from app.referee.record.log import Row
+from app.referee.frames import encode
+from app.referee.log import FoldError
+from app.referee.position import Row
 from app.referee.referee import Act, Proposal, Refused, Resign, Undo
-from app.referee.shown.frames import encode
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
 from tests.support.waiting import SECONDS, until

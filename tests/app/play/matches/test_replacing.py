@@ -16,7 +16,7 @@ from app.play.live.registry import OtherPeople
 from app.play.matches.messages import OTHER_PEOPLE
 from app.play.matches.tables import MatchSeat, SeatLink
 from app.referee.referee import Act, Resign
-from app.referee.seats.agreements import Leave, Replace
+from app.referee.settlements import Leave, Replace
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
 

@@ -12,7 +12,7 @@ from app.play.live.live_match import Done
 from app.play.log import store
 from app.play.log.fold import load
 from app.play.matches.tables import Entry, Match, Snapshot
-from app.referee.given_position import written
+from app.referee.beginning import written
 from app.referee.referee import Act, Resign, Undo
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council

@@ -16,9 +16,8 @@ import pytest
 
 from app.__main__ import main
 from app.base.edition import RELEASE
+from app.referee.match_key import BY_ROW, code, commitment
 from app.referee.packs import OURS, canonical_json, digest_of
-from app.referee.record.chain import code
-from app.referee.record.dice import BY_ROW, commitment
 from app.referee.verification import playing
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read, schema
@@ -165,7 +164,7 @@ def test_a_row_forged_together_with_its_chain_is_found_by_a_code_that_was_noted(
     record, forged = honest(), copy.deepcopy(honest())
     noted = code(bytes.fromhex(record["rows"][-1]["head"]))
     forged["rows"][-1]["at"] += 1
-    from app.referee.record.chain import Chain
+    from app.referee.match_key import Chain
     from app.referee.verification.chance import _linked
 
     whole = read(json.dumps(forged).encode())

@@ -18,10 +18,11 @@ from collections.abc import Sequence
 
 from rulesets.kernel.interface import Seat
 
-from .. import interpreter
-from ..position import Numbers, Position, Takeback
-from ..record.log import Row, told_of, undone
-from ..record.proof import Proof, provable
+from . import interpreter
+from .log import FoldError, provable, undone
+from .match_key import Proof
+from .position import Numbers, Position, Row, told_of
+from .transitions import Takeback
 
 
 def newest_action(rows: Sequence[Row], seat: Seat | None = None) -> int | None:
@@ -39,7 +40,7 @@ def work_out(
     of theirs that counts, and where `proof` shows that other rules played them."""
     gone, proven = undone(rows), provable(rows)
     if not any(row.seq == first and row.kind == "act" and first not in gone for row in rows):
-        raise interpreter.FoldError(f"row {first} is no action that could be taken back")
+        raise FoldError(f"row {first} is no action that could be taken back")
     position, earlier = start, start
     counts = list(start.counts)
     numbers: list[Numbers] = []

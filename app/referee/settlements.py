@@ -6,15 +6,15 @@ above (app/play/offers); here is what it does, and where it cannot be.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast, get_args
 
 from rulesets.kernel.interface import Json, Outcome, Ruleset, Seat
 
-from .. import transitions
-from ..position import Position
-from ..record.log import AudienceEvents, Kind, Row
-from ..transitions import Change
+from . import transitions
+from .position import AudienceEvents, Kind, Position, Row
+from .transitions import Change
 
 Why = Literal["left", "time", "away"]
 """Why a win is claimed: the other has no time left, or has been away for too long. In older logs
@@ -172,3 +172,38 @@ def read(ruleset: Ruleset[Any], row: Row) -> Settlement:
             return Replace(row.seq - 1)
     kinds: dict[Kind, type] = {kind: made for made, kind in KINDS.items()}
     return cast(Settlement, kinds[row.kind]())
+
+
+# Resigning
+
+STAND_IN: Final = "stand_in"
+"""The kind of server-side player that takes over. Older logs name "random"."""
+
+
+def given_up(now: Position, seat: Seat, at: int) -> Change:
+    """The state stays where it was. If the game goes on, the others may still take back what they
+    could before."""
+    absence = now.situation.absence.after("resign", seat)
+    outcome = outcome_of(now.ruleset, now.seats, now.people, absence.resigned)
+    events = events_of(now.ruleset, seat, goes_on=outcome is None)
+    return transitions.beside(now, seat, at, events=events, outcome=outcome, absence=absence)
+
+
+def outcome_of(
+    ruleset: Ruleset[Any], seats: int, people: Collection[Seat], resigned: Collection[Seat]
+) -> Outcome | None:
+    """How the game ends when the last of `resigned` has just resigned: the seats that stand share
+    the win. None if the game goes on: more than one seat stands, and one of those belongs to
+    `people` (server-side players do not play among themselves)."""
+    standing = tuple(seat for seat in map(Seat, range(seats)) if seat not in resigned)
+    if len(standing) > 1 and any(seat in people for seat in standing):
+        return None
+    *_, last = resigned
+    name = ruleset.seats[last].replace("_", " ").title()
+    return Outcome(standing, f"{name} resigned.")
+
+
+def events_of(ruleset: Ruleset[Any], seat: Seat, *, goes_on: bool) -> AudienceEvents:
+    """The events that everyone reads. They belong to no ruleset: every game has them."""
+    names = ("Resigned", "TakenOver") if goes_on else ("Resigned",)
+    return [[None, {"event": name, "seat": ruleset.seats[seat]}] for name in names]

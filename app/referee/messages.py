@@ -13,7 +13,7 @@ from uuid import UUID
 
 from typing_extensions import TypedDict
 
-from ..record.log import Kind
+from .position import Kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,59 +1,23 @@
-"""One row of a match's log as the referee writes and reads it."""
+"""Reading a log: which of its rows count, and what of them is proven."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
-from functools import cache
-from typing import Any, Literal, NamedTuple
-from uuid import UUID
+from typing import NamedTuple
 
 from rulesets.kernel.interface import Json, Seat
-from rulesets.kernel.value import value
 
-from .dice import Draws
-
-Kind = Literal[
-    "setup",
-    "act",
-    "undo",
-    "takeback",
-    "resign",
-    "draw",
-    "claim",
-    "leave",
-    "sit_in",
-    "return",
-    "replace",
-]
-AudienceEvents = list[list[Any]]
-"""Events as [audience, event] pairs: the only seat that may see it, or None for everyone."""
+from .position import AudienceEvents, Kind, Row
 
 SET_BACK: AudienceEvents = [[None, {"event": "SetBack"}]]
 """What is told of a takeback by which the host sets a match back that changed rules cannot follow:
 it strikes out rows that these rules do not judge (app/play/live/repair.py)."""
-
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-@value
-class Row:
-    """What `entries` keeps of a row; app/play/matches/tables.py says what each field means."""
-
-    seq: int
-    seat: Seat | None
-    kind: Kind
-    action: Json
-    draws: Draws
-    events: AudienceEvents
-    seen: int
-    request: UUID | None
-    at: int
-    """Milliseconds since 1970."""
-    rules: str | None = None
-    """The edition of the rules that wrote it (app/base/edition.py)."""
-    digest: bytes | None = None
-    """Of the state after it: see `Proof`. Both are None in rows from before there were any."""
+class FoldError(ValueError):
+    """A log that these rules cannot follow."""
 
 
 class ToldRow(NamedTuple):
@@ -79,17 +43,6 @@ def milliseconds(moment: datetime) -> int:
 def to_datetime(at: int) -> datetime:
     """A point in time as the database keeps it."""
     return EPOCH + timedelta(milliseconds=at)
-
-
-@cache
-def told_of(seen: int, viewers: int) -> tuple[bool, ...]:
-    """Which of that many viewers are told of a row, by its `seen`."""
-    return tuple(bool(seen >> viewer & 1) for viewer in range(viewers))
-
-
-def visible_to(events: AudienceEvents, seat: Seat | None) -> list[Json]:
-    """The events that a viewer may see."""
-    return [event for audience, event in events if audience is None or audience == seat]
 
 
 def is_by_host(action: Json) -> bool:
@@ -119,3 +72,16 @@ def kept(rows: Iterable[Row]) -> list[Row]:
     rows = list(rows)
     taken_back = undone(rows)
     return [row for row in rows if row.kind != "undo" and row.seq not in taken_back]
+
+
+def provable(rows: Iterable[Row]) -> frozenset[int]:
+    """The rows after which a match that is played without its undone rows stands where it stood:
+    those at which nothing counted that was taken back later."""
+    rows = list(rows)
+    gone = undone(rows)
+    found, until = set(), -1
+    for row in rows:
+        until = max(until, gone.get(row.seq, -1))
+        if row.seq >= until:
+            found.add(row.seq)
+    return frozenset(found)

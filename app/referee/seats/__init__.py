@@ -1,1 +1,0 @@
-"""Who plays a seat, and what seats agree on beside the rules."""

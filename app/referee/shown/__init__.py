@@ -1,1 +1,0 @@
-"""What viewers are shown of a position, encoded."""
