@@ -32,7 +32,7 @@ STRETCH = 100
 """So many finished matches are put away between two lines of the log: after an update there may be
 thousands."""
 RETRY = 1.0
-"""Seconds after which a replay that could not be written, or looked for, is tried again."""
+"""Seconds after which a replay that could not be written is tried again."""
 PATIENCE = 2.0
 """Seconds that another process has to make a replay that someone waits for here."""
 
@@ -70,25 +70,21 @@ class ReplayScheduler(Observer):
 
     async def start(self) -> None:
         """Begin with what crashes have left behind."""
-        self._background.start(self._search(), "search for matches without a replay")
+        self._background.repeat(
+            self._search, SEARCH, "search for matches without a replay", at_once=True
+        )
 
     async def stop(self) -> None:
         """End, in the middle of a replay if need be: the next start makes it."""
         await self._background.stop()
 
     async def _search(self) -> None:
-        while True:
-            try:
-                async with self._sessions() as db:
-                    leftovers = await unarchived(db)
-                for done, match_id in enumerate(leftovers):
-                    if done % STRETCH == 0 and len(leftovers) > STRETCH:
-                        log.info("%d of %d finished matches are put away", done, len(leftovers))
-                    await self._archive(match_id)
-                await asyncio.sleep(SEARCH)
-            except DATABASE_ERRORS as error:
-                self._outage.mention("could not look for matches without a replay", error)
-                await asyncio.sleep(RETRY)
+        async with self._sessions() as db:
+            leftovers = await unarchived(db)
+        for done, match_id in enumerate(leftovers):
+            if done % STRETCH == 0 and len(leftovers) > STRETCH:
+                log.info("%d of %d finished matches are put away", done, len(leftovers))
+            await self._archive(match_id)
 
     def on_ended(self, match_id: UUID) -> None:
         """Make its replay."""

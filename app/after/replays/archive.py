@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
 
 from ...base.bus.notify import channel
-from ...base.process.demand import spare_cpu
+from ...base.process.priority import yielding_cpu
 from ...play.log import finished_log, log_reader, store
 from ...play.matches.header import Header
 from ...play.matches.tables import FinishedLog, Match
@@ -65,7 +65,7 @@ async def archive(
     process that serves players, who come first."""
     if await replay_token(db, match_id) is None:
         try:
-            with nullcontext() if patient else spare_cpu():
+            with nullcontext() if patient else yielding_cpu():
                 made = await _contents(db, match_id, build, patient)
         except FoldError:
             if await replay_token(db, match_id) is None:

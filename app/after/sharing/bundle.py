@@ -46,9 +46,8 @@ def bundle(
 
 
 def _script(joined: Joined) -> str:
-    """As the content of an element, and without the name of its map, which is not there."""
-    text, _, _ = joined.text.rpartition("//# sourceMappingURL")
-    return text.replace("</script", r"<\/script").replace("<!--", r"<\!--")
+    """As the content of an element."""
+    return joined.text.replace("</script", r"<\/script").replace("<!--", r"<\!--")
 
 
 def _data(assets: Assets, path: str) -> str:

@@ -11,7 +11,7 @@ from sqlalchemy import func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...base.process.demand import spare_cpu
+from ...base.process.priority import yielding_cpu
 from ...play.bots.chance import SeededChance
 from ...play.log import log_reader, store
 from ...play.matches.header import Header
@@ -121,7 +121,7 @@ async def _told(db: AsyncSession, match_id: UUID, library: Library, purse: Purse
         rows = await log_reader.read_rows(db, match_id)
         known = await handovers(db, header, rows)
         await db.commit()  # nothing is held while we think
-        with spare_cpu():
+        with yielding_cpu():
             return story_of(header, rows, known, library, purse)
     except FoldError:
         return None

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from uuid import UUID
-
-import psutil
 
 from ...base.budget.kinds import STORY
 from ...base.budget.payers import Payers
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
-from ...base.process.demand import Demand
 from ...referee.log import FoldError
 from ..making.lines import MatchLine
 from ..making.replay_process import MakeReplay
@@ -32,11 +28,10 @@ class StoryScheduler:
     def __init__(
         self, sessions: Sessions, make: MakeReplay | None, payers: Payers, outage: Outage
     ) -> None:
-        self._sessions, self._make, self._outage = sessions, make, outage
+        self._sessions, self._make = sessions, make
         self._background = Background(outage, log)
         self._line = MatchLine(sessions, payers, STORY)
         self._under_way: set[UUID] = set()
-        self._demand = Demand(psutil.Process())
 
     @property
     def is_on(self) -> bool:
@@ -51,7 +46,7 @@ class StoryScheduler:
     async def start(self) -> None:
         """Begin with what crashes have left behind."""
         if self.is_on:
-            self._background.start(self._search(), "search for replays without a story")
+            self._background.repeat(self._search, SEARCH, "search for replays without a story")
 
     async def stop(self) -> None:
         """End, in the middle of a story if need be: it is made later."""
@@ -63,15 +58,10 @@ class StoryScheduler:
             self._background.start(self._tell(match_id), f"story of match {match_id}")
 
     async def _search(self) -> None:
-        while True:
-            await asyncio.sleep(SEARCH)
-            try:
-                async with self._sessions() as db:
-                    leftovers = await untold(db)
-                for match_id in leftovers:
-                    await self._tell(match_id)
-            except DATABASE_ERRORS as error:
-                self._outage.mention("could not look for replays without a story", error)
+        async with self._sessions() as db:
+            leftovers = await untold(db)
+        for match_id in leftovers:
+            await self._tell(match_id)
 
     async def _tell(self, match_id: UUID) -> None:
         if self._make is None or match_id in self._under_way:
@@ -79,7 +69,6 @@ class StoryScheduler:
         self._under_way.add(match_id)
         try:
             async with self._line.turn(match_id):
-                await self._demand.until_low()  # to start the process alone takes a second
                 await self._make(match_id)
         except FoldError:
             pass  # the worker has said why, and it is not tried again

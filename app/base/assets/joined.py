@@ -3,14 +3,13 @@
 There is no build step: modules lie in the tree as browsers read them, and a page's are joined when
 it is first asked for. Each becomes a function that runs when it is first imported, as a module
 does. Comments are left out; every line stays where it is in its module, so that a place in the
-joined file is a place in a module (`Joined.place`, and the source map for developers' tools).
+joined file is a place in a module (`Joined.place`).
 
 It understands the imports and exports that our modules use. tests/app/base/web/test_joined.py holds
 the modules to those."""
 
 from __future__ import annotations
 
-import json
 import posixpath
 import re
 from bisect import bisect_left
@@ -107,7 +106,6 @@ class Joined:
             self._starts.append(line + 1)
             line += text.count("\n")
         parts += [f'Promise.resolve("{one}").then($load);\n' for one in run]
-        parts.append(f"//# sourceMappingURL={posixpath.basename(path)}.map\n")
         self.text = "".join(parts)
 
     def place(self, line: int) -> tuple[str, int] | None:
@@ -117,22 +115,6 @@ class Joined:
             return None
         module, own = self.modules[at], line - self._starts[at]
         return (module, own) if own <= self._source(module).count("\n") else None
-
-    def source_map(self, url: Callable[[str], str]) -> str:
-        """What developers' tools read, to show the modules in place of this file."""
-        sections = [
-            {
-                "offset": {"line": start, "column": 0},
-                "map": {
-                    "version": 3,
-                    "sources": [url(module)],
-                    "names": [],
-                    "mappings": "AAAA" + ";AACA" * (self._source(module).count("\n") - 1),
-                },
-            }
-            for module, start in zip(self.modules, self._starts, strict=True)
-        ]
-        return json.dumps({"version": 3, "sections": sections})
 
     def _needed(self, entries: tuple[str, ...]) -> Iterator[str]:
         waiting, known = list(entries), set(entries)

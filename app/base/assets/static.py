@@ -118,7 +118,7 @@ class Assets:
         that page is of another version and must be loaded again."""
         asked: str = request.path_params["path"]
         digest, _, path = asked.partition("/")
-        if digest == self.digest and path.removesuffix(".map") in self._joined:
+        if digest == self.digest and path in self._joined:
             # To join a script and to compress it takes too long for the others to wait.
             return await asyncio.to_thread(lambda: self._join(path).response(request.headers))
         if digest == self.digest and path in self._assets:
@@ -134,9 +134,7 @@ class Assets:
         return self._assets.get(address.removeprefix(self._folder))
 
     def _join(self, path: str) -> Asset:
-        joined = self._joined[path.removesuffix(".map")]
-        made = joined.source_map(self.url) if path.endswith(".map") else joined.text
-        asset = Asset(path, made.encode())
+        asset = Asset(path, self._joined[path].text.encode())
         asset.gzipped  # noqa: B018 (made here, in a thread, before others find it)
         return self._assets.setdefault(path, asset)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from logging import Logger
 from typing import Any, TypeVar
 
@@ -32,6 +32,18 @@ class Background:
         task.add_done_callback(lambda _: work.close())  # for what is cancelled before it begins
         return task
 
+    def repeat(
+        self,
+        work: Callable[[], Awaitable[object]],
+        seconds: float,
+        name: str,
+        *,
+        at_once: bool = False,
+    ) -> None:
+        """Do `work` again and again, so many seconds after it has ended; first after as many, or
+        `at_once`."""
+        self.start(self._repeated(work, seconds, name, 0.0 if at_once else seconds), name)
+
     def share(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Run `work` for several who wait for what it returns or raises. It goes on without them,
         and is cancelled by `stop` alone."""
@@ -51,6 +63,17 @@ class Background:
             for task in self._tasks:
                 task.cancel()
             await asyncio.wait(self._tasks, timeout=PATIENCE)
+
+    async def _repeated(
+        self, work: Callable[[], Awaitable[object]], seconds: float, name: str, first: float
+    ) -> None:
+        await asyncio.sleep(first)
+        while True:
+            try:
+                await work()
+            except DATABASE_ERRORS as error:
+                self._outage.mention(f"{name}: put off", error)
+            await asyncio.sleep(seconds)
 
     async def _run(self, work: Coroutine[Any, Any, None], name: str) -> None:
         try:

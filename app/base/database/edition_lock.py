@@ -42,10 +42,8 @@ order by pid limit 1
 """
 """The name of one that has another key."""
 SECONDS_TO_ANSWER = 10.0
-EVERY = 10.0
-"""Seconds between two questions whether the connection is still there."""
-AGAIN = 1.0
-"""Seconds between two tries to have it back."""
+EVERY = 1.0
+"""Seconds between two questions whether the connection is still there, or tries to have it back."""
 
 
 class OtherServer(HostMustAct):
@@ -84,22 +82,27 @@ async def beginning(connection: Connection) -> AsyncIterator[None]:
             await connection.execute("select pg_advisory_unlock($1)", BEGINNING)
 
 
-async def take(connection: Connection) -> None:
-    """Take the lock, which ends with the connection. Raises OtherServer, and OtherRevision where
+async def _taken(url: str) -> Connection:
+    """A connection with the lock, which ends with it. Raises OtherServer, and OtherRevision where
     the tables have been moved on meanwhile."""
-    async with beginning(connection):
-        found = await revision_by(connection.fetchval)
-        if found != newest():
-            raise OtherRevision(f"its tables are at revision {found}, not {newest()}")
-        await connection.execute("select pg_advisory_lock_shared($1, $2)", SPACE, key())
+    connection = await connect(url)
+    try:
+        async with beginning(connection):
+            found = await revision_by(connection.fetchval)
+            if found != newest():
+                raise OtherRevision(f"its tables are at revision {found}, not {newest()}")
+            await connection.execute("select pg_advisory_lock_shared($1, $2)", SPACE, key())
+    except BaseException:
+        connection.terminate()
+        raise
+    return connection
 
 
 @asynccontextmanager
 async def held(url: str) -> AsyncIterator[None]:
-    """For a command: the lock is held until the block ends. Raises as `take`."""
-    connection = await connect(url)
+    """For a command: the lock is held until the block ends. Raises OtherServer, OtherRevision."""
+    connection = await _taken(url)
     try:
-        await take(connection)
         yield
     finally:
         await connection.close()
@@ -115,9 +118,9 @@ class EditionLock:
         self._watching: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Take it. Raises as `take`."""
-        await self._take()
-        self._watching = asyncio.create_task(self._watch(), name="edition lock")
+        """Take it. Raises OtherServer, OtherRevision."""
+        self._connection = await _taken(self._url)
+        self._watching = asyncio.create_task(self._watch(self._connection), name="edition lock")
 
     async def stop(self) -> None:
         """Let go of it."""
@@ -126,46 +129,19 @@ class EditionLock:
         if self._connection is not None:
             self._connection.terminate()
 
-    async def _take(self) -> None:
-        connection = await connect(self._url)
-        try:
-            await take(connection)
-        except BaseException:
-            connection.terminate()
-            raise
-        self._connection = connection
-
-    async def _watch(self) -> None:
+    async def _watch(self, connection: Connection) -> None:
+        """Ask whether the connection is still there, and have the lock again where it is not."""
         while True:
-            await self._lost()
-            log.warning("the lock of this edition was lost with its connection")
+            await asyncio.sleep(EVERY)
             try:
-                await self._again()
+                if connection.is_closed():
+                    self._connection = connection = await _taken(self._url)
+                    log.warning(
+                        "the lock of this edition was lost with its connection, and is back"
+                    )
+                await connection.execute("select 1", timeout=SECONDS_TO_ANSWER)
             except HostMustAct as other:
                 self._on_other(other)
                 return
-
-    async def _lost(self) -> None:
-        """Return once the connection is not there any more."""
-        connection, gone = self._connection, asyncio.Event()
-        assert connection is not None
-        connection.add_termination_listener(lambda _: gone.set())
-        while not (gone.is_set() or connection.is_closed()):
-            try:
-                async with asyncio.timeout(EVERY):
-                    await gone.wait()
-            except TimeoutError:
-                try:
-                    await connection.execute("select 1", timeout=SECONDS_TO_ANSWER)
-                except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                    connection.terminate()
-                    return
-
-    async def _again(self) -> None:
-        """Take it as soon as the database is back. Raises as `take`."""
-        while True:
-            try:
-                await self._take()
-                return
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                await asyncio.sleep(AGAIN)
+                connection.terminate()

@@ -16,10 +16,19 @@ LARGEST_BODY = 64 * 1024
 """Bytes of a request; nothing that people type comes near."""
 
 
-def refusal(status: int, code: str, message: str) -> Json[ErrorAnswer]:
-    """An error in the form that docs/protocol.md promises."""
-    error = ErrorDetail(code=code, message=message)
-    return Json(ErrorAnswer(error=error), status_code=status)
+def refusal(status: int, code: str, message: str) -> ASGIApp:
+    """What answers with an error in the form that docs/protocol.md promises; a websocket with
+    403."""
+    answer = Json(ErrorAnswer(error=ErrorDetail(code=code, message=message)), status_code=status)
+
+    async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()  # websocket.connect; closing before accepting it answers 403
+            await send({"type": "websocket.close", "code": 1008, "reason": code})
+        else:
+            await answer(scope, receive, send)
+
+    return refuse
 
 
 class HeadIsGet:
@@ -79,19 +88,14 @@ class KnownHosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it with 400; a websocket with 403."""
-        kind = scope["type"]
+        app = self.app
         if (
-            self._home is None
-            or kind == "lifespan"
-            or self._knows(Headers(scope=scope).get("host", ""))
+            self._home is not None
+            and scope["type"] != "lifespan"
+            and not self._knows(Headers(scope=scope).get("host", ""))
         ):
-            await self.app(scope, receive, send)
-        elif kind == "websocket":
-            await receive()  # websocket.connect; closing before accepting it answers 403
-            await send({"type": "websocket.close", "code": 1008, "reason": "unknown host"})
-        else:
-            message = f"This server answers only to {self._home}."
-            await refusal(400, "unknown_host", message)(scope, receive, send)
+            app = refusal(400, "unknown_host", f"This server answers only to {self._home}.")
+        await app(scope, receive, send)
 
     def _knows(self, host: str) -> bool:
         try:

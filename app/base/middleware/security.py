@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from urllib.parse import SplitResult, urlsplit
 
-import orjson
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .guards import refusal
 
 POLICY = "; ".join(
     (
@@ -32,13 +33,8 @@ ONE_YEAR = 365 * 24 * 3600
 OURS_BY_HTTPS = [*OURS, (b"strict-transport-security", b"max-age=%d" % ONE_YEAR)]
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 DEFAULT_PORTS = {"http": 80, "https": 443}
-REFUSAL = orjson.dumps(
-    {
-        "error": {
-            "code": "foreign_origin",
-            "message": "This request came from another site and was not carried out.",
-        }
-    }
+REFUSED = refusal(
+    403, "foreign_origin", "This request came from another site and was not carried out."
 )
 
 
@@ -80,15 +76,8 @@ class SameOriginOnly:
         """Pass the request on, or refuse it with 403."""
         kind = scope["type"]
         concerned = kind == "websocket" or (kind == "http" and scope["method"] in CHANGING)
-        if not concerned or self.allows(Headers(scope=scope)):
-            await self.app(scope, receive, send)
-        elif kind == "websocket":
-            await receive()  # websocket.connect; closing before accepting it answers 403
-            await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
-        else:
-            headers = [(b"content-type", b"application/json")]
-            await send({"type": "http.response.start", "status": 403, "headers": headers})
-            await send({"type": "http.response.body", "body": REFUSAL})
+        refuses = concerned and not self.allows(Headers(scope=scope))
+        await (REFUSED if refuses else self.app)(scope, receive, send)
 
     def allows(self, headers: Headers) -> bool:
         """Whether a request with these headers came from our own pages, or from no page."""

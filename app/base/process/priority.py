@@ -6,7 +6,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
@@ -32,17 +32,9 @@ def yielding_cpu() -> Iterator[None]:
     """Let others have the core every millisecond while the main thread works on this. Linux lets a
     process that computes go on for a few milliseconds, even if one of a higher priority has woken
     up on its core meanwhile: the database with a commit, or the server with a player's action."""
-    with offering(os.sched_yield):
-        yield
-
-
-@contextmanager
-def offering(offer: Callable[[], object]) -> Iterator[None]:
-    """Call `offer` every millisecond, in the midst of the main thread's work."""
 
     def on_alarm(_number: int, _frame: FrameType | None) -> None:
-        offer()
-        # Not before: an offer that others take for long must not be interrupted by the next one.
+        os.sched_yield()
         signal.setitimer(signal.ITIMER_REAL, OFFER)
 
     before = signal.signal(signal.SIGALRM, on_alarm)

@@ -41,7 +41,7 @@ class BrowserError(BaseModel):
     page: str = Field(max_length=20, pattern=r"^[a-z_-]*$")
     """The kind of page: "matches", "replay" …"""
     version: str = Field(max_length=20, pattern=r"^[0-9a-f]*$")
-    """Which state of the modules the page was loaded with: see app/base/assets/version.py."""
+    """Which files the page was loaded with: the DIGEST of app/base/assets/static.py."""
 
 
 @router.post("/faults", status_code=204)

@@ -15,18 +15,8 @@ from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...play.live.registry import MatchRegistry
 from ...referee.packs import Library
+from ..cannot_do import CannotDo, Changed
 from ..hosting.daily_backups import DailyBackups
-
-
-class Refused(Exception):
-    """Why an act cannot be done. Nothing was changed; the text is for the host."""
-
-
-class Changed(Refused):
-    """What was agreed to is not what would be done now."""
-
-    def __init__(self) -> None:
-        super().__init__("It has changed since. Nothing was done; look again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +53,18 @@ class Act(ABC):
 
     @property
     def about(self) -> UUID:
-        """The id of what it is about. Raises Refused without one."""
+        """The id of what it is about. Raises CannotDo without one."""
         if self._about is None:
-            raise Refused("It is not said what this is about.")
+            raise CannotDo("It is not said what this is about.")
         return self._about
 
     @abstractmethod
     async def plan(self) -> Plan:
-        """What would be done; changes nothing. Raises Refused."""
+        """What would be done; changes nothing. Raises CannotDo."""
 
     @abstractmethod
     async def carry_out(self, plan: Plan) -> str:
-        """Do it if it is still what was planned; says what was done. Raises Refused."""
+        """Do it if it is still what was planned; says what was done. Raises CannotDo."""
 
 
 def require_same(agreed: Plan, now: Plan) -> None:

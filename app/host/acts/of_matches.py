@@ -20,8 +20,9 @@ from ...play.matches.header import Header
 from ...play.matches.tables import Entry, Match
 from ...referee.log import to_datetime
 from ..admin.outlook import in_numbers
-from ..hosting.take_back import NotTakenBack, newest, take_back
-from .act import Act, Plan, Refused, require_same
+from ..cannot_do import CannotDo
+from ..hosting.take_back import newest, take_back
+from .act import Act, Plan, require_same
 
 
 class Repair(Act):
@@ -46,11 +47,11 @@ class Repair(Act):
         await _running(db, self)
         header = await store.read_header(db, self.about, self.tools.library.recorded)
         if (await repair.prospect(db, header)).verdict == repair.GOES_ON:
-            raise Refused("This version can follow the whole match: there is nothing to repair.")
+            raise CannotDo("This version can follow the whole match: there is nothing to repair.")
         try:
             found = await setting_back.planned(db, header)
         except CannotSetBack as refusal:
-            raise Refused(str(refusal)) from None
+            raise CannotDo(str(refusal)) from None
         called = _called(self, await overview.line(db, self.about))
         lines = (f"{called}:", *in_numbers(header, found))
         return header, found, Plan(lines, str(found.ends))
@@ -107,9 +108,11 @@ class Cancel(Act):
         try:
             match = await load_match(db, self.about, lock=True)
         except Problem:
-            raise Refused(f"There is no match {self.about}.") from None
+            raise CannotDo(f"There is no match {self.about}.") from None
         if match.status != "open":
-            raise Refused(f"The match is {match.status}: only one that has not begun is cancelled.")
+            raise CannotDo(
+                f"The match is {match.status}: only one that has not begun is cancelled."
+            )
         return match
 
     def _planned(self, match: Match) -> Plan:
@@ -130,10 +133,7 @@ class TakeBack(Act):
     async def plan(self) -> Plan:
         """Whose action it is, and when it was made."""
         async with self.tools.registry() as matches, self.tools.sessions() as db:
-            try:
-                taken = await newest(db, matches, self.about)
-            except NotTakenBack as refusal:
-                raise Refused(str(refusal)) from None
+            taken = await newest(db, matches, self.about)
             called = _called(self, await overview.line(db, self.about))
         at = f"{to_datetime(taken.at):%Y-%m-%d %H:%M:%S} UTC"
         line = f"Row {taken.row} no longer counts: an action of {spoken(taken.seat)} at {at}."
@@ -144,10 +144,7 @@ class TakeBack(Act):
         now = await self.plan()
         require_same(plan, now)
         async with self.tools.registry() as matches, self.tools.sessions() as db:
-            try:
-                await take_back(db, matches, self.about, now.detail)
-            except NotTakenBack as refusal:
-                raise Refused(str(refusal)) from None
+            await take_back(db, matches, self.about, now.detail)
         note("taken_back_by_host", match=self.about, row=now.detail.row)
         return "Done. The players see it in the log; those who are away are sent a notice."
 
@@ -160,5 +157,5 @@ def _called(act: Act, facts: Mapping[str, Any]) -> str:
 async def _running(db: AsyncSession, act: Act, *, lock: bool = False) -> Match:
     match = await db.get(Match, act.about, with_for_update=lock)
     if match is None or match.status != "running":
-        raise Refused(f"There is no running match {act.about}.")
+        raise CannotDo(f"There is no running match {act.about}.")
     return match

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import secrets
+from datetime import timedelta
 from pathlib import Path
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import func, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
+from ...accounts.sessions.store import digest
 from ...accounts.sign_in import service
-from ...accounts.tables import Player, Session
+from ...accounts.tables import DeviceLink, Player, Session
 from ...after.comments.tables import Comment
 from ...base.database.engine import DATABASE_SIZE
 from ...base.web.errors import Problem
@@ -20,9 +23,12 @@ from ...people.owned_rows import matches_of
 from ...play.live.seat_change_news import tell_reseated
 from ...play.matches.tables import Match, MatchSeat
 from ...play.table.tables import ChatLine
-from ..hosting.access import sign_in_link
+from ..cannot_do import CannotDo
 from ..hosting.daily_backups import times
-from .act import Act, Plan, Refused, Tools, require_same
+from .act import Act, Plan, Tools, require_same
+
+LINK_LIVES = timedelta(days=7)
+"""How long the host has to hand over a link that lets a player in again."""
 
 
 class Remove(Act):
@@ -42,7 +48,7 @@ class Remove(Act):
             try:
                 await leave(db, matches, self.about)
             except Problem as problem:
-                raise Refused(problem.message) from None
+                raise CannotDo(problem.message) from None
         note("removed_by_host", self.about)
         return f"{now.detail} is deleted. Their matches stay for the others, without the name."
 
@@ -88,7 +94,7 @@ class Rename(Act):
             try:
                 await service.rename(db, player, self._name)
             except Problem as problem:
-                raise Refused(problem.message) from None
+                raise CannotDo(problem.message) from None
             await tell_reseated(db, await matches_of(db, player.id))
             await db.commit()
             note("renamed_by_host", player.id)
@@ -114,13 +120,13 @@ class LetIn(Act):
     async def carry_out(self, plan: Plan) -> str:
         """The link."""
         async with self.tools.sessions() as db:
-            try:
-                link = await sign_in_link(db, self.tools.settings, self.about)
-            except LookupError as error:
-                raise Refused(str(error)) from None
+            player = await _player_of(db, self.about)
+            token = secrets.token_urlsafe(32)
+            expires = (await db.execute(select(func.now() + literal(LINK_LIVES)))).scalar_one()
+            db.add(DeviceLink(token_hash=digest(token), player_id=player.id, expires=expires))
             await db.commit()
         note("link_made_by_host", self.about)
-        return link
+        return f"{self.tools.settings.base_url or ''}/link/{token}"
 
 
 class BackUp(Act):
@@ -149,15 +155,15 @@ class BackUp(Act):
     def _folder(self) -> Path:
         backups = self.tools.backups
         if backups is None or backups.folder is None:
-            raise Refused("This server makes no copies: set BACKUP_DIR.")
+            raise CannotDo("This server makes no copies: set BACKUP_DIR.")
         return backups.folder
 
 
 async def _player_of(db: AsyncSession, player_id: UUID) -> Player:
-    """A player who has not left. Raises Refused."""
+    """A player who has not left. Raises CannotDo."""
     player = await db.get(Player, player_id)
     if player is None or player.left is not None:
-        raise Refused(f"There is no player {player_id}.")
+        raise CannotDo(f"There is no player {player_id}.")
     return player
 
 

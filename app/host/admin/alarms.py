@@ -7,7 +7,6 @@ tried again with the next look.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Way
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
@@ -55,26 +54,18 @@ class Alarms:
     ) -> None:
         self._library = library
         self._settings, self._sessions, self._wall = settings, sessions, wall
-        self._dispatcher, self._outage = dispatcher, outage
+        self._dispatcher = dispatcher
         self._background = Background(outage, log)
         self._failing: set[str] = set()
         """The ways that did not work the last time: that is logged once."""
 
     async def start(self) -> None:
         """Begin to look."""
-        self._background.start(self._run(), "alarms")
+        self._background.repeat(self.look, EVERY, "alarms")
 
     async def stop(self) -> None:
         """End; what is not sent is sent by the next process that looks."""
         await self._background.stop()
-
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await self.look()
-            except DATABASE_ERRORS as error:
-                self._outage.mention("the host could not be told", error)
 
     async def look(self) -> None:
         """Note what is wrong now, and tell the host what they do not know yet."""

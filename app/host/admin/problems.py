@@ -3,7 +3,6 @@ hand: what was said, how often, and when last. No traceback is kept."""
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
 from collections import Counter
@@ -47,7 +46,7 @@ class KeptProblems(logging.Handler):
     async def start(self) -> None:
         """Hear everything from now on."""
         logging.getLogger().addHandler(self)
-        self._background.start(self._run(), "kept problems")
+        self._background.repeat(self._keep, EVERY, "kept problems")
 
     async def stop(self) -> None:
         """End, without waiting for a database that may not answer: the log has it all."""
@@ -59,11 +58,6 @@ class KeptProblems(logging.Handler):
         problem = (record.levelname.lower(), record.name, said(record)[:LONGEST])
         if problem in self._waiting or len(self._waiting) < MOST:
             self._waiting[problem] += 1
-
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY)
-            await self._keep()
 
     async def _keep(self) -> None:
         if not self._waiting:

@@ -7,7 +7,8 @@ import re
 from datetime import datetime, timedelta
 
 from ...play.announcements.board import LONGEST, announce, take_down
-from ..console.at_database import CannotDo, OpenDatabase, at_database
+from ..cannot_do import CannotDo
+from ..console.at_database import OpenDatabase, at_database
 
 CLOCK = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..console.at_database import CannotDo, OpenDatabase, at_database
-from ..hosting.backups import NoCopy, back_up
+from ..console.at_database import OpenDatabase, at_database
+from ..hosting.backups import back_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,10 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _back_up(desk: OpenDatabase, path: Path) -> None:
-    try:
-        await back_up(desk.url, path)
-    except NoCopy as refusal:
-        raise CannotDo(str(refusal)) from None
+    await back_up(desk.url, path)
     size = path.stat().st_size  # noqa: ASYNC240 (nothing else happens in this process)
     print(
         f"{path}: {size / 2**20:.1f} MiB. It holds seeds and hashes of passwords: keep it secret."

@@ -9,13 +9,12 @@ import sys
 from pathlib import Path
 
 import asyncpg
-from pydantic import ValidationError
 
 from ...base.database.embedded import MISSING, PROGRAMS
 from ...base.database.place import OLDEST_POSTGRES, database_of, refuse_older, revision_by
 from ...base.settings import Settings, given, not_read
 from ...referee.packs import Library
-from ..console.startup_errors import explained, mistakes
+from ..console.startup_errors import by_settings
 
 SECONDS_TO_ANSWER = 10
 NEWEST = Path()
@@ -37,29 +36,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Look at settings, packs and database. Returns 0 if all is well, else 1."""
-    try:
-        settings = Settings()
-    except ValidationError as error:
-        print("\n".join(mistakes(error)), file=sys.stderr)
-        return 1
+    return by_settings(lambda settings: _check(settings, arguments.upgrade))
+
+
+def _check(settings: Settings, copy: Path | None) -> int:
     print(f"settings from the environment: {', '.join(sorted(given(os.environ))) or 'none'}")
     for line in not_read(os.environ):
         print(line, file=sys.stderr)
-    try:
-        _packs(settings)
-        asyncio.run(_database(settings))
-        if arguments.upgrade is not None:
-            return _upgrade(settings, arguments.upgrade)
-    except Exception as error:
-        print(explained(error, settings), file=sys.stderr)
-    else:
-        return 0
-    return 1
-
-
-def _packs(settings: Settings) -> None:
     for key, pack in Library(data_dir=settings.data_dir).packs().items():
         print(f"cards of {key}: {pack.digest}")
+    asyncio.run(_database(settings))
+    return 0 if copy is None else _upgrade(settings, copy)
 
 
 def _upgrade(settings: Settings, path: Path) -> int:

@@ -11,15 +11,11 @@ from ...base.web.text import counted
 from ..admin import keys
 from ..admin.findings import findings
 from ..admin.state import read_state
-from ..console.asking import add_yes, ask
-from ..console.at_database import CannotDo, OpenDatabase, at_desk
-from ..console.dispatch import Command
-from ..console.printing import add_json, print_json, print_table
+from ..cannot_do import CannotDo
+from ..console.asking import YES, ask
+from ..console.at_database import OpenDatabase, at_desk
+from ..console.printing import JSON, print_table
 from .serve import address
-
-
-def _add_nothing(parser: argparse.ArgumentParser) -> None:
-    """No arguments."""
 
 
 async def _link(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
@@ -44,16 +40,13 @@ async def _status(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     now = WallClock().now()
     async with desk.sessions() as db:
         found = findings(await read_state(db, desk.settings, now), now)
-    if arguments.json:
-        print_json([asdict(one) for one in found])
-    else:
-        print_table(("about", "grade", ""), [list(asdict(one).values()) for one in found])
+    print_table(("about", "grade", ""), map(asdict, found), as_json=arguments.json)
     if any(one.grade == "bad" for one in found):
         raise CannotDo("Something needs you.")
 
 
 COMMANDS = {
-    "link": Command("make a link that opens the page of the host", _add_nothing, at_desk(_link)),
-    "lock": Command("close the page of the host everywhere", add_yes, at_desk(_lock)),
-    "status": Command("say how the server stands", add_json, at_desk(_status)),
+    "link": at_desk("make a link that opens the page of the host", _link),
+    "lock": at_desk("close the page of the host everywhere", _lock, YES),
+    "status": at_desk("say how the server stands", _status, JSON),
 }

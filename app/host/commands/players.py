@@ -5,39 +5,22 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 
-from ...accounts.audit import note
-from ..acts.of_server import Remove, Rename
+from ..acts.of_server import LetIn, Remove, Rename
+from ..cannot_do import CannotDo
 from ..console.acting import ask_and_do, tools_of
-from ..console.asking import add_yes
-from ..console.at_database import CannotDo, OpenDatabase, at_desk, id_of
-from ..console.dispatch import Command
-from ..console.printing import add_json, print_facts, print_json, print_table
+from ..console.asking import YES
+from ..console.at_database import OpenDatabase, at_desk, id_of
+from ..console.dispatch import option
+from ..console.printing import JSON, print_facts, print_table
 from ..hosting import players
-from ..hosting.access import sign_in_link
 
-
-def _add_list(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--name", default="", help="only those whose name contains this")
-    parser.add_argument("--limit", type=int, default=100, help="at most so many (100)")
-    add_json(parser)
+PLAYER = option("player", help="the id, as `players list` shows it")
 
 
 async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     async with desk.sessions() as db:
-        found = [asdict(one) for one in await players.players(db, arguments.name, arguments.limit)]
-    if arguments.json:
-        print_json(found)
-    else:
-        print_table(players.COLUMNS, [list(one.values()) for one in found])
-
-
-def _add_player(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("player", help="the id, as `players list` shows it")
-
-
-def _add_show(parser: argparse.ArgumentParser) -> None:
-    _add_player(parser)
-    add_json(parser)
+        found = await players.players(db, arguments.name, arguments.limit)
+    print_table(players.COLUMNS, map(asdict, found), as_json=arguments.json)
 
 
 async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
@@ -46,53 +29,46 @@ async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
         found = await players.player(db, id_of(arguments.player))
     if found is None:
         raise CannotDo(f"There is no player {arguments.player}.")
-    if arguments.json:
-        print_json(asdict(found))
-    else:
-        print_facts([(name.replace("_", " "), value) for name, value in asdict(found).items()])
-
-
-def _add_rename(parser: argparse.ArgumentParser) -> None:
-    _add_player(parser)
-    parser.add_argument("name", help="the new name")
-    add_yes(parser)
+    facts = asdict(found)
+    said = facts if arguments.json else {name.replace("_", " "): facts[name] for name in facts}
+    print_facts(said, as_json=arguments.json)
 
 
 async def _rename(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     act = Rename(tools_of(desk), id_of(arguments.player), arguments.name)
-    await ask_and_do(act, arguments.yes)
+    await ask_and_do(act, yes=arguments.yes)
 
 
 async def _access(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    player_id = id_of(arguments.player)
-    async with desk.sessions() as db:
-        try:
-            link = await sign_in_link(db, desk.settings, player_id)
-        except LookupError as error:
-            raise CannotDo(str(error)) from None
-        await db.commit()
-        note("link_made_by_host", player_id)
-    print(link)
-    print("It signs in the one who opens it as this player, once, within seven days.")
-    print("Make sure that you know who asks, and hand it over where no one else reads it.")
-
-
-def _add_remove(parser: argparse.ArgumentParser) -> None:
-    _add_player(parser)
-    add_yes(parser)
+    """At once: it takes nothing away."""
+    act = LetIn(tools_of(desk), id_of(arguments.player))
+    plan = await act.plan()
+    print("\n".join((await act.carry_out(plan), *plan.lines)))
 
 
 async def _remove(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     """As players delete themselves."""
-    await ask_and_do(Remove(tools_of(desk), id_of(arguments.player)), arguments.yes)
+    await ask_and_do(Remove(tools_of(desk), id_of(arguments.player)), yes=arguments.yes)
 
 
 COMMANDS = {
-    "list": Command("list players, the latest seen first", _add_list, at_desk(_list)),
-    "show": Command("show what the server knows of a player", _add_show, at_desk(_show)),
-    "rename": Command("give a player another name", _add_rename, at_desk(_rename)),
-    "access": Command("make a link that lets a player in again", _add_player, at_desk(_access)),
-    "remove": Command(
-        "delete a player; their matches stay, without their name", _add_remove, at_desk(_remove)
+    "list": at_desk(
+        "list players, the latest seen first",
+        _list,
+        option("--name", default="", help="only those whose name contains this"),
+        option("--limit", type=int, default=100, help="at most so many (100)"),
+        JSON,
+    ),
+    "show": at_desk("show what the server knows of a player", _show, PLAYER, JSON),
+    "rename": at_desk(
+        "give a player another name",
+        _rename,
+        PLAYER,
+        option("name", help="the new name"),
+        YES,
+    ),
+    "access": at_desk("make a link that lets a player in again", _access, PLAYER),
+    "remove": at_desk(
+        "delete a player; their matches stay, without their name", _remove, PLAYER, YES
     ),
 }

@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...lobby.lessons.guides import Guides
 from ..acts.act import Tools
 from ..console.acting import tools_of
-from ..console.asking import add_yes, ask
+from ..console.asking import YES, ask
 from ..console.at_database import OpenDatabase, at_database
-from ..console.printing import add_json, print_facts, print_json
+from ..console.printing import JSON, print_facts
 from ..hosting.housekeeping import tidy
 
 GONE = {
@@ -31,8 +31,8 @@ GONE = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
-    add_yes(parser)
-    add_json(parser)
+    YES(parser)
+    JSON(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -43,10 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
 async def _purge(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     tools = tools_of(desk)
     counts = await _tidied(tools, keep=False)
-    if arguments.json:
-        print_json(counts)
-    else:
-        print_facts([(GONE[name], count) for name, count in counts.items()])
+    said = counts if arguments.json else {GONE[name]: count for name, count in counts.items()}
+    print_facts(said, as_json=arguments.json)
     if arguments.dry_run:
         if not arguments.json:
             print("Nothing was removed: this was a dry run.")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from pathlib import Path
 
 from ...base.database.place import database_of
-from ..console.at_database import settings_or_none
-from ..console.startup_errors import explained
+from ...base.settings import Settings
+from ..console.startup_errors import by_settings
 from ..hosting.backups import NoCopy, restore
 from ..hosting.daily_backups import newest
 
@@ -29,22 +28,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0, or 1 where everything is as it was. An embedded database is made if there is
     none."""
-    settings = settings_or_none()
-    if settings is None:
-        return 1
+    return by_settings(lambda settings: _restore(settings, arguments))
+
+
+def _restore(settings: Settings, arguments: argparse.Namespace) -> None:
     path = arguments.file or newest(settings.backup_folder)
     if path is None:
-        print(f"There is no copy in {settings.backup_folder} (BACKUP_DIR).", file=sys.stderr)
-        return 1
-    try:
-        with database_of(settings) as url:
-            held = asyncio.run(restore(url, path, replace=arguments.replace))
-    except NoCopy as refusal:
-        print(refusal, file=sys.stderr)
-    except Exception as error:
-        print(explained(error, settings), file=sys.stderr)
-    else:
-        print(f"Restored from {path}: {held}.")
-        print("The next start of the server brings the tables up to date.")
-        return 0
-    return 1
+        raise NoCopy(f"There is no copy in {settings.backup_folder} (BACKUP_DIR).")
+    with database_of(settings) as url:
+        held = asyncio.run(restore(url, path, replace=arguments.replace))
+    print(f"Restored from {path}: {held}.")
+    print("The next start of the server brings the tables up to date.")

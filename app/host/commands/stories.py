@@ -13,15 +13,9 @@ from ...after.stories.telling import Purse
 from ...base.process.priority import lower_priority
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
-from ..console.at_database import CannotDo, OpenDatabase, at_desk, id_of
-from ..console.dispatch import Command
-
-
-def _add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("match", nargs="?", help="the id of a match (each that needs it)")
-    parser.add_argument(
-        "--all", action="store_true", help="also stories that were made by today's method"
-    )
+from ..cannot_do import CannotDo
+from ..console.at_database import OpenDatabase, at_desk, id_of
+from ..console.dispatch import option
 
 
 async def _remake(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
@@ -47,9 +41,10 @@ async def _remake(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
 
 
 COMMANDS = {
-    "remake": Command(
+    "remake": at_desk(
         "make the stories that are missing or were made by an earlier method",
-        _add,
-        at_desk(_remake),
+        _remake,
+        option("match", nargs="?", help="the id of a match (each that needs it)"),
+        option("--all", action="store_true", help="also stories that were made by today's method"),
     )
 }

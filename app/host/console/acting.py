@@ -1,15 +1,13 @@
-"""The acts of a host (app/host/admin), as commands: they say what will happen, ask, and do it."""
+"""The acts of a host (app/host/acts), as commands: they say what will happen, ask, and do it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from ...base.process.wall_clock import WallClock
 from ...referee.packs import Library
-from ..acts.act import Act, Plan, Refused, Tools
+from ..acts.act import Act, Tools
 from ..hosting.server_matches import matches_of
 from .asking import ask
-from .at_database import CannotDo, OpenDatabase
+from .at_database import OpenDatabase
 
 
 def tools_of(desk: OpenDatabase) -> Tools:
@@ -23,13 +21,8 @@ def tools_of(desk: OpenDatabase) -> Tools:
     )
 
 
-async def ask_and_do(
-    act: Act, yes: bool, more: Callable[[Plan], Sequence[str]] = lambda _: ()
-) -> None:
-    """Say what an act will do, and `more` of it; do it once the host agrees. Raises CannotDo."""
-    try:
-        plan = await act.plan()
-        await ask("\n".join((*plan.lines, *more(plan))), yes=yes)
-        print(await act.carry_out(plan))
-    except Refused as refusal:
-        raise CannotDo(str(refusal)) from None
+async def ask_and_do(act: Act, *, yes: bool) -> None:
+    """Say what an act will do; do it once the host agrees. Raises CannotDo."""
+    plan = await act.plan()
+    await ask("\n".join(plan.lines), yes=yes)
+    print(await act.carry_out(plan))

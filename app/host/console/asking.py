@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import sys
 
-from .at_database import CannotDo
+from ..cannot_do import CannotDo
+from .dispatch import option
 
-YES = ("y", "yes")
-
-
-def add_yes(parser: argparse.ArgumentParser) -> None:
-    """Let a script agree beforehand."""
-    parser.add_argument("--yes", action="store_true", help="do it without asking")
+YES = option("--yes", action="store_true", help="do it without asking")
+"""Lets a script agree beforehand."""
 
 
 async def ask(plan: str, *, yes: bool) -> None:
@@ -29,5 +25,5 @@ async def ask(plan: str, *, yes: bool) -> None:
         answer = await asyncio.to_thread(input, "Do it? [y/N] ")
     except EOFError:
         answer = ""
-    if answer.strip().lower() not in YES:
+    if answer.strip().lower() not in ("y", "yes"):
         raise CannotDo("Nothing was changed.")

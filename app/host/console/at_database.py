@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -13,20 +12,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from pydantic import ValidationError
-
 from ...base.database.edition_lock import held
 from ...base.database.place import database_of, newest, refuse_older, revision_at
 from ...base.process import logs
 from ...base.settings import Settings
-from .startup_errors import explained, mistakes
+from ..cannot_do import CannotDo
+from .dispatch import Command, Option
+from .startup_errors import by_settings
 
 if TYPE_CHECKING:
     from ...base.database.engine import Sessions
-
-
-class CannotDo(Exception):
-    """Why a command cannot do what it was asked. Nothing was changed; the text is for the host."""
 
 
 @dataclass(frozen=True)
@@ -54,37 +49,25 @@ def at_database(work: Work, *, reads_only: bool = False) -> int:
     """Do `work` at the database of the server, whether that runs or not; but while a server of
     another edition runs, only what `reads_only`. Returns the exit status:
     0, or 1 after a line that says why it cannot be done."""
-    settings = settings_or_none()
-    if settings is None:
-        return 1
-    logs.set_up(settings.log_level, settings.log_format)
-    try:
+
+    def run(settings: Settings) -> None:
+        logs.set_up(settings.log_level, settings.log_format)
         _refuse_without_database(settings)
         with database_of(settings) as url:
             asyncio.run(_work_at(settings, url, work, reads_only))
-    except CannotDo as refusal:
-        print(refusal, file=sys.stderr)
-    except Exception as error:
-        print(explained(error, settings), file=sys.stderr)
-    else:
-        return 0
-    return 1
+
+    return by_settings(run)
 
 
 def at_desk(
+    summary: str,
     work: Callable[[OpenDatabase, argparse.Namespace], Awaitable[None]],
-) -> Callable[[argparse.Namespace], int]:
-    """`work` as the `run` of a command: done at the database, with what the host has typed."""
-    return lambda arguments: at_database(lambda desk: work(desk, arguments))
-
-
-def settings_or_none() -> Settings | None:
-    """What the environment says; None, and a line for each mistake, where it cannot be used."""
-    try:
-        return Settings()
-    except ValidationError as error:
-        print("\n".join(mistakes(error)), file=sys.stderr)
-        return None
+    *options: Option,
+) -> Command:
+    """A command that is done at the database, with what the host has typed."""
+    return Command(
+        summary, lambda arguments: at_database(lambda desk: work(desk, arguments)), options
+    )
 
 
 def id_of(word: str) -> UUID:

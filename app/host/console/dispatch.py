@@ -2,7 +2,7 @@
 asked for. It has `add_arguments(parser)` and `run(arguments)`, which returns the exit status.
 
 A command may be a group, as in `python -m app matches list`: its module has `COMMANDS`, each by its
-name, or by its name the name of the module of the group that has it in its `COMMANDS`.
+name.
 """
 
 from __future__ import annotations
@@ -14,6 +14,15 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Any
+
+Option = Callable[[argparse.ArgumentParser], object]
+"""Adds something to type to a parser."""
+
+
+def option(*names: str, **settings: Any) -> Option:
+    """Something to type, with the settings of `add_argument`."""
+    return lambda parser: parser.add_argument(*names, **settings)
 
 
 @dataclass(frozen=True)
@@ -21,8 +30,13 @@ class Command:
     """A command of a group. `run` returns the exit status."""
 
     summary: str
-    add_arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
+    options: Sequence[Option]
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Have the parser take what is typed after the command."""
+        for add in self.options:
+            add(parser)
 
 
 def dispatch(package: str, commands: Mapping[str, str], words: list[str]) -> int:
@@ -41,26 +55,17 @@ def dispatch(package: str, commands: Mapping[str, str], words: list[str]) -> int
 
 def _add_module(parser: argparse.ArgumentParser, name: str, asked: Sequence[str]) -> None:
     module = import_module(name)
-    group: Mapping[str, Command | str] | None = getattr(module, "COMMANDS", None)
+    group: Mapping[str, Command] | None = getattr(module, "COMMANDS", None)
     if group is None:
         module.add_arguments(parser)
         parser.set_defaults(run=module.run)
         return
     choices = parser.add_subparsers(required=True, metavar="COMMAND")
     for word in [word for word in group if word in asked] or group:
-        command = command_of(group, word, name)
+        command = group[word]
         chosen = choices.add_parser(word, help=command.summary, description=command.summary)
         command.add_arguments(chosen)
         chosen.set_defaults(run=command.run)
-
-
-def command_of(group: Mapping[str, Command | str], word: str, name: str) -> Command:
-    """A command of the group that is the module of that name."""
-    found = group[word]
-    if isinstance(found, Command):
-        return found
-    command: Command = import_module(f"{name}.{found}").COMMANDS[word]
-    return command
 
 
 def exit_with(main: Callable[[list[str]], int]) -> None:

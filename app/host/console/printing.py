@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 import orjson
 
 from ...base.web.text import on_the_minute
+from .dispatch import option
 
 NOTHING = "-"
 
 
-def add_json(parser: argparse.ArgumentParser) -> None:
-    """Let the host ask for JSON."""
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+JSON = option("--json", action="store_true", help="print JSON instead of a table")
+"""Lets the host ask for JSON."""
 
 
 def print_json(answer: Any) -> None:
@@ -24,23 +23,32 @@ def print_json(answer: Any) -> None:
     print(orjson.dumps(answer, option=orjson.OPT_INDENT_2, default=str).decode())
 
 
-def print_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Columns under their heads, each as wide as it needs; a line says so where there are no
-    rows."""
-    if not rows:
+def print_table(
+    heads: Sequence[str], rows: Iterable[Mapping[str, object]], *, as_json: bool
+) -> None:
+    """The values of the rows in columns under their heads, each as wide as it needs; a line says so
+    where there are no rows. Or the rows as JSON."""
+    found = list(rows)
+    if as_json:
+        print_json(found)
+        return
+    if not found:
         print("(none)")
         return
-    cells = [list(heads), *([cell(value) for value in row] for row in rows)]
+    cells = [list(heads), *([cell(value) for value in row.values()] for row in found)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for line in cells:
         padded = (text.ljust(width) for text, width in zip(line, widths, strict=True))
         print("  ".join(padded).rstrip())
 
 
-def print_facts(facts: Sequence[tuple[str, object]]) -> None:
-    """A fact on each line, its name first."""
-    width = max(len(name) for name, _ in facts)
-    for name, value in facts:
+def print_facts(facts: Mapping[str, object], *, as_json: bool) -> None:
+    """A fact on each line, its name first; or all as JSON."""
+    if as_json:
+        print_json(facts)
+        return
+    width = max(map(len, facts))
+    for name, value in facts.items():
         print(f"{name.ljust(width)}  {cell(value)}")
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import sys
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -15,6 +17,7 @@ from ...base.database.outage import described
 from ...base.database.place import HostMustAct, OtherRevision, TooOld
 from ...base.settings import Settings
 from ...referee.packs import PackFileError
+from ..cannot_do import CannotDo
 
 STARTUP_ERRORS = (
     OSError,
@@ -43,6 +46,21 @@ def mistakes(error: ValidationError) -> list[str]:
     ]
 
 
+def by_settings(work: Callable[[Settings], int | None]) -> int:
+    """Do `work` by what the environment says. The exit status: what it returns, or 1 after a line
+    that says why it cannot be done, for each mistake in the settings."""
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        print("\n".join(mistakes(error)), file=sys.stderr)
+        return 1
+    try:
+        return work(settings) or 0
+    except Exception as error:
+        print(explained(error, settings), file=sys.stderr)
+        return 1
+
+
 def explained(error: BaseException, settings: Settings) -> str:
     """A line for the person who starts the server. Never contains a password. Raises what no
     setting brings about: it is a mistake of ours, and its traceback is wanted."""
@@ -50,7 +68,7 @@ def explained(error: BaseException, settings: Settings) -> str:
     if not isinstance(cause, STARTUP_ERRORS):
         raise error
     match cause:
-        case EmbeddedError() | PackFileError() | TooOld():
+        case CannotDo() | EmbeddedError() | PackFileError() | TooOld():
             return str(cause)  # says it all, some over several lines
         case asyncpg.PostgresError():
             return _refused(cause, settings)

@@ -24,6 +24,7 @@ from ...base.database.embedded import PROGRAMS
 from ...base.database.place import TooOld, refuse_older, revision_by
 from ...base.process.children import begin, kill
 from ...base.web.text import counted
+from ..cannot_do import CannotDo
 
 ASIDE = "roses_before_restore"
 """The schema in which the old tables wait until the copy is complete."""
@@ -48,7 +49,7 @@ LOGS = ("finished_logs", "compressed_logs")
 MATCHES = "select to_regclass('matches') is not null"
 
 
-class NoCopy(RuntimeError):
+class NoCopy(CannotDo):
     """Why no copy was made or put in place; the text is for the host."""
 
 

@@ -6,10 +6,10 @@ kept and found. So every `.dump` in the folder is one that could be restored.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import asyncpg
@@ -84,12 +84,13 @@ class DailyBackups:
         self.failed = 0
         """How often it did not work, in this process."""
         self._settings, self._wall = settings, wall
+        self._not_before = wall.now()
         self._background = Background(outage, log)
 
     async def start(self) -> None:
         """Begin to wait for the next one."""
         if self.folder is not None:
-            self._background.start(self._run(self.folder), "backups")
+            self._background.repeat(partial(self._look, self.folder), LOOK, "backups")
 
     async def stop(self) -> None:
         """End; what is left of a copy that is under way is removed by the next one."""
@@ -102,19 +103,13 @@ class DailyBackups:
     async def _make_one(self, folder: Path) -> None:
         await self.make(folder)
 
-    def age(self) -> float | None:
-        """Seconds since the newest was made; None where there is none."""
-        made = [] if self.folder is None else times(self.folder)
-        return (self._wall.now() - made[0]).total_seconds() if made else None
-
-    async def _run(self, folder: Path) -> None:
-        not_before = self._wall.now()
-        while True:
-            await asyncio.sleep(LOOK)
-            age = self.age()
-            is_due = age is None or age >= EVERY.total_seconds()
-            if is_due and self._wall.now() >= not_before and not await self.make(folder):
-                not_before = self._wall.now() + AFTER_FAILURE
+    async def _look(self, folder: Path) -> None:
+        """Make one if it is due."""
+        due = max((at + EVERY for at in times(folder)), default=self._not_before)
+        if self._wall.now() < max(due, self._not_before):
+            return
+        if not await self.make(folder):
+            self._not_before = self._wall.now() + AFTER_FAILURE
 
     async def make(self, folder: Path) -> bool:
         """Make one, try it out, and remove those that are not to be kept. A failure is logged;

@@ -8,7 +8,6 @@ host has set a time for those that were abandoned or have ended.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +24,7 @@ from ...accounts.notices.tables import Notice
 from ...accounts.sessions.store import purge_expired
 from ...accounts.tables import Player, Session
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
@@ -56,25 +55,20 @@ class Housekeeper:
         guides: Mapping[str, Guide],
     ) -> None:
         self._sessions, self._settings, self._guides = sessions, settings, guides
-        self._wall, self._outage = wall, outage
+        self._wall = wall
         self._background = Background(outage, log)
 
     async def start(self) -> None:
         """Begin with a round."""
-        self._background.start(self._run(), "housekeeper")
+        self._background.repeat(self._go_round, EVERY, "housekeeper", at_once=True)
 
     async def stop(self) -> None:
         """End, wherever the round is: each step is a transaction of its own."""
         await self._background.stop()
 
-    async def _run(self) -> None:
-        while True:
-            try:
-                async with self._sessions() as db:
-                    await tidy(db, self._settings, self._wall.now(), self._guides)
-            except DATABASE_ERRORS as error:
-                self._outage.mention("nothing was put away", error)
-            await asyncio.sleep(EVERY)
+    async def _go_round(self) -> None:
+        async with self._sessions() as db:
+            await tidy(db, self._settings, self._wall.now(), self._guides)
 
 
 @dataclass(frozen=True, slots=True)

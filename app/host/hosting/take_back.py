@@ -20,14 +20,11 @@ from ...play.log import fold, log_reader, store
 from ...referee.log import FoldError
 from ...referee.referee import Refused
 from ...referee.takeback import newest_action
+from ..cannot_do import CannotDo
 
 TOLD = "host_took_back"
 ATTEMPTS = 5
 """How often it is worked out again because the players were faster."""
-
-
-class NotTakenBack(ValueError):
-    """Why nothing was taken back; the text is for the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +40,18 @@ class TakenBack:
 
 
 async def newest(db: AsyncSession, matches: MatchRegistry, match_id: UUID) -> TakenBack:
-    """The newest action that still counts; changes nothing. Raises NotTakenBack."""
+    """The newest action that still counts; changes nothing. Raises CannotDo."""
     live = await _open(matches, match_id)
     async with live.lock:
         await live.follow(db)
     if live.header.guide is not None:
-        raise NotTakenBack("This is a guided game, which follows its lesson.")
+        raise CannotDo("This is a guided game, which follows its lesson.")
     if live.is_over:
-        raise NotTakenBack("The game is over.")
+        raise CannotDo("The game is over.")
     rows = await log_reader.read_rows(db, live.header.id, up_to=live.referee.now.seq)
     first = newest_action(rows)
     if first is None:
-        raise NotTakenBack("There is no action to take back.")
+        raise CannotDo("There is no action to take back.")
     row = rows[first]
     seat = Seat(row.seat or 0)
     return TakenBack(first, live.header.viewer_name(seat), row.at, row.action, seat)
@@ -64,7 +61,7 @@ async def take_back(
     db: AsyncSession, matches: MatchRegistry, match_id: UUID, agreed: TakenBack
 ) -> None:
     """Take an action back if it is still the newest, and tell all players. Commits. Raises
-    NotTakenBack."""
+    CannotDo."""
     for _ in range(ATTEMPTS):
         if (await newest(db, matches, match_id)).row != agreed.row:
             break
@@ -79,14 +76,14 @@ async def take_back(
             await db.commit()
             return
         if done.code != "stale":
-            raise NotTakenBack(done.reason)
-    raise NotTakenBack("The players have moved on since. Nothing was changed; look again.")
+            raise CannotDo(done.reason)
+    raise CannotDo("The players have moved on since. Nothing was changed; look again.")
 
 
 async def _open(matches: MatchRegistry, match_id: UUID) -> LiveMatch:
     try:
         return await matches.open(match_id)
     except store.NoSuchMatch:
-        raise NotTakenBack(f"No match {match_id} has begun.") from None
+        raise CannotDo(f"No match {match_id} has begun.") from None
     except FoldError as error:
-        raise NotTakenBack(f"This version cannot read the match: {error}") from None
+        raise CannotDo(f"This version cannot read the match: {error}") from None

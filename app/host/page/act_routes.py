@@ -23,10 +23,11 @@ from ...base.web.injection import service_of
 from ...base.web.validation import PathText
 from ...play.live.registry import MatchRegistry
 from ...referee.packs import Library
-from ..acts.act import Act, Changed, Plan, Refused, Tools
+from ..acts.act import Act, Plan, Tools
 from ..acts.of_matches import End
 from ..acts.of_server import BackUp, LetIn, Remove
 from ..admin import keys
+from ..cannot_do import CannotDo, Changed
 from ..hosting.daily_backups import DailyBackups
 from .door import ForHost
 from .routes import for_host, id_of
@@ -102,7 +103,7 @@ async def ask(question: QuestionDep) -> Response:
     """What would be done."""
     try:
         return question.answer(plan=await question.act.plan())
-    except Refused as refusal:
+    except CannotDo as refusal:
         return question.answer(refusal=str(refusal))
 
 
@@ -117,7 +118,7 @@ async def do(question: QuestionDep, request: Request) -> Response:
         return question.answer(done=await question.act.carry_out(plan))
     except Changed as refusal:
         return question.answer(changed=str(refusal), plan=await _now(question.act))
-    except Refused as refusal:
+    except CannotDo as refusal:
         return question.answer(refusal=str(refusal))
 
 
@@ -125,7 +126,7 @@ async def _now(act: Act) -> Plan | None:
     """What would be done by now; None where it cannot be done any more."""
     try:
         return await act.plan()
-    except Refused:
+    except CannotDo:
         return None
 
 

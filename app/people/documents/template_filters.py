@@ -12,7 +12,6 @@ from jinja2 import Environment
 from rulesets.kernel.interface import Meta
 
 from ...base.assets.static import Assets
-from ...base.assets.version import version
 from ...base.edition import RELEASE
 from ...base.process.wall_clock import WallClock
 from ...base.web.text import ago, duration, lasting, spoken, time_left
@@ -52,7 +51,7 @@ def install(
     environment.globals["static"] = assets.url
     environment.globals["is_static"] = assets.__contains__
     environment.globals["joined"] = assets.joined
-    environment.globals["version"] = version()
+    environment.globals["version"] = assets.digest
     environment.globals["release"] = RELEASE
     environment.filters["ago"] = lambda iso: ago(iso, wall.now())
     environment.filters["lasting"] = lambda iso: lasting(iso, wall.now())

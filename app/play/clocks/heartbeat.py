@@ -48,7 +48,7 @@ class Heart:
     async def start(self) -> None:
         """Beat once, before anything else can happen; then regularly."""
         await self.beat()
-        self._background.start(self._run(), "heartbeat")
+        self._background.repeat(self.beat, EVERY, "heartbeat")
 
     async def stop(self) -> None:
         """A last beat, so that the absence begins now."""
@@ -58,14 +58,6 @@ class Heart:
                 await self.beat()
         except DATABASE_ERRORS as error:
             self._outage.failed("the last heartbeat", error)
-
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await self.beat()
-            except DATABASE_ERRORS as error:
-                self._outage.mention("a heartbeat was not written", error)
 
     async def beat(self) -> None:
         """Say that this process lives, and note an absence that has just ended."""

@@ -7,7 +7,6 @@ learns of, and tells the watchers.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from uuid import UUID
 
@@ -63,7 +62,7 @@ class LiveClocks:
     async def start(self) -> None:
         """Say that this process lives, and keep watched clocks true."""
         await self._heart.start()
-        self._background.start(self._look_now_and_then(), "clocks")
+        self._background.repeat(self._look, LOOK, "clocks")
 
     async def stop(self) -> None:
         """End."""
@@ -161,11 +160,9 @@ class LiveClocks:
             )
         )
 
-    async def _look_now_and_then(self) -> None:
+    async def _look(self) -> None:
         """Tell the watchers of clocks that have started or stopped by themselves."""
-        while True:
-            await asyncio.sleep(LOOK)
-            now = self._wall.ms()
-            for match_id, change in tuple(self._changes.items()):
-                if 0 < change <= now:
-                    self._tell(match_id)
+        now = self._wall.ms()
+        for match_id, change in tuple(self._changes.items()):
+            if 0 < change <= now:
+                self._tell(match_id)

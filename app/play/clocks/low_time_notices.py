@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.notices import outbox
 from ...accounts.notices.tables import Notice
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ..matches.tables import Entry, Match, MatchSeat
@@ -74,26 +73,21 @@ class LowTimeNotices:
     """Calls players whose clocks run low, while the server runs."""
 
     def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
-        self._sessions, self._wall, self._outage = sessions, wall, outage
+        self._sessions, self._wall = sessions, wall
         self._background = Background(outage, log)
         self._resting = Resting()
 
     async def start(self) -> None:
         """Begin to look."""
-        self._background.start(self._look_now_and_then(), "low clocks")
+        self._background.repeat(self._look, LOOK, "low clocks")
 
     async def stop(self) -> None:
         """End."""
         await self._background.stop()
 
-    async def _look_now_and_then(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK)
-            try:
-                async with self._sessions() as db:
-                    await call_players_with_little_time(db, self._wall, self._resting)
-            except DATABASE_ERRORS as error:
-                self._outage.mention("players whose clocks run low wait for a call", error)
+    async def _look(self) -> None:
+        async with self._sessions() as db:
+            await call_players_with_little_time(db, self._wall, self._resting)
 
 
 async def call_players_with_little_time(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from graphlib import TopologicalSorter
 from itertools import product
@@ -117,18 +116,12 @@ def test_a_place_in_a_script_is_one_in_a_module() -> None:
     assert script.place(len(lines)) is None
 
 
-async def test_the_scripts_and_their_maps_are_served(client: Client) -> None:
+async def test_the_scripts_are_served(client: Client) -> None:
     address = ASSETS.joined("table", "rose_wars")
     script = await client.get(address)
     assert script.text == SCRIPTS["joined/table/rose_wars.js"].text
     assert script.headers["content-type"].startswith("text/javascript")
     assert "immutable" in script.headers["cache-control"]
-    sections = json.loads((await client.get(f"{address}.map")).content)["sections"]
-    assert sections[1]["map"]["sources"] == [ASSETS.url("js/table/main.js")]
-    assert script.text.split("\n")[sections[1]["offset"]["line"] - 1].startswith(
-        '$modules["js/table/main.js"]'
-    )
-    assert (await client.get(ASSETS.url("js/table/main.js.map"))).status_code == 404
 
 
 def test_a_game_without_a_board_has_the_script_of_the_page() -> None:

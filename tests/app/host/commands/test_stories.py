@@ -28,7 +28,7 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
 ) -> None:
     # Here the command has no process of its own, and is not in the main thread of this one.
     monkeypatch.setattr(stories, "lower_priority", lambda niceness: None)
-    monkeypatch.setattr(making, "spare_cpu", nullcontext)
+    monkeypatch.setattr(making, "yielding_cpu", nullcontext)
 
     match = await start(host, guest, seat="york")
     token = await replay_of(guest, host, match)

@@ -11,7 +11,6 @@ import asyncpg
 import pytest
 
 from app.__main__ import COMMANDS
-from app.host.console.dispatch import command_of
 from tests.app.host.conftest import Command
 from tests.app.lobby.people import Person, start
 
@@ -28,8 +27,8 @@ def modules() -> Iterator[tuple[str, object]]:
     for name in COMMANDS:
         module = import_module(f"app.host.commands.{name}")
         if group := getattr(module, "COMMANDS", None):
-            for one in group:
-                yield f"{name} {one}", command_of(group, one, module.__name__)
+            for one, command in group.items():
+                yield f"{name} {one}", command
         else:
             yield name, module
 

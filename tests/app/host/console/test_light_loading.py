@@ -8,14 +8,12 @@ import sys
 
 from app.__main__ import COMMANDS
 from app.base.settings import ROOT
-from app.host.commands import matches
 from rulesets import RULESETS
 
 SERVER = {"alembic", "fastapi", "jinja2", "jsonschema", "nats", "PIL", "prometheus_client"}
 """What only a server needs, or a command that changes tables or checks cards."""
 RARE = {"PIL", "alembic", "jsonschema", "markdown_it", "nats"}
 """What a server starts without: few hosts need it, or no page that is asked for first."""
-REFEREE = "app.referee.referee"
 GAMES = {f"rulesets.{key}" for key in RULESETS}
 
 
@@ -38,8 +36,7 @@ def test_the_list_of_commands_loads_no_command() -> None:
 
 
 def test_no_command_loads_the_server_or_a_game_before_it_needs_them() -> None:
-    modules = [*COMMANDS, *(f"matches.{name}" for name in matches.COMMANDS.values())]
-    found = loaded("-c", "\n".join(f"import app.host.commands.{name}" for name in modules))
+    found = loaded("-c", "\n".join(f"import app.host.commands.{name}" for name in COMMANDS))
     assert "sqlalchemy" in found
     assert not found & {*SERVER, *GAMES}
 
@@ -48,18 +45,6 @@ def test_a_backup_loads_less_than_it_takes() -> None:
     found = loaded("-m", "app", "backup", "--help")
     assert {"asyncpg", "app.host.hosting.backups"} <= found
     assert not found & {"sqlalchemy", *SERVER, *GAMES}
-
-
-def test_the_list_of_matches_loads_nothing_for_the_commands_beside_it() -> None:
-    found = loaded("-m", "app", "matches", "list", "--help")
-    assert {"sqlalchemy", "app.play.log.overview"} <= found
-    assert not found & {*SERVER, *GAMES, "app.host.admin", "app.host.hosting", REFEREE}
-
-
-def test_a_look_at_a_match_loads_the_referee_only_where_it_folds_one() -> None:
-    found = loaded("-m", "app", "matches", "show", "--help")
-    assert "app.host.admin.standings" in found
-    assert not found & {*SERVER, *GAMES, "app.host.hosting", REFEREE}
 
 
 def test_the_lobby_names_the_games_before_their_rules_are_loaded() -> None:

@@ -42,10 +42,10 @@ async def test_a_copy_was_restored_on_trial_before_it_counts(
     database_url: str, tmp_path: Path
 ) -> None:
     daily = of(database_url, tmp_path)
-    assert daily.age() is None
+    assert newest(tmp_path) is None
     assert await daily.make(tmp_path)
     assert files(tmp_path) == [f"{NOW:{NAME}}"]
-    assert daily.age() == 0
+    assert times(tmp_path) == [NOW]
     assert newest(tmp_path) == tmp_path / f"{NOW:{NAME}}"
     assert await scratch_databases(database_url) == 0
 
@@ -67,7 +67,7 @@ async def test_a_copy_that_cannot_be_restored_does_not_count(
     monkeypatch.setattr(backups, "_run", spoilt)
     daily = of(database_url, tmp_path)
     assert not await daily.make(tmp_path)
-    assert (daily.age(), daily.failed) == (None, 1)
+    assert (times(tmp_path), daily.failed) == ([], 1)
     assert f"no backup could be made in {tmp_path}" in caplog.text
     assert await scratch_databases(database_url) == 0
     monkeypatch.undo()
