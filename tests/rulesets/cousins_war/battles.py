@@ -6,7 +6,8 @@ from rulesets.cousins_war.components.charts import LANCASTER, YORK
 from rulesets.cousins_war.rules.ch5_battle.battle import resolve_battle
 from rulesets.kernel.interface import Seat
 
-from .table import Table, dice, table
+from ..laid import dice
+from .table import Table, table
 
 RED, WHITE = LANCASTER, YORK
 

@@ -20,7 +20,8 @@ from rulesets.rose_wars.components.charts import (
 from rulesets.rose_wars.state.actions import Pass
 from tests.support.dice import Chance
 
-from .table import RULES, dice, table
+from ..laid import dice
+from .table import RULES, table
 
 FOLDER = Path(__file__).parent / "saved"
 SAVED = FOLDER / "version-1.json"

@@ -36,9 +36,8 @@ from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.state.seen_blocks import forget, start
 from tests.support.dice import Chance
 
-from ..fights import resume
 from ..political import go
-from ..table import PACK, RULES, Table, table
+from ..table import PACKS, RULES, Table, table
 
 COUNT = 60
 
@@ -133,7 +132,7 @@ def test_6_81_the_place_of_a_new_king_is_known() -> None:
     laid = table("calais york", "derby exeter somerset; oxford clifford")
     laid.game.monarch = None
     assert laid.view(None)["king_at"] is None
-    resume(laid, succession())
+    laid.work(succession())
     assert places(laid, "lancaster_exeter", YORK) == {area("derby")}
     assert laid.view(YORK)["king_at"] == laid.view(None)["king_at"] == "derby"
 
@@ -149,7 +148,7 @@ def test_6_82_the_place_of_an_heir_who_entered_is_known() -> None:
     laid = table("calais york norfolk suffolk", "middlesex henry_vi; oxford devon clifford")
     laid.game.slain[LANCASTER] = 1
     assert laid.view(YORK)["due"] == {"york": 0, "lancaster": 1}
-    resume(laid, succession())
+    laid.work(succession())
     laid.do(LANCASTER, EnterHeir(block("lancaster_prince_edward"), area("derby")))
     assert places(laid, "lancaster_prince_edward", YORK) == {area("derby")}
     assert laid.view(YORK)["due"] == {"york": 0, "lancaster": 0}
@@ -158,7 +157,7 @@ def test_6_82_the_place_of_an_heir_who_entered_is_known() -> None:
 def sent_home(lancaster: str, **ways: str) -> Table:
     """Lancaster has gone home: these blocks where they chose, others where they must."""
     laid = remembered("calais york", lancaster)
-    resume(laid, going_home(LANCASTER))
+    laid.work(going_home(LANCASTER))
     for key, to in ways.items():
         go(laid, f"lancaster_{key}", to)
     laid.do(LANCASTER, EndGoingHome())
@@ -266,7 +265,7 @@ class Forgetful(RichardIII):
 def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:
     care = CheckLevel(share=1.0, worlds=1, actions=1, limit=5)
     style = PlayStyle(scenario="kingmaker")
-    failures = Game(Forgetful(PACK), 1, care, style).play(upto=4).failures
+    failures = Game(Forgetful(PACKS.pack), 1, care, style).play(upto=4).failures
     assert failures
     assert failures[0].what.startswith("memory: another world contradicts")
 

@@ -19,7 +19,8 @@ from rulesets.rose_wars.components.charts import (
 from rulesets.rose_wars.state.actions import Command, DeployTogether, KeepBack, Pass
 from tests.support.dice import Chance
 
-from ..table import RULES, dice, play, table, window
+from ...laid import dice
+from ..table import RULES, play, table, window
 
 
 def worlds(game: Any, viewer: Any, count: int = 30) -> list[Any]:

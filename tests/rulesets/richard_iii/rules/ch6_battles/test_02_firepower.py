@@ -8,7 +8,7 @@ from rulesets.richard_iii.state.battle_state import TREACHERY
 from ...fights import fight
 from ...table import RULES
 
-FACES = {face.key: face for face in RULES.faces}  # type: ignore[attr-defined]
+FACES = {face.key: face for face in RULES.faces}
 
 
 def test_3_11_strength_is_the_number_of_dice() -> None:

@@ -113,7 +113,7 @@ def test_6_9_when_the_last_defender_defects_in_round_1_the_reserves_attack() -> 
 
 
 def test_6_9_every_block_with_two_versions_has_a_loyalty() -> None:
-    faces = RULES.faces  # type: ignore[attr-defined]
+    faces = RULES.faces
     assert all(bool(faces[b].loyalty) == (TWIN[b] is not None) for b in BLOCKS)
     assert all(faces[b].strength == faces[t].strength for b in BLOCKS if (t := TWIN[b]) is not None)
 

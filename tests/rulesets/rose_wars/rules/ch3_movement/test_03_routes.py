@@ -1,14 +1,12 @@
 """3.4 The route to an attack: the best one is taken, and the player chooses where none is."""
 
 import contextlib
-import copy
 import itertools
 import random
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from rulesets import RULESETS
 from rulesets.rose_wars.components.charts import NORTH, SOUTH, UNIT_NAMES
 from rulesets.rose_wars.components.squares import (
     BIT,
@@ -29,7 +27,7 @@ from rulesets.rose_wars.rules.ch3_movement.routes import (
 from rulesets.rose_wars.state.actions import Advance, Attack, AttackBy
 from rulesets.rose_wars.state.events import AttackRolled, UnitMoved
 
-from ...table import PACK, RULES, Table, sq, table
+from ...table import PACKS, RULES, Table, sq, table
 
 
 def slide() -> Table:
@@ -142,13 +140,14 @@ def test_3_4_hobelars_save_movement_and_stay_free_at_once() -> None:
 
 def fast_hobelars() -> Table:
     """A pack of a host's own in which the hobelars ride five squares."""
-    pack: Any = copy.deepcopy(PACK)
-    for row in pack["special"]["york"]:
-        if row["id"] == "marcher_hobelars":
-            row["movement"] = 5
-    rules: Any = RULESETS["rose_wars"].build(pack)
+
+    def hasten(pack: Any) -> None:
+        for row in pack["special"]["york"]:
+            if row["id"] == "marcher_hobelars":
+                row["movement"] = 5
+
     laid = table("marcher_hobelars c3, PK b3", "PK d4, LB b5, PK h6", lancaster=NORTH)
-    laid.game.faces = rules.faces["skirmish"]
+    laid.game.faces = PACKS.corrected(hasten).faces["skirmish"]
     return laid
 
 

@@ -20,7 +20,8 @@ from rulesets.rose_wars.state.events import (
     UnitRemoved,
 )
 
-from ...table import PASS, RULES, Table, card, dice, play, sq, table
+from ....laid import dice
+from ...table import PASS, RULES, Table, card, play, sq, table
 
 
 def test_4_1_ranged_units_attack_within_range_counted_as_movement_is() -> None:
@@ -269,8 +270,8 @@ def lose(losses: int) -> Table:
 def test_4_9_the_fourth_loss_brings_a_card_at_once() -> None:
     laid = lose(3)
     assert laid.happened(BonusDrawn) == [BonusDrawn(NORTH, YORK, 17)]
-    assert laid.happened(CardsDrawn) == [CardsDrawn(NORTH, (card("for_the_rose"),))]
-    assert laid.game.hands[NORTH] == (card("for_the_rose"),)
+    assert laid.happened(CardsDrawn) == [CardsDrawn(NORTH, (card("caltrops"),))]
+    assert laid.game.hands[NORTH] == (card("caltrops"),)
 
 
 def test_4_9_only_the_fourth_loss_does() -> None:
