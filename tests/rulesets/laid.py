@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
+
+import pytest
 
 from rulesets.kernel import flow
 from rulesets.kernel.interface import Action, Event, Refusal, Ruleset, Seat
 
+Spoil = Callable[[Any], object]
+"""What makes a position impossible."""
 Game = TypeVar("Game", bound=flow.Table)
 
 
@@ -87,3 +91,10 @@ class Laid(Generic[Game]):
 
     def happened(self, kind: type[Event]) -> list[Any]:
         return [event for event in self.events if isinstance(event, kind)]
+
+    def notices(self, spoil: Spoil, why: str = "") -> None:
+        """The rules find this position possible, and no longer when `spoil` has changed it."""
+        self.rules.check(self.game)
+        spoil(self.game)
+        with pytest.raises(AssertionError, match=why or None):
+            self.rules.check(self.game)
