@@ -110,6 +110,23 @@ class Table(Laid[Game]):
         source = required(self.game.stack)
         return self.do(self.seat, MarchAll(area(to), area(via) if via else None, source))
 
+    def march_from(self, source: str, *moves: str) -> None:
+        """Take up the blocks in an area and march them, in this order: "york_march essex", or with
+        "via rutland"; "all essex" marches all that are left."""
+        self.take(source)
+        for move in moves:
+            key, to, *via = move.replace(" via ", " ").split()
+            if key == "all":
+                self.march_all(to, *via)
+            else:
+                self.march(key, to, *via)
+
+    def sail_from(self, source: str, *moves: str) -> None:
+        """Take up the blocks in an area and sail them, in this order: "york_march kent"."""
+        self.take(source)
+        for move in moves:
+            self.sail(*move.split())
+
     def sail(self, key: str, to: str) -> list[Event]:
         return self.do(self.seat, Sail(block(key), area(to)))
 

@@ -65,15 +65,13 @@ def test_4_1_everyone_knows_the_printed_set_up(scenario: str, viewer: Viewer) ->
 
 def test_5_2_a_block_that_marches_alone_is_followed() -> None:
     laid = remembered("kent norfolk; calais york suffolk", "middlesex henry_vi")
-    laid.take("kent")
-    laid.march("york_norfolk", "sussex")
+    laid.march_from("kent", "york_norfolk sussex")
     assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
 
 
 def test_5_2_of_a_stack_nobody_else_knows_who_marched() -> None:
     laid = remembered("kent norfolk suffolk; calais york", "middlesex henry_vi")
-    laid.take("kent")
-    laid.march("york_norfolk", "sussex")
+    laid.march_from("kent", "york_norfolk sussex")
     for key in ("york_norfolk", "york_suffolk"):
         assert places(laid, key, LANCASTER) == {area("kent"), area("sussex")}
         assert len(places(laid, key, YORK)) == 1
@@ -82,15 +80,13 @@ def test_5_2_of_a_stack_nobody_else_knows_who_marched() -> None:
 
 def test_5_2_a_whole_stack_that_marches_together_is_followed() -> None:
     laid = remembered("kent norfolk suffolk; calais york", "middlesex henry_vi")
-    laid.take("kent")
-    laid.march_all("sussex")
+    laid.march_from("kent", "all sussex")
     assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
 
 
 def test_5_3_who_never_sails_has_not_sailed() -> None:
     laid = remembered("kent norfolk rebel; calais york", "middlesex henry_vi")
-    laid.take("kent")
-    laid.sail("york_norfolk", "sussex")
+    laid.sail_from("kent", "york_norfolk sussex")
     assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
     assert places(laid, "rebel", LANCASTER) == {area("kent")}
 
@@ -111,8 +107,7 @@ def test_6_1_blocks_that_stand_up_after_a_battle_are_remembered_with_their_stren
         "sussex clifford:1; middlesex henry_vi",
         plan=[action_phase(), battle_phase()],
     )
-    laid.take("kent")
-    laid.march_all("sussex")
+    laid.march_from("kent", "all sussex")
     for _ in range(2):
         laid.end()
     while laid.game.battle is not None:
@@ -139,8 +134,7 @@ def test_6_81_the_place_of_a_new_king_is_known() -> None:
 
 def test_6_81_a_king_who_left_with_others_is_lost_from_sight() -> None:
     laid = remembered("calais york", "derby henry_vi clifford", first=LANCASTER)
-    laid.take("derby")
-    laid.march("lancaster_henry_vi", "leicester")
+    laid.march_from("derby", "lancaster_henry_vi leicester")
     assert laid.view(YORK)["king_at"] is None
 
 

@@ -25,19 +25,15 @@ def test_5_the_example_game_turn() -> None:
     [revealed] = laid.happened(CardsRevealed)
     assert revealed.first == YORK  # the Pretender on a tie
 
-    laid.take("calais")
-    laid.sail("york_warwick", "east_anglia")
-    laid.sail("york_salisbury", "east_anglia")
+    laid.sail_from("calais", "york_warwick east_anglia", "york_salisbury east_anglia")
     assert game.ap == 2
     laid.recruit("york_norfolk", "east_anglia")
     laid.recruit("york_levy_norwich", "east_anglia")
     assert game.ap == 0
     laid.end()
 
-    laid.take("essex")
-    laid.march("lancaster_oxford", "middlesex")
-    laid.take("lincoln")
-    laid.march("lancaster_beaumont", "middlesex", "leicester")
+    laid.march_from("essex", "lancaster_oxford middlesex")
+    laid.march_from("lincoln", "lancaster_beaumont middlesex via leicester")
     laid.recruit("lancaster_bombard", "middlesex")
     assert game.ap == 0
     laid.end()

@@ -75,8 +75,7 @@ def test_6_1_blocks_in_the_battle_are_revealed_and_stand_up_again_after_it() -> 
 
 def test_1_3_battles_come_when_both_have_moved() -> None:
     laid = table("kent norfolk", "middlesex oxford", plan=[action_phase(), *all_battles()])
-    laid.take("kent")
-    laid.march("york_norfolk", "middlesex")
+    laid.march_from("kent", "york_norfolk middlesex")
     laid.end()
     assert laid.game.battle is None
     laid.end()
@@ -219,12 +218,9 @@ def test_6_3_example_2_three_areas_combine_for_one_main_attack() -> None:
         played=("a2_1", "a3_1"),
         plan=[action_phase(), *all_battles()],
     )
-    laid.take("middlesex")
-    laid.march("lancaster_oxford", "sussex", "oxford")
-    laid.take("gloucester")
-    laid.march("lancaster_beaumont", "sussex", "oxford")
-    laid.take("oxford")
-    laid.march("lancaster_devon", "sussex")
+    laid.march_from("middlesex", "lancaster_oxford sussex via oxford")
+    laid.march_from("gloucester", "lancaster_beaumont sussex via oxford")
+    laid.march_from("oxford", "lancaster_devon sussex")
     assert laid.game.ap == 0
     laid.end()
     laid.end()

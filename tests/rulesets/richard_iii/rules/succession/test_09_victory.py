@@ -229,8 +229,7 @@ def test_4_7_until_he_is_rescued_prince_edward_is_the_pretender() -> None:
 def test_4_7_a_lancastrian_block_alone_in_middlesex_frees_him() -> None:
     laid = kingmaker(lancaster="france prince_edward; oxford oxford")
     laid.end()
-    laid.take("oxford")
-    laid.march("lancaster_oxford", "middlesex")
+    laid.march_from("oxford", "lancaster_oxford middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.game.ruler(LANCASTER) == block("lancaster_henry_vi")
 
@@ -238,8 +237,7 @@ def test_4_7_a_lancastrian_block_alone_in_middlesex_frees_him() -> None:
 def test_4_7_a_lancastrian_block_that_must_fight_there_does_not() -> None:
     laid = kingmaker("middlesex march", "france prince_edward; oxford oxford")
     laid.end()
-    laid.take("oxford")
-    laid.march("lancaster_oxford", "middlesex")
+    laid.march_from("oxford", "lancaster_oxford middlesex")
     assert laid.where("lancaster_henry_vi") == "tower"
 
 
@@ -277,8 +275,7 @@ def test_4_7_the_prisoner_is_no_heir_who_keeps_lancaster_alive() -> None:
 def test_4_7_henry_vi_fights_and_moves_as_others_when_he_is_free() -> None:
     laid = kingmaker(lancaster="france prince_edward; oxford oxford")
     laid.end()
-    laid.take("oxford")
-    laid.march("lancaster_oxford", "middlesex")
+    laid.march_from("oxford", "lancaster_oxford middlesex")
     laid.take("middlesex")
     assert "kent" in laid.goals("lancaster_henry_vi")
 
