@@ -47,10 +47,11 @@ class Fight(Table):
     def retreat(self, key: str, to: str) -> list[Event]:
         return self.do(self.seat, Retreat(block(key), area(to)))
 
-    def skip(self, *keys: str) -> None:
+    def skip(self, *keys: str) -> Fight:
         """These blocks pass, in this order."""
         for key in keys:
             self.do(self.seat, Pass(block(key)))
+        return self
 
     def take_hits(self, key: str) -> list[Event]:
         return self.do(self.seat, TakeHit(block(key)))
@@ -66,6 +67,18 @@ class Fight(Table):
             passes = [a for a in self.legal(self.seat) if isinstance(a, Pass)]
             assert passes, f"no block may pass: {self.legal(self.seat)}"
             self.do(self.seat, passes[0])
+
+    def in_round_2(self) -> Fight:
+        self.pass_round()
+        return self
+
+    def in_round_4(self) -> Fight:
+        """The attackers are at their last turn, and the defenders have passed."""
+        for _ in range(3):
+            self.pass_round()
+        while self.game.battle and self.awaited() != [self.game.battle.attacker]:
+            self.skip(next(iter(self.turn())))
+        return self
 
     # Questions
 

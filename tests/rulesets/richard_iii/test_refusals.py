@@ -101,8 +101,7 @@ def beaten() -> Battle:
     """Lancaster's turn in round 2: York came from Wiltshire, and holds Sussex."""
     laid = fight(
         "oxford", "york", "clifford", main="wilts", elsewhere=("sussex norfolk", "derby henry_vi")
-    )
-    laid.skip("lancaster_clifford", "york_york")
+    ).skip("lancaster_clifford", "york_york")
     return laid
 
 

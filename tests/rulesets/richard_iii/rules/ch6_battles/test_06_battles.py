@@ -114,8 +114,7 @@ def test_6_2_a_before_b_before_c_and_defenders_first() -> None:
 
 
 def test_6_2_the_owner_orders_blocks_of_the_same_letter() -> None:
-    laid = fight("oxford", "norfolk suffolk", "beaumont")
-    laid.skip("lancaster_beaumont")
+    laid = fight("oxford", "norfolk suffolk", "beaumont").skip("lancaster_beaumont")
     assert laid.turn() == {"york_norfolk", "york_suffolk"}
     assert laid.question(YORK) == "What does Suffolk or Norfolk do?"
     assert laid.question(LANCASTER) == "York is fighting."
@@ -124,8 +123,7 @@ def test_6_2_the_owner_orders_blocks_of_the_same_letter() -> None:
 
 
 def test_6_2_a_block_has_one_turn_in_each_round() -> None:
-    laid = fight("oxford", "norfolk", "beaumont")
-    laid.skip("lancaster_beaumont", "york_norfolk")
+    laid = fight("oxford", "norfolk", "beaumont").skip("lancaster_beaumont", "york_norfolk")
     assert [e.round for e in laid.happened(RoundBegan)] == [2]
     assert laid.turn() == {"lancaster_beaumont"}
 
