@@ -81,6 +81,15 @@ class Table(Laid[Game]):
         mine = self.units[unit]
         return Attack(mine, self.units[target], sq(at or self.where(unit)))
 
+    def moved(self, unit: str, to: str) -> Table:
+        self.do(self.awaited()[0], self.move(unit, to))
+        return self
+
+    def attacked(self, unit: str, target: str, *faces: int) -> Table:
+        """The unit attacks from where it stands."""
+        self.do(self.awaited()[0], self.attack(unit, target), *faces)
+        return self
+
     def where(self, unit: str) -> str:
         spot = self.game.at[self.units[unit]]
         return "off" if spot == OFF else SQUARE_NAMES[spot]

@@ -71,8 +71,7 @@ def test_orders_that_are_no_longer_offered_go_on_answering_and_can_be_taken_back
 
 
 def test_a_logged_order_of_version_1_is_still_obeyed() -> None:
-    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"})
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"}).attacked("c3", "c4")
     RULES.apply(laid.game, SOUTH, Pass(ALWAYS), Chance(1))
     assert laid.game.orders[SOUTH] & 1 << PRESS
 

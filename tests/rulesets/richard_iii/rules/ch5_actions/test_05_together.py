@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.interface import Action
+from rulesets.kernel.interface import Action, Refusal
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
@@ -59,8 +59,7 @@ def test_5_3_to_a_small_port_each_block_costs_a_point() -> None:
     laid = table(CALAIS, KING, played=("a3_1", "a2_2"))
     laid.take("calais")
     assert fleet("dorset", "calais") not in harbours(laid)
-    refusal = laid.refusal(YORK, fleet("dorset", "calais"))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(YORK, fleet("dorset", "calais")) == Refusal(
         "4 blocks need 4 action points to sail there: set some aside.",
         "5.31",
     )

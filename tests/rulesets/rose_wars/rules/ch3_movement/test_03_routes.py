@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import NORTH, SOUTH, UNIT_NAMES
 from rulesets.rose_wars.components.squares import (
     BIT,
@@ -51,8 +52,7 @@ def test_3_4_there_is_no_long_way_where_units_stand_in_it() -> None:
 
 
 def test_3_4_a_unit_does_not_leave_its_square_to_come_back_to_it() -> None:
-    laid = table("somersets_lances c3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("somersets_lances c3", "LB c4").attacked("c3", "c4", 6)
     assert laid.happened(UnitMoved) == []
     assert laid.happened(AttackRolled)[0].attack == 2
 
@@ -104,8 +104,7 @@ def test_3_4_the_odds_of_each_route_are_told_before_the_choice() -> None:
 def test_3_4_another_route_is_refused() -> None:
     laid = slide()
     wrong = replace(detour(laid), by=(sq("b4"), sq("c3")))
-    refusal = laid.refusal(SOUTH, wrong)
-    assert (refusal.text, refusal.rule) == ("That attack has no such route.", "3.4")
+    assert laid.refusal(SOUTH, wrong) == Refusal("That attack has no such route.", "3.4")
     assert laid.refusal(SOUTH, replace(wrong, square=sq("h1"))).rule == "4.2"
 
 
