@@ -17,6 +17,7 @@ from rulesets.kernel.flow import (
     asked,
     choose,
     lanes,
+    required,
     shuffle,
     step,
     together,
@@ -298,3 +299,9 @@ def test_after_a_lane_the_dice_are_back() -> None:
     game = started(together(Ask(YORK)), roll())
     choose(game, YORK, Say("yes"))
     assert game.done == ["yes", (1, 1)]
+
+
+def test_what_the_rules_guarantee_is_missed_when_it_is_not_there() -> None:
+    assert required(3) == 3
+    with pytest.raises(LookupError, match="lacks"):
+        required(None)

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from rulesets.cousins_war.components.charts import LANCASTER, YORK
+from rulesets.cousins_war.components.charts import LANCASTER, YORK, Kind
 from rulesets.cousins_war.rules.ch5_battle.battle import resolve_battle
+from rulesets.cousins_war.state.actions import Believe, ChallengeDeclaration, Declare
 from rulesets.kernel.interface import Seat
 
-from .table import Table, dice, table
+from ..laid import dice
+from .table import Table, table
 
 RED, WHITE = LANCASTER, YORK
+
+
+class Battle(Table):
+    """A battle in which Lancaster is active."""
+
+    def challenged(self, kind: Kind, value: int) -> Battle:
+        """York challenges this declaration."""
+        self.do(RED, Declare(kind, value))
+        self.do(WHITE, ChallengeDeclaration())
+        return self
+
+    def believed(self, kind: Kind, value: int, *faces: int) -> Battle:
+        """York believes this declaration, and both roll `faces`."""
+        self.do(RED, Declare(kind, value))
+        self.do(WHITE, Believe(), *faces)
+        return self
 
 
 def battle(
@@ -18,9 +36,9 @@ def battle(
     hand: dict[Seat, str] | None = None,
     card: str = "B4",
     holder: Seat = RED,
-) -> Table:
+) -> Battle:
     """A battle in the North (or of another card) with this first roll under the cup."""
-    return table(
+    laid = table(
         resolve_battle(),
         lancaster=lancaster,
         york=york,
@@ -29,6 +47,9 @@ def battle(
         holder=holder,
         rolls=dice(*faces),
     )
+    fought = Battle(laid.game)
+    fought.events = laid.events
+    return fought
 
 
 def strengths(laid: Table) -> tuple[int, int]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from rulesets.cousins_war.components.charts import (
@@ -20,32 +17,13 @@ from rulesets.cousins_war.components.charts import (
 )
 from rulesets.cousins_war.ruleset import build
 from rulesets.cousins_war.state.game import Game, new_game
-from rulesets.cousins_war.state.invariants import check
-from rulesets.kernel.flow import advance
-from rulesets.kernel.interface import Action, Event, Refusal, Seat
+from rulesets.kernel.interface import Seat
 
-FOLDER = Path(__file__).parents[3] / "rulesets" / "cousins_war"
-PACK = json.loads((FOLDER / "pack.json").read_text())
-RULES = build(PACK)
+from ..laid import Laid, dice
+from ..packs import Packs
 
-
-class dice:
-    """Six-sided dice that show these numbers, in this order, and no others."""
-
-    def __init__(self, *faces: int) -> None:
-        self.faces = list(faces)
-
-    def below(self, n: int) -> int:
-        assert n == 6, "no die has so many sides"
-        assert self.faces, "a roll that the test does not expect"
-        return self.faces.pop(0) - 1
-
-
-class still:
-    """Shuffles that leave every card where it is; dice show sixes."""
-
-    def below(self, n: int) -> int:
-        return n - 1
+PACKS = Packs("cousins_war")
+RULES = build(PACKS.pack)
 
 
 def card(name: str) -> Card:
@@ -57,47 +35,13 @@ def cards(names: str) -> tuple[Card, ...]:
     return tuple(map(card, names.split()))
 
 
-class Table:
-    """A game with the questions that tests ask."""
+class Table(Laid[Game]):
+    """A game of The Cousins\' War."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.events: list[Event] = []
-
-    def do(self, seat: Seat, action: Action, *faces: int, dice_: Any = None) -> list[Event]:
-        """Take a legal action; `faces` are all dice that it causes to be rolled."""
-        assert action in self.legal(seat), f"{action} is not among {self.legal(seat)}"
-        source = dice_ or dice(*faces)
-        self.events = RULES.apply(self.game, seat, action, source)
-        assert not getattr(source, "faces", None), f"dice not rolled: {source.faces}"
-        check(self.game)
-        return self.events
-
-    def legal(self, seat: Seat) -> Sequence[Action]:
-        return RULES.legal(self.game, seat)
-
-    def awaited(self) -> Sequence[Seat]:
-        return RULES.awaited(self.game)
-
-    def refusal(self, seat: Seat, action: Action) -> Refusal:
-        assert action not in self.legal(seat)
-        return RULES.refusal(self.game, seat, action)
-
-    def question(self, seat: Seat | None) -> str:
-        return RULES.prompt(self.game, seat).text
-
-    def asks(self, seat: Seat) -> str:
-        """The name of the decision that the seat must make."""
-        return RULES.prompt(self.game, seat).decision
-
-    def view(self, viewer: Seat | None) -> Any:
-        return RULES.view(self.game, viewer)
+    rules = RULES
 
     def cubes(self, seat: Seat, place: str) -> int:
         return self.game.cubes[PLACES * seat + PLACE_NAMES.index(place)]
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def table(
@@ -128,11 +72,7 @@ def table(
     out = {*game.hands[0], *game.hands[1], *game.won[0], *game.won[1], *game.discards}
     game.box = tuple(c for c in game.box if c not in out and c != game.battlefield)
     laid = Table(game)
-    game.agenda = list(reversed(plan))
-    game.dice, game.events = rolls or dice(), laid.events
-    advance(game)
-    game.dice = game.events = None
-    check(game)
+    laid.work(*plan, chance=rolls or dice())
     return laid
 
 

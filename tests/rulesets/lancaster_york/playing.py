@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Event, Seat
 from rulesets.lancaster_york.components.charts import ZONE_NAMES, ZONES
 from rulesets.lancaster_york.rules.ch4_planning.planning import plan_together
@@ -22,7 +21,6 @@ from rulesets.lancaster_york.state.actions import (
     SendShip,
     TakeCard,
 )
-from rulesets.lancaster_york.state.game import Game
 from tests.support.dice import Chance
 
 from .table import RULES, Table, area, card, table
@@ -31,19 +29,10 @@ from .table import RULES, Table, area, card, table
 class Playing(Table):
     """A game in which tests take the actions of the seats."""
 
-    def work(self, *plan: Any) -> None:
-        """Process `plan` until a seat must choose."""
-        game: Game = self.game
-        self.events.clear()
-        game.agenda = list(reversed(plan))
-        game.dice, game.events = Chance(1), self.events
-        advance(game)
-        game.dice = game.events = None
-
     def act(self, seat: Seat, *actions: Action) -> list[Event]:
         """Take these legal actions in order."""
         for action in actions:
-            self.do(seat, action, Chance(1))
+            self.do(seat, action, chance=Chance(1))
         return self.events
 
     def plan(self, seat: Seat, *actions: Action) -> list[Event]:
@@ -55,9 +44,6 @@ class Playing(Table):
         for seat in self.game.seats():
             self.plan(seat, *plans.get(RULES.seats[seat], ()))
         return self.events
-
-    def question(self, viewer: Seat | None) -> str:
-        return RULES.prompt(self.game, viewer).text
 
     def own(self, seat: Seat) -> Any:
         """The seat's own planning chart, as its view shows it."""
@@ -73,7 +59,7 @@ def playing(
     game.money = list(money or game.money)
     game.mercenaries = list(hired or game.mercenaries)
     laid = Playing(game)
-    laid.work(*plan)
+    laid.work(*plan, chance=Chance(1))
     return laid
 
 

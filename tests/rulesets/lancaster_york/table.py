@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from rulesets import RULESETS
-from rulesets.kernel.flow import advance
-from rulesets.kernel.interface import Action, Event, Refusal, Seat
+from rulesets.kernel.interface import Seat
 from rulesets.lancaster_york.components.cards import printed_from
 from rulesets.lancaster_york.components.charts import (
     AREA_NAMES,
@@ -33,20 +29,16 @@ from rulesets.lancaster_york.components.charts import (
     Card,
 )
 from rulesets.lancaster_york.rules.ch4_planning.chart_edits import put
+from rulesets.lancaster_york.ruleset import build
 from rulesets.lancaster_york.state.game import Game, new_game
 
-FOLDER = Path(__file__).parents[3] / "rulesets" / "lancaster_york"
-PACK = json.loads((FOLDER / "pack.json").read_text())
-RULES = RULESETS["lancaster_york"].build(PACK)
-PRINTED = printed_from(PACK)
+from ..laid import Laid, still
+from ..packs import Packs
+
+PACKS = Packs("lancaster_york")
+RULES = build(PACKS.pack)
+PRINTED = printed_from(PACKS.pack)
 SCENARIOS = {4: "four", 3: "three", 2: "two"}
-
-
-class still:
-    """Shuffles that leave everything where it is."""
-
-    def below(self, n: int) -> int:
-        return n - 1
 
 
 def card(name: str) -> Card:
@@ -66,34 +58,14 @@ def seat(name: str) -> Seat:
     return SEATS[SEAT_NAMES.index(name)]
 
 
-class Table:
-    """A game with the questions that tests ask."""
+class Table(Laid[Game]):
+    """A game of Lancaster vs York."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.events: list[Event] = []
+    rules = RULES
+    chance = still
 
-    def do(self, seat: Seat, action: Action, dice: Any = None) -> list[Event]:
-        """Take a legal action."""
-        assert action in self.legal(seat), f"{action} is not among {self.legal(seat)}"
-        self.events = RULES.apply(self.game, seat, action, dice or still())
-        return self.events
-
-    def legal(self, seat: Seat) -> Sequence[Action]:
-        return RULES.legal(self.game, seat)
-
-    def awaited(self) -> Sequence[Seat]:
-        return RULES.awaited(self.game)
-
-    def refusal(self, seat: Seat, action: Action) -> Refusal:
-        assert action not in self.legal(seat)
-        return RULES.refusal(self.game, seat, action)
-
-    def view(self, viewer: Seat | None) -> Any:
-        return RULES.view(self.game, viewer)
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]
+    def check(self) -> None:
+        """Tests lay the pieces that they need, and no others."""
 
     def owner(self, name: str) -> Seat | None:
         return self.game.holder(card(name))
@@ -146,7 +118,9 @@ def table(
         game.captain, game.captain_area = seat(who), area(where)
     game.neutral = tuple(sorted(cards(neutral)))
     _plan(game, white, black or {}, troops or {}, mercenaries or {})
-    return _work(game, plan)
+    laid = Table(game)
+    laid.work(*plan)
+    return laid
 
 
 def _own(game: Game, owned: Sequence[str]) -> None:
@@ -201,12 +175,3 @@ def _counters(text: str, none: tuple[int, ...]) -> tuple[int, ...]:
     for name, count in map(str.split, filter(None, text.split(", "))):
         counters[card(name) - FIRST_LOCATION] = int(count)
     return tuple(counters)
-
-
-def _work(game: Game, plan: Sequence[Any]) -> Table:
-    laid = Table(game)
-    game.agenda = list(reversed(plan))
-    game.dice, game.events = still(), laid.events
-    advance(game)
-    game.dice = game.events = None
-    return laid

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Event, Seat
 from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
@@ -29,9 +28,8 @@ from rulesets.richard_iii.state.actions import (
     TakeHit,
     Treachery,
 )
-from rulesets.richard_iii.state.invariants import check
 
-from .table import Table, border, dice, table
+from .table import Table, border, table
 
 
 class Fight(Table):
@@ -49,10 +47,11 @@ class Fight(Table):
     def retreat(self, key: str, to: str) -> list[Event]:
         return self.do(self.seat, Retreat(block(key), area(to)))
 
-    def skip(self, *keys: str) -> None:
+    def skip(self, *keys: str) -> Fight:
         """These blocks pass, in this order."""
         for key in keys:
             self.do(self.seat, Pass(block(key)))
+        return self
 
     def take_hits(self, key: str) -> list[Event]:
         return self.do(self.seat, TakeHit(block(key)))
@@ -68,6 +67,18 @@ class Fight(Table):
             passes = [a for a in self.legal(self.seat) if isinstance(a, Pass)]
             assert passes, f"no block may pass: {self.legal(self.seat)}"
             self.do(self.seat, passes[0])
+
+    def in_round_2(self) -> Fight:
+        self.pass_round()
+        return self
+
+    def in_round_4(self) -> Fight:
+        """The attackers are at their last turn, and the defenders have passed."""
+        for _ in range(3):
+            self.pass_round()
+        while self.game.battle and self.awaited() != [self.game.battle.attacker]:
+            self.skip(next(iter(self.turn())))
+        return self
 
     # Questions
 
@@ -138,8 +149,8 @@ def fight(
     main = main or AREA_NAMES[NEIGHBOURS[here][0][0]]
     texts = [f"{place} {_bare(text)}; {more}" for text, more in _pairs(york, lancaster, elsewhere)]
     player = attacker if first is None else first
-    laid = table(texts[YORK], texts[LANCASTER], king=king, first=player, scenario=scenario)
-    game = laid.game
+    game = table(texts[YORK], texts[LANCASTER], king=king, first=player, scenario=scenario).game
+    laid = Fight(game)
     game.attacker[here] = attacker
     game.main[here] = border(_border(place, main))
     game.treason = treason
@@ -153,12 +164,8 @@ def fight(
                 game.entry[_block(seat, key)] = way
                 used = game.ways[seat * MAP + here]
                 game.ways[seat * MAP + here] = tuple(dict.fromkeys((*used, way)))
-    game.agenda = list(reversed(plan or [battle(here)]))
-    game.dice = dice()
-    advance(game)
-    game.dice = None
-    check(game)
-    return Fight(game)
+    laid.work(*(plan or [battle(here)]))
+    return laid
 
 
 def all_battles() -> list[Any]:
@@ -185,13 +192,3 @@ def _border(place: str, source: str) -> str:
     name = "|".join(sorted((place, source)))
     assert name in BORDER_NAMES, f"{source} is no neighbour of {place}"
     return name
-
-
-def resume(laid: Table, *plan: Any) -> None:
-    """Go on with this plan."""
-    laid.game.agenda = list(reversed(plan))
-    laid.game.dice = dice()
-    laid.game.events = laid.events = []
-    advance(laid.game)
-    laid.game.dice = laid.game.events = None
-    check(laid.game)

@@ -11,7 +11,6 @@ from rulesets.richard_iii.components.ids import LANCASTER, Place
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_home, political_turn
 from rulesets.richard_iii.state.actions import GoHome
 
-from .fights import resume
 from .table import Table, table
 
 
@@ -19,7 +18,7 @@ def political(york: str, lancaster: str, *plan: Any, king: Seat = LANCASTER) -> 
     """A table after this part of the political turn."""
     laid = table(york, lancaster, king=king)
     laid.game.campaigns = 3
-    resume(laid, *(plan or (political_turn(1),)))
+    laid.work(*(plan or (political_turn(1),)))
     return laid
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from rulesets import RULESETS
-from rulesets.kernel.flow import advance, required
-from rulesets.kernel.interface import Action, Event, Refusal, Seat
+from rulesets.kernel.flow import required
+from rulesets.kernel.interface import Event, Seat
 from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -41,6 +38,7 @@ from rulesets.richard_iii.components.ids import (
     Sea,
 )
 from rulesets.richard_iii.rules.ch5_actions.action_phase import action_phase
+from rulesets.richard_iii.ruleset import build
 from rulesets.richard_iii.state.actions import (
     EndActions,
     MainAttack,
@@ -52,26 +50,23 @@ from rulesets.richard_iii.state.actions import (
     Take,
 )
 from rulesets.richard_iii.state.game import Game
-from rulesets.richard_iii.state.invariants import check
 from rulesets.richard_iii.state.seen_blocks import forget
 
-FOLDER = Path(__file__).parents[3] / "rulesets" / "richard_iii"
-PACK = json.loads((FOLDER / "pack.json").read_text())
-RULES = RULESETS["richard_iii"].build(PACK)
+from ..laid import Laid
+from ..laid import dice as rolled
+from ..packs import Packs
+
+PACKS = Packs("richard_iii")
+RULES = build(PACKS.pack)
 END = EndActions()
 
 
-class dice:
-    """Six-sided dice that show these numbers, in this order, and no others; every other draw takes
-    the highest number, so that shuffles change nothing."""
-
-    def __init__(self, *faces: int) -> None:
-        self.faces = list(faces)
+class dice(rolled):
+    """Dice for games in which a shuffle may draw one of six as well: those that are not named show
+    sixes."""
 
     def below(self, n: int) -> int:
-        if n != 6 or not self.faces:
-            return n - 1
-        return self.faces.pop(0) - 1
+        return super().below(n) if self.faces else n - 1
 
 
 def card(name: str) -> Card:
@@ -87,44 +82,11 @@ def border(name: str) -> Border:
     return Border(BORDER_NAMES.index(name))
 
 
-class Table:
-    """A game with the questions that tests ask. Blocks go by their keys, areas by theirs."""
+class Table(Laid[Game]):
+    """A game of Richard III. Blocks go by their keys, areas by theirs."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.events: list[Event] = []
-
-    def do(self, seat: Seat, action: Action, *faces: int) -> list[Event]:
-        """Take a legal action; `faces` are all dice that it causes to be rolled."""
-        assert action in self.legal(seat), f"{action} is not among {self.legal(seat)}"
-        source = dice(*faces)
-        self.events = RULES.apply(self.game, seat, action, source)
-        assert not source.faces, f"dice not rolled: {source.faces}"
-        check(self.game)
-        return self.events
-
-    def legal(self, seat: Seat) -> Sequence[Action]:
-        return RULES.legal(self.game, seat)
-
-    def awaited(self) -> Sequence[Seat]:
-        return RULES.awaited(self.game)
-
-    def refusal(self, seat: Seat, action: Action) -> Refusal:
-        assert action not in self.legal(seat), f"{action} is legal"
-        return RULES.refusal(self.game, seat, action)
-
-    def question(self, seat: Seat | None) -> str:
-        return RULES.prompt(self.game, seat).text
-
-    def asks(self, seat: Seat) -> str:
-        """The name of the decision that the seat must make."""
-        return RULES.prompt(self.game, seat).decision
-
-    def view(self, viewer: Seat | None) -> Any:
-        return RULES.view(self.game, viewer)
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]
+    rules = RULES
+    chance = dice
 
     def where(self, key: str) -> str:
         return PLACE_NAMES[self.game.where[block(key)]]
@@ -147,6 +109,23 @@ class Table:
     def march_all(self, to: str, via: str | None = None) -> list[Event]:
         source = required(self.game.stack)
         return self.do(self.seat, MarchAll(area(to), area(via) if via else None, source))
+
+    def march_from(self, source: str, *moves: str) -> None:
+        """Take up the blocks in an area and march them, in this order: "york_march essex", or with
+        "via rutland"; "all essex" marches all that are left."""
+        self.take(source)
+        for move in moves:
+            key, to, *via = move.replace(" via ", " ").split()
+            if key == "all":
+                self.march_all(to, *via)
+            else:
+                self.march(key, to, *via)
+
+    def sail_from(self, source: str, *moves: str) -> None:
+        """Take up the blocks in an area and sail them, in this order: "york_march kent"."""
+        self.take(source)
+        for move in moves:
+            self.sail(*move.split())
 
     def sail(self, key: str, to: str) -> list[Event]:
         return self.do(self.seat, Sail(block(key), area(to)))
@@ -215,7 +194,7 @@ def table(
     blocks in Kent, one with two steps, and one in the pool. Heirs that are not named are minors;
     of people with two versions the one that is not named is with the enemy; other blocks are out.
     """
-    game, _ = RULES.begin(scenario, {})  # type: ignore[attr-defined]
+    game, _ = RULES.begin(scenario, {})
     assert isinstance(game, Game)
     laid = Table(game)
     game.campaign, game.turn, game.king, game.first = 1, 1, king, first
@@ -237,11 +216,7 @@ def table(
     forget(game)
     game.played = [card(played[YORK]), card(played[LANCASTER])]
     _deal(game)
-    game.agenda = list(reversed(plan or [action_phase()]))
-    game.dice = dice()
-    advance(game)
-    game.dice = None
-    check(game)
+    laid.work(*(plan or [action_phase()]))
     return laid
 
 

@@ -48,7 +48,7 @@ from rulesets.richard_iii.state.actions import (
 )
 
 from .fights import Fight as Battle
-from .fights import all_battles, fight, resume
+from .fights import all_battles, fight
 from .political import go, political
 from .table import Table, border, card, table
 
@@ -101,8 +101,7 @@ def beaten() -> Battle:
     """Lancaster's turn in round 2: York came from Wiltshire, and holds Sussex."""
     laid = fight(
         "oxford", "york", "clifford", main="wilts", elsewhere=("sussex norfolk", "derby henry_vi")
-    )
-    laid.skip("lancaster_clifford", "york_york")
+    ).skip("lancaster_clifford", "york_york")
     return laid
 
 
@@ -116,7 +115,7 @@ def raided() -> Battle:
 def won() -> Table:
     """York has won in Essex, and regroups."""
     laid = table("essex york norfolk; kent suffolk", "middlesex clifford; derby henry_vi")
-    resume(laid, RegroupVictors(YORK, area("essex"), ()))
+    laid.work(RegroupVictors(YORK, area("essex"), ()))
     return laid
 
 
@@ -133,7 +132,7 @@ def between() -> Table:
     for name in ("kent", "derby"):
         laid.game.attacker[area(name)] = YORK
         laid.game.main[area(name)] = Border(0)
-    resume(laid, *all_battles())
+    laid.work(*all_battles())
     return laid
 
 
@@ -145,20 +144,20 @@ def attacked() -> Table:
         border("chester|derby"),
         border("derby|leicester"),
     )
-    resume(laid, declare_attacks(YORK))
+    laid.work(declare_attacks(YORK))
     return laid
 
 
 def choosing() -> Table:
     """Both choose a card, after the first turn of the campaign."""
     laid = table("kent york", "derby henry_vi")
-    resume(laid, card_phase())
+    laid.work(card_phase())
     return laid
 
 
 def hungry() -> Table:
     laid = table("kent york march norfolk suffolk essex hastings; derby herbert", "oxford henry_vi")
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     laid.do(YORK, Starve(block("york_norfolk")))
     return laid
 
@@ -166,7 +165,7 @@ def hungry() -> Table:
 def heir_due() -> Table:
     laid = table("kent norfolk; calais york", "middlesex henry_vi")
     laid.game.slain[YORK] = 1
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     return laid
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from rulesets.kernel.flow import advance
-from rulesets.kernel.interface import Action, Event, Refusal, Seat
+from rulesets.kernel.interface import Seat
 from rulesets.rose_wars.components.charts import (
     CARD_NAMES,
     HIT,
@@ -33,28 +30,15 @@ from rulesets.rose_wars.rules.turn import TakeAction
 from rulesets.rose_wars.ruleset import build
 from rulesets.rose_wars.state.actions import Attack, Move, Pass, PlayCard
 from rulesets.rose_wars.state.game import Game
-from rulesets.rose_wars.state.invariants import check
 
-FOLDER = Path(__file__).parents[3] / "rulesets" / "rose_wars"
-PACK = json.loads((FOLDER / "pack.json").read_text())
-RULES = build(PACK)
+from ..laid import Laid
+from ..packs import Packs
+
+PACKS = Packs("rose_wars")
+RULES = build(PACKS.pack)
 LETTERS = {"LB": "longbowmen", "PK": "pikemen", "LC": "light_cavalry", "KN": "knights"}
 PASS = Pass(MOMENT)
 KINDS = [face.key for face in RULES.faces["skirmish"]]
-
-
-class dice:
-    """Six-sided dice that show these numbers, in this order, and no others; every other draw takes
-    the lowest number."""
-
-    def __init__(self, *faces: int) -> None:
-        self.faces = list(faces)
-
-    def below(self, n: int) -> int:
-        if n != 6:
-            return 0
-        assert self.faces, "a roll that the test does not expect"
-        return self.faces.pop(0) - 1
 
 
 def window(laid: Table) -> Window:
@@ -77,46 +61,15 @@ def cards(names: str) -> tuple[Card, ...]:
     return tuple(sorted(map(card, names.split())))
 
 
-class Table:
-    """A game with the questions that tests ask. Units are named by the square where they stood
+class Table(Laid[Game]):
+    """A game of Rose Wars. Units are named by the square where they stood
     when the table was laid."""
 
+    rules = RULES
+
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.events: list[Event] = []
+        super().__init__(game)
         self.units: dict[str, Unit] = {}
-
-    def do(self, seat: Seat, action: Action, *faces: int) -> list[Event]:
-        """Take a legal action; `faces` are all dice that it causes to be rolled."""
-        assert action in self.legal(seat), f"{action} is not among {self.legal(seat)}"
-        source = dice(*faces)
-        self.events = RULES.apply(self.game, seat, action, source)
-        assert not source.faces, f"dice not rolled: {source.faces}"
-        check(self.game)
-        return self.events
-
-    def legal(self, seat: Seat) -> Sequence[Action]:
-        return RULES.legal(self.game, seat)
-
-    def awaited(self) -> Sequence[Seat]:
-        return RULES.awaited(self.game)
-
-    def refusal(self, seat: Seat, action: Action) -> Refusal:
-        assert action not in self.legal(seat), f"{action} is legal"
-        return RULES.refusal(self.game, seat, action)
-
-    def question(self, seat: Seat | None) -> str:
-        return RULES.prompt(self.game, seat).text
-
-    def asks(self, seat: Seat) -> str:
-        """The name of the decision that the seat must make."""
-        return RULES.prompt(self.game, seat).decision
-
-    def view(self, viewer: Seat | None) -> Any:
-        return RULES.view(self.game, viewer)
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]
 
     # Units, by the square where they stood at first
 
@@ -127,6 +80,15 @@ class Table:
         """`at` is where the unit attacks from: where it stands, unless said."""
         mine = self.units[unit]
         return Attack(mine, self.units[target], sq(at or self.where(unit)))
+
+    def moved(self, unit: str, to: str) -> Table:
+        self.do(self.awaited()[0], self.move(unit, to))
+        return self
+
+    def attacked(self, unit: str, target: str, *faces: int) -> Table:
+        """The unit attacks from where it stands."""
+        self.do(self.awaited()[0], self.attack(unit, target), *faces)
+        return self
 
     def where(self, unit: str) -> str:
         spot = self.game.at[self.units[unit]]
@@ -188,9 +150,7 @@ def table(
         deck = list(game.deck)
         deck.remove(one)
         game.deck = tuple(deck)
-    game.agenda = list(reversed(plan or [TakeAction(player)]))
-    advance(game)
-    check(game)
+    laid.work(*(plan or [TakeAction(player)]))
     return laid
 
 

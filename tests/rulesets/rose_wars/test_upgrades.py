@@ -20,7 +20,8 @@ from rulesets.rose_wars.components.charts import (
 from rulesets.rose_wars.state.actions import Pass
 from tests.support.dice import Chance
 
-from .table import RULES, dice, table
+from ..laid import dice
+from .table import RULES, table
 
 FOLDER = Path(__file__).parent / "saved"
 SAVED = FOLDER / "version-1.json"
@@ -70,8 +71,7 @@ def test_orders_that_are_no_longer_offered_go_on_answering_and_can_be_taken_back
 
 
 def test_a_logged_order_of_version_1_is_still_obeyed() -> None:
-    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"})
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"}).attacked("c3", "c4")
     RULES.apply(laid.game, SOUTH, Pass(ALWAYS), Chance(1))
     assert laid.game.orders[SOUTH] & 1 << PRESS
 

@@ -14,7 +14,8 @@ from rulesets.cousins_war.state.game import Game
 from rulesets.cousins_war.state.shown_cards import kept_card_is_hidden
 from tests.support.dice import Chance
 
-from ..table import RULES, Table, card, cards, still, table
+from ...laid import still
+from ..table import RULES, Table, card, cards, table
 from .test_secrecy import worlds
 
 
@@ -54,7 +55,7 @@ def kept(lancaster: str = "E5", york: str = "B7", **more: Any) -> Table:
         **more,
     )
     laid.do(YORK, KeepCard())
-    laid.do(LANCASTER, KeepCard(), dice_=still())
+    laid.do(LANCASTER, KeepCard(), chance=still())
     return laid
 
 
@@ -71,7 +72,7 @@ def test_7_1_a_kept_card_that_was_passed_before_is_known_for_certain() -> None:
     laid = table(clean_up(), hand={LANCASTER: "E5", YORK: "B7"}, rolls=still())
     laid.game.known[YORK] = cards("E5")
     laid.do(YORK, KeepCard())
-    laid.do(LANCASTER, KeepCard(), dice_=still())
+    laid.do(LANCASTER, KeepCard(), chance=still())
     assert all(card("E5") in world.hands[LANCASTER] for world in worlds(laid.game, YORK))
 
 
@@ -79,7 +80,7 @@ def test_7_1_who_had_no_battle_card_kept_an_event() -> None:
     laid = table(clean_up(), hand={LANCASTER: "E5", YORK: "B7"}, rolls=still())
     laid.game.bare[LANCASTER] = True
     laid.do(YORK, KeepCard())
-    laid.do(LANCASTER, KeepCard(), dice_=still())
+    laid.do(LANCASTER, KeepCard(), chance=still())
     assert not set(laid.game.kept_among[YORK]) & set(BATTLES)
 
 

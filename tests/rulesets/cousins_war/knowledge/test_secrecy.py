@@ -24,7 +24,8 @@ from rulesets.cousins_war.state.game import Game
 from rulesets.cousins_war.state.invariants import check
 from tests.support.dice import Chance
 
-from ..table import RULES, card, cards, dice, still, table
+from ...laid import dice, still
+from ..table import RULES, card, cards, table
 
 VIEWERS = (None, *SEATS)
 

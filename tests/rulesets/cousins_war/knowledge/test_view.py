@@ -15,8 +15,9 @@ from rulesets.cousins_war.rules.turn import swap_cards
 from rulesets.cousins_war.state.actions import Declare, PassCard
 from rulesets.cousins_war.state.dice import best_of, losses, placement, prospects, removal
 
+from ...laid import still
 from ..battles import battle
-from ..table import RULES, Table, card, still, table
+from ..table import RULES, Table, card, table
 
 
 def playing(hand: str, york: str) -> Table:
@@ -105,7 +106,7 @@ def test_2_1_both_players_see_which_cards_of_a_hand_the_other_knows() -> None:
     hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
     laid = table(swap_cards(), hand=hands)
     laid.do(YORK, PassCard(card("E5")))
-    laid.do(LANCASTER, PassCard(card("B1")), dice_=still())
+    laid.do(LANCASTER, PassCard(card("B1")), chance=still())
     known = {"lancaster": ["E5"], "york": ["B1"]}
     for viewer in (LANCASTER, YORK):
         hands_seen = laid.view(viewer)["hands"]

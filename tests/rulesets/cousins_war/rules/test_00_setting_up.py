@@ -2,7 +2,8 @@ from rulesets.cousins_war.components.charts import LANCASTER, NORTH, SOUTH, YORK
 from rulesets.cousins_war.rules.setup import set_up
 from rulesets.cousins_war.state.events import CardsDealt, CubesMoved, RoundBegan
 
-from ..table import RULES, still, table
+from ...laid import still
+from ..table import RULES, table
 
 
 def test_0_1_there_are_seven_battle_cards_and_ten_event_cards() -> None:

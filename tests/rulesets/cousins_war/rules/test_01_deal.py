@@ -4,7 +4,8 @@ from rulesets.cousins_war.components.charts import LANCASTER, YORK
 from rulesets.cousins_war.rules.turn import deal_action_cards
 from rulesets.cousins_war.state.events import CardsDealt, HandsDealt
 
-from ..table import RULES, cards, still, table
+from ...laid import still
+from ..table import RULES, cards, table
 
 
 def test_1_1_hands_are_filled_up_to_six_and_the_others_are_set_aside() -> None:

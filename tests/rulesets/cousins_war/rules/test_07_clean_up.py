@@ -5,7 +5,8 @@ from rulesets.cousins_war.rules.turn import clean_up
 from rulesets.cousins_war.state.actions import DiscardCard, KeepCard
 from rulesets.cousins_war.state.events import CardDiscarded, CardKept, DeckShuffled, RoundBegan
 
-from ..table import RULES, Table, card, still, table
+from ...laid import still
+from ..table import RULES, Table, card, table
 
 
 def cleaning(lancaster: str = "B1", york: str = "E1", **more: Any) -> Table:
@@ -18,7 +19,7 @@ def test_7_1_who_holds_a_card_keeps_or_discards_it() -> None:
     assert "Earl of Northumberland" in laid.question(YORK)
     assert "Northumberland" not in laid.question(LANCASTER)
     laid.do(LANCASTER, DiscardCard())
-    laid.do(YORK, KeepCard(), dice_=still())
+    laid.do(YORK, KeepCard(), chance=still())
     assert laid.happened(CardDiscarded) == [CardDiscarded(LANCASTER, card("B1"))]
     assert laid.happened(CardKept) == [CardKept(YORK)]
     assert card("E1") in laid.game.hands[YORK]
@@ -31,7 +32,7 @@ def test_7_1_ruling_both_decide_at_the_same_time_and_a_kept_card_is_not_shown() 
     assert laid.do(LANCASTER, DiscardCard()) == []
     assert (laid.view(YORK), laid.view(None)) == before
     assert laid.view(LANCASTER)["keeping"] == {"lancaster": False, "york": None}
-    laid.do(YORK, KeepCard(), dice_=still())
+    laid.do(YORK, KeepCard(), chance=still())
     assert "E1" not in str(laid.view(LANCASTER)["hands"]["york"])
 
 
@@ -47,7 +48,7 @@ def test_7_1_without_cards_the_next_round_begins_at_once() -> None:
 def test_7_2_discards_and_set_aside_cards_are_the_next_deck() -> None:
     laid = cleaning(discards="B2 E2 E3", won={LANCASTER: "B4"}, round=1)
     laid.do(LANCASTER, DiscardCard())
-    laid.do(YORK, KeepCard(), dice_=still())
+    laid.do(YORK, KeepCard(), chance=still())
     # Of the 17, one was won and one is kept.
     assert laid.happened(DeckShuffled) == [DeckShuffled(15)]
     assert laid.view(None)["discards"] == []
@@ -59,7 +60,7 @@ def test_7_2_discards_and_set_aside_cards_are_the_next_deck() -> None:
 def test_7_2_the_round_marker_moves_on_and_hands_are_dealt() -> None:
     laid = cleaning(round=3)
     laid.do(LANCASTER, KeepCard())
-    laid.do(YORK, KeepCard(), dice_=still())
+    laid.do(YORK, KeepCard(), chance=still())
     view = laid.view(None)
     assert (view["round"], view["turn"], view["phase"]) == (4, "Round 4", "swap")
     assert view["hands"]["york"]["count"] == 6

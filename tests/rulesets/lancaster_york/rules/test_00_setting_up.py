@@ -4,7 +4,7 @@ from rulesets.lancaster_york.components.charts import CARDS, LANCASTER, NOBODY, 
 from rulesets.lancaster_york.state.events import HousesDealt, TurnOrderSet
 from tests.support.dice import Chance
 
-from ..table import FOLDER, RULES
+from ..table import PACKS, RULES
 
 
 def test_0_1_nothing_is_owned_and_the_deck_is_shuffled() -> None:
@@ -63,4 +63,4 @@ def test_1_1_on_turn_1_the_order_is_drawn_by_lot() -> None:
 def test_0_4_the_board_says_what_players_may_not_talk_about() -> None:
     talk = RULES.charts()["talk"]
     assert "0.4" in talk
-    assert "### 0.4 Table talk" in (FOLDER / "rules.md").read_text()
+    assert "### 0.4 Table talk" in (PACKS.folder / "rules.md").read_text()

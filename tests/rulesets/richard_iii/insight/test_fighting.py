@@ -13,7 +13,7 @@ from rulesets.richard_iii.state.actions import Charge, EndRegroup, Fire, Pass, R
 from rulesets.search.search import Work
 from rulesets.search.thinking import decide
 
-from ..fights import fight, resume
+from ..fights import fight
 from ..table import RULES, Table, table
 
 
@@ -49,7 +49,7 @@ def victors() -> Table:
         "rutland arundel exeter buckingham; east_anglia levy_norwich rivers stanley kent salisbury",
         "middlesex henry_vi",
     )
-    resume(laid, RegroupVictors(YORK, area("essex"), ()))
+    laid.work(RegroupVictors(YORK, area("essex"), ()))
     return laid
 
 
@@ -77,7 +77,7 @@ def test_7_1_an_area_that_is_fed_is_not_left_for_one_that_is_full() -> None:
         "essex york norfolk; east_anglia levy_norwich rivers stanley kent salisbury",
         "middlesex henry_vi",
     )
-    resume(laid, RegroupVictors(YORK, area("essex"), ()))
+    laid.work(RegroupVictors(YORK, area("essex"), ()))
     able = INSIGHT.undominated(laid.game, YORK, laid.legal(YORK))
     assert Regroup(block("york_york"), area("east_anglia")) in laid.legal(YORK)
     assert Regroup(block("york_york"), area("east_anglia")) not in able

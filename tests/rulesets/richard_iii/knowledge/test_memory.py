@@ -36,9 +36,8 @@ from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.state.seen_blocks import forget, start
 from tests.support.dice import Chance
 
-from ..fights import resume
 from ..political import go
-from ..table import PACK, RULES, Table, table
+from ..table import PACKS, RULES, Table, table
 
 COUNT = 60
 
@@ -66,15 +65,13 @@ def test_4_1_everyone_knows_the_printed_set_up(scenario: str, viewer: Viewer) ->
 
 def test_5_2_a_block_that_marches_alone_is_followed() -> None:
     laid = remembered("kent norfolk; calais york suffolk", "middlesex henry_vi")
-    laid.take("kent")
-    laid.march("york_norfolk", "sussex")
+    laid.march_from("kent", "york_norfolk sussex")
     assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
 
 
 def test_5_2_of_a_stack_nobody_else_knows_who_marched() -> None:
     laid = remembered("kent norfolk suffolk; calais york", "middlesex henry_vi")
-    laid.take("kent")
-    laid.march("york_norfolk", "sussex")
+    laid.march_from("kent", "york_norfolk sussex")
     for key in ("york_norfolk", "york_suffolk"):
         assert places(laid, key, LANCASTER) == {area("kent"), area("sussex")}
         assert len(places(laid, key, YORK)) == 1
@@ -83,15 +80,13 @@ def test_5_2_of_a_stack_nobody_else_knows_who_marched() -> None:
 
 def test_5_2_a_whole_stack_that_marches_together_is_followed() -> None:
     laid = remembered("kent norfolk suffolk; calais york", "middlesex henry_vi")
-    laid.take("kent")
-    laid.march_all("sussex")
+    laid.march_from("kent", "all sussex")
     assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
 
 
 def test_5_3_who_never_sails_has_not_sailed() -> None:
     laid = remembered("kent norfolk rebel; calais york", "middlesex henry_vi")
-    laid.take("kent")
-    laid.sail("york_norfolk", "sussex")
+    laid.sail_from("kent", "york_norfolk sussex")
     assert places(laid, "york_norfolk", LANCASTER) == {area("sussex")}
     assert places(laid, "rebel", LANCASTER) == {area("kent")}
 
@@ -112,8 +107,7 @@ def test_6_1_blocks_that_stand_up_after_a_battle_are_remembered_with_their_stren
         "sussex clifford:1; middlesex henry_vi",
         plan=[action_phase(), battle_phase()],
     )
-    laid.take("kent")
-    laid.march_all("sussex")
+    laid.march_from("kent", "all sussex")
     for _ in range(2):
         laid.end()
     while laid.game.battle is not None:
@@ -133,15 +127,14 @@ def test_6_81_the_place_of_a_new_king_is_known() -> None:
     laid = table("calais york", "derby exeter somerset; oxford clifford")
     laid.game.monarch = None
     assert laid.view(None)["king_at"] is None
-    resume(laid, succession())
+    laid.work(succession())
     assert places(laid, "lancaster_exeter", YORK) == {area("derby")}
     assert laid.view(YORK)["king_at"] == laid.view(None)["king_at"] == "derby"
 
 
 def test_6_81_a_king_who_left_with_others_is_lost_from_sight() -> None:
     laid = remembered("calais york", "derby henry_vi clifford", first=LANCASTER)
-    laid.take("derby")
-    laid.march("lancaster_henry_vi", "leicester")
+    laid.march_from("derby", "lancaster_henry_vi leicester")
     assert laid.view(YORK)["king_at"] is None
 
 
@@ -149,7 +142,7 @@ def test_6_82_the_place_of_an_heir_who_entered_is_known() -> None:
     laid = table("calais york norfolk suffolk", "middlesex henry_vi; oxford devon clifford")
     laid.game.slain[LANCASTER] = 1
     assert laid.view(YORK)["due"] == {"york": 0, "lancaster": 1}
-    resume(laid, succession())
+    laid.work(succession())
     laid.do(LANCASTER, EnterHeir(block("lancaster_prince_edward"), area("derby")))
     assert places(laid, "lancaster_prince_edward", YORK) == {area("derby")}
     assert laid.view(YORK)["due"] == {"york": 0, "lancaster": 0}
@@ -158,7 +151,7 @@ def test_6_82_the_place_of_an_heir_who_entered_is_known() -> None:
 def sent_home(lancaster: str, **ways: str) -> Table:
     """Lancaster has gone home: these blocks where they chose, others where they must."""
     laid = remembered("calais york", lancaster)
-    resume(laid, going_home(LANCASTER))
+    laid.work(going_home(LANCASTER))
     for key, to in ways.items():
         go(laid, f"lancaster_{key}", to)
     laid.do(LANCASTER, EndGoingHome())
@@ -266,7 +259,7 @@ class Forgetful(RichardIII):
 def test_the_suite_notices_worlds_that_forget_what_was_told() -> None:
     care = CheckLevel(share=1.0, worlds=1, actions=1, limit=5)
     style = PlayStyle(scenario="kingmaker")
-    failures = Game(Forgetful(PACK), 1, care, style).play(upto=4).failures
+    failures = Game(Forgetful(PACKS.pack), 1, care, style).play(upto=4).failures
     assert failures
     assert failures[0].what.startswith("memory: another world contradicts")
 

@@ -54,8 +54,7 @@ def test_2_1_of_enemy_blocks_a_view_has_numbers_and_no_names(viewer: Viewer) -> 
 @pytest.mark.parametrize("viewer", [*SEATS, None])
 def test_2_1_in_other_worlds_a_viewer_is_shown_the_same(viewer: Viewer) -> None:
     laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("kent")
-    laid.march("york_suffolk", "sussex")
+    laid.march_from("kent", "york_suffolk sussex")
     here = shown(laid.game, viewer)
     for world in worlds(laid.game, viewer):
         RULES.check(world)
@@ -177,8 +176,7 @@ def test_5_2_which_block_marched_makes_no_difference_to_the_enemy(name: str) -> 
     laid.march(name, "sussex")
     seen.add(shown(laid.game, LANCASTER))
     other = table(YORKISTS, LANCASTRIANS)
-    other.take("kent")
-    other.march("york_norfolk", "sussex")
+    other.march_from("kent", "york_norfolk sussex")
     seen.add(shown(other.game, LANCASTER))
     assert len(seen) == 1
 
@@ -194,8 +192,7 @@ def test_5_2_nobody_else_knows_the_stack_in_hand() -> None:
 
 def test_5_2_which_stack_is_in_hand_makes_no_difference_to_the_enemy() -> None:
     laid, found = table(YORKISTS, LANCASTRIANS), set()
-    laid.take("kent")
-    laid.march("york_norfolk", "sussex")
+    laid.march_from("kent", "york_norfolk sussex")
     for place in ("calais", "kent", "calais"):
         laid.take(place)
         world = RULES.determinize(laid.game, LANCASTER, Chance(7))
@@ -240,10 +237,8 @@ def test_6_3_reserves_are_exchanged_and_the_line_is_not() -> None:
         "chester clifford; middlesex henry_vi",
         plan=[action_phase(), battle_phase()],
     )
-    laid.take("derby")
-    laid.march("york_norfolk", "chester")
-    laid.take("warwick")
-    laid.march_all("chester")
+    laid.march_from("derby", "york_norfolk chester")
+    laid.march_from("warwick", "all chester")
     laid.end()
     laid.main("chester", "chester|derby")
     laid.end()

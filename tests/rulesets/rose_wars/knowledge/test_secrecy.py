@@ -19,7 +19,8 @@ from rulesets.rose_wars.components.charts import (
 from rulesets.rose_wars.state.actions import Command, DeployTogether, KeepBack, Pass
 from tests.support.dice import Chance
 
-from ..table import RULES, dice, play, table, window
+from ...laid import dice
+from ..table import RULES, play, table, window
 
 
 def worlds(game: Any, viewer: Any, count: int = 30) -> list[Any]:
@@ -45,8 +46,7 @@ def test_6_2_for_a_spectator_both_hands_are_unknown() -> None:
 
 
 def test_6_3_in_other_worlds_the_question_that_is_asked_stays_asked() -> None:
-    laid = table("KN c3", "LB c4", hand={SOUTH: "rally", NORTH: "levy"})
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally", NORTH: "levy"}).attacked("c3", "c4")
     orders = set()
     for world in worlds(laid.game, NORTH):
         assert RULES.awaited(world) == [SOUTH]
@@ -58,8 +58,7 @@ def test_6_3_in_other_worlds_the_question_that_is_asked_stays_asked() -> None:
 
 
 def test_6_3_an_order_changes_nothing_that_others_see() -> None:
-    laid = table("KN c3", "LB c4", hand={SOUTH: "rally", NORTH: "levy"})
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally", NORTH: "levy"}).attacked("c3", "c4")
     other = RULES.clone(laid.game)
     laid.do(SOUTH, Pass(TURN))
     RULES.apply(other, SOUTH, Pass(MOMENT), Chance(1))

@@ -58,8 +58,7 @@ def test_0_2_squares_are_counted_as_movement_counts_them() -> None:
 
 
 def test_0_3_the_game_is_won_on_the_enemy_back_line() -> None:
-    laid = table("KN c5", "PK h6")
-    laid.do(SOUTH, laid.move("c5", "c6"))
+    laid = table("KN c5", "PK h6").moved("c5", "c6")
     outcome = RULES.outcome(laid.game)
     assert outcome is not None
     assert outcome.winners == (SOUTH,)

@@ -2,6 +2,7 @@ import random
 
 import pytest
 
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import (
     LANCASTER,
     NORTH,
@@ -186,8 +187,9 @@ def test_1_4_three_of_eleven_units_stay_back() -> None:
     assert len(laid.legal(SOUTH)) == 11
     deploy(laid, SOUTH, upto=1)
     assert len(laid.legal(SOUTH)) == 10
-    refusal = laid.refusal(SOUTH, KeepBack(UNITS_OF[SOUTH][0]))
-    assert (refusal.text, refusal.rule) == ("That unit is already in the rear guard.", "1.4")
+    assert laid.refusal(SOUTH, KeepBack(UNITS_OF[SOUTH][0])) == Refusal(
+        "That unit is already in the rear guard.", "1.4"
+    )
     assert laid.refusal(SOUTH, KeepBack(UNITS_OF[NORTH][0])).rule == "1.4"
     assert laid.refusal(SOUTH, PlaceRear(sq("a1"))).rule == "1.4"
     deploy_rest = [KeepBack(unit) for unit in UNITS_OF[SOUTH][1:3]]

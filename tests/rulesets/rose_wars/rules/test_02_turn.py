@@ -1,5 +1,6 @@
 from typing import Any
 
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import LANCASTER, NORTH, SOUTH, YORK
 from rulesets.rose_wars.rules.turn import player_turn
 from rulesets.rose_wars.state.actions import ChooseSquare, ChooseUnit, EndTurn
@@ -9,14 +10,12 @@ from ..table import play, sq, table
 
 
 def test_2_1_a_turn_has_two_actions_and_then_cards_only() -> None:
-    laid = table("KN c3, PK d3, LC e3", "PK h6")
-    laid.do(SOUTH, laid.move("c3", "c4"))
+    laid = table("KN c3, PK d3, LC e3", "PK h6").moved("c3", "c4")
     assert laid.game.left == 1
     laid.do(SOUTH, laid.move("d3", "d4"))
     assert laid.legal(SOUTH)[-1] == EndTurn()
     assert laid.reach("e3") == ""
-    refusal = laid.refusal(SOUTH, laid.move("e3", "e4"))
-    assert (refusal.text, refusal.rule) == ("No action is left.", "2.1")
+    assert laid.refusal(SOUTH, laid.move("e3", "e4")) == Refusal("No action is left.", "2.1")
 
 
 def test_2_1_the_players_take_turns() -> None:
@@ -51,19 +50,18 @@ def test_2_2_the_very_first_turn_has_one_action() -> None:
 
 
 def test_2_3_a_unit_is_chosen_for_one_action_a_turn() -> None:
-    laid = table("KN c3, PK d3", "PK h6")
-    laid.do(SOUTH, laid.move("c3", "c4"))
+    laid = table("KN c3, PK d3", "PK h6").moved("c3", "c4")
     assert laid.reach("c3") == ""
-    refusal = laid.refusal(SOUTH, laid.move("c3", "c5"))
-    assert (refusal.text, refusal.rule) == ("That unit has acted this turn.", "2.3")
+    assert laid.refusal(SOUTH, laid.move("c3", "c5")) == Refusal(
+        "That unit has acted this turn.", "2.3"
+    )
     laid.do(SOUTH, EndTurn())
     laid.do(NORTH, EndTurn())
     assert laid.reach("c3")
 
 
 def test_2_3_a_move_is_not_followed_by_an_attack_of_the_same_unit() -> None:
-    laid = table("KN c3", "PK c5")
-    laid.do(SOUTH, laid.move("c3", "c4"))
+    laid = table("KN c3", "PK c5").moved("c3", "c4")
     assert laid.refusal(SOUTH, laid.attack("c3", "c5")).rule == "2.3"
 
 
@@ -75,8 +73,7 @@ def test_2_4_the_turn_may_be_ended_with_actions_left_which_are_lost() -> None:
 
 
 def test_2_4_the_turn_never_ends_unasked() -> None:
-    laid = table("PK a1, PK b1", "PK h6")
-    laid.do(SOUTH, laid.move("a1", "a2"))
+    laid = table("PK a1, PK b1", "PK h6").moved("a1", "a2")
     laid.do(SOUTH, laid.move("b1", "b2"))
     assert list(laid.awaited()) == [SOUTH]
     assert "No action is left" in laid.question(SOUTH)
@@ -98,15 +95,15 @@ def test_the_view_keeps_the_last_turn_for_the_arrows() -> None:
 
 def test_2_1_a_square_or_an_enemy_alone_is_no_action_and_the_refusal_says_what_is_missing() -> None:
     laid = table("KN c3, PK a1", "LB h4")
-    refusal = laid.refusal(SOUTH, ChooseSquare(sq("d6")))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(SOUTH, ChooseSquare(sq("d6"))) == Refusal(
         "First choose one of your units, then a square for it.",
         "2.1",
     )
     assert laid.refusal(SOUTH, ChooseUnit(laid.units["h4"])).rule == "4.3"
     laid.do(SOUTH, laid.move("c3", "c4"))
-    refusal = laid.refusal(SOUTH, ChooseUnit(laid.units["c3"]))
-    assert (refusal.text, refusal.rule) == ("That unit has acted this turn.", "2.3")
+    assert laid.refusal(SOUTH, ChooseUnit(laid.units["c3"])) == Refusal(
+        "That unit has acted this turn.", "2.3"
+    )
 
 
 def test_2_1_a_unit_that_is_shut_in_is_refused_as_such() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from rulesets.kernel.flow import advance
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import FURTHER, NORTH, SOUTH
 from rulesets.rose_wars.state.actions import Advance, Attack, Decline, EndTurn, Suborn
 from rulesets.rose_wars.state.events import (
@@ -27,18 +28,15 @@ def lancaster_defends(south: str, north: str, **more: object) -> Table:
 
 
 def test_5_1_friendly_units_next_to_the_dragon_defend_with_1_more() -> None:
-    laid = lancaster_defends("LB c3", "LB c4, red_dragon c5")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 4)
+    laid = lancaster_defends("LB c3", "LB c4, red_dragon c5").attacked("c3", "c4", 1, 4)
     (rolled,) = laid.happened(DefenseRolled)
     assert rolled.defense == 4
 
 
 def test_5_1_the_dragon_itself_and_units_farther_away_gain_nothing() -> None:
-    laid = lancaster_defends("LB c3", "LB c4, red_dragon d5")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1)
+    laid = lancaster_defends("LB c3", "LB c4, red_dragon d5").attacked("c3", "c4", 1, 1)
     assert laid.happened(DefenseRolled)[0].defense == 3
-    laid = lancaster_defends("LB c3", "LB c5, red_dragon c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1)
+    laid = lancaster_defends("LB c3", "LB c5, red_dragon c4").attacked("c3", "c4", 1, 1)
     assert laid.happened(DefenseRolled)[0].defense == 4
 
 
@@ -88,51 +86,43 @@ def test_5_4_french_pikemen_are_pikemen_in_every_respect() -> None:
 
 @pytest.mark.parametrize("archers", ["swan_archers", "tower_wildfire"])
 def test_5_11_their_targets_have_1_less_defense(archers: str) -> None:
-    laid = table(f"{archers} c3", "LB c5")
-    laid.do(SOUTH, laid.attack("c3", "c5"), 1, 3)
+    laid = table(f"{archers} c3", "LB c5").attacked("c3", "c5", 1, 3)
     assert laid.happened(DefenseRolled)[0].defense == 2
     assert laid.where("c5") == "off"
 
 
 def test_5_12_an_attack_of_wildfire_takes_two_actions() -> None:
-    laid = table("tower_wildfire c3, KN d3", "LB c5, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c5"), 6)
+    laid = table("tower_wildfire c3, KN d3", "LB c5, PK h6").attacked("c3", "c5", 6)
     assert laid.game.left == 0
     laid = table("tower_wildfire c3, KN d3", "LB c5, PK h6", left=1)
     assert laid.attacks("c3") == ""
     assert laid.reach("c3")
-    refusal = laid.refusal(SOUTH, laid.attack("c3", "c5"))
-    assert (refusal.text, refusal.rule) == ("That takes 2 actions.", "5.12")
+    assert laid.refusal(SOUTH, laid.attack("c3", "c5")) == Refusal("That takes 2 actions.", "5.12")
 
 
 # Percy Billmen
 
 
 def test_5_13_who_hits_the_billmen_and_fails_must_roll_its_defense() -> None:
-    laid = lancaster_defends("KN c3, PK a1", "percy_billmen c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1, 4)
+    laid = lancaster_defends("KN c3, PK a1", "percy_billmen c4").attacked("c3", "c4", 1, 1, 4)
     (rolled,) = laid.happened(RiposteRolled)
     assert (rolled.die, rolled.defense) == (4, 3)
     assert laid.happened(UnitRemoved)
     assert laid.where("c3") == "off"
-    laid = lancaster_defends("KN c3, PK a1", "percy_billmen c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1, 3)
+    laid = lancaster_defends("KN c3, PK a1", "percy_billmen c4").attacked("c3", "c4", 1, 1, 3)
     assert laid.where("c3") == "c3"
 
 
 def test_5_13_not_after_a_miss_nor_after_a_shot() -> None:
-    laid = lancaster_defends("KN c3", "percy_billmen c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = lancaster_defends("KN c3", "percy_billmen c4").attacked("c3", "c4", 6)
     assert laid.happened(RiposteRolled) == []
-    laid = lancaster_defends("LB c3", "percy_billmen c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1)
+    laid = lancaster_defends("LB c3", "percy_billmen c4").attacked("c3", "c4", 1, 1)
     assert laid.happened(RiposteRolled) == []
 
 
 def test_5_13_no_card_is_asked_for_on_the_answer() -> None:
     hand = {SOUTH: "fortunes_wheel"}
-    laid = lancaster_defends("KN c3, PK a1", "percy_billmen c4", hand=hand)
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = lancaster_defends("KN c3, PK a1", "percy_billmen c4", hand=hand).attacked("c3", "c4")
     laid.do(SOUTH, PASS, 1, 1, 6)
     assert laid.where("c3") == "off"
     assert laid.asks(SOUTH) == "TakeAction"
@@ -158,15 +148,13 @@ def test_5_14_one_further_attack_on_another_adjacent_enemy() -> None:
 
 
 def test_5_14_no_advance_after_it() -> None:
-    laid = axemen(6)
-    laid.do(SOUTH, laid.attack("c3", "b3"), 1, 6)
+    laid = axemen(6).attacked("c3", "b3", 1, 6)
     assert laid.asks(SOUTH) == "TakeAction"
     assert laid.where("c3") == "c3"
 
 
 def test_5_14_after_an_advance_from_the_new_square() -> None:
-    laid = table("scots_axemen c3", "LB c4, LB c5, LC b3, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("scots_axemen c3", "LB c4, LB c5, LC b3, PK h6").attacked("c3", "c4", 1, 6)
     laid.do(SOUTH, Advance())
     assert [a for a in laid.legal(SOUTH) if isinstance(a, Attack)] == [laid.attack("c3", "c5")]
 
@@ -180,8 +168,7 @@ def test_5_14_it_may_be_left_out_and_the_odds_are_1_less() -> None:
 
 
 def test_5_14_no_third_attack() -> None:
-    laid = table("scots_axemen c3", "LB c4, LB b3, LC d3, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("scots_axemen c3", "LB c4, LB b3, LC d3, PK h6").attacked("c3", "c4", 6)
     laid.do(SOUTH, laid.attack("c3", "b3"), 6)
     assert laid.asks(SOUTH) == "TakeAction"
     assert FURTHER == 2
@@ -191,32 +178,27 @@ def test_5_14_no_third_attack() -> None:
 
 
 def test_5_15_a_surviving_defender_is_pushed_straight_away() -> None:
-    laid = table("pembroke_spears c3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1)
+    laid = table("pembroke_spears c3", "LB c4").attacked("c3", "c4", 1, 1)
     assert laid.where("c4") == "c5"
     laid.do(SOUTH, Advance())
     assert laid.where("c3") == "c4"
 
 
 def test_5_15_sideways_as_well() -> None:
-    laid = table("pembroke_spears c3", "LB d3")
-    laid.do(SOUTH, laid.attack("c3", "d3"), 1, 1)
+    laid = table("pembroke_spears c3", "LB d3").attacked("c3", "d3", 1, 1)
     assert laid.where("d3") == "e3"
 
 
 def test_5_15_not_onto_another_unit_or_off_the_board() -> None:
-    laid = table("pembroke_spears c3", "LB c4, PK c5")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1)
+    laid = table("pembroke_spears c3", "LB c4, PK c5").attacked("c3", "c4", 1, 1)
     assert laid.where("c4") == "c4"
     assert laid.asks(SOUTH) == "TakeAction"
-    laid = table("pembroke_spears b3", "LB a3")
-    laid.do(SOUTH, laid.attack("b3", "a3"), 1, 1)
+    laid = table("pembroke_spears b3", "LB a3").attacked("b3", "a3", 1, 1)
     assert laid.where("a3") == "a3"
 
 
 def test_5_15_not_after_a_miss() -> None:
-    laid = table("pembroke_spears c3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("pembroke_spears c3", "LB c4").attacked("c3", "c4", 6)
     assert laid.where("c4") == "c4"
 
 
@@ -292,8 +274,7 @@ def test_5_16_others_cannot_suborn() -> None:
 
 
 def test_5_15_the_push_is_told_as_such() -> None:
-    laid = table("pembroke_spears c3", "LB c4", hand={NORTH: "rally"})
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = table("pembroke_spears c3", "LB c4", hand={NORTH: "rally"}).attacked("c3", "c4")
     for faces in ((1,), (1,), ()):
         laid.do(NORTH, PASS, *faces)
     (moved,) = laid.happened(UnitMoved)

@@ -1,5 +1,6 @@
 """The special units of York. South commands York here."""
 
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import MARKED, NORTH, SOUTH
 from rulesets.rose_wars.state.actions import Advance, Attack, Decline, EndTurn, Move, Stay
 from rulesets.rose_wars.state.events import (
@@ -26,8 +27,7 @@ def rolled_against(laid: Table) -> int:
 
 
 def test_5_1_melee_units_next_to_the_sun_attack_with_1_more() -> None:
-    laid = york("KN c3, sun_in_splendour d3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = york("KN c3, sun_in_splendour d3", "LB c4").attacked("c3", "c4", 6)
     assert rolled_against(laid) == 4
 
 
@@ -35,23 +35,19 @@ def test_5_1_what_counts_is_the_square_from_which_they_attack() -> None:
     laid = york("KN c2, sun_in_splendour d3", "LB c4")
     laid.do(SOUTH, laid.attack("c2", "c4", "c3"), 6)
     assert rolled_against(laid) == 4
-    laid = york("KN c3, sun_in_splendour d2", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = york("KN c3, sun_in_splendour d2", "LB c4").attacked("c3", "c4", 6)
     assert rolled_against(laid) == 3
 
 
 def test_5_1_ranged_units_and_the_sun_itself_gain_nothing() -> None:
-    laid = york("LB c3, sun_in_splendour d3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = york("LB c3, sun_in_splendour d3", "LB c4").attacked("c3", "c4", 6)
     assert rolled_against(laid) == 3
-    laid = york("LB c3, sun_in_splendour d3", "LB d4")
-    laid.do(SOUTH, laid.attack("d3", "d4"), 6)
+    laid = york("LB c3, sun_in_splendour d3", "LB d4").attacked("d3", "d4", 6)
     assert rolled_against(laid) == 2
 
 
 def test_5_1_the_enemy_gains_nothing_from_the_sun() -> None:
-    laid = table("KN c3", "LB c4, sun_in_splendour b3")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("KN c3", "LB c4, sun_in_splendour b3").attacked("c3", "c4", 6)
     assert rolled_against(laid) == 3
 
 
@@ -59,8 +55,7 @@ def test_5_1_the_enemy_gains_nothing_from_the_sun() -> None:
 
 
 def boar(north: str = "LB c4, LB c5, PK h6") -> Table:
-    laid = york("white_boar_knights c3", north)
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = york("white_boar_knights c3", north).attacked("c3", "c4", 1, 6)
     laid.do(SOUTH, Advance())
     return laid
 
@@ -81,15 +76,13 @@ def test_5_2_without_moving_first() -> None:
 
 
 def test_5_2_only_one_more_attack_even_if_it_wins() -> None:
-    laid = boar("LB c4, LB c5, LC b5, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c5"), 1, 6)
+    laid = boar("LB c4, LB c5, LC b5, PK h6").attacked("c3", "c5", 1, 6)
     laid.do(SOUTH, Advance())
     assert laid.asks(SOUTH) == "TakeAction"
 
 
 def test_5_2_not_without_an_advance_nor_after_a_failure() -> None:
-    laid = york("white_boar_knights c3", "LB c4, LB b3, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = york("white_boar_knights c3", "LB c4, LB b3, PK h6").attacked("c3", "c4", 6)
     assert laid.asks(SOUTH) == "TakeAction"
 
 
@@ -100,8 +93,7 @@ def test_5_2_the_second_attack_may_be_left_out() -> None:
 
 
 def test_5_2_it_is_one_action_only() -> None:
-    laid = boar()
-    laid.do(SOUTH, laid.attack("c3", "c5"), 6)
+    laid = boar().attacked("c3", "c5", 6)
     assert laid.game.left == 1
 
 
@@ -109,8 +101,7 @@ def test_5_2_it_is_one_action_only() -> None:
 
 
 def test_5_3_unused_movement_is_spent_after_an_attack_that_did_not_fail() -> None:
-    laid = york("marcher_hobelars c3", "LB c4, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = york("marcher_hobelars c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6)
     laid.do(SOUTH, Stay())
     assert laid.asks(SOUTH) == "RideOn"
     reach = {a.square for a in laid.legal(SOUTH) if isinstance(a, Move)}
@@ -120,8 +111,7 @@ def test_5_3_unused_movement_is_spent_after_an_attack_that_did_not_fail() -> Non
 
 
 def test_5_3_an_advance_costs_1() -> None:
-    laid = york("marcher_hobelars c3", "LB c4, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = york("marcher_hobelars c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6)
     laid.do(SOUTH, Advance())
     reach = {a.square for a in laid.legal(SOUTH) if isinstance(a, Move)}
     assert sq("e4") in reach
@@ -169,8 +159,7 @@ def test_5_5_after_the_shot_the_bows_may_move_one_square() -> None:
 
 
 def test_5_5_or_stay_and_not_two_squares() -> None:
-    laid = york("fauconbergs_bows c3", "LB c5, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c5"), 6)
+    laid = york("fauconbergs_bows c3", "LB c5, PK h6").attacked("c3", "c5", 6)
     moves = {a.square for a in laid.legal(SOUTH) if isinstance(a, Move)}
     assert moves == {sq("c4"), sq("c2"), sq("b3"), sq("d3")}
     laid.do(SOUTH, Decline())
@@ -181,14 +170,12 @@ def test_5_5_or_stay_and_not_two_squares() -> None:
 
 
 def test_5_6_after_attacking_the_guns_may_not_attack_in_the_owners_next_turn() -> None:
-    laid = york("burgundian_guns c3", "LB c5, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c5"), 6)
+    laid = york("burgundian_guns c3", "LB c5, PK h6").attacked("c3", "c5", 6)
     for seat in (SOUTH, NORTH):
         laid.do(seat, EndTurn())
     assert laid.attacks("c3") == ""
     assert laid.reach("c3")
-    refusal = laid.refusal(SOUTH, laid.attack("c3", "c5"))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(SOUTH, laid.attack("c3", "c5")) == Refusal(
         "Burgundian Guns must load: no attack this turn.",
         "5.6",
     )
@@ -198,8 +185,7 @@ def test_5_6_after_attacking_the_guns_may_not_attack_in_the_owners_next_turn() -
 
 
 def test_5_6_the_view_shows_that_they_load() -> None:
-    laid = york("burgundian_guns c3", "LB c5, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c5"), 6)
+    laid = york("burgundian_guns c3", "LB c5, PK h6").attacked("c3", "c5", 6)
     assert "loading" in laid.flags("c3")
 
 
@@ -207,8 +193,7 @@ def test_5_6_the_view_shows_that_they_load() -> None:
 
 
 def test_5_7_the_garrison_is_marked_the_first_time_and_nobody_advances() -> None:
-    laid = table("KN c3", "calais_garrison c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("KN c3", "calais_garrison c4").attacked("c3", "c4", 1, 6)
     assert [event.result for event in laid.happened(AttackResolved)] == [MARKED]
     assert laid.happened(UnitMarked)
     assert laid.flags("c4") == ["marked"]
@@ -217,8 +202,7 @@ def test_5_7_the_garrison_is_marked_the_first_time_and_nobody_advances() -> None
 
 
 def test_5_7_the_second_time_it_is_removed() -> None:
-    laid = table("KN c3, KN b4", "calais_garrison c4, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("KN c3, KN b4", "calais_garrison c4, PK h6").attacked("c3", "c4", 1, 6)
     laid.do(SOUTH, laid.attack("b4", "c4"), 1, 6)
     assert laid.happened(UnitRemoved)
     assert laid.where("c4") == "off"
@@ -232,8 +216,7 @@ def test_5_7_losing_the_first_life_is_no_loss_for_the_bonus() -> None:
 
 
 def test_5_7_the_answer_of_the_billmen_takes_the_first_life_first() -> None:
-    laid = york("calais_garrison c3", "percy_billmen c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1, 6)
+    laid = york("calais_garrison c3", "percy_billmen c4").attacked("c3", "c4", 1, 1, 6)
     assert laid.where("c3") == "c3"
     assert "marked" in laid.flags("c3")
 

@@ -1,11 +1,12 @@
 """Cards that players play on their own turn."""
 
 import random
+from typing import Any
 
 import pytest
 
 from rulesets.kernel.flow import advance
-from rulesets.kernel.interface import Action, Seat
+from rulesets.kernel.interface import Action, Refusal, Seat
 from rulesets.rose_wars.components.charts import FIRST_ORDERS, NORTH, SOUTH
 from rulesets.rose_wars.state.actions import (
     Attack,
@@ -27,8 +28,15 @@ from tests.support.dice import Chance
 from ..table import RULES, Table, play, sq, table
 
 
-def holding(cards: str, south: str = "KN c3", north: str = "PK h6", **more: object) -> Table:
-    return table(south, north, hand={SOUTH: cards}, **more)  # type: ignore[arg-type]
+def holding(cards: str, south: str = "KN c3", north: str = "PK h6", **more: Any) -> Table:
+    return table(south, north, hand={SOUTH: cards}, **more)
+
+
+def playing(card: str, *units: str, **more: Any) -> Table:
+    """South has played this card."""
+    laid = holding(card, *units, **more)
+    laid.do(SOUTH, play(card))
+    return laid
 
 
 def choices(laid: Table) -> set[object]:
@@ -39,8 +47,7 @@ def choices(laid: Table) -> set[object]:
 
 
 def test_6_7_a_unit_with_movement_1_moves_one_square_farther() -> None:
-    laid = holding("forced_march", "PK c3, LB f2")
-    laid.do(SOUTH, play("forced_march"))
+    laid = playing("forced_march", "PK c3, LB f2")
     assert choices(laid) == {ChooseUnit(laid.units["c3"]), ChooseUnit(laid.units["f2"])}
     laid.do(SOUTH, ChooseUnit(laid.units["c3"]))
     assert laid.happened(UnitMarched)
@@ -50,16 +57,14 @@ def test_6_7_a_unit_with_movement_1_moves_one_square_farther() -> None:
 
 
 def test_6_7_in_its_next_action_only() -> None:
-    laid = holding("forced_march", "PK c1, LB f2")
-    laid.do(SOUTH, play("forced_march"))
+    laid = playing("forced_march", "PK c1, LB f2")
     laid.do(SOUTH, ChooseUnit(laid.units["c1"]))
     laid.do(SOUTH, laid.move("c1", "c3"))
     assert "marched" not in laid.flags("c1")
 
 
 def test_6_7_and_in_this_turn_only() -> None:
-    laid = holding("forced_march", "PK c1, LB f2")
-    laid.do(SOUTH, play("forced_march"))
+    laid = playing("forced_march", "PK c1, LB f2")
     laid.do(SOUTH, ChooseUnit(laid.units["c1"]))
     laid.do(SOUTH, EndTurn())
     assert "marched" not in laid.flags("c1")
@@ -75,13 +80,11 @@ def test_6_7_before_an_attack_as_well() -> None:
 
 def test_6_7_not_for_units_with_more_movement_or_that_have_acted() -> None:
     laid = holding("forced_march", "KN c3")
-    refusal = laid.refusal(SOUTH, play("forced_march"))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(SOUTH, play("forced_march")) == Refusal(
         "No unit with Movement 1 could act and go farther by it.",
         "6.7",
     )
-    laid = holding("forced_march", "KN c3, PK d3, LB e3")
-    laid.do(SOUTH, laid.move("d3", "d4"))
+    laid = holding("forced_march", "KN c3, PK d3, LB e3").moved("d3", "d4")
     laid.do(SOUTH, play("forced_march"))
     assert "marched" in laid.flags("e3")
 
@@ -94,8 +97,7 @@ def test_6_7_a_march_adds_nothing_to_a_rush() -> None:
 
 
 def test_6_7_the_wrong_unit_is_refused() -> None:
-    laid = holding("forced_march", "PK c3, LB f2, KN h1")
-    laid.do(SOUTH, play("forced_march"))
+    laid = playing("forced_march", "PK c3, LB f2, KN h1")
     assert laid.refusal(SOUTH, ChooseUnit(laid.units["h1"])).rule == "6.7"
 
 
@@ -103,23 +105,22 @@ def test_6_7_the_wrong_unit_is_refused() -> None:
 
 
 def test_6_8_one_more_action_this_turn() -> None:
-    laid = holding("council_of_war")
-    laid.do(SOUTH, play("council_of_war"))
+    laid = playing("council_of_war")
     assert laid.game.left == 3
     assert laid.view(None)["council"]
 
 
 def test_6_8_even_when_no_action_is_left() -> None:
-    laid = holding("council_of_war", left=0)
-    laid.do(SOUTH, play("council_of_war"))
+    laid = playing("council_of_war", left=0)
     assert laid.game.left == 1
 
 
 def test_6_8_once_a_turn_and_not_in_the_first() -> None:
     laid = holding("council_of_war council_of_war")
     laid.do(SOUTH, play("council_of_war"))
-    refusal = laid.refusal(SOUTH, play("council_of_war"))
-    assert (refusal.text, refusal.rule) == ("Council of War: only once per turn.", "6.8")
+    assert laid.refusal(SOUTH, play("council_of_war")) == Refusal(
+        "Council of War: only once per turn.", "6.8"
+    )
     laid.do(SOUTH, EndTurn())
     laid.do(NORTH, EndTurn())
     assert play("council_of_war") in laid.legal(SOUTH)
@@ -131,8 +132,7 @@ def test_6_8_once_a_turn_and_not_in_the_first() -> None:
 
 
 def test_6_9_two_ranged_units_attack_for_one_action() -> None:
-    laid = holding("arrow_storm", "LB c3, LB d3", "PK c5, KN d5, PK h6")
-    laid.do(SOUTH, play("arrow_storm"))
+    laid = playing("arrow_storm", "LB c3, LB d3", "PK c5, KN d5, PK h6")
     assert laid.asks(SOUTH) == "StormShot"
     assert laid.view(SOUTH)["odds"]
     laid.do(SOUTH, laid.attack("c3", "c5"), 6)
@@ -146,17 +146,14 @@ def test_6_9_two_ranged_units_attack_for_one_action() -> None:
 
 
 def test_6_9_any_of_the_shots_may_be_left_out() -> None:
-    laid = holding("arrow_storm", "LB c3, LB d3", "PK c5, PK h6")
-    laid.do(SOUTH, play("arrow_storm"))
-    laid.do(SOUTH, laid.attack("c3", "c5"), 6)
+    laid = playing("arrow_storm", "LB c3, LB d3", "PK c5, PK h6").attacked("c3", "c5", 6)
     laid.do(SOUTH, Decline())
     assert laid.asks(SOUTH) == "TakeAction"
     assert laid.attacks("d3")
 
 
 def test_6_9_a_player_who_leaves_out_a_shot_is_not_asked_again() -> None:
-    laid = holding("arrow_storm", "LB c3, LB d3", "PK c5, PK h6")
-    laid.do(SOUTH, play("arrow_storm"))
+    laid = playing("arrow_storm", "LB c3, LB d3", "PK c5, PK h6")
     assert laid.question(SOUTH) == "Arrow Storm, 2 shots: which unit shoots at which?"
     laid.do(SOUTH, Decline())
     assert laid.asks(SOUTH) == "TakeAction"
@@ -166,8 +163,7 @@ def test_6_9_not_with_wildfire_or_units_that_have_acted_or_melee_units() -> None
     laid = holding("arrow_storm", "tower_wildfire c3, KN d4", "PK c5, PK h6")
     refusal = laid.refusal(SOUTH, play("arrow_storm"))
     assert refusal.rule == "6.9"
-    laid = holding("arrow_storm", "LB c3, KN d4", "PK c5, PK h6")
-    laid.do(SOUTH, laid.move("c3", "c2"))
+    laid = holding("arrow_storm", "LB c3, KN d4", "PK c5, PK h6").moved("c3", "c2")
     assert laid.refusal(SOUTH, play("arrow_storm")).rule == "6.9"
 
 
@@ -184,8 +180,7 @@ def test_6_9_abilities_follow_a_shot_of_the_storm() -> None:
 
 
 def test_6_11_an_enemy_within_3_squares_may_not_act_in_its_next_turn() -> None:
-    laid = holding("treachery", "KN c3", "red_jackets c5, LB c6, LC h4")
-    laid.do(SOUTH, play("treachery"))
+    laid = playing("treachery", "KN c3", "red_jackets c5, LB c6, LC h4")
     assert choices(laid) == {ChooseUnit(laid.units["c5"]), ChooseUnit(laid.units["c6"])}
     laid.do(SOUTH, ChooseUnit(laid.units["c5"]))
     assert laid.happened(UnitHeld)[0].by is None
@@ -197,25 +192,23 @@ def test_6_11_an_enemy_within_3_squares_may_not_act_in_its_next_turn() -> None:
 
 
 def test_6_11_a_betrayed_unit_is_refused_with_the_card_and_its_paragraph() -> None:
-    laid = holding("treachery", "KN c3", "LB c5, LC c6, PK h6")
-    laid.do(SOUTH, play("treachery"))
+    laid = playing("treachery", "KN c3", "LB c5, LC c6, PK h6")
     laid.do(SOUTH, ChooseUnit(laid.units["c5"]))
     laid.do(SOUTH, EndTurn())
-    refusal = laid.refusal(NORTH, laid.move("c5", "c4"))
-    assert (refusal.text, refusal.rule) == ("Treachery: that unit may not act this turn.", "6.11")
+    assert laid.refusal(NORTH, laid.move("c5", "c4")) == Refusal(
+        "Treachery: that unit may not act this turn.", "6.11"
+    )
     laid.do(NORTH, EndTurn())
     assert laid.game.betrayed == laid.game.held == 0
 
 
 def test_6_11_nor_does_it_halt_anybody_until_that_turn_ends() -> None:
-    laid = holding("treachery", "LC e2", "PK d4, PK h6")
-    laid.do(SOUTH, play("treachery"))
+    laid = playing("treachery", "LC e2", "PK d4, PK h6")
     assert "e5" in laid.reach("e2").split()
 
 
 def test_6_11_units_too_far_away_are_refused() -> None:
-    laid = holding("treachery", "KN c3", "LB c5, LB c6, LC h4")
-    laid.do(SOUTH, play("treachery"))
+    laid = playing("treachery", "KN c3", "LB c5, LB c6, LC h4")
     assert laid.refusal(SOUTH, ChooseUnit(laid.units["h4"])).rule == "6.11"
     laid = holding("treachery", "KN a1", "LC h6")
     assert laid.refusal(SOUTH, play("treachery")).text == "No enemy unit is near enough."
@@ -225,8 +218,7 @@ def test_6_11_units_too_far_away_are_refused() -> None:
 
 
 def test_6_12_a_removed_basic_unit_returns_on_a_square_of_its_half_away_from_enemies() -> None:
-    laid = holding("levy", "KN a1", "LB c3, PK h6")
-    laid.do(SOUTH, play("levy"))
+    laid = playing("levy", "KN a1", "LB c3, PK h6")
     assert laid.game.left == 1
     assert len(choices(laid)) == 7  # of eight basic units one is on the board
     unit = next(a.unit for a in laid.legal(SOUTH) if isinstance(a, ChooseUnit))
@@ -253,13 +245,13 @@ def test_6_12_it_has_acted_and_its_loss_still_counts() -> None:
 def test_6_12_without_a_removed_basic_unit_it_is_refused() -> None:
     full = "LB a1, LB b1, PK c1, PK d1, LC e1, LC f1, KN g1, KN h1"
     laid = holding("levy", full)
-    refusal = laid.refusal(SOUTH, play("levy"))
-    assert (refusal.text, refusal.rule) == ("No basic unit of yours could return.", "6.12")
+    assert laid.refusal(SOUTH, play("levy")) == Refusal(
+        "No basic unit of yours could return.", "6.12"
+    )
 
 
 def test_6_12_the_wrong_unit_or_square_is_refused() -> None:
-    laid = holding("levy", "KN a1", "LB c3, PK h6")
-    laid.do(SOUTH, play("levy"))
+    laid = playing("levy", "KN a1", "LB c3, PK h6")
     assert laid.refusal(SOUTH, ChooseUnit(laid.units["a1"])).rule == "6.12"
     laid.do(SOUTH, laid.legal(SOUTH)[0])
     assert laid.refusal(SOUTH, ChooseSquare(sq("a4"))).rule == "6.12"
@@ -269,21 +261,20 @@ def test_6_12_the_wrong_unit_or_square_is_refused() -> None:
 
 
 def test_6_13_the_enemy_may_not_shoot_until_your_next_turn() -> None:
-    laid = holding("snow_at_towton", "PK c3", "LB c5, KN d4")
-    laid.do(SOUTH, play("snow_at_towton"))
+    laid = playing("snow_at_towton", "PK c3", "LB c5, KN d4")
     assert laid.view(None)["snow"] == {"south": True, "north": False}
     laid.do(SOUTH, EndTurn())
     assert laid.attacks("c5") == ""
     assert laid.attacks("d4")
-    refusal = laid.refusal(NORTH, laid.attack("c5", "c3"))
-    assert (refusal.text, refusal.rule) == ("Snow: no ranged attacks this turn.", "6.13")
+    assert laid.refusal(NORTH, laid.attack("c5", "c3")) == Refusal(
+        "Snow: no ranged attacks this turn.", "6.13"
+    )
     laid.do(NORTH, EndTurn())
     assert laid.view(None)["snow"] == {"south": False, "north": False}
 
 
 def test_6_13_your_own_units_shoot_on() -> None:
-    laid = holding("snow_at_towton", "LB c3", "LB c5, KN d4")
-    laid.do(SOUTH, play("snow_at_towton"))
+    laid = playing("snow_at_towton", "LB c3", "LB c5, KN d4")
     assert laid.attacks("c3")
 
 
@@ -298,8 +289,7 @@ def test_6_13_snow_on_snow_is_refused() -> None:
 
 
 def test_6_14_a_unit_that_has_acted_may_act_again_for_an_action() -> None:
-    laid = holding("rally", "KN c2, KN d2")
-    laid.do(SOUTH, laid.move("c2", "c3"))
+    laid = holding("rally", "KN c2, KN d2").moved("c2", "c3")
     laid.do(SOUTH, play("rally"))
     assert laid.happened(UnitRallied)
     assert laid.game.left == 1
@@ -310,8 +300,7 @@ def test_6_14_a_unit_that_has_acted_may_act_again_for_an_action() -> None:
 
 def test_6_14_not_before_any_unit_has_acted() -> None:
     laid = holding("rally")
-    refusal = laid.refusal(SOUTH, play("rally"))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(SOUTH, play("rally")) == Refusal(
         "No unit of yours has acted that could act again.",
         "6.14",
     )
@@ -337,8 +326,7 @@ def test_6_14_not_for_a_unit_that_could_do_nothing_with_it() -> None:
 
 @pytest.mark.parametrize("name", ["rally", "forced_march"])
 def test_6_1_a_card_that_helps_a_unit_to_act_is_refused_without_an_action_left(name: str) -> None:
-    laid = holding(f"{name} council_of_war", "KN c2, PK d2, LB f2")
-    laid.do(SOUTH, laid.move("c2", "c3"))
+    laid = holding(f"{name} council_of_war", "KN c2, PK d2, LB f2").moved("c2", "c3")
     assert play(name) in laid.legal(SOUTH)
     laid.do(SOUTH, laid.move("d2", "d3"))
     refusal = laid.refusal(SOUTH, play(name))
@@ -354,11 +342,11 @@ def test_6_7_not_where_a_second_square_would_be_no_farther() -> None:
 
 
 def test_6_8_not_where_no_unit_could_use_another_action() -> None:
-    laid = holding("council_of_war", "KN c2, PK d2", "PK h6")
-    laid.do(SOUTH, laid.move("c2", "c3"))
+    laid = holding("council_of_war", "KN c2, PK d2", "PK h6").moved("c2", "c3")
     laid.do(SOUTH, laid.move("d2", "d3"))
-    refusal = laid.refusal(SOUTH, play("council_of_war"))
-    assert (refusal.text, refusal.rule) == ("No unit of yours could use another action.", "6.8")
+    assert laid.refusal(SOUTH, play("council_of_war")) == Refusal(
+        "No unit of yours could use another action.", "6.8"
+    )
 
 
 def test_6_13_not_where_no_enemy_could_shoot() -> None:
@@ -409,22 +397,21 @@ def gains(game: Game, seat: Seat, action: Action) -> bool:
 
 
 def test_6_15_enemy_cavalry_may_not_enter_the_square_until_your_next_turn() -> None:
-    laid = holding("caltrops", "PK a1", "LC c5, LB e5")
-    laid.do(SOUTH, play("caltrops"))
+    laid = playing("caltrops", "PK a1", "LC c5, LB e5")
     laid.do(SOUTH, ChooseSquare(sq("c4")))
     assert laid.happened(CaltropsLaid)
     assert laid.view(None)["caltrops"] == {"south": ["c4"], "north": []}
     laid.do(SOUTH, EndTurn())
     assert "c4" not in laid.reach("c5").split()
-    refusal = laid.refusal(NORTH, laid.move("c5", "c4"))
-    assert (refusal.text, refusal.rule) == ("Caltrops keep cavalry off that square.", "6.15")
+    assert laid.refusal(NORTH, laid.move("c5", "c4")) == Refusal(
+        "Caltrops keep cavalry off that square.", "6.15"
+    )
     laid.do(NORTH, EndTurn())
     assert laid.view(None)["caltrops"] == {"south": [], "north": []}
 
 
 def test_6_15_foot_and_friendly_cavalry_may_enter_it() -> None:
-    laid = holding("caltrops", "LC c3", "LB c5, PK h6")
-    laid.do(SOUTH, play("caltrops"))
+    laid = playing("caltrops", "LC c3", "LB c5, PK h6")
     laid.do(SOUTH, ChooseSquare(sq("c4")))
     assert "c4" in laid.reach("c3").split()
     laid.do(SOUTH, EndTurn())
@@ -432,8 +419,7 @@ def test_6_15_foot_and_friendly_cavalry_may_enter_it() -> None:
 
 
 def test_6_15_on_an_empty_square_only() -> None:
-    laid = holding("caltrops")
-    laid.do(SOUTH, play("caltrops"))
+    laid = playing("caltrops")
     assert laid.refusal(SOUTH, ChooseSquare(sq("c3"))).rule == "6.15"
     assert RULES.prompt(laid.game, NORTH).text == "Lancaster is laying caltrops."
 

@@ -49,15 +49,13 @@ def worlds(laid: Table, viewer: Any, count: int = 40) -> list[Any]:
 
 
 def test_6_3_without_the_wish_every_window_is_asked_though_no_card_fits() -> None:
-    laid = duel("rally")
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = duel("rally").attacked("c3", "c4")
     assert laid.asks(SOUTH) == "React"
     assert not laid.view(NORTH)["quick"]["south"]
 
 
 def test_6_3_a_seat_that_passes_quickly_is_not_asked_without_a_fitting_card() -> None:
-    laid = quick("rally")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = quick("rally").attacked("c3", "c4", 6)
     assert laid.asks(SOUTH) == "TakeAction"
     assert [(e.seat, e.window) for e in laid.happened(LackedCard)] == [
         (SOUTH, PRESS),
@@ -67,8 +65,7 @@ def test_6_3_a_seat_that_passes_quickly_is_not_asked_without_a_fitting_card() ->
 
 
 def test_6_3_it_is_asked_with_a_fitting_card() -> None:
-    laid = quick("for_the_rose")
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = quick("for_the_rose").attacked("c3", "c4")
     assert laid.asks(SOUTH) == "React"
     assert play("for_the_rose") in laid.legal(SOUTH)
 
@@ -84,8 +81,7 @@ def test_6_3_everyone_sees_who_passes_quickly() -> None:
 
 
 def test_6_3_the_wish_can_be_made_in_a_window() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = duel("rally", "levy").attacked("c3", "c4")
     laid.do(SOUTH, Pass(FITTING))
     assert [type(event) for event in laid.events] == [Passed, QuickPassing]
     laid.do(NORTH, PASS, 6)
@@ -134,8 +130,7 @@ def test_6_3_an_order_for_the_turn_goes_first_and_tells_nothing_of_the_hand() ->
 
 
 def test_6_3_silence_tells_that_the_card_is_not_held() -> None:
-    laid = quick("rally levy")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = quick("rally levy").attacked("c3", "c4", 6)
     assert laid.view(NORTH)["hands"]["south"]["lacking"] == ["for_the_rose", "fortunes_wheel"]
     for world in worlds(laid, NORTH):
         assert card("for_the_rose") not in world.hands[SOUTH]
@@ -143,8 +138,7 @@ def test_6_3_silence_tells_that_the_card_is_not_held() -> None:
 
 
 def test_6_3_a_question_tells_that_the_card_is_held() -> None:
-    laid = quick("for_the_rose levy")
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = quick("for_the_rose levy").attacked("c3", "c4")
     hands = {world.hands[SOUTH] for world in worlds(laid, NORTH)}
     assert all(card("for_the_rose") in hand for hand in hands)
     assert len(hands) > 5
@@ -154,8 +148,7 @@ def test_6_3_a_question_tells_that_the_card_is_held() -> None:
 
 
 def test_6_3_a_card_that_is_played_is_no_longer_known_to_be_held() -> None:
-    laid = quick("for_the_rose levy")
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = quick("for_the_rose levy").attacked("c3", "c4")
     laid.do(SOUTH, play("for_the_rose"), 6)
     assert laid.view(NORTH)["hands"]["south"]["known"] == []
     held = {card("for_the_rose") in world.hands[SOUTH] for world in worlds(laid, NORTH, 200)}
@@ -189,8 +182,7 @@ def test_6_3_other_worlds_keep_what_was_shown_and_go_on(viewer: Any) -> None:
 
 
 def test_6_3_an_order_that_was_seen_at_work_is_kept_in_other_worlds() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = duel("rally", "levy").attacked("c3", "c4")
     laid.game.hush[NORTH] = True
     laid.do(SOUTH, PASS, 1, 6)
     assert laid.game.answered[NORTH] == 1 << RETREAT | 1 << GUARD | 1 << BROKEN
@@ -198,8 +190,7 @@ def test_6_3_an_order_that_was_seen_at_work_is_kept_in_other_worlds() -> None:
 
 
 def test_6_3_after_the_turn_nothing_is_known_of_orders_any_more() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = duel("rally", "levy").attacked("c3", "c4")
     laid.game.hush[NORTH] = True
     laid.do(SOUTH, PASS, 6)
     laid.do(SOUTH, PASS)
@@ -209,8 +200,7 @@ def test_6_3_after_the_turn_nothing_is_known_of_orders_any_more() -> None:
 
 
 def test_6_3_the_order_on_hits_that_was_seen_is_kept_until_its_owner_may_change_it() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = duel("rally", "levy").attacked("c3", "c4")
     laid.do(SOUTH, PASS)
     laid.do(NORTH, PASS, 1)
     assert window(laid) == GUARD

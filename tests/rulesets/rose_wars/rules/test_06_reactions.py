@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import (
     ALWAYS,
     BROKEN,
@@ -113,8 +114,7 @@ def test_6_2_who_holds_no_card_is_not_asked() -> None:
 
 def test_6_2_nobody_is_asked_when_all_copies_have_been_played() -> None:
     gone = "for_the_rose for_the_rose"
-    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"}, discards=gone)
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"}, discards=gone).attacked("c3", "c4", 6)
     assert window(laid) == MISSED
 
 
@@ -139,8 +139,7 @@ def test_6_2_the_windows_of_an_attack_in_order(faces: list[int], windows: list[A
 
 def test_6_2_a_reaction_on_ones_own_turn_is_refused_with_its_window() -> None:
     laid = table(hand={SOUTH: "stand_fast"})
-    refusal = laid.refusal(SOUTH, play("stand_fast"))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(SOUTH, play("stand_fast")) == Refusal(
         "Stand Fast is played when your unit has been hit, before its defense roll.",
         "6.2",
     )
@@ -282,8 +281,7 @@ def begun(south: str = "", north: str = "", **more: Any) -> Table:
     [("rally levy", "caltrops"), ("for_the_rose fortunes_wheel", "feigned_retreat")],
 )
 def test_6_3_at_first_no_one_is_asked_before_a_roll_or_after_a_miss(south: str, north: str) -> None:
-    laid = begun(south, north)
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = begun(south, north).attacked("c3", "c4", 6)
     assert laid.asks(SOUTH) == "TakeAction"
     assert [(e.seat, e.window) for e in laid.happened(PassedByOrder)] == [
         (SOUTH, PRESS),
@@ -387,8 +385,7 @@ def test_6_1_no_one_is_asked_for_the_rose_at_attack_5() -> None:
 
 
 def test_6_1_no_one_is_asked_to_stand_fast_at_defense_5() -> None:
-    laid = table("LC c3", "PK c4, PK h6", hand={NORTH: "stand_fast"})
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = table("LC c3", "PK c4, PK h6", hand={NORTH: "stand_fast"}).attacked("c3", "c4")
     laid.do(NORTH, PASS, 1, 6)
     assert [e.window for e in laid.happened(Passed)] == [RETREAT]
     assert laid.asks(SOUTH) != "React"
@@ -495,8 +492,7 @@ def test_6_10_feigned_retreat_moves_the_target_and_the_attack_has_failed() -> No
 
 
 def test_6_10_in_melee_only() -> None:
-    laid = table("LB c3", "LB c4", hand={NORTH: "feigned_retreat"})
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("LB c3", "LB c4", hand={NORTH: "feigned_retreat"}).attacked("c3", "c4", 6)
     assert laid.asks(SOUTH) == "TakeAction"
     assert laid.happened(PassedByOrder) == []
 

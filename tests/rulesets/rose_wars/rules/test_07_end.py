@@ -13,8 +13,7 @@ def winners(laid: Table) -> tuple[int, ...] | None:
 
 
 def test_7_1_a_unit_on_the_enemy_back_line_wins_at_once() -> None:
-    laid = table("KN c4", "PK h6")
-    laid.do(SOUTH, laid.move("c4", "c6"))
+    laid = table("KN c4", "PK h6").moved("c4", "c6")
     assert winners(laid) == (SOUTH,)
     assert laid.happened(GameEnded)[0].reason == "Lancaster wins: Knights on the enemy back line."
     assert list(laid.awaited()) == []
@@ -27,14 +26,12 @@ def test_7_1_the_other_player_wins_in_the_same_way() -> None:
 
 
 def test_7_1_ones_own_back_line_wins_nothing() -> None:
-    laid = table("KN c2", "PK h6")
-    laid.do(SOUTH, laid.move("c2", "c1"))
+    laid = table("KN c2", "PK h6").moved("c2", "c1")
     assert winners(laid) is None
 
 
 def test_7_1_an_advance_wins_like_a_move() -> None:
-    laid = table("KN c5", "LB c6, PK h6")
-    laid.do(SOUTH, laid.attack("c5", "c6"), 1, 6)
+    laid = table("KN c5", "LB c6, PK h6").attacked("c5", "c6", 1, 6)
     laid.do(SOUTH, Advance())
     assert winners(laid) == (SOUTH,)
 
@@ -48,15 +45,13 @@ def test_7_1_so_does_the_move_before_an_attack() -> None:
 
 
 def test_7_2_without_units_a_player_has_lost() -> None:
-    laid = table("KN c3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("KN c3", "LB c4").attacked("c3", "c4", 1, 6)
     assert winners(laid) == (SOUTH,)
     assert RULES.prompt(laid.game, None).rule == "7.2"
 
 
 def test_7_2_even_the_attacker() -> None:
-    laid = table("KN c3", "percy_billmen c4", lancaster=NORTH)
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 1, 6)
+    laid = table("KN c3", "percy_billmen c4", lancaster=NORTH).attacked("c3", "c4", 1, 1, 6)
     assert winners(laid) == (NORTH,)
 
 
@@ -98,8 +93,7 @@ def test_7_3_the_view_counts_the_quiet_turns() -> None:
 
 
 def test_7_3_a_removal_begins_the_count_again() -> None:
-    laid = table("KN c3", "LB c4, PK h6", turn=9)
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("KN c3", "LB c4, PK h6", turn=9).attacked("c3", "c4", 1, 6)
     assert laid.game.last_loss == 9
 
 

@@ -10,8 +10,6 @@ from rulesets.cousins_war.components.charts import (
     Kind,
 )
 from rulesets.cousins_war.state.actions import (
-    Believe,
-    ChallengeDeclaration,
     Declare,
     ReturnToReserve,
     RollOpenly,
@@ -100,18 +98,14 @@ def test_5_3_any_single_double_or_triple_of_1_to_6_may_be_declared() -> None:
 
 
 def test_5_4_a_believed_declaration_counts_whatever_was_rolled() -> None:
-    laid = battle(2, 4, 5)
-    laid.do(RED, Declare(TRIPLE, 6))
-    laid.do(WHITE, Believe(), 1, 2, 3, 1, 1, 1)
+    laid = battle(2, 4, 5).believed(TRIPLE, 6, 1, 2, 3, 1, 1, 1)
     (compared,) = laid.happened(RollsCompared)
     assert (compared.active_kind, compared.active_value) == (TRIPLE, 6)
     assert (compared.loser, compared.losses) == (WHITE, 3)
 
 
 def test_5_4_a_believed_roll_is_gone_for_good() -> None:
-    laid = battle(2, 4, 5)
-    laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, Believe(), 1, 2, 3, 1, 1, 1)
+    laid = battle(2, 4, 5).believed(DOUBLE, 5, 1, 2, 3, 1, 1, 1)
     assert not laid.happened(DiceRevealed)
     assert laid.game.secret == (1, 1, 1)
     assert "[2, 4, 5]" not in str(RULES.dump(laid.game))
@@ -137,9 +131,7 @@ def test_5_4_ruling_a_declaration_is_true_if_the_dice_contain_it(
 
 
 def test_5_5_a_wrong_challenge_costs_a_cube_and_the_declaration_counts() -> None:
-    laid = battle(5, 5, 2)
-    laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, ChallengeDeclaration())
+    laid = battle(5, 5, 2).challenged(DOUBLE, 5)
     assert laid.happened(DiceRevealed) == [DiceRevealed(RED, (5, 5, 2), True)]
     assert strengths(laid) == (4, 3)
     laid.do(WHITE, RollOpenly(), 1, 2, 3, 6, 6, 6)
@@ -149,27 +141,21 @@ def test_5_5_a_wrong_challenge_costs_a_cube_and_the_declaration_counts() -> None
 
 
 def test_5_5_ruling_a_proved_declaration_counts_though_the_dice_are_worth_more() -> None:
-    laid = battle(5, 5, 5)
-    laid.do(RED, Declare(SINGLE, 5))
-    laid.do(WHITE, ChallengeDeclaration())
+    laid = battle(5, 5, 5).challenged(SINGLE, 5)
     laid.do(WHITE, RollOpenly(), 1, 2, 2, 6, 6, 6)
     (compared,) = laid.happened(RollsCompared)
     assert (compared.active_kind, compared.loser, compared.losses) == (SINGLE, RED, 2)
 
 
 def test_5_5_a_challenge_that_takes_the_last_cube_decides_the_battle() -> None:
-    laid = battle(5, 5, 2, york="battlefield 1")
-    laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, ChallengeDeclaration())
+    laid = battle(5, 5, 2, york="battlefield 1").challenged(DOUBLE, 5)
     assert laid.happened(BattleWon) == [BattleWon(RED, card("B4"), True)]
     assert not laid.happened(DiceRolled)
     assert laid.asks(RED) == "PlaceSurvivors"
 
 
 def test_5_5_a_bluff_that_is_called_costs_a_cube_and_the_dice_count() -> None:
-    laid = battle(2, 4, 5)
-    laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, ChallengeDeclaration())
+    laid = battle(2, 4, 5).challenged(DOUBLE, 5)
     assert laid.happened(DiceRevealed) == [DiceRevealed(RED, (2, 4, 5), False)]
     assert strengths(laid) == (3, 4)
     laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)
@@ -179,7 +165,5 @@ def test_5_5_a_bluff_that_is_called_costs_a_cube_and_the_dice_count() -> None:
 
 
 def test_5_5_a_bluff_that_costs_the_last_cube_decides_the_battle() -> None:
-    laid = battle(2, 4, 5, lancaster="battlefield 1")
-    laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, ChallengeDeclaration())
+    laid = battle(2, 4, 5, lancaster="battlefield 1").challenged(DOUBLE, 5)
     assert laid.happened(BattleWon) == [BattleWon(WHITE, card("B4"), True)]

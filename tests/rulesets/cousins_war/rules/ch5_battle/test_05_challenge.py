@@ -4,7 +4,6 @@ from typing import Any
 
 from rulesets.cousins_war.components.charts import DOUBLE, SINGLE, TRIPLE
 from rulesets.cousins_war.state.actions import (
-    Believe,
     ChallengeDeclaration,
     ChangeDice,
     Declare,
@@ -30,9 +29,7 @@ LIE = HONEST | {"rolled": [2, 4, 5], "final": [2, 4, 5], "verdict": "false", "lo
 
 def challenged(*roll: int, **more: Any) -> Table:
     """York has challenged a double 5."""
-    laid = battle(*roll, **more)
-    laid.do(RED, Declare(DOUBLE, 5))
-    laid.do(WHITE, ChallengeDeclaration())
+    laid = battle(*roll, **more).challenged(DOUBLE, 5)
     return laid
 
 
@@ -96,8 +93,7 @@ def test_5_5_the_challenge_is_news_until_the_open_roll() -> None:
 
 def test_5_5_a_challenge_clears_the_comparison_before_it() -> None:
     laid = battle(6, 6, 1)
-    laid.do(RED, Declare(SINGLE, 6))
-    laid.do(WHITE, Believe(), 6, 1, 2, 3, 3, 3)  # a tie
+    laid.believed(SINGLE, 6, 6, 1, 2, 3, 3, 3)  # a tie
     assert laid.view(None)["last"]["loser"] is None
     laid.do(WHITE, Declare(TRIPLE, 3))
     laid.do(RED, ChallengeDeclaration())
@@ -106,8 +102,7 @@ def test_5_5_a_challenge_clears_the_comparison_before_it() -> None:
 
 def test_5_5_after_the_last_lie_the_board_shows_it_and_not_the_roll_before() -> None:
     laid = battle(6, 1, 2, lancaster="battlefield 4", york="battlefield 1")
-    laid.do(RED, Declare(SINGLE, 6))
-    laid.do(WHITE, Believe(), 6, 1, 3, 2, 4, 5)  # a tie; York rolls 2, 4 and 5 under the cup
+    laid.believed(SINGLE, 6, 6, 1, 3, 2, 4, 5)  # a tie; York rolls 2, 4 and 5 under the cup
     laid.do(WHITE, Declare(DOUBLE, 5))
     laid.do(RED, ChallengeDeclaration())
     view = laid.view(None)

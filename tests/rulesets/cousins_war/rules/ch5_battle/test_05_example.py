@@ -16,7 +16,8 @@ from rulesets.cousins_war.state.events import (
     RollsCompared,
 )
 
-from ...table import card, dice, table
+from ....laid import dice
+from ...table import card, table
 
 OSCAR, BETH = LANCASTER, YORK
 

@@ -8,10 +8,6 @@ from rulesets.cousins_war.components.charts import (
     TRIPLE,
     Kind,
 )
-from rulesets.cousins_war.state.actions import (
-    Believe,
-    Declare,
-)
 from rulesets.cousins_war.state.dice import best_of, losses
 from rulesets.cousins_war.state.events import (
     BattleWon,
@@ -24,9 +20,7 @@ from ...table import card
 
 
 def test_5_7_the_opponent_rolls_openly() -> None:
-    laid = battle(6, 5, 4, hand={WHITE: "B6"})
-    laid.do(RED, Declare(SINGLE, 6))
-    laid.do(WHITE, Believe(), 1, 2, 3)
+    laid = battle(6, 5, 4, hand={WHITE: "B6"}).believed(SINGLE, 6, 1, 2, 3)
     assert laid.happened(DiceRolled) == [DiceRolled(WHITE, (1, 2, 3))]
     assert laid.view(None)["battle"]["rolled"] == [1, 2, 3]
 
@@ -66,9 +60,7 @@ def test_5_8_the_loser_discards_one_cube_and_one_more_for_each_kind_between(
 
 
 def test_5_8_on_a_tie_nobody_loses_a_cube_whatever_the_other_dice_show() -> None:
-    laid = battle(4, 4, 1)
-    laid.do(RED, Declare(DOUBLE, 4))
-    laid.do(WHITE, Believe(), 4, 6, 4, 1, 1, 1)
+    laid = battle(4, 4, 1).believed(DOUBLE, 4, 4, 6, 4, 1, 1, 1)
     (compared,) = laid.happened(RollsCompared)
     assert (compared.loser, compared.losses) == (None, 0)
     assert strengths(laid) == (4, 4)
@@ -77,17 +69,14 @@ def test_5_8_on_a_tie_nobody_loses_a_cube_whatever_the_other_dice_show() -> None
 
 def test_5_8_lost_cubes_go_to_the_supply_the_french_first() -> None:
     laid = battle(6, 5, 4, lancaster="battlefield 2, french 1")
-    laid.do(RED, Declare(SINGLE, 6))
-    laid.do(WHITE, Believe(), 3, 3, 1, 1, 1, 1)
+    laid.believed(SINGLE, 6, 3, 3, 1, 1, 1, 1)
     assert laid.game.french == [0, 0]
     assert (laid.cubes(RED, "battlefield"), laid.cubes(RED, "supply")) == (1, 11)
     assert laid.view(None)["supply"]["french"] == 2
 
 
 def test_5_8_nobody_loses_more_cubes_than_there_are() -> None:
-    laid = battle(6, 5, 4, lancaster="battlefield 1, french 1")
-    laid.do(RED, Declare(SINGLE, 6))
-    laid.do(WHITE, Believe(), 3, 3, 3)
+    laid = battle(6, 5, 4, lancaster="battlefield 1, french 1").believed(SINGLE, 6, 3, 3, 3)
     assert strengths(laid) == (0, 4)
     (compared,) = laid.happened(RollsCompared)
     assert compared.losses == 2 == laid.view(None)["last"]["losses"]
@@ -95,9 +84,7 @@ def test_5_8_nobody_loses_more_cubes_than_there_are() -> None:
 
 
 def test_5_9_the_parts_are_swapped_for_the_next_sequence() -> None:
-    laid = battle(4, 4, 1)
-    laid.do(RED, Declare(DOUBLE, 4))
-    laid.do(WHITE, Believe(), 1, 2, 3, 2, 4, 6)
+    laid = battle(4, 4, 1).believed(DOUBLE, 4, 1, 2, 3, 2, 4, 6)
     assert laid.view(None)["battle"] == {
         "active": "york",
         "hidden": True,

@@ -1,6 +1,6 @@
 import pytest
 
-from rulesets.kernel.interface import Action
+from rulesets.kernel.interface import Action, Refusal
 from rulesets.lancaster_york.components.charts import (
     BISHOPS,
     BLUE,
@@ -94,8 +94,7 @@ def test_4_1_money_is_laid_on_either_of_the_two_icons() -> None:
 def test_4_1_no_player_bids_more_than_they_have() -> None:
     laid = planning(money=[7, 0, 6, 6])
     laid.act(RED, RaiseBid(5), RaiseBid(1))
-    refusal = laid.refusal(RED, RaiseBid(5))
-    assert (refusal.text, refusal.rule) == ("You do not have that much money.", "4.1")
+    assert laid.refusal(RED, RaiseBid(5)) == Refusal("You do not have that much money.", "4.1")
     laid.act(RED, RaiseBid(1))
     assert not [a for a in laid.legal(RED) if isinstance(a, RaiseBid)]
     assert not [a for a in laid.legal(YELLOW) if isinstance(a, RaiseBid)]
@@ -137,8 +136,9 @@ def test_4_2_a_ship_that_was_sent_may_be_told_to_stay() -> None:
 def test_4_2_other_ships_and_farther_zones_are_refused() -> None:
     laid = planning(red="ship_kings_lynn", yellow="ship_plymouth")
     assert "not yours" in laid.refusal(RED, send("ship_plymouth", "wal")).text
-    refusal = laid.refusal(RED, send("ship_kings_lynn", "wal"))
-    assert (refusal.text, refusal.rule) == ("A ship sails at most two sea zones.", "4.2")
+    assert laid.refusal(RED, send("ship_kings_lynn", "wal")) == Refusal(
+        "A ship sails at most two sea zones.", "4.2"
+    )
     assert "not yours" in laid.refusal(RED, SendShip(card("mercenaries_1"), 0)).text  # type: ignore[arg-type]
 
 
@@ -174,8 +174,9 @@ def test_4_3_a_noble_that_was_sent_may_be_told_to_stay() -> None:
 def test_4_3_other_nobles_and_farther_areas_are_refused() -> None:
     laid = planning(red="noble_percy_9", yellow="noble_tudor_6")
     assert laid.refusal(RED, send("noble_tudor_6", "midlands")).text == "That noble is not yours."
-    refusal = laid.refusal(RED, send("noble_percy_9", "wales"))
-    assert (refusal.text, refusal.rule) == ("A noble goes to an adjacent area.", "4.3")
+    assert laid.refusal(RED, send("noble_percy_9", "wales")) == Refusal(
+        "A noble goes to an adjacent area.", "4.3"
+    )
 
 
 # 4.4 Troops
@@ -187,8 +188,9 @@ def test_4_4_example_yellow_could_attack_windsor_and_nobody_else_anything_there(
     assert targets(laid, YELLOW, AddTroop) == "windsor"
     assert targets(laid, GREEN, AddTroop) == ""
     assert targets(laid, BLUE, AddTroop) == ""
-    unowned = laid.refusal(YELLOW, AddTroop(card("winchester")))
-    assert (unowned.text, unowned.rule) == ("No player owns that: it cannot be attacked.", "4.4")
+    assert laid.refusal(YELLOW, AddTroop(card("winchester"))) == Refusal(
+        "No player owns that: it cannot be attacked.", "4.4"
+    )
     noble = laid.refusal(YELLOW, AddTroop(card("noble_stafford_6")))
     assert noble.text == "Troops stand on castles, towns and ports."
 
@@ -244,8 +246,7 @@ def test_4_4_five_troops_are_sent_at_once() -> None:
     assert laid.own(RED)["troops"] == {"london": 6, "windsor": 5}
     laid.act(RED, AddFive(card("london")), RemoveTroop(card("london")), *troops("windsor"))
     assert targets(laid, RED, AddTroop) == "london windsor"
-    refusal = laid.refusal(RED, AddFive(card("london")))
-    assert (refusal.text, refusal.rule) == (FEW, "4.4")
+    assert laid.refusal(RED, AddFive(card("london"))) == Refusal(FEW, "4.4")
 
 
 @pytest.mark.parametrize(
@@ -258,8 +259,9 @@ def test_4_4_enough_troops_to_beat_a_garrison_are_sent_at_once(
     laid = planning(red="bishop_winchester", yellow="windsor london sandwich")
     laid.act(RED, *troops(name, there), AddEnough(card(name)))
     assert laid.own(RED)["troops"] == {name: sent}
-    refusal = laid.refusal(RED, AddEnough(card(name)))
-    assert (refusal.text, refusal.rule) == ("Your counters there already beat the garrison.", "7.2")
+    assert laid.refusal(RED, AddEnough(card(name))) == Refusal(
+        "Your counters there already beat the garrison.", "7.2"
+    )
 
 
 def test_4_4_enough_counts_the_mercenaries_and_means_an_attack() -> None:
@@ -276,8 +278,9 @@ def test_4_4_all_counters_are_taken_off_a_location_at_once() -> None:
     assert targets(laid, RED, RemoveAll) == "london"
     laid.act(RED, RemoveAll(card("london")))
     assert (laid.own(RED)["troops"], laid.own(RED)["mercenaries"]) == ({"windsor": 1}, {})
-    refusal = laid.refusal(RED, RemoveAll(card("london")))
-    assert (refusal.text, refusal.rule) == ("Your plan has no such counters there.", "4.4")
+    assert laid.refusal(RED, RemoveAll(card("london"))) == Refusal(
+        "Your plan has no such counters there.", "4.4"
+    )
 
 
 def test_4_4_own_locations_are_defended_wherever_they_are() -> None:
@@ -297,8 +300,7 @@ def test_4_4_mercenaries_stand_where_troops_may_alone_or_with_them() -> None:
 def test_4_4_no_player_places_more_mercenaries_than_they_have() -> None:
     laid = planning(red="london", hired=[1, 4, 0, 0])
     laid.act(RED, mercenary("london"))
-    refusal = laid.refusal(RED, mercenary("london"))
-    assert (refusal.text, refusal.rule) == ("You have no mercenaries left.", "4.4")
+    assert laid.refusal(RED, mercenary("london")) == Refusal("You have no mercenaries left.", "4.4")
     assert laid.refusal(GREEN, mercenary("windsor")).rule == "4.4"
 
 

@@ -15,10 +15,8 @@ def test_5_22_three_of_five_blocks_in_chester_are_pinned() -> None:
     laid = table(
         "derby suffolk norfolk essex; warwick hastings; calais york", f"chester {FIVE}; {KING}"
     )
-    laid.take("derby")
-    laid.march_all("chester")
-    laid.take("warwick")
-    laid.march("york_hastings", "chester")
+    laid.march_from("derby", "all chester")
+    laid.march_from("warwick", "york_hastings chester")
     laid.end()
     assert laid.awaited() == [YORK]
     assert laid.asks(YORK) == "ChooseMain"
@@ -41,8 +39,7 @@ def test_5_22_three_of_five_blocks_in_chester_are_pinned() -> None:
 
 def test_5_22_a_group_no_larger_than_what_is_not_pinned_marches_together() -> None:
     laid = table("derby suffolk; calais york", f"chester clifford beaumont; {KING}")
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     laid.end()
     laid.take("chester")
     assert laid.all_marches() == set()
@@ -54,14 +51,11 @@ def test_5_22_blocks_that_come_as_reserves_pin_nobody() -> None:
     laid = table(
         "derby suffolk; warwick norfolk essex; calais york", f"chester clifford beaumont; {KING}"
     )
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
-    laid.take("warwick")
-    laid.march_all("chester")
+    laid.march_from("derby", "york_suffolk chester")
+    laid.march_from("warwick", "all chester")
     laid.end()
     laid.main("chester", "chester|derby")
-    laid.take("chester")
-    laid.march("lancaster_clifford", "lancaster")
+    laid.march_from("chester", "lancaster_clifford lancaster")
     assert "chester" not in laid.takes()
 
 
@@ -69,18 +63,15 @@ def test_5_22_unpinned_blocks_may_even_attack() -> None:
     laid = table(
         "derby suffolk; warwick norfolk; calais york", f"chester clifford beaumont; {KING}"
     )
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     laid.end()
-    laid.take("chester")
-    laid.march("lancaster_clifford", "warwick")
+    laid.march_from("chester", "lancaster_clifford warwick")
     assert laid.happened(AttackBegan) == [AttackBegan(area("warwick"), LANCASTER)]
 
 
 def test_5_22_a_pinned_block_may_not_sail_but_an_unpinned_one_may() -> None:
     laid = table("derby suffolk; calais york", f"chester clifford beaumont; {KING}")
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     laid.end()
     laid.take("chester")
     assert "caernarvon" in laid.sails("lancaster_clifford")
@@ -94,10 +85,8 @@ def test_6_3_two_groups_attack_sussex_and_the_attacker_declares_the_main_attack(
         "wilts suffolk norfolk; kent essex hastings herbert worcester; calais york",
         f"sussex clifford; {KING}",
     )
-    laid.take("wilts")
-    laid.march_all("sussex")
-    laid.take("kent")
-    laid.march_all("sussex")
+    laid.march_from("wilts", "all sussex")
+    laid.march_from("kent", "all sussex")
     laid.end()
     assert "Sussex" in laid.question(YORK)
     laid.main("sussex", "kent|sussex")
@@ -122,12 +111,9 @@ def test_6_3_three_blocks_from_three_areas_make_one_main_attack_over_the_river()
         played=("a3_1", "a3_2"),
     )
     laid.end()
-    laid.take("middlesex")
-    laid.march("lancaster_clifford", "sussex", "oxford")
-    laid.take("oxford")
-    laid.march("lancaster_beaumont", "sussex")
-    laid.take("gloucester")
-    laid.march("lancaster_devon", "sussex", "oxford")
+    laid.march_from("middlesex", "lancaster_clifford sussex via oxford")
+    laid.march_from("oxford", "lancaster_beaumont sussex")
+    laid.march_from("gloucester", "lancaster_devon sussex via oxford")
     assert laid.game.ap == 0
     laid.end()
     [attack] = laid.view(None)["attacks"]
@@ -141,8 +127,7 @@ def test_6_3_nobody_attacks_over_four_borders() -> None:
         "sussex clifford; scotland henry_vi",
     )
     for name, place in (("suffolk", "oxford"), ("norfolk", "wilts"), ("essex", "kent")):
-        laid.take(place)
-        laid.march(f"york_{name}", "sussex")
+        laid.march_from(place, f"york_{name} sussex")
     laid.take("middlesex")
     goals = {way for way in laid.marches("york_hastings") if way.startswith("sussex")}
     assert goals == {"sussex via kent", "sussex via oxford"}
@@ -153,14 +138,11 @@ def test_6_3_player_2_reinforces_over_two_borders_at_most() -> None:
         "rutland suffolk; calais york",
         "essex clifford; leicester devon; east_anglia oxford; middlesex henry_vi",
     )
-    laid.take("rutland")
-    laid.march("york_suffolk", "essex")
+    laid.march_from("rutland", "york_suffolk essex")
     laid.end()
-    laid.take("leicester")
-    laid.march("lancaster_devon", "essex")
+    laid.march_from("leicester", "lancaster_devon essex")
     assert laid.happened(Reinforced) == [Reinforced(area("essex"), LANCASTER)]
-    laid.take("east_anglia")
-    laid.march("lancaster_oxford", "essex")
+    laid.march_from("east_anglia", "lancaster_oxford essex")
     assert laid.happened(Reinforced) == []
     laid.take("middlesex")
     assert "essex" not in laid.goals("lancaster_henry_vi") - {"essex"}
@@ -174,14 +156,11 @@ def test_6_3_reinforcements_are_reserves_and_have_no_main_attack() -> None:
         "rutland suffolk norfolk essex; middlesex hastings herbert; calais york",
         "essex clifford devon; east_anglia oxford beaumont wiltshire; scotland henry_vi",
     )
-    laid.take("rutland")
-    laid.march_all("essex")
-    laid.take("middlesex")
-    laid.march_all("essex")
+    laid.march_from("rutland", "all essex")
+    laid.march_from("middlesex", "all essex")
     laid.end()
     laid.main("essex", "essex|rutland")
-    laid.take("east_anglia")
-    laid.march_all("essex")
+    laid.march_from("east_anglia", "all essex")
     game = laid.game
     laid_out = laid.view(None)["attacks"]
     assert laid_out == [
@@ -201,8 +180,7 @@ def test_6_3_reinforcements_are_reserves_and_have_no_main_attack() -> None:
 
 def test_6_3_an_attack_over_one_border_needs_no_declaration() -> None:
     laid = table("rutland suffolk; calais york", f"essex clifford; {KING}")
-    laid.take("rutland")
-    laid.march("york_suffolk", "essex")
+    laid.march_from("rutland", "york_suffolk essex")
     laid.end()
     assert laid.awaited() == [LANCASTER]
     assert laid.game.main[area("essex")] == border("essex|rutland")
@@ -210,11 +188,9 @@ def test_6_3_an_attack_over_one_border_needs_no_declaration() -> None:
 
 def test_2_1_control_changes_at_once() -> None:
     laid = table("rutland suffolk; leicester norfolk; calais york", KING)
-    laid.take("rutland")
-    laid.march("york_suffolk", "essex")
+    laid.march_from("rutland", "york_suffolk essex")
     assert laid.game.holds(YORK, area("essex"))
     assert laid.game.is_vacant(area("rutland"))
-    laid.take("leicester")
-    laid.march("york_norfolk", "middlesex")
+    laid.march_from("leicester", "york_norfolk middlesex")
     assert laid.game.contested == 1 << area("middlesex")
     assert not laid.game.holds(LANCASTER, area("middlesex"))

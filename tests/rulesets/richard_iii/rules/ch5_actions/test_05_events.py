@@ -32,17 +32,14 @@ def test_5_1_surprise_crosses_every_border_with_one_block_more() -> None:
 
 def test_5_1_surprise_moves_one_group_or_makes_one_sea_move() -> None:
     laid = table("calais york march; derby suffolk", KING, played=("surprise", "a2_1"))
-    laid.take("calais")
-    laid.sail("york_york", "kent")
-    laid.sail("york_march", "kent")
+    laid.sail_from("calais", "york_york kent", "york_march kent")
     assert laid.game.ap == 0
     assert laid.takes() == set()
 
 
 def test_5_1_force_march_goes_up_to_three_areas() -> None:
     laid = table("chester suffolk norfolk; calais york", KING, played=("force_march", "a2_1"))
-    laid.take("chester")
-    laid.march("york_suffolk", "leicester", "warwick")
+    laid.march_from("chester", "york_suffolk leicester via warwick")
     assert "middlesex" in laid.marches("york_suffolk")
     laid.march("york_suffolk", "middlesex")
     assert laid.happened(AttackBegan) == [AttackBegan(area("middlesex"), YORK)]
@@ -56,8 +53,7 @@ def test_5_1_force_march_goes_up_to_three_areas() -> None:
 
 def test_5_1_force_march_stops_at_red_borders_and_keeps_the_limits() -> None:
     laid = table("derby suffolk norfolk essex; calais york", KING, played=("force_march", "a2_1"))
-    laid.take("derby")
-    laid.march("york_suffolk", "lancaster")
+    laid.march_from("derby", "york_suffolk lancaster")
     assert laid.marches("york_suffolk") == set()
     laid.march("york_norfolk", "lancaster")
     assert "lancaster" not in laid.marches("york_essex")
@@ -84,10 +80,8 @@ def test_5_1_muster_brings_all_blocks_in_reach_to_one_area_without_points() -> N
     assert {way.split()[0] for way in laid.marches("york_essex")} == {"oxford"}
     assert laid.sails("york_essex") == set()
     laid.march_all("oxford")
-    laid.take("derby")
-    laid.march("york_suffolk", "oxford", "warwick")
-    laid.take("kent")
-    laid.march("york_norfolk", "oxford", "sussex")
+    laid.march_from("derby", "york_suffolk oxford via warwick")
+    laid.march_from("kent", "york_norfolk oxford via sussex")
     assert count(laid, YORK, "oxford") == 4
     laid.end()
     assert laid.view(None)["muster"] is None
@@ -111,8 +105,7 @@ def test_5_1_muster_offers_no_area_that_only_pinned_blocks_could_reach() -> None
         played=("muster", "a2_1"),
         first=LANCASTER,
     )
-    laid.take("chester")
-    laid.march("lancaster_clifford", "derby")
+    laid.march_from("chester", "lancaster_clifford derby")
     laid.end()
     assert not [a for a in laid.legal(YORK) if isinstance(a, Muster)]
 
@@ -120,9 +113,7 @@ def test_5_1_muster_offers_no_area_that_only_pinned_blocks_could_reach() -> None
 def test_5_1_blocks_that_muster_march_normally() -> None:
     laid = table("derby suffolk norfolk essex; calais york", KING, played=("muster", "a2_1"))
     laid.do(YORK, Muster(area("lancaster")))
-    laid.take("derby")
-    laid.march("york_suffolk", "lancaster")
-    laid.march("york_norfolk", "lancaster")
+    laid.march_from("derby", "york_suffolk lancaster", "york_norfolk lancaster")
     assert laid.marches("york_essex") == {"lancaster via chester", "lancaster via south_yorks"}
 
 
@@ -155,8 +146,7 @@ def test_5_1_piracy_has_no_port_bonus_whether_it_attacks_or_not() -> None:
     laid = table(
         "calais york march warwick", "kent clifford; scotland henry_vi", played=("piracy", "a2_1")
     )
-    laid.take("calais")
-    laid.sail("york_york", "sussex")
+    laid.sail_from("calais", "york_york sussex")
     assert laid.game.ap == 1
     assert laid.view(None)["berths"] == []
     laid.sail("york_march", "sussex")
@@ -176,8 +166,7 @@ def test_5_1_piracy_of_player_2_into_a_battle_comes_as_a_reserve() -> None:
         "sussex clifford; france henry_vi devon",
         played=("a4_1", "piracy"),
     )
-    laid.take("kent")
-    laid.march("york_norfolk", "sussex")
+    laid.march_from("kent", "york_norfolk sussex")
     laid.end()
     laid.take("france")
     laid.raid("lancaster_devon", "sussex", "english_channel")
@@ -190,8 +179,7 @@ def test_5_1_piracy_of_player_2_into_a_battle_comes_as_a_reserve() -> None:
 def test_5_1_treason_moves_one_group_and_keeps_a_roll_for_a_battle() -> None:
     laid = table("derby suffolk; kent norfolk; calais york", KING, played=("treason", "a2_1"))
     assert laid.view(None)["treason"] == "york"
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     assert laid.game.ap == 0
     assert laid.takes() == set()
 
@@ -219,8 +207,7 @@ def test_5_1_plague_passes_by_contested_and_own_cities() -> None:
         played=("a4_1", "plague"),
         first=YORK,
     )
-    laid.take("kent")
-    laid.march("york_norfolk", "middlesex")
+    laid.march_from("kent", "york_norfolk middlesex")
     laid.end()
     targets = {a.area for a in laid.legal(LANCASTER) if isinstance(a, Plague)}
     assert targets == {area("wilts")}
@@ -266,8 +253,7 @@ def test_5_1_the_question_follows_what_is_left_to_do() -> None:
     laid = table("kent york norfolk", "warwick henry_vi", played=("muster", "a2_1"))
     laid.do(YORK, Muster(area("sussex")))
     assert laid.question(YORK) == "Muster: march to Sussex, or end your actions."
-    laid.take("kent")
-    laid.march_all("sussex")
+    laid.march_from("kent", "all sussex")
     assert laid.question(YORK) == "Nothing is left to do: end your actions."
 
 

@@ -65,17 +65,13 @@ def test_5_21_blue_takes_three_and_red_two_blocks_of_each_player() -> None:
         "derby|leicester": {"york": 3, "lancaster": 0},
     }
     laid.end()
-    laid.take("cumbria")
-    laid.march("lancaster_clifford", "north_yorks")
-    laid.march("lancaster_beaumont", "north_yorks")
+    laid.march_from("cumbria", "lancaster_clifford north_yorks", "lancaster_beaumont north_yorks")
     assert "north_yorks" not in laid.marches("lancaster_henry_vi")
 
 
 def test_5_21_both_players_may_use_the_same_border_fully() -> None:
     laid = table("derby suffolk norfolk; calais york", f"lancaster clifford beaumont; {KING}")
-    laid.take("derby")
-    laid.march("york_suffolk", "lancaster")
-    laid.march("york_norfolk", "lancaster")
+    laid.march_from("derby", "york_suffolk lancaster", "york_norfolk lancaster")
     laid.end()
     assert laid.game.crossed[YORK * 62 : YORK * 62 + 62].count(2) == 1
     assert "lancaster" not in laid.takes()  # both are pinned there
@@ -83,10 +79,8 @@ def test_5_21_both_players_may_use_the_same_border_fully() -> None:
 
 def test_5_21_limits_hold_for_the_whole_game_turn() -> None:
     laid = table("derby suffolk norfolk essex; lancaster hastings; calais york", KING)
-    laid.take("derby")
-    laid.march("york_suffolk", "lancaster")
-    laid.take("lancaster")
-    laid.march("york_hastings", "derby")
+    laid.march_from("derby", "york_suffolk lancaster")
+    laid.march_from("lancaster", "york_hastings derby")
     laid.take("derby")
     assert "lancaster" not in laid.marches("york_norfolk")
 
@@ -110,9 +104,7 @@ def test_5_2_a_second_border_may_be_red() -> None:
 
 def test_5_2_a_march_may_be_made_area_by_area_while_the_stack_is_in_hand() -> None:
     laid = table("derby suffolk norfolk; calais york", KING)
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
-    laid.march("york_norfolk", "leicester")
+    laid.march_from("derby", "york_suffolk chester", "york_norfolk leicester")
     assert laid.game.ap == 3
     assert "powys" in laid.marches("york_suffolk")
     assert laid.view(YORK)["blocks"]["york_suffolk"]["flags"] == ["onward"]
@@ -124,21 +116,18 @@ def test_5_2_a_march_may_be_made_area_by_area_while_the_stack_is_in_hand() -> No
 
 def test_5_2_another_stack_ends_the_move_of_the_group() -> None:
     laid = table("derby suffolk norfolk; kent essex; calais york", KING)
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     laid.take("kent")
     assert laid.marches("york_suffolk") == set()
     laid.march("york_essex", "sussex")
     assert laid.game.ap == 2
-    laid.take("derby")
-    laid.march("york_norfolk", "chester")
+    laid.march_from("derby", "york_norfolk chester")
     assert laid.game.ap == 1
 
 
 def test_5_2_a_block_moves_once_in_a_turn() -> None:
     laid = table("derby suffolk; calais york", KING)
-    laid.take("derby")
-    laid.march("york_suffolk", "powys", "chester")
+    laid.march_from("derby", "york_suffolk powys via chester")
     assert "powys" not in laid.takes()
 
 
@@ -191,8 +180,7 @@ def test_5_2_a_lone_block_is_no_group() -> None:
 
 def test_5_2_without_action_points_no_further_stack_is_taken_up() -> None:
     laid = table("derby suffolk; kent norfolk; calais york", KING, played=("force_march", "a2_1"))
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     assert laid.game.ap == 0
     assert laid.takes() == set()
     assert Take(area("kent")) not in laid.legal(YORK)

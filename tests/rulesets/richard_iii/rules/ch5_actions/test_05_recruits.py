@@ -102,8 +102,7 @@ def test_5_4_the_welsh_come_in_any_friendly_or_vacant_area_of_wales() -> None:
 
 def test_5_4_nothing_is_recruited_in_a_contested_area() -> None:
     laid = table("kent norfolk; calais york; pool levy_london", KING)
-    laid.take("kent")
-    laid.march("york_norfolk", "middlesex")
+    laid.march_from("kent", "york_norfolk middlesex")
     assert laid.recruits("york_levy_london") == set()
 
 
@@ -133,8 +132,7 @@ def test_5_4_clarence_as_a_lancastrian_is_recruited_where_york_shields_are_vacan
 
 def test_5_4_mercenaries_are_recruited_by_moving_them() -> None:
     laid = table("calais york calais burgundian", KING)
-    laid.take("calais")
-    laid.sail("york_calais", "kent")
+    laid.sail_from("calais", "york_calais kent")
     assert laid.where("york_calais") == "kent"
 
 

@@ -72,9 +72,7 @@ def test_5_a_refusal_names_its_paragraph(stack: str, action: Action, words: str,
 
 def test_5_21_a_full_border_refuses() -> None:
     laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("derby")
-    laid.march("york_suffolk", "lancaster")
-    laid.march("york_norfolk", "lancaster")
+    laid.march_from("derby", "york_suffolk lancaster", "york_norfolk lancaster")
     assert "no room" in laid.refusal(YORK, march("essex", "lancaster")).text
     assert "This block cannot move again" in laid.refusal(YORK, march("suffolk", "cumbria")).text
 
@@ -88,16 +86,14 @@ def test_5_21_a_group_too_large_for_a_border_is_refused() -> None:
 
 def test_5_22_a_pinned_block_is_refused() -> None:
     laid = table("derby suffolk; calais york", "chester clifford; middlesex henry_vi")
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     laid.end()
     assert laid.refusal(LANCASTER, Take(area("chester"))).rule == "5.22"
 
 
 def test_5_22_a_border_that_the_enemy_used_is_refused() -> None:
     laid = table("derby suffolk; calais york", "chester clifford oxford; middlesex henry_vi")
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     laid.end()
     laid.take("chester")
     back = March(block("lancaster_oxford"), area("derby"), None)
@@ -113,8 +109,7 @@ def test_6_3_a_fourth_border_is_refused() -> None:
         "sussex clifford; scotland henry_vi",
     )
     for name, place in (("suffolk", "oxford"), ("norfolk", "wilts"), ("essex", "kent")):
-        laid.take(place)
-        laid.march(f"york_{name}", "sussex")
+        laid.march_from(place, f"york_{name} sussex")
     laid.take("middlesex")
     assert laid.refusal(YORK, march("hastings", "sussex")).rule == "6.3"
 
@@ -126,8 +121,7 @@ def test_1_2_without_points_nothing_new_is_begun() -> None:
         played=("a2_1", "a2_2"),
     )
     laid.recruit("york_arundel", "sussex")
-    laid.take("kent")
-    laid.march("york_suffolk", "dorset", "sussex")
+    laid.march_from("kent", "york_suffolk dorset via sussex")
     for action in (Take(area("derby")), recruit("arundel", "sussex")):
         laid.refusal(YORK, action)
     assert laid.refusal(YORK, Take(area("derby"))).text == "You have no action points left."
@@ -166,11 +160,9 @@ def test_5_of_enemy_blocks_nothing_is_said() -> None:
 
 def test_5_22_the_last_blocks_that_are_pinned_are_refused_one_by_one() -> None:
     laid = table("derby suffolk; calais york", "chester clifford oxford; middlesex henry_vi")
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.march_from("derby", "york_suffolk chester")
     laid.end()
-    laid.take("chester")
-    laid.march("lancaster_clifford", "lancaster")
+    laid.march_from("chester", "lancaster_clifford lancaster")
     stay = March(block("lancaster_oxford"), area("powys"), None)
     assert "pins" in laid.refusal(LANCASTER, stay).text
 

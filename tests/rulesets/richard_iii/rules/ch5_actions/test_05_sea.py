@@ -21,9 +21,7 @@ def test_5_3_four_blocks_sail_from_calais_to_kent_for_two_points() -> None:
 
 def test_5_3_two_blocks_to_one_port_and_two_to_another() -> None:
     laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2"))
-    laid.take("calais")
-    laid.sail("york_york", "kent")
-    laid.sail("york_march", "sussex")
+    laid.sail_from("calais", "york_york kent", "york_march sussex")
     assert laid.game.ap == 0
     assert laid.view(None)["berths"] == [["calais", "sussex"], ["calais", "kent"]]
     assert laid.sails("york_warwick") == {"kent", "sussex"}
@@ -34,32 +32,24 @@ def test_5_3_two_blocks_to_one_port_and_two_to_another() -> None:
 
 def test_5_3_two_blocks_to_a_port_and_one_to_a_coast_without() -> None:
     laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2"))
-    laid.take("calais")
-    laid.sail("york_york", "kent")
-    laid.sail("york_march", "kent")
-    laid.sail("york_warwick", "essex")
+    laid.sail_from("calais", "york_york kent", "york_march kent", "york_warwick essex")
     assert laid.game.ap == 0
     assert laid.sails("york_kent") == set()
 
 
 def test_5_31_the_second_block_sails_free_only_between_major_ports() -> None:
     laid = table("kent york march", KING, played=("a2_1", "a2_2"))
-    laid.take("kent")
-    laid.sail("york_york", "dorset")
-    laid.sail("york_march", "dorset")
+    laid.sail_from("kent", "york_york dorset", "york_march dorset")
     assert laid.game.ap == 0
     laid = table("essex york march", KING, played=("a2_1", "a2_2"))
-    laid.take("essex")
-    laid.sail("york_york", "kent")
+    laid.sail_from("essex", "york_york kent")
     assert laid.view(None)["berths"] == []
 
 
 def test_5_31_the_second_block_need_not_sail_at_once() -> None:
     laid = table("calais york march; derby suffolk", KING, played=("a2_1", "a2_2"))
-    laid.take("calais")
-    laid.sail("york_york", "kent")
-    laid.take("derby")
-    laid.march("york_suffolk", "chester")
+    laid.sail_from("calais", "york_york kent")
+    laid.march_from("derby", "york_suffolk chester")
     assert laid.game.ap == 0
     assert laid.takes() == {"calais"}
     laid.take("calais")
@@ -70,8 +60,7 @@ def test_5_31_the_second_block_need_not_sail_at_once() -> None:
 
 def test_5_31_a_free_berth_is_gone_when_the_action_phase_ends() -> None:
     laid = table("calais york march", KING, played=("a2_1", "a2_2"))
-    laid.take("calais")
-    laid.sail("york_york", "kent")
+    laid.sail_from("calais", "york_york kent")
     laid.end()
     assert laid.view(None)["berths"] == []
 
@@ -99,8 +88,7 @@ def test_5_3_nobody_sails_into_exile_of_the_enemy() -> None:
 
 def test_5_3_a_block_that_sailed_does_not_march_and_the_other_way_round() -> None:
     laid = table("kent york march norfolk", KING)
-    laid.take("kent")
-    laid.sail("york_york", "sussex")
+    laid.sail_from("kent", "york_york sussex")
     assert "sussex" not in laid.takes()
     laid.march("york_march", "sussex")
     assert laid.sails("york_march") == set()
@@ -109,8 +97,7 @@ def test_5_3_a_block_that_sailed_does_not_march_and_the_other_way_round() -> Non
 
 def test_5_3_a_sea_move_does_not_pay_for_land_moves() -> None:
     laid = table("kent york march", KING, played=("a2_1", "a2_2"))
-    laid.take("kent")
-    laid.march("york_york", "sussex")
+    laid.march_from("kent", "york_york sussex")
     laid.sail("york_march", "essex")
     assert laid.game.ap == 0
 

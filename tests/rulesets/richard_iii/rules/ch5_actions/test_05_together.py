@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.interface import Action
+from rulesets.kernel.interface import Action, Refusal
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
@@ -50,8 +50,7 @@ def test_5_31_an_odd_block_leaves_a_berth_for_another() -> None:
 
 def test_5_31_a_berth_that_is_paid_for_is_used_first() -> None:
     laid = table(CALAIS, KING, played=("a2_1", "a2_2"))
-    laid.take("calais")
-    laid.sail("york_york", "east_anglia")
+    laid.sail_from("calais", "york_york east_anglia")
     laid.do(YORK, fleet("east_anglia", "calais"))
     assert laid.game.ap == 0
 
@@ -60,8 +59,7 @@ def test_5_3_to_a_small_port_each_block_costs_a_point() -> None:
     laid = table(CALAIS, KING, played=("a3_1", "a2_2"))
     laid.take("calais")
     assert fleet("dorset", "calais") not in harbours(laid)
-    refusal = laid.refusal(YORK, fleet("dorset", "calais"))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(YORK, fleet("dorset", "calais")) == Refusal(
         "4 blocks need 4 action points to sail there: set some aside.",
         "5.31",
     )
@@ -125,8 +123,7 @@ def test_5_22_a_pinned_stack_cannot_sail_away_as_a_whole() -> None:
         first=LANCASTER,
         played=("a4_1", "a2_2"),
     )
-    laid.take("sussex")
-    laid.march("lancaster_devon", "kent")
+    laid.march_from("sussex", "lancaster_devon kent")
     laid.end()
     laid.take("kent")
     assert laid.refusal(YORK, fleet("calais", "kent")).rule == "5.22"
@@ -149,8 +146,7 @@ def test_5_2_nobody_else_sees_who_is_set_aside() -> None:
 
 def test_5_2_in_other_worlds_others_are_set_aside_and_more_or_fewer() -> None:
     laid = table("kent york march norfolk suffolk; calais essex", KING)
-    laid.take("kent")
-    laid.march("york_york", "sussex")
+    laid.march_from("kent", "york_york sussex")
     aside(laid, "york_norfolk")
     worlds = [RULES.determinize(laid.game, LANCASTER, Chance(seed)) for seed in range(20)]
     assert {world.aside.bit_count() for world in worlds} == {0, 1, 2}

@@ -8,7 +8,7 @@ from rulesets.richard_iii.state.battle_state import TREACHERY
 from ...fights import fight
 from ...table import RULES
 
-FACES = {face.key: face for face in RULES.faces}  # type: ignore[attr-defined]
+FACES = {face.key: face for face in RULES.faces}
 
 
 def test_3_11_strength_is_the_number_of_dice() -> None:
@@ -129,14 +129,12 @@ def test_2_2_only_the_senior_heir_present_has_the_shield() -> None:
 
 
 def test_2_2_present_means_at_the_instant_of_fire() -> None:
-    laid = fight("hereford", "york:1 march", "clifford", attacker=LANCASTER)
-    laid.skip("york_march")
+    laid = fight("hereford", "york:1 march", "clifford", attacker=LANCASTER).skip("york_march")
     laid.fire("lancaster_clifford", 6, 6, 6)
     laid.skip("york_york")
     laid.retreat("york_march", "powys")
     assert laid.bonuses("york_york") == ["shield"]
-    laid = fight("hereford", "york:3 march:2", "clifford", attacker=LANCASTER)
-    laid.skip("york_march")
+    laid = fight("hereford", "york:3 march:2", "clifford", attacker=LANCASTER).skip("york_march")
     laid.fire("lancaster_clifford", 1, 1, 2)
     assert laid.where("york_york") == "dead"
     assert laid.bonuses("york_march") == ["shield"]
@@ -203,8 +201,7 @@ def test_2_3_the_senior_royal_heir_has_both_shield_and_crown() -> None:
 
 
 def test_2_3_until_a_new_king_is_made_the_crown_is_the_senior_royal_heirs() -> None:
-    laid = fight("derby", "norfolk", "henry_vi:1 somerset")
-    laid.skip("lancaster_somerset")
+    laid = fight("derby", "norfolk", "henry_vi:1 somerset").skip("lancaster_somerset")
     laid.charge("lancaster_henry_vi", "york_norfolk", 6, 1, 6, 6, 6)
     assert laid.where("lancaster_henry_vi") == "dead"
     assert laid.game.monarch is None
@@ -233,8 +230,7 @@ def test_9_1_clarence_as_a_lancastrian_has_no_shield() -> None:
 
 
 def test_6_9_a_volley_names_treachery() -> None:
-    laid = fight("oxford", "york", "rivers", main="wilts")
-    laid.skip("lancaster_rivers")
+    laid = fight("oxford", "york", "rivers", main="wilts").skip("lancaster_rivers")
     laid.betray("york_york", "lancaster_rivers", 1)
     assert laid.game.battle
     assert laid.game.battle.volley

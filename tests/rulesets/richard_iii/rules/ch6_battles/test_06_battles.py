@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulesets.kernel.interface import Seat
+from rulesets.kernel.interface import Refusal, Seat
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
@@ -75,8 +75,7 @@ def test_6_1_blocks_in_the_battle_are_revealed_and_stand_up_again_after_it() -> 
 
 def test_1_3_battles_come_when_both_have_moved() -> None:
     laid = table("kent norfolk", "middlesex oxford", plan=[action_phase(), *all_battles()])
-    laid.take("kent")
-    laid.march("york_norfolk", "middlesex")
+    laid.march_from("kent", "york_norfolk middlesex")
     laid.end()
     assert laid.game.battle is None
     laid.end()
@@ -115,8 +114,7 @@ def test_6_2_a_before_b_before_c_and_defenders_first() -> None:
 
 
 def test_6_2_the_owner_orders_blocks_of_the_same_letter() -> None:
-    laid = fight("oxford", "norfolk suffolk", "beaumont")
-    laid.skip("lancaster_beaumont")
+    laid = fight("oxford", "norfolk suffolk", "beaumont").skip("lancaster_beaumont")
     assert laid.turn() == {"york_norfolk", "york_suffolk"}
     assert laid.question(YORK) == "What does Suffolk or Norfolk do?"
     assert laid.question(LANCASTER) == "York is fighting."
@@ -125,8 +123,7 @@ def test_6_2_the_owner_orders_blocks_of_the_same_letter() -> None:
 
 
 def test_6_2_a_block_has_one_turn_in_each_round() -> None:
-    laid = fight("oxford", "norfolk", "beaumont")
-    laid.skip("lancaster_beaumont", "york_norfolk")
+    laid = fight("oxford", "norfolk", "beaumont").skip("lancaster_beaumont", "york_norfolk")
     assert [e.round for e in laid.happened(RoundBegan)] == [2]
     assert laid.turn() == {"lancaster_beaumont"}
 
@@ -135,8 +132,9 @@ def test_6_2_a_block_fires_passes_or_from_round_2_on_retreats() -> None:
     laid = fight("oxford", "norfolk", "beaumont")
     actor = block("lancaster_beaumont")
     assert set(laid.legal(LANCASTER)) == {Fire(actor), Pass(actor)}
-    refusal = laid.refusal(LANCASTER, Retreat(actor, area("leicester")))
-    assert (refusal.text, refusal.rule) == ("Blocks cannot retreat in round 1.", "6.2")
+    assert laid.refusal(LANCASTER, Retreat(actor, area("leicester"))) == Refusal(
+        "Blocks cannot retreat in round 1.", "6.2"
+    )
     laid.pass_round()
     assert Retreat(actor, area("leicester")) in laid.legal(LANCASTER)
 
@@ -166,8 +164,9 @@ def test_6_2_in_round_4_the_attacker_must_retreat_in_the_normal_turn() -> None:
     actions = laid.legal(YORK)
     assert {type(action) for action in actions} == {Retreat}
     assert laid.question(YORK) == "Round 4: the attacker must retreat."
-    refusal = laid.refusal(YORK, Fire(block("york_norfolk")))
-    assert (refusal.text, refusal.rule) == ("In round 4 the attacker must retreat.", "6.2")
+    assert laid.refusal(YORK, Fire(block("york_norfolk"))) == Refusal(
+        "In round 4 the attacker must retreat.", "6.2"
+    )
     laid.retreat("york_york", "wilts")
     laid.retreat("york_norfolk", "sussex")
     assert laid.happened(BattleEnded)[0].winner == LANCASTER
@@ -219,12 +218,9 @@ def test_6_3_example_2_three_areas_combine_for_one_main_attack() -> None:
         played=("a2_1", "a3_1"),
         plan=[action_phase(), *all_battles()],
     )
-    laid.take("middlesex")
-    laid.march("lancaster_oxford", "sussex", "oxford")
-    laid.take("gloucester")
-    laid.march("lancaster_beaumont", "sussex", "oxford")
-    laid.take("oxford")
-    laid.march("lancaster_devon", "sussex")
+    laid.march_from("middlesex", "lancaster_oxford sussex via oxford")
+    laid.march_from("gloucester", "lancaster_beaumont sussex via oxford")
+    laid.march_from("oxford", "lancaster_devon sussex")
     assert laid.game.ap == 0
     laid.end()
     laid.end()

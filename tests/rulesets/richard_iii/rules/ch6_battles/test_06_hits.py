@@ -67,8 +67,7 @@ def test_6_4_hits_that_nobody_can_take_are_lost() -> None:
 
 
 def test_6_4_bonuses_make_hits() -> None:
-    laid = fight("middlesex", "levy_london", "oxford", attacker=LANCASTER)
-    laid.skip("lancaster_oxford")
+    laid = fight("middlesex", "levy_london", "oxford", attacker=LANCASTER).skip("lancaster_oxford")
     laid.fire("york_levy_london", 4, 5, 6, 6)
     assert laid.happened(Fired)[0].hits == 1
 
@@ -131,8 +130,7 @@ def test_6_5_both_fire_with_the_bonuses_they_have() -> None:
     charged, bonus = laid.happened(Charged)[0], laid.happened(Fired)[0]
     assert (charged.firepower, charged.hits) == (3, 1)
     assert (bonus.firepower, bonus.hits) == (2, 1)
-    away = fight("east_anglia", "norfolk", "henry_vi", attacker=LANCASTER)
-    away.skip("york_norfolk")
+    away = fight("east_anglia", "norfolk", "henry_vi", attacker=LANCASTER).skip("york_norfolk")
     away.charge("lancaster_henry_vi", "york_norfolk", 3, 6, 6, 6, 3, 6, 6, 6)
     charged, bonus = away.happened(Charged)[0], away.happened(Fired)[0]
     assert (charged.firepower, charged.hits) == (2, 0)

@@ -19,31 +19,14 @@ from rulesets.richard_iii.state.events import PrisonerFreed
 from ...fights import Fight, fight
 
 
-def round_2(laid: Fight) -> Fight:
-    laid.pass_round()
-    return laid
-
-
-def round_4(laid: Fight) -> Fight:
-    """The attackers are at their last turn, and the defenders have passed."""
-    for _ in range(3):
-        laid.pass_round()
-    while laid.game.battle and laid.awaited() != [laid.game.battle.attacker]:
-        actor = next(iter(laid.turn()))
-        laid.skip(actor)
-    return laid
-
-
 def test_6_6_a_block_retreats_instead_of_attacking_to_friendly_or_vacant_areas() -> None:
-    laid = round_2(
-        fight(
-            "oxford",
-            "norfolk",
-            "beaumont",
-            main="wilts",
-            elsewhere=("sussex essex", "leicester devon; middlesex henry_vi"),
-        )
-    )
+    laid = fight(
+        "oxford",
+        "norfolk",
+        "beaumont",
+        main="wilts",
+        elsewhere=("sussex essex", "leicester devon; middlesex henry_vi"),
+    ).in_round_2()
     assert laid.retreats("lancaster_beaumont") == {
         "warwick",
         "gloucester",
@@ -56,14 +39,14 @@ def test_6_6_a_block_retreats_instead_of_attacking_to_friendly_or_vacant_areas()
 
 
 def test_6_6_retreats_may_lead_to_several_areas() -> None:
-    laid = round_2(fight("oxford", "norfolk", "beaumont devon", main="wilts"))
+    laid = fight("oxford", "norfolk", "beaumont devon", main="wilts").in_round_2()
     laid.retreat("lancaster_beaumont", "warwick")
     laid.retreat("lancaster_devon", "leicester")
     assert laid.where("lancaster_devon") == "leicester"
 
 
 def test_6_6_nobody_retreats_over_a_border_by_which_the_enemy_came() -> None:
-    laid = round_2(fight("oxford", "norfolk suffolk@sussex", "beaumont", main="wilts"))
+    laid = fight("oxford", "norfolk suffolk@sussex", "beaumont", main="wilts").in_round_2()
     assert laid.retreats("lancaster_beaumont") == {
         "warwick",
         "gloucester",
@@ -80,12 +63,12 @@ def test_6_6_not_even_when_those_who_came_that_way_are_gone() -> None:
 
 
 def test_6_6_attackers_may_go_back_the_way_they_came() -> None:
-    laid = round_4(fight("oxford", "norfolk", "beaumont", main="wilts"))
+    laid = fight("oxford", "norfolk", "beaumont", main="wilts").in_round_4()
     assert "wilts" in laid.retreats("york_norfolk")
 
 
 def test_6_6_attackers_may_not_retreat_where_reinforcements_came_in() -> None:
-    laid = round_4(fight("oxford", "norfolk", "beaumont devon@sussex", main="wilts"))
+    laid = fight("oxford", "norfolk", "beaumont devon@sussex", main="wilts").in_round_4()
     assert "sussex" not in laid.retreats("york_norfolk")
     assert "wilts" in laid.retreats("york_norfolk")
 
@@ -114,16 +97,14 @@ def test_6_6_of_two_who_crossed_the_same_border_only_player_2_may_retreat_there(
 
 def test_6_6_border_limits_count_the_retreats_of_each_round() -> None:
     """Two retreat over the red border in one round, and two more in the next."""
-    laid = round_2(
-        fight(
-            "powys",
-            "norfolk suffolk hastings essex worcester",
-            "wiltshire clifford",
-            attacker=LANCASTER,
-            main="chester",
-            elsewhere=("", "glamorgan devon; pembroke pembroke; caernarvon oxford"),
-        )
-    )
+    laid = fight(
+        "powys",
+        "norfolk suffolk hastings essex worcester",
+        "wiltshire clifford",
+        attacker=LANCASTER,
+        main="chester",
+        elsewhere=("", "glamorgan devon; pembroke pembroke; caernarvon oxford"),
+    ).in_round_2()
     laid.skip("lancaster_clifford")
     laid.retreat("york_norfolk", "hereford")
     laid.retreat("york_suffolk", "hereford")
@@ -136,7 +117,7 @@ def test_6_6_border_limits_count_the_retreats_of_each_round() -> None:
 def test_6_6_marches_of_this_turn_do_not_count() -> None:
     laid = fight("powys", "norfolk", "wiltshire clifford", main="hereford")
     laid.game.crossed[:] = [2] * len(laid.game.crossed)
-    assert "hereford" in round_4(laid).retreats("york_norfolk")
+    assert "hereford" in laid.in_round_4().retreats("york_norfolk")
 
 
 def test_6_6_those_who_cannot_retreat_when_they_must_are_eliminated() -> None:
@@ -155,15 +136,13 @@ def test_6_6_those_who_cannot_retreat_when_they_must_are_eliminated() -> None:
 
 
 def test_6_6_when_a_border_is_full_the_rest_are_eliminated() -> None:
-    laid = round_4(
-        fight(
-            "cumbria",
-            "norfolk suffolk hastings",
-            "clifford",
-            main="lancaster",
-            elsewhere=("", "north_yorks oxford; northumbria beaumont"),
-        )
-    )
+    laid = fight(
+        "cumbria",
+        "norfolk suffolk hastings",
+        "clifford",
+        main="lancaster",
+        elsewhere=("", "north_yorks oxford; northumbria beaumont"),
+    ).in_round_4()
     laid.retreat("york_hastings", "lancaster")
     assert laid.retreats("york_norfolk") == laid.retreats("york_suffolk") == {"lancaster"}
     laid.retreat("york_norfolk", "lancaster")
@@ -171,49 +150,45 @@ def test_6_6_when_a_border_is_full_the_rest_are_eliminated() -> None:
 
 
 def test_6_6_nobody_retreats_into_a_contested_area() -> None:
-    laid = round_2(
-        fight(
-            "oxford",
-            "norfolk",
-            "beaumont",
-            main="wilts",
-            elsewhere=("warwick herbert", "warwick devon"),
-        )
-    )
+    laid = fight(
+        "oxford",
+        "norfolk",
+        "beaumont",
+        main="wilts",
+        elsewhere=("warwick herbert", "warwick devon"),
+    ).in_round_2()
     assert "warwick" not in laid.retreats("lancaster_beaumont")
 
 
 def test_6_6_nobody_retreats_into_an_enemy_exile_area() -> None:
-    york = round_4(fight("cumbria", "norfolk", "clifford", main="lancaster"))
+    york = fight("cumbria", "norfolk", "clifford", main="lancaster").in_round_4()
     assert york.retreats("york_norfolk") == {"lancaster", "north_yorks", "northumbria"}
-    lancaster = round_2(fight("cumbria", "norfolk", "clifford", main="lancaster"))
+    lancaster = fight("cumbria", "norfolk", "clifford", main="lancaster").in_round_2()
     assert "scotland" in lancaster.retreats("lancaster_clifford")
 
 
 def test_6_6_pirates_retreat_only_by_sea_in_the_zone_they_came_through() -> None:
-    laid = round_4(
-        fight(
-            "dorset",
-            "norfolk",
-            "beaumont",
-            main="english_channel",
-            elsewhere=("kent essex", "sussex devon"),
-        )
-    )
+    laid = fight(
+        "dorset",
+        "norfolk",
+        "beaumont",
+        main="english_channel",
+        elsewhere=("kent essex", "sussex devon"),
+    ).in_round_4()
     assert laid.retreats("york_norfolk") == {"calais", "cornwall", "kent"}
     laid.retreat("york_norfolk", "calais")
     assert laid.where("york_norfolk") == "calais"
 
 
 def test_6_6_any_number_of_pirates_may_retreat_to_one_coast() -> None:
-    laid = round_4(fight("dorset", "norfolk suffolk", "beaumont", main="english_channel"))
+    laid = fight("dorset", "norfolk suffolk", "beaumont", main="english_channel").in_round_4()
     laid.retreat("york_norfolk", "kent")
     laid.retreat("york_suffolk", "kent")
     assert laid.where("york_suffolk") == "kent"
 
 
 def test_6_6_others_in_the_battle_retreat_by_land() -> None:
-    laid = round_4(fight("dorset", "norfolk suffolk@english_channel", "beaumont", main="wilts"))
+    laid = fight("dorset", "norfolk suffolk@english_channel", "beaumont", main="wilts").in_round_4()
     assert laid.retreats("york_norfolk") == {"wilts", "somerset", "cornwall", "sussex"}
     assert "kent" in laid.retreats("york_suffolk")
     assert "wilts" not in laid.retreats("york_suffolk")
@@ -346,22 +321,20 @@ def test_6_7_henry_vi_freed_by_the_battle_may_regroup_with_the_victors() -> None
 
 
 def test_4_7_a_retreat_into_middlesex_frees_henry_vi() -> None:
-    laid = round_2(
-        fight(
-            "oxford",
-            "norfolk",
-            "beaumont",
-            main="wilts",
-            king=YORK,
-            elsewhere=("", "tower henry_vi"),
-        )
-    )
+    laid = fight(
+        "oxford",
+        "norfolk",
+        "beaumont",
+        main="wilts",
+        king=YORK,
+        elsewhere=("", "tower henry_vi"),
+    ).in_round_2()
     laid.retreat("lancaster_beaumont", "middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.game.senior(LANCASTER) == block("lancaster_henry_vi")
 
 
 def test_6_6_a_refused_retreat_says_why() -> None:
-    laid = round_2(fight("oxford", "norfolk", "beaumont", main="wilts"))
+    laid = fight("oxford", "norfolk", "beaumont", main="wilts").in_round_2()
     refusal = laid.refusal(LANCASTER, Retreat(block("lancaster_beaumont"), area("wilts")))
     assert refusal.rule == "6.6"

@@ -32,8 +32,7 @@ def test_6_9_all_numbers_must_be_even(dice: tuple[int, int]) -> None:
 
 
 def test_6_9_the_total_does_not_matter() -> None:
-    laid = fight("oxford", "york", "northumberland", main="wilts")
-    laid.skip("lancaster_northumberland")
+    laid = fight("oxford", "york", "northumberland", main="wilts").skip("lancaster_northumberland")
     laid.betray("york_york", "lancaster_northumberland", 3, 3)
     assert not laid.happened(Defected)
 
@@ -56,8 +55,7 @@ def test_6_9_king_pretender_and_warwick_may_each_try_once_in_a_battle() -> None:
 
 
 def test_6_9_a_roll_is_made_instead_of_firing() -> None:
-    laid = fight("oxford", "york", "rivers", main="wilts")
-    laid.skip("lancaster_rivers")
+    laid = fight("oxford", "york", "rivers", main="wilts").skip("lancaster_rivers")
     laid.betray("york_york", "lancaster_rivers", 1)
     assert laid.game.battle
     assert laid.game.battle.round == 2
@@ -97,8 +95,7 @@ def test_6_9_nobody_wins_back_a_block_that_has_defected_in_this_battle() -> None
 
 def test_6_9_a_block_of_the_line_that_deserts_leaves_no_gap() -> None:
     """The only defender defects: the attacker has won, with the defector."""
-    laid = fight("oxford", "york", "rivers", main="wilts")
-    laid.skip("lancaster_rivers")
+    laid = fight("oxford", "york", "rivers", main="wilts").skip("lancaster_rivers")
     laid.betray("york_york", "lancaster_rivers", 6)
     assert laid.game.battle is None
     assert laid.where("york_rivers") == "oxford"
@@ -113,7 +110,7 @@ def test_6_9_when_the_last_defender_defects_in_round_1_the_reserves_attack() -> 
 
 
 def test_6_9_every_block_with_two_versions_has_a_loyalty() -> None:
-    faces = RULES.faces  # type: ignore[attr-defined]
+    faces = RULES.faces
     assert all(bool(faces[b].loyalty) == (TWIN[b] is not None) for b in BLOCKS)
     assert all(faces[b].strength == faces[t].strength for b in BLOCKS if (t := TWIN[b]) is not None)
 
@@ -122,8 +119,7 @@ def test_6_9_every_block_with_two_versions_has_a_loyalty() -> None:
 def test_6_91_two_dice_for_kent_and_salisbury_but_one_if_warwick_rolls(
     name: str, place: str
 ) -> None:
-    laid = fight(place, "york warwick", name, main="wilts")
-    laid.skip(f"lancaster_{name}")
+    laid = fight(place, "york warwick", name, main="wilts").skip(f"lancaster_{name}")
     laid.betray("york_york", f"lancaster_{name}", 1, 2)
     laid.betray("york_warwick", f"lancaster_{name}", 2)
     assert laid.where(f"york_{name}") == place
@@ -236,8 +232,7 @@ def test_9_1_not_while_they_are_king_or_pretender(king: Seat) -> None:
         elsewhere=("dead york march rutland", ""),
     )
     assert laid.treacheries("lancaster_henry_vi") == set()
-    exeter = fight("oxford", "york", "exeter", main="wilts", king=king)
-    exeter.skip("lancaster_exeter")
+    exeter = fight("oxford", "york", "exeter", main="wilts", king=king).skip("lancaster_exeter")
     assert exeter.treacheries("york_york") == set()
 
 
@@ -270,8 +265,7 @@ def test_3_21_who_comes_back_and_is_senior_leads_his_side(king: Seat) -> None:
         main="wilts",
         king=king,
         elsewhere=("dead york march rutland", ""),
-    )
-    laid.skip("lancaster_clarence", "lancaster_henry_vi")
+    ).skip("lancaster_clarence", "lancaster_henry_vi")
     laid.betray("york_gloucester", "lancaster_clarence", 2)
     assert laid.game.ruler(YORK) == block("york_clarence")
     told = laid.happened(KingCrowned if king == YORK else PretenderFollowed)
@@ -279,7 +273,6 @@ def test_3_21_who_comes_back_and_is_senior_leads_his_side(king: Seat) -> None:
 
 
 def test_6_9_treachery_is_refused_with_its_paragraph() -> None:
-    laid = fight("oxford", "york", "beaumont", main="wilts")
-    laid.skip("lancaster_beaumont")
+    laid = fight("oxford", "york", "beaumont", main="wilts").skip("lancaster_beaumont")
     wrong = Treachery(block("york_york"), block("lancaster_beaumont"))
     assert laid.refusal(YORK, wrong).rule == "3.13"

@@ -17,7 +17,6 @@ from rulesets.richard_iii.state.events import (
     VictoryWon,
 )
 
-from ...fights import resume
 from ...table import Table, table
 
 
@@ -98,7 +97,7 @@ def test_7_1_both_choose_at_the_same_time_and_unseen() -> None:
 def test_7_1_losses_are_chosen_after_heirs_have_entered() -> None:
     laid = table("kent norfolk; calais york essex hastings herbert", "middlesex henry_vi")
     laid.game.slain[YORK] = 1
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.asks(YORK) == "EnterMinor"
     laid.do(YORK, next(a for a in laid.legal(YORK) if a.area == area("calais")))  # type: ignore[attr-defined]
     assert laid.happened(HeirEntered)

@@ -25,8 +25,7 @@ def test_2_1_the_prisoner_is_no_block_in_middlesex() -> None:
 
 def test_5_2_a_lancastrian_block_that_enters_middlesex_frees_henry_vi_at_once() -> None:
     laid = captive()
-    laid.take("leicester")
-    laid.march("lancaster_warwick", "middlesex")
+    laid.march_from("leicester", "lancaster_warwick middlesex")
     assert len(laid.happened(PrisonerFreed)) == 1
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.view(None)["rulers"]["pretender"] == "henry_vi"
@@ -36,8 +35,7 @@ def test_5_2_a_lancastrian_block_that_enters_middlesex_frees_henry_vi_at_once() 
 
 def test_5_2_henry_vi_then_moves_like_any_block() -> None:
     laid = captive()
-    laid.take("leicester")
-    laid.march("lancaster_warwick", "middlesex")
+    laid.march_from("leicester", "lancaster_warwick middlesex")
     laid.take("middlesex")
     assert "oxford" in laid.marches("lancaster_henry_vi")
     assert laid.marches("lancaster_warwick") == set()
@@ -45,8 +43,7 @@ def test_5_2_henry_vi_then_moves_like_any_block() -> None:
 
 def test_5_2_while_york_holds_middlesex_he_stays_a_prisoner() -> None:
     laid = captive("middlesex march")
-    laid.take("leicester")
-    laid.march("lancaster_warwick", "middlesex")
+    laid.march_from("leicester", "lancaster_warwick middlesex")
     assert laid.where("lancaster_henry_vi") == "tower"
     assert laid.happened(PrisonerFreed) == []
 
@@ -60,8 +57,7 @@ def test_4_7_the_rebel_frees_him_as_a_block_of_the_pretenders_side() -> None:
 
 def test_5_3_a_block_that_comes_by_sea_frees_him_as_well() -> None:
     laid = captive("calais march", "kent clifford")
-    laid.take("kent")
-    laid.sail("lancaster_clifford", "middlesex")
+    laid.sail_from("kent", "lancaster_clifford middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"
 
 

@@ -17,7 +17,7 @@ from rulesets.richard_iii.state.events import (
     PretenderFollowed,
 )
 
-from ...fights import fight, resume
+from ...fights import fight
 from ...table import Table, table
 
 
@@ -147,7 +147,7 @@ def test_6_81_a_dead_king_is_followed_in_the_next_supply_phase() -> None:
     assert laid.happened(KingIsDead)[0].block == block("lancaster_henry_vi")
     assert laid.game.monarch is None
     assert laid.view(None)["rulers"]["king"] is None
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     crowned = laid.happened(KingCrowned)[0]
     assert (crowned.block, crowned.place) == (block("lancaster_exeter"), area("derby"))
     assert laid.steps("lancaster_exeter") == 2
@@ -158,13 +158,13 @@ def test_6_81_the_new_king_may_be_in_exile() -> None:
         "lancaster_henry_vi",
         lancaster="middlesex henry_vi; france exeter; dead prince_edward richmond somerset",
     )
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.happened(KingCrowned)[0].place == area("france")
 
 
 def test_6_81_a_minor_who_is_the_senior_heir_enters_and_is_king() -> None:
     laid = killed("lancaster_henry_vi", lancaster="middlesex henry_vi; derby exeter")
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.asks(LANCASTER) == "EnterMinor"
     assert laid.question(LANCASTER) == "Where does Prince Edward enter play?"
     laid.do(LANCASTER, laid.legal(LANCASTER)[0])
@@ -182,7 +182,7 @@ def test_6_81_a_minor_does_not_follow_the_pretender_before_the_supply_phase() ->
     laid = killed("york_york", york="calais york")
     assert not laid.happened(PretenderFollowed)
     assert laid.game.ruler(YORK) is None
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     laid.do(YORK, laid.legal(YORK)[0])
     assert laid.happened(PretenderFollowed)[0].block == block("york_march")
 
@@ -201,7 +201,7 @@ def test_6_82_the_enemy_keeps_dead_heirs_on_record() -> None:
 def test_6_82_one_minor_enters_for_each_heir_killed() -> None:
     minors = "calais york; kent march rutland"
     laid = killed("york_march", "york_rutland", york=minors)
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     entered = []
     while laid.awaited() and laid.asks(YORK) == "EnterMinor":
         laid.do(YORK, laid.legal(YORK)[0])
@@ -212,7 +212,7 @@ def test_6_82_one_minor_enters_for_each_heir_killed() -> None:
 
 def test_6_82_when_there_is_no_minor_nobody_enters() -> None:
     laid = killed("york_march", york="calais york; kent march; dead rutland clarence gloucester")
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert not laid.happened(HeirEntered)
     assert laid.game.slain == [0, 0]
 
@@ -223,7 +223,7 @@ def test_6_82_royal_heirs_enter_in_a_friendly_or_vacant_crown_area() -> None:
         york="derby york; chester norfolk; kent essex",
         lancaster="middlesex henry_vi; cornwall exeter; sussex oxford",
     )
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     found = {a.area for a in laid.legal(LANCASTER)}  # type: ignore[attr-defined]
     crowns = "cumbria south_yorks caernarvon pembroke warwick gloucester middlesex sussex cornwall"
     assert found == {area(name) for name in crowns.split()}
@@ -231,13 +231,13 @@ def test_6_82_royal_heirs_enter_in_a_friendly_or_vacant_crown_area() -> None:
 
 def test_6_82_heirs_of_the_pretender_enter_in_either_exile_area() -> None:
     laid = killed("york_march", york="calais york; kent march")
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert [a.area for a in laid.legal(YORK)] == [area("ireland"), area("calais")]  # type: ignore[attr-defined]
 
 
 def test_6_82_a_minor_enters_at_full_strength() -> None:
     laid = killed("york_march", york="calais york; kent march; dead rutland")
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     laid.do(YORK, laid.legal(YORK)[0])
     assert laid.steps("york_clarence") == 3
 
@@ -253,11 +253,11 @@ def test_6_82_a_royal_heir_waits_while_no_crown_area_is_friendly_or_vacant() -> 
     laid = killed(
         "lancaster_exeter", york=CROWNED_AREAS, lancaster="lincoln henry_vi; dorset exeter"
     )
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.where("lancaster_prince_edward") == "minor"
     assert laid.game.slain == [0, 1]
     laid.game.put(block("york_norfolk"), area("wilts"))
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.where("lancaster_prince_edward") == "south_yorks"
 
 
@@ -268,7 +268,7 @@ def test_6_82_the_kings_minors_enter_first() -> None:
         york="calais york; kent march",
         lancaster="middlesex henry_vi; dorset exeter",
     )
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.awaited() == [LANCASTER]
     laid.do(LANCASTER, laid.legal(LANCASTER)[0])
     assert laid.awaited() == [YORK]
@@ -276,7 +276,7 @@ def test_6_82_the_kings_minors_enter_first() -> None:
 
 def test_4_5_the_senior_minor_enters_first() -> None:
     laid = killed("lancaster_somerset", lancaster="middlesex henry_vi; dorset somerset exeter")
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.question(LANCASTER) == "Where does Prince Edward enter play?"
 
 
@@ -285,9 +285,9 @@ def test_3_21_an_heir_who_enters_and_is_senior_to_the_king_takes_his_place() -> 
     laid = killed(
         "lancaster_henry_vi", york=CROWNED_AREAS, lancaster="lincoln henry_vi; dorset exeter"
     )
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.game.monarch == block("lancaster_exeter")
     laid.game.put(block("york_norfolk"), area("wilts"))
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.happened(KingCrowned)[0].block == block("lancaster_prince_edward")
     assert laid.game.monarch == block("lancaster_prince_edward")

@@ -22,7 +22,7 @@ from rulesets.richard_iii.state.events import (
 )
 from tests.support.dice import Chance
 
-from ...fights import fight, resume
+from ...fights import fight
 from ...table import RULES, Table, table
 
 
@@ -30,7 +30,7 @@ def last_campaign(york: str, lancaster: str, king: Seat = LANCASTER) -> Table:
     """A table after the political turn of the last campaign."""
     laid = table(york, lancaster, king=king)
     laid.game.campaigns = 1
-    resume(laid, political_turn(1))
+    laid.work(political_turn(1))
     return laid
 
 
@@ -102,10 +102,10 @@ def test_9_a_house_whose_last_heir_defects_has_lost() -> None:
 
 def test_9_an_execution_leaves_a_minor_to_follow() -> None:
     laid = table("calais york", "oxford henry_vi clarence")
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     laid.do(LANCASTER, Execute(block("lancaster_clarence")))
     laid.do(LANCASTER, EndSupply())
-    resume(laid, supply_phase())
+    laid.work(supply_phase())
     assert laid.question(YORK) == "Where does March enter play?"
 
 
@@ -229,8 +229,7 @@ def test_4_7_until_he_is_rescued_prince_edward_is_the_pretender() -> None:
 def test_4_7_a_lancastrian_block_alone_in_middlesex_frees_him() -> None:
     laid = kingmaker(lancaster="france prince_edward; oxford oxford")
     laid.end()
-    laid.take("oxford")
-    laid.march("lancaster_oxford", "middlesex")
+    laid.march_from("oxford", "lancaster_oxford middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.game.ruler(LANCASTER) == block("lancaster_henry_vi")
 
@@ -238,8 +237,7 @@ def test_4_7_a_lancastrian_block_alone_in_middlesex_frees_him() -> None:
 def test_4_7_a_lancastrian_block_that_must_fight_there_does_not() -> None:
     laid = kingmaker("middlesex march", "france prince_edward; oxford oxford")
     laid.end()
-    laid.take("oxford")
-    laid.march("lancaster_oxford", "middlesex")
+    laid.march_from("oxford", "lancaster_oxford middlesex")
     assert laid.where("lancaster_henry_vi") == "tower"
 
 
@@ -258,12 +256,12 @@ def test_4_7_the_prisoner_takes_no_part_in_battles() -> None:
 def test_4_7_a_prisoner_at_the_end_is_murdered_if_york_wins() -> None:
     laid = kingmaker("middlesex march gloucester")
     laid.game.campaigns = 1
-    resume(laid, political_turn(1))
+    laid.work(political_turn(1))
     assert laid.happened(PrisonerMurdered)
     assert laid.where("lancaster_henry_vi") == "dead"
     won = kingmaker("calais march", "derby prince_edward oxford")
     won.game.campaigns = 1
-    resume(won, political_turn(1))
+    won.work(political_turn(1))
     assert won.where("lancaster_henry_vi") == "tower"
 
 
@@ -277,8 +275,7 @@ def test_4_7_the_prisoner_is_no_heir_who_keeps_lancaster_alive() -> None:
 def test_4_7_henry_vi_fights_and_moves_as_others_when_he_is_free() -> None:
     laid = kingmaker(lancaster="france prince_edward; oxford oxford")
     laid.end()
-    laid.take("oxford")
-    laid.march("lancaster_oxford", "middlesex")
+    laid.march_from("oxford", "lancaster_oxford middlesex")
     laid.take("middlesex")
     assert "kent" in laid.goals("lancaster_henry_vi")
 

@@ -1,3 +1,4 @@
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import NORTH, SOUTH
 from rulesets.rose_wars.state.actions import Advance, EndTurn
 from rulesets.rose_wars.state.events import UnitMoved
@@ -22,8 +23,7 @@ def test_3_1_movement_3_reaches_one_up_and_two_to_the_right() -> None:
 
 def test_3_1_a_square_that_is_too_far_is_refused() -> None:
     laid = table("KN c2", "PK h6")
-    refusal = laid.refusal(SOUTH, laid.move("c2", "c5"))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(SOUTH, laid.move("c2", "c5")) == Refusal(
         "Too far for Knights: Movement 2.",
         "3.1",
     )
@@ -57,8 +57,9 @@ def test_3_3_cavalry_that_moved_forward_beside_pikemen_goes_no_farther_forward()
     laid = pikes()
     assert "c4" in laid.reach("c2").split()
     assert "c5" not in laid.reach("c2").split()
-    refusal = laid.refusal(SOUTH, laid.move("c2", "c5"))
-    assert (refusal.text, refusal.rule) == ("A blocking unit would halt it on the way.", "3.3")
+    assert laid.refusal(SOUTH, laid.move("c2", "c5")) == Refusal(
+        "A blocking unit would halt it on the way.", "3.3"
+    )
 
 
 def test_3_3_the_other_side_of_the_pikemen_halts_as_well() -> None:
@@ -89,8 +90,7 @@ def test_3_3_halted_cavalry_goes_on_sideways_and_back() -> None:
 
 
 def test_3_3_foot_is_not_halted_by_pikemen() -> None:
-    laid = table("LB c3", "PK d4")
-    laid.do(SOUTH, laid.move("c3", "c4"))
+    laid = table("LB c3", "PK d4").moved("c3", "c4")
     assert "halted" not in laid.flags("c3")
 
 
@@ -105,8 +105,7 @@ def test_3_3_cavalry_that_starts_beside_pikemen_may_step_forward_once() -> None:
 
 
 def test_3_3_cavalry_that_slides_beside_pikemen_is_not_halted_before_it_steps_forward() -> None:
-    laid = table("LC b3", "PK d3, PK h6")
-    laid.do(SOUTH, laid.move("b3", "c3"))
+    laid = table("LC b3", "PK d3, PK h6").moved("b3", "c3")
     assert "halted" not in laid.flags("b3")
     laid = table("LC b3", "PK d3, PK h6")
     assert "c5" in laid.reach("b3").split()
@@ -135,8 +134,7 @@ def test_3_3_halted_cavalry_advances_sideways() -> None:
 
 
 def test_3_3_the_halt_ends_with_the_turn() -> None:
-    laid = table("LC c3", "PK d4, PK h6")
-    laid.do(SOUTH, laid.move("c3", "c4"))
+    laid = table("LC c3", "PK d4, PK h6").moved("c3", "c4")
     laid.do(SOUTH, EndTurn())
     laid.do(NORTH, EndTurn())
     assert "halted" not in laid.flags("c3")
@@ -158,15 +156,13 @@ def test_3_4_the_best_way_is_one_on_which_the_unit_is_not_halted() -> None:
 
 
 def test_3_4_the_way_round_is_taken_where_the_straight_one_halts() -> None:
-    laid = table("LC c3", "PK d4, PK h6")
-    laid.do(SOUTH, laid.move("c3", "b5"))
+    laid = table("LC c3", "PK d4, PK h6").moved("c3", "b5")
     (moved,) = laid.happened(UnitMoved)
     assert moved.path == (sq("b3"), sq("b4"), sq("b5"))
     assert not moved.halted
 
 
 def test_3_4_a_move_to_the_next_square_counts_one_square() -> None:
-    laid = table("LC c3", "PK h6")
-    laid.do(SOUTH, laid.move("c3", "d3"))
+    laid = table("LC c3", "PK h6").moved("c3", "d3")
     (moved,) = laid.happened(UnitMoved)
     assert moved.path == (sq("d3"),)

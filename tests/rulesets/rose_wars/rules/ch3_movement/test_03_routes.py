@@ -1,14 +1,13 @@
 """3.4 The route to an attack: the best one is taken, and the player chooses where none is."""
 
 import contextlib
-import copy
 import itertools
 import random
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from rulesets import RULESETS
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import NORTH, SOUTH, UNIT_NAMES
 from rulesets.rose_wars.components.squares import (
     BIT,
@@ -29,7 +28,7 @@ from rulesets.rose_wars.rules.ch3_movement.routes import (
 from rulesets.rose_wars.state.actions import Advance, Attack, AttackBy
 from rulesets.rose_wars.state.events import AttackRolled, UnitMoved
 
-from ...table import PACK, RULES, Table, sq, table
+from ...table import PACKS, RULES, Table, sq, table
 
 
 def slide() -> Table:
@@ -53,8 +52,7 @@ def test_3_4_there_is_no_long_way_where_units_stand_in_it() -> None:
 
 
 def test_3_4_a_unit_does_not_leave_its_square_to_come_back_to_it() -> None:
-    laid = table("somersets_lances c3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("somersets_lances c3", "LB c4").attacked("c3", "c4", 6)
     assert laid.happened(UnitMoved) == []
     assert laid.happened(AttackRolled)[0].attack == 2
 
@@ -106,8 +104,7 @@ def test_3_4_the_odds_of_each_route_are_told_before_the_choice() -> None:
 def test_3_4_another_route_is_refused() -> None:
     laid = slide()
     wrong = replace(detour(laid), by=(sq("b4"), sq("c3")))
-    refusal = laid.refusal(SOUTH, wrong)
-    assert (refusal.text, refusal.rule) == ("That attack has no such route.", "3.4")
+    assert laid.refusal(SOUTH, wrong) == Refusal("That attack has no such route.", "3.4")
     assert laid.refusal(SOUTH, replace(wrong, square=sq("h1"))).rule == "4.2"
 
 
@@ -142,13 +139,14 @@ def test_3_4_hobelars_save_movement_and_stay_free_at_once() -> None:
 
 def fast_hobelars() -> Table:
     """A pack of a host's own in which the hobelars ride five squares."""
-    pack: Any = copy.deepcopy(PACK)
-    for row in pack["special"]["york"]:
-        if row["id"] == "marcher_hobelars":
-            row["movement"] = 5
-    rules: Any = RULESETS["rose_wars"].build(pack)
+
+    def hasten(pack: Any) -> None:
+        for row in pack["special"]["york"]:
+            if row["id"] == "marcher_hobelars":
+                row["movement"] = 5
+
     laid = table("marcher_hobelars c3, PK b3", "PK d4, LB b5, PK h6", lancaster=NORTH)
-    laid.game.faces = rules.faces["skirmish"]
+    laid.game.faces = PACKS.corrected(hasten).faces["skirmish"]
     return laid
 
 

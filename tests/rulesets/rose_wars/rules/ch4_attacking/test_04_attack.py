@@ -1,3 +1,4 @@
+from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import (
     DEFENDED,
     MISS,
@@ -20,14 +21,14 @@ from rulesets.rose_wars.state.events import (
     UnitRemoved,
 )
 
-from ...table import PASS, RULES, Table, card, dice, play, sq, table
+from ....laid import dice
+from ...table import PASS, RULES, Table, card, play, sq, table
 
 
 def test_4_1_ranged_units_attack_within_range_counted_as_movement_is() -> None:
     laid = table("LB c3", "PK c5, LB d5, KN f3, KN e5")
     assert laid.attacks("c3") == "c5<c3 d5<c3 f3<c3"
-    refusal = laid.refusal(SOUTH, laid.attack("c3", "e5"))
-    assert (refusal.text, refusal.rule) == (
+    assert laid.refusal(SOUTH, laid.attack("c3", "e5")) == Refusal(
         "Longbowmen: Range 3, and the target is 4 away.",
         "4.1",
     )
@@ -62,8 +63,7 @@ def test_4_2_the_attack_itself_uses_no_movement() -> None:
 
 
 def test_4_2_a_unit_next_to_its_target_may_attack_without_moving() -> None:
-    laid = table("PK c3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("PK c3", "LB c4").attacked("c3", "c4", 6)
     assert laid.happened(UnitMoved) == []
 
 
@@ -86,8 +86,7 @@ def test_4_3_an_attack_on_ones_own_or_a_removed_unit_is_refused() -> None:
 
 def test_4_3_the_steps_follow_one_another() -> None:
     hand = {SOUTH: "for_the_rose", NORTH: "stand_fast"}
-    laid = table("KN c3", "LB c4", hand=hand)
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = table("KN c3", "LB c4", hand=hand).attacked("c3", "c4")
     asked = []
     for faces in [(), (2,), (3,), (), ()]:
         (seat,) = laid.awaited()
@@ -102,8 +101,7 @@ def test_4_3_the_steps_follow_one_another() -> None:
 
 
 def test_4_3_the_declaration_tells_attack_and_defense() -> None:
-    laid = table("PK c3", "LC c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("PK c3", "LC c4").attacked("c3", "c4", 6)
     (declared,) = laid.happened(AttackDeclared)
     assert (declared.attack, declared.defense, declared.ranged) == (3, 2, False)
     assert (declared.kind, declared.target_kind) == (Kind(1), Kind(2))
@@ -121,8 +119,7 @@ def test_4_4_no_roll_hits_or_misses_by_itself() -> None:
     laid = table("burgundian_guns c3", "LB c4", lancaster=NORTH)
     laid.do(SOUTH, laid.attack("c3", "c4"), 6)  # Attack 5: only a 6 misses
     assert [event.result for event in laid.happened(AttackResolved)] == [MISS]
-    laid = table("LC c3", "LB c4, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("LC c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6)
     assert laid.where("c4") == "off"
 
 
@@ -148,22 +145,18 @@ def test_4_6_attack_and_defense_are_at_least_1_and_at_most_5() -> None:
 
 
 def test_4_6_attack_is_never_less_than_1() -> None:
-    laid = table("LC c3", "LB c4, PK h6", scenario="long_battle")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("LC c3", "LB c4, PK h6", scenario="long_battle").attacked("c3", "c4", 1, 6)
     assert laid.where("c4") == "off"
 
 
 def test_4_6_pikemen_are_stronger_against_cavalry_in_attack_and_defense() -> None:
-    laid = table("KN c3", "PK c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 5)
+    laid = table("KN c3", "PK c4").attacked("c3", "c4", 1, 5)
     (rolled,) = laid.happened(DefenseRolled)
     assert rolled.defense == 5
-    laid = table("LB c3", "PK c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 4)
+    laid = table("LB c3", "PK c4").attacked("c3", "c4", 1, 4)
     (rolled,) = laid.happened(DefenseRolled)
     assert rolled.defense == 4
-    laid = table("PK c3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 3)
+    laid = table("PK c3", "LB c4").attacked("c3", "c4", 3)
     (attack,) = laid.happened(AttackRolled)
     assert attack.attack == 2
 
@@ -186,15 +179,13 @@ def test_4_6_the_odds_are_shown_to_the_seat_at_turn_only() -> None:
 
 
 def test_4_7_a_defeated_unit_is_removed_and_the_attacker_may_advance_or_stay() -> None:
-    laid = table("KN c3", "LB c4, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("KN c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6)
     (removed,) = laid.happened(UnitRemoved)
     assert (removed.house, removed.square, removed.losses) == (YORK, sq("c4"), 10)
     assert list(laid.legal(SOUTH)) == [Advance(), Stay()]
     laid.do(SOUTH, Advance())
     assert laid.where("c3") == "c4"
-    laid = table("KN c3", "LB c4, PK h6")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 1, 6)
+    laid = table("KN c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6)
     laid.do(SOUTH, Stay())
     assert laid.where("c3") == "c3"
 
@@ -217,8 +208,7 @@ def test_4_8_a_failed_attack_leaves_the_attacker_where_it_attacked() -> None:
 
 
 def test_4_8_a_unit_that_failed_may_not_move_this_turn_even_if_rallied() -> None:
-    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"})
-    laid.do(SOUTH, laid.attack("c3", "c4"))
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"}).attacked("c3", "c4")
     laid.do(SOUTH, PASS, 6)
     laid.do(SOUTH, PASS)
     laid.do(SOUTH, play("rally"))
@@ -251,8 +241,7 @@ def test_4_8_nor_does_it_step_aside() -> None:
 
 
 def test_4_8_the_failure_is_forgotten_when_the_turn_ends() -> None:
-    laid = table("KN c3", "LB c4")
-    laid.do(SOUTH, laid.attack("c3", "c4"), 6)
+    laid = table("KN c3", "LB c4").attacked("c3", "c4", 6)
     laid.do(SOUTH, EndTurn())
     assert "failed" not in laid.flags("c3")
 
@@ -269,8 +258,8 @@ def lose(losses: int) -> Table:
 def test_4_9_the_fourth_loss_brings_a_card_at_once() -> None:
     laid = lose(3)
     assert laid.happened(BonusDrawn) == [BonusDrawn(NORTH, YORK, 17)]
-    assert laid.happened(CardsDrawn) == [CardsDrawn(NORTH, (card("for_the_rose"),))]
-    assert laid.game.hands[NORTH] == (card("for_the_rose"),)
+    assert laid.happened(CardsDrawn) == [CardsDrawn(NORTH, (card("caltrops"),))]
+    assert laid.game.hands[NORTH] == (card("caltrops"),)
 
 
 def test_4_9_only_the_fourth_loss_does() -> None:
