@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any
@@ -106,10 +105,10 @@ async def test_who_comes_after_one_who_gave_up_waits_for_no_answer_of_theirs(
 
 
 def test_every_hot_query_of_the_server_can_be_worded() -> None:
-    for found in walk_packages(app.__path__, "app."):
-        if not found.name.endswith("__main__"):
-            import_module(found.name)
-    queries = [one for one in gc.get_objects() if type(one) is HotQuery]
+    names = [found.name for found in walk_packages(app.__path__, "app.")]
+    modules = [import_module(name) for name in names if not name.endswith("__main__")]
+    constants = [one for module in modules for one in vars(module).values()]
+    queries = [one for one in constants if type(one) is HotQuery]
     assert len(queries) > 10
     for query in queries:
         assert query._worded[0]
