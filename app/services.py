@@ -56,7 +56,6 @@ from .play.bots.runner import Bots
 from .play.bots.search_workers import SearchWorkers
 from .play.bus.hub import Hub
 from .play.bus.log_bus import bus_at
-from .play.clocks.agreements import PaceOffer, PauseOffer, Resume
 from .play.clocks.live_clocks import LiveClocks
 from .play.clocks.low_time_notices import LowTimeNotices
 from .play.clocks.service import Clocks
@@ -64,6 +63,7 @@ from .play.live.late_matches import LateMatches
 from .play.live.loose_snapshots import LooseSnapshots
 from .play.live.registry import MatchRegistry
 from .play.offers.absence import ClaimOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
+from .play.offers.agreements import PaceOffer, PauseOffer, Resume
 from .play.offers.broadcast import OfferBroadcaster
 from .play.offers.draw import DrawOffer
 from .play.offers.offers import Offers

@@ -25,7 +25,7 @@ from ...referee.seats.resignation import STAND_IN
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..matches.tables import Match
-from .kinds import Draft, Kind, Needs, NotOffered, Table, write
+from .kind import Draft, Kind, Needs, NotOffered, Table, write
 from .seat_links import add_link, end_link, end_links
 from .tables import Offer
 

@@ -8,7 +8,7 @@ from rulesets.kernel.interface import Json, Seat
 
 from ...referee.seats.agreements import AgreeDraw
 from ..live.registry import MatchRegistry
-from .kinds import Draft, Kind, NotOffered, Table, write
+from .kind import Draft, Kind, NotOffered, Table, write
 from .tables import Offer
 
 

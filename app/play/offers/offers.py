@@ -31,7 +31,7 @@ from ..live.live_match import UNSETTLED, LiveMatch
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from . import messages
-from .kinds import TOPIC, Draft, Kind, NotOffered, Table, told, verdict
+from .kind import TOPIC, Draft, Kind, NotOffered, Table, told, verdict
 from .seat_links import open_links
 from .seat_links import told as link_told
 from .tables import Offer

@@ -20,7 +20,7 @@ from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..log.store import NoSuchMatch
 from ..matches.tables import MatchSeat, SeatLink
-from .kinds import TOPIC, NotOffered, Table
+from .kind import TOPIC, NotOffered, Table
 from .offers import RETRYABLE
 from .seat_links import lock_offers, settled
 

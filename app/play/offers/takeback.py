@@ -15,7 +15,7 @@ from ...referee.position import Takeback
 from ...referee.seats.takeback import newest_action
 from ..live.registry import MatchRegistry
 from ..log import fold, log_reader
-from .kinds import Draft, Kind, NotOffered, Table, write
+from .kind import Draft, Kind, NotOffered, Table, write
 from .tables import Offer
 
 ATTEMPTS = 3

@@ -11,7 +11,7 @@ from rulesets.kernel.interface import Json, Seat
 from ..live.seat_change_news import tell_reseated
 from ..matches.messages import Late
 from ..matches.tables import Match
-from .kinds import Draft, Kind, NotOffered, Table
+from .kind import Draft, Kind, NotOffered, Table
 from .tables import Offer
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.play.offers.kinds import Needs, verdict
+from app.play.offers.kind import Needs, verdict
 
 ASKED = (1, 2, 3)
 

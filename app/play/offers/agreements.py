@@ -7,11 +7,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
+from ..clocks.pace import NewPace
+from ..clocks.service import Clocks
 from ..matches.tables import Match
-from ..offers.kinds import Draft, Kind, NotOffered, Table
-from ..offers.tables import Offer
-from .pace import NewPace
-from .service import Clocks
+from .kind import Draft, Kind, NotOffered, Table
+from .tables import Offer
 
 
 class _AboutClocks(Kind):
