@@ -62,14 +62,9 @@ from .play.clocks.service import Clocks
 from .play.live.late_matches import LateMatches
 from .play.live.loose_snapshots import LooseSnapshots
 from .play.live.registry import MatchRegistry
-from .play.offers.absence import ClaimOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
-from .play.offers.agreements import PaceOffer, PauseOffer, Resume
 from .play.offers.broadcast import OfferBroadcaster
-from .play.offers.draw import DrawOffer
 from .play.offers.offers import Offers
 from .play.offers.replacements import Replacements
-from .play.offers.takeback import TakebackOffer
-from .play.offers.watching import WatchingOffer
 from .play.table.admission import Admissions
 from .play.table.chat import Chat
 from .play.table.connection_limits import ConnectionLimiter
@@ -180,16 +175,7 @@ async def running(
         clocks, low_clocks = Clocks(wall), LowTimeNotices(sessions, wall, outage)
         live_clocks = LiveClocks(sessions, hub, notifier, matches, clocks, wall, outage)
         chat = Chat(sessions, limits, hubs, notifier, matches.seat_names)
-        offers = Offers(sessions, limits, notifier, matches, wall)
-        offers.register(
-            TakebackOffer(matches),
-            DrawOffer(matches),
-            SitInOffer(matches, wall, clocks),
-            ClaimOffer(matches, wall, clocks),
-            MoreTimeOffer(matches, wall, clocks),
-            ReplaceOffer(matches, wall, clocks),
-        )
-        offers.register(PauseOffer(clocks), Resume(clocks), PaceOffer(clocks), WatchingOffer())
+        offers = Offers(sessions, limits, notifier, matches, clocks, wall)
         offer_news = OfferBroadcaster(offers, hub, notifier)
         presence = Presence(hub, late.hub, notifier, matches.seat_names)
         announcements = AnnouncementBoard(sessions, hubs, notifier, wall, outage)

@@ -1,5 +1,5 @@
-"""What can be offered, and whose consent it needs. The room that acts on a kind of offer defines it
-and registers it with `Offers.register`."""
+"""What a kind of offer says of itself: when it can be made, whose consent it needs, and what
+follows. kinds.py names all."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Seat
 
 from ...accounts.notices.kinds import Kind as NoticeKind
+from ...base.process.wall_clock import WallClock
 from ...referee.position import Position
 from ...referee.record.log import milliseconds
 from ...referee.referee import Move, Refused
 from ...referee.shown.messages import RefusalCode
+from ..clocks.service import Clocks
 from ..live.registry import MatchRegistry
+from ..log import log_reader
 from ..matches.header import Header
 from . import messages
 from .tables import Offer
@@ -28,6 +31,9 @@ TOPIC = "offers"
 """Told to all processes as {"match"} and, for an offer that has ended, {"ended": its id}."""
 Answers = Mapping[int, bool]
 """What each seat has said to an offer."""
+ATTEMPTS = 5
+"""How often a row is worked out again because others came first."""
+BUSY = "The match is busy. Nothing was changed; please try again."
 
 
 class Needs(Enum):
@@ -102,6 +108,12 @@ class Table:
         return self.header.viewer_name(seat)
 
 
+async def table_of(matches: MatchRegistry, match_id: UUID) -> Table:
+    """The match as it stands now. Raises as `MatchRegistry.open`."""
+    live = await matches.open(match_id)
+    return Table(live.header, live.referee.now)
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
     """An offer that a seat wants to make."""
@@ -126,14 +138,16 @@ class Kind(ABC):
     tells: str | None = None
     """What the player whom an accepted offer is about is told (app/people/texts/words.py)."""
 
+    def __init__(self, matches: MatchRegistry, clocks: Clocks, wall: WallClock) -> None:
+        self.matches, self.clocks, self.wall = matches, clocks, wall
+
     @abstractmethod
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         """The detail to keep with the offer. Raises NotOffered where it cannot be made."""
 
     @abstractmethod
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
-        """Do what was agreed. `db` is committed afterwards; a row of the log is written with
-        `offer.request`, so that doing it again does nothing. Raises NotOffered where it cannot be
+        """Do what was agreed. `db` is committed afterwards. Raises NotOffered where it cannot be
         done any more."""
 
     async def withdraw(self, db: AsyncSession, offer: Offer) -> bool:
@@ -159,12 +173,27 @@ class Kind(ABC):
         return offer.detail
 
 
-async def write(matches: MatchRegistry, table: Table, offer: Offer, seat: Seat, move: Move) -> None:
-    """Write what was agreed into the log, once. Raises NotOffered."""
-    request = UUID(int=offer.request.int)  # asyncpg has its own UUIDs
-    done = await matches.submit(table.match_id, seat, move, request)
-    if isinstance(done, Refused):
-        raise NotOffered(done.code, done.reason)
+class RowOffer(Kind):
+    """An offer that a row of the log carries out, written under `offer.request`: so it is done
+    once."""
+
+    @abstractmethod
+    async def row(self, db: AsyncSession, table: Table, offer: Offer) -> tuple[Seat, Move]:
+        """What is written as things stand at `table`, and for which seat. Raises NotOffered where
+        it cannot be done any more."""
+
+    async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+        request = UUID(int=offer.request.int)  # asyncpg has its own UUIDs
+        for _ in range(ATTEMPTS):
+            if await log_reader.has_request(db, table.match_id, request):
+                return
+            seat, move = await self.row(db, await table_of(self.matches, table.match_id), offer)
+            done = await self.matches.submit(table.match_id, seat, move, request)
+            if not isinstance(done, Refused):
+                return
+            if done.code != "stale":
+                raise NotOffered(done.code, done.reason)
+        raise NotOffered("not_saved", BUSY)
 
 
 def told(kind: Kind, table: Table, offer: Offer, viewer: Seat) -> messages.OfferState:
