@@ -7,16 +7,24 @@ from typing import get_origin, get_type_hints
 
 import pytest
 
+from app.after.start import After
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
+from app.base.start import Base
 from app.host.hosting.housekeeping import Housekeeper
+from app.host.start import Host
+from app.lobby.start import Lobby
+from app.people.start import People
+from app.play.start import Play
 from app.play.table.presence import Presence
-from app.services import Services, running
+from app.services import running
 from rulesets import RULESETS
 
 
 def test_each_service_has_a_type_of_its_own_by_which_it_is_found() -> None:
-    kinds = [get_origin(kind) or kind for kind in get_type_hints(Services).values()]
+    wings = (Base, Play, Lobby, After, People, Host)
+    hints = [kind for wing in wings for kind in get_type_hints(wing).values()]
+    kinds = [get_origin(kind) or kind for kind in hints]
     assert len(kinds) > 10
     assert len(set(kinds)) == len(kinds)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from uuid import UUID
 
 import orjson
@@ -15,12 +14,13 @@ from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
-from ...play.bus.hub import Hub
 from ...play.live.registry import MatchRegistry
 from ...play.matches.observer import Observer
 from ...play.replays.messages import Replay
+from ...play.replays.tables import TOPIC, replay_token
 from ...referee.log import FoldError
-from ..replays.archive import TOPIC, replay_token, unarchived
+from ..replays.archive import unarchived
+from ..stories.scheduler import StoryScheduler
 from .lines import MatchLine
 from .replay_process import MakeReplay
 
@@ -39,28 +39,25 @@ PATIENCE = 2.0
 
 class ReplayScheduler(Observer):
     """Has the replays of this process's matches made, one at a time, in the order of the budget.
-    `archived` is called with each watched match whose replay has just become available, `made`
-    with each match whose replay this process has had made."""
+    Then their stories follow."""
 
     def __init__(
         self,
         sessions: Sessions,
-        hub: Hub,
         notifier: Notifier,
         matches: MatchRegistry,
         make: MakeReplay,
         payers: Payers,
         outage: Outage,
-        archived: Callable[[UUID], None] = lambda _: None,
-        made: Callable[[UUID], None] = lambda _: None,
+        stories: StoryScheduler,
     ) -> None:
-        self._sessions, self._hub, self._make, self._outage = sessions, hub, make, outage
+        self._sessions, self._make, self._outage, self._stories = sessions, make, outage, stories
+        self._hub = matches.hub
         self._background = Background(outage, log)
         self._under_way: set[UUID] = set()
         self._impossible: set[UUID] = set()
         self._line = MatchLine(sessions, payers, REPLAY)
         notifier.listen(TOPIC, self._on_archived)
-        self._archived, self._made = archived, made
         matches.observe(self)
 
     @property
@@ -122,7 +119,7 @@ class ReplayScheduler(Observer):
             try:
                 async with self._line.turn(match_id):
                     await self._make(match_id)
-                self._made(match_id)
+                self._stories.on_replay(match_id)
                 return
             except DATABASE_ERRORS as error:
                 self._outage.mention(f"the replay of match {match_id} is put off", error)
@@ -149,7 +146,6 @@ class ReplayScheduler(Observer):
     def _tell(self, match_id: UUID, token: str) -> None:
         if self._hub.is_watched(match_id):
             self._hub.send(match_id, replay_message(token))
-            self._archived(match_id)
 
 
 def replay_message(token: str) -> bytes:

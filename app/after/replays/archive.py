@@ -19,7 +19,7 @@ from ...play.matches.header import Header
 from ...play.matches.tables import FinishedLog, Match
 from ...play.matches.visibility import is_shown_over
 from ...play.replays.messages import FilmStep, MatchRecord
-from ...play.replays.tables import Replay
+from ...play.replays.tables import TOPIC, Replay, replay_token
 from ...referee.log import FoldError
 from ...referee.position import Position, Row
 from ..film.steps import handovers
@@ -27,20 +27,12 @@ from ..film.timeline import Timeline, build_timelines
 from . import converting, documents, names
 from .record import record_of
 
-TOPIC = "replay"
-"""Told to all processes as {"match", "token"}."""
 Films = dict[str, list[FilmStep]]
 """The steps of each viewer."""
 Made = tuple[dict[str, bytes], MatchRecord]
 """The documents by their names, and the record among them."""
 IS_SHOWN = is_shown_over(func.now())
 """Whether spectators are shown the whole log. Until then its rows are read by their times."""
-
-
-async def replay_token(db: AsyncSession, match_id: UUID) -> str | None:
-    """The token of a finished match's replay, once its documents are there."""
-    query = select(Replay.token).where(Replay.match_id == match_id, Replay.match.is_not(None))
-    return (await db.execute(query)).scalar_one_or_none()
 
 
 async def unarchived(db: AsyncSession) -> list[UUID]:

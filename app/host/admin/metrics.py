@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector
@@ -17,19 +17,15 @@ from prometheus_client.core import (
 )
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
-from sqlalchemy import Pool, QueuePool
+from sqlalchemy import QueuePool
 
-from ...after.making.scheduler import ReplayScheduler
-from ...after.stories.scheduler import StoryScheduler
-from ...base.budget.accounts import Budget
+from ...after.start import After
 from ...base.budget.kinds import BOT, HINT, KINDS
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import DATABASE_ERRORS
 from ...base.edition import RELEASE
-from ...base.process.wall_clock import WallClock
-from ...base.settings import Settings
-from ...play.bots.search_workers import SearchWorkers
-from ...play.bus.hub import Hub, Watcher
-from ...play.live.registry import MatchRegistry
+from ...base.start import Base
+from ...play.bus.hub import Watcher
+from ...play.start import Play
 from ..hosting.daily_backups import DailyBackups
 from .state import ServerState, read_state
 
@@ -37,29 +33,11 @@ Gauge = tuple[str, str, float | None]
 """A name, what it says, and its value; None where there is none now."""
 
 
-@dataclass(frozen=True)
-class Parts:
-    """The parts of this process that figures are read from."""
-
-    matches: MatchRegistry
-    hubs: Sequence[Hub]
-    pool: Pool
-    thinkers: Sequence[SearchWorkers]
-    """Those of the server's own players first, then those of hints."""
-    archiver: ReplayScheduler
-    stories: StoryScheduler
-    budget: Budget
-    backups: DailyBackups
-
-
 class Monitor:
     """Knows the token, and where the figures are."""
 
-    def __init__(
-        self, settings: Settings, parts: Parts, sessions: Sessions, wall: WallClock
-    ) -> None:
-        self._settings, self._parts = settings, parts
-        self._sessions, self._wall = sessions, wall
+    def __init__(self, base: Base, play: Play, after: After, backups: DailyBackups) -> None:
+        self._base, self._play, self._after, self._backups = base, play, after, backups
         # Not in the library's global registry: tests run several servers in one process.
         apart = CollectorRegistry()
         self._standard = (
@@ -71,45 +49,50 @@ class Monitor:
     @property
     def is_on(self) -> bool:
         """Whether the host lets monitors read the figures."""
-        return self._settings.metrics_token is not None
+        return self._base.settings.metrics_token is not None
 
     def admits(self, token: str | None) -> bool:
         """Whether that is the host's token. Takes as long for a wrong one, however wrong."""
-        ours = self._settings.metrics_token or ""
+        ours = self._base.settings.metrics_token or ""
         return secrets.compare_digest((token or "").encode(), ours.encode())
 
     async def page(self, accept: str) -> tuple[bytes, str]:
         """The figures as text, and its content type, in the format that `accept` asks for."""
         encode, content_type = choose_encoder(accept)
         registry = CollectorRegistry()
-        registry.register(Figures(self._parts, await self._state(), self._wall))
+        state = await self._state()
+        registry.register(Figures(self._base, self._play, self._after, self._backups, state))
         for collector in self._standard:
             registry.register(collector)
         return encode(registry), content_type
 
     async def _state(self) -> ServerState | None:
         try:
-            async with self._sessions() as db:
-                return await read_state(db, self._settings, self._wall.now())
+            async with self._base.sessions() as db:
+                return await read_state(db, self._base.settings, self._base.wall.now())
         except DATABASE_ERRORS as error:
-            self._parts.matches.outage.mention("the state of the server could not be read", error)
+            self._base.outage.mention("the state of the server could not be read", error)
             return None
 
 
+@dataclass(eq=False)
 class Figures(Collector):
     """Everything that `/metrics` shows of the server itself. `state` is None during an outage."""
 
-    def __init__(self, parts: Parts, state: ServerState | None, wall: WallClock) -> None:
-        self._parts, self._state, self._wall = parts, state, wall
+    base: Base
+    play: Play
+    after: After
+    backups: DailyBackups
+    state: ServerState | None
 
     def collect(self) -> Iterator[Metric]:
         """Every figure once."""
-        parts, matches = self._parts, self._parts.matches
+        matches = self.play.matches
         yield InfoMetricFamily("roses", "This server", {"version": RELEASE})
         for timed in (
             matches.actions,
             matches.log_writer.commits,
-            parts.thinkers[0].thoughts,
+            self.play.thinkers[0].thoughts,
         ):
             yield from timed.collect()
         for name, about, value in (*self._of_process(), *self._of_server()):
@@ -119,23 +102,31 @@ class Figures(Collector):
         yield from self._by_kind()
 
     def _of_process(self) -> Iterator[Gauge]:
-        parts, matches = self._parts, self._parts.matches
-        running = sum(workers.running for workers in parts.thinkers)
-        busy = parts.pool.checkedout() if isinstance(parts.pool, QueuePool) else None
+        matches, pool = self.play.matches, self.base.engine.pool
+        running = sum(workers.running for workers in self.play.thinkers)
+        busy = pool.checkedout() if isinstance(pool, QueuePool) else None
         yield "roses_open_matches", "Matches in memory", matches.count
         yield "roses_rows_waiting", "Rows for the next batches", matches.log_writer.queue
         yield "roses_thinking_processes", "Processes that think or wait to", running
-        yield "roses_replays_waiting", "Replays that are still to be made", parts.archiver.waiting
-        yield "roses_stories_waiting", "Stories that are still to be made", parts.stories.waiting
-        yield "roses_outage", "1 while the database cannot be used", matches.outage.is_on
+        yield (
+            "roses_replays_waiting",
+            "Replays that are still to be made",
+            self.after.replays.waiting,
+        )
+        yield (
+            "roses_stories_waiting",
+            "Stories that are still to be made",
+            self.after.stories.waiting,
+        )
+        yield "roses_outage", "1 while the database cannot be used", self.base.outage.is_on
         yield "roses_bus_up", "1 while NATS answers", matches.bus_is_up
         yield "roses_database_connections_busy", "Connections of the pool in use", busy
 
     def _of_server(self) -> Iterator[Gauge]:
         """What all processes share."""
-        if self._state is None:
+        if self.state is None:
             return
-        state, now = self._state, self._wall.now()
+        state, now = self.state, self.base.wall.now()
         first, newest = state.oldest_due, state.backups.newest
         oldest = (now - first).total_seconds() if first else 0
         age = (now - newest).total_seconds() if newest else None
@@ -146,13 +137,13 @@ class Figures(Collector):
         yield "roses_backup_age_seconds", "Age of the newest backup", age
 
     def _counters(self) -> Iterator[Metric]:
-        rows, backups = self._parts.matches.log_writer.rows, self._parts.backups.failed
+        rows, backups = self.play.matches.log_writer.rows, self.backups.failed
         yield CounterMetricFamily("roses_rows", "Rows committed to logs", rows)
         yield CounterMetricFamily("roses_backups_failed", "Backups that failed", backups)
 
     def _by_kind(self) -> Iterator[Metric]:
-        parts, budget = self._parts, self._parts.budget
-        watchers = Counter(_kind(watcher) for hub in parts.hubs for watcher in hub.everyone())
+        budget, hubs = self.base.payers.budget, (self.play.matches.hub, self.play.late.hub)
+        watchers = Counter(_kind(watcher) for hub in hubs for watcher in hub.everyone())
         kinds = ("player", "spectator", "server")
         waiting = {kind: budget.waiting[kind] for kind in KINDS}
         given_up = {kind: budget.given_up[kind] for kind in (BOT, HINT)}
@@ -168,7 +159,7 @@ class Figures(Collector):
         )
         yield _labelled(
             CounterMetricFamily("roses_actions", "Actions by how they ended", labels=["verdict"]),
-            parts.matches.verdicts,
+            self.play.matches.verdicts,
         )
 
 

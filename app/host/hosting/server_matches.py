@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from ...after.replays.archive import replay_token
 from ...base.bus.notify import Notifier
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
@@ -32,7 +31,6 @@ async def matches_of(
         Hub(),
         notifier,
         library.recorded,
-        replay_token,
         WallClock(),
         guide_of=library.guide,
         bus=bus_at(settings.bus_url, notifier.process),

@@ -22,7 +22,7 @@ from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
 from ...play.matches.tables import Match, SeatLink
-from ...play.offers.kinds import NotOffered
+from ...play.offers.kind import NotOffered
 from ...play.offers.replacements import HasSeat, LinkSpent, Replacements
 from ...referee.messages import SeatName
 from ..access import load_match, spent_invite

@@ -18,6 +18,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
+from ...play.table.presence import Presence
 from ...play.thumbnails.illustrator import Illustrate
 from ..texts.composer import MessageComposer
 from ..transports.hooks import Hooks
@@ -25,7 +26,7 @@ from ..transports.mail import MailServer
 from ..transports.push import PushServices, signer
 from .channel_worker import ChannelWorker, Transport
 from .group import Group
-from .planner import AtTable, Planner
+from .planner import Planner
 from .stored_hooks import switch_off_useless
 
 
@@ -65,14 +66,14 @@ class NoticeDispatcher:
         sessions: Sessions,
         notifier: Notifier,
         wall: WallClock,
-        at_table: AtTable,
+        presence: Presence,
         writer: MessageComposer,
         transports: Mapping[str, Transport],
         group: Group,
     ) -> None:
         outage = notifier.outage
         self._sessions, self._outage, self._wall = sessions, outage, wall
-        self._planner = Planner(wall, at_table)
+        self._planner = Planner(wall, presence)
         self._workers = {
             name: ChannelWorker(name, transport, sessions, writer, wall, outage)
             for name, transport in transports.items()

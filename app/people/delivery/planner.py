@@ -6,7 +6,7 @@ skip, so however many processes plan, each notice is planned once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -20,6 +20,7 @@ from ...accounts.time_off.quiet_hours import Hours, quiet_hours_of
 from ...base.process.wall_clock import EPOCH, WallClock
 from ...play.matches.tables import Match, MatchSeat, SeatLink
 from ...play.offers.tables import Offer
+from ...play.table.presence import Presence
 from ..texts.words import DECIDED
 
 BATCH = 200
@@ -33,9 +34,6 @@ GATHERED = {"chat": 10}
 """Minutes for which these are gathered in any case: a talk is not told line by line."""
 URGENT = frozenset({"clock_low", "came_back"})
 """These are not gathered."""
-
-AtTable = Callable[[UUID], Collection[int]]
-"""The seats of a match from which people are connected now, to any process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +55,8 @@ class Planner:
     """Plans the notices that are due. A delivery by a way that this process cannot use waits for
     one that can: a host may set up mail again."""
 
-    def __init__(self, wall: WallClock, at_table: AtTable) -> None:
-        self._wall, self._at_table = wall, at_table
+    def __init__(self, wall: WallClock, presence: Presence) -> None:
+        self._wall, self._presence = wall, presence
 
     async def plan(self, db: AsyncSession) -> int:
         """Plan a batch and commit; how many there were."""
@@ -94,7 +92,7 @@ class Planner:
             return False
         if now >= notice.created + LONGEST_HOLD:
             return False
-        return standing.seat in self._at_table(notice.match_id)
+        return standing.seat in self._presence.seats(notice.match_id)
 
     async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
         ways = await _open_ways(db, {notice.player_id for notice in notices})

@@ -7,10 +7,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.telling.headlines import listed
 
 from ...accounts.notices.tables import MatchHook
-from ...after.replays.archive import replay_token
 from ...lobby.catalogue import Catalogue
 from ...play.log import log_reader
 from ...play.matches.tables import Match
+from ...play.replays.tables import replay_token
 from ..transports.message import OutgoingMessage
 from .happenings import Deed
 from .rooms import MAX_ROWS, drop_undone, signature, telling_of

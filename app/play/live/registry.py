@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
@@ -36,6 +36,7 @@ from ..matches.header import Header
 from ..matches.messages import LOST_MATCH, Looked
 from ..matches.observer import Observer
 from ..matches.tables import Match
+from ..replays.tables import replay_token
 from . import first_frame, held_matches
 from .beginning import set_up
 from .live_match import Done, LiveMatch, Verdict
@@ -52,9 +53,6 @@ IDLE_WHEN_OVER = 5.0
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 
-ReplayToken = Callable[[AsyncSession, UUID], Awaitable[str | None]]
-"""The token of a finished match's replay, once there is one."""
-
 
 class OtherPeople(Exception):
     """A watcher's seat has passed to another person while it was coming."""
@@ -70,7 +68,6 @@ class MatchRegistry:
         hub: Hub,
         notifier: Notifier,
         build: store.BuildRuleset,
-        replay_token: ReplayToken,
         wall: WallClock,
         outage: Outage | None = None,
         guide_of: Callable[[str], Guide | None] = lambda _: None,
@@ -80,7 +77,7 @@ class MatchRegistry:
         self.outage = outage or Outage()
         self._observers: list[Observer] = []
         self._sessions, self._build = sessions, build
-        self._replay_token, self._wall, self._guide_of = replay_token, wall, guide_of
+        self._wall, self._guide_of = wall, guide_of
         self._told_logs = ToldLogs(sessions)
         self._bus = bus or PostgresLog(notifier)
         self.log_writer = LogWriter(url, self._bus, self.outage)
@@ -217,7 +214,7 @@ class MatchRegistry:
     async def _replay_of(self, match_id: UUID) -> str | None:
         """The token of a match that is over."""
         async with self._sessions() as db:
-            return await self._replay_token(db, match_id)
+            return await replay_token(db, match_id)
 
     def leave(self, watcher: Watcher) -> None:
         """A watcher that had entered is gone."""

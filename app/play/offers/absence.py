@@ -9,22 +9,19 @@ up or after DAYS, and the seat passes to another person only then or DAYS after 
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from datetime import timedelta
-from typing import Literal, Protocol
-from uuid import UUID
+from typing import Literal
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
 from ...accounts.notices.kinds import Kind as NoticeKind
-from ...base.process.wall_clock import WallClock
+from ...referee.referee import Move
 from ...referee.settlements import STAND_IN, Claim, SitIn, Why
-from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..matches.tables import Match
-from .kinds import Draft, Kind, Needs, NotOffered, Table, write
+from .kind import Draft, Kind, Needs, NotOffered, RowOffer, Table
 from .seat_links import add_link, end_link, end_links
 from .tables import Offer
 
@@ -37,23 +34,6 @@ NOT_OVERDUE = (
     f"You can do this once a player’s time is up, or once you have waited {DAYS} days for their "
     "move. Pauses do not count."
 )
-ATTEMPTS = 5
-"""How often a win is claimed again because other rows came first."""
-BUSY = "The match is busy. Nothing was changed; please try again."
-
-
-class Clocks(Protocol):
-    """What is asked of the clocks of a match."""
-
-    async def time_up(self, db: AsyncSession, match_id: UUID) -> Collection[int]:
-        """The seats that are awaited and have no time left."""
-
-    async def give(self, db: AsyncSession, match_id: UUID, seat: int, milliseconds: int) -> None:
-        """Give a seat more time."""
-
-    async def waited(self, db: AsyncSession, match_id: UUID, since: int) -> int:
-        """The milliseconds from `since` to now in which a move could be expected: no pause or
-        absence of the server."""
 
 
 class AbsenceOffer(Kind):
@@ -62,9 +42,6 @@ class AbsenceOffer(Kind):
     needs = Needs.MAJORITY
     notice: NoticeKind = "settlement"
     concerns_a_seat = True
-
-    def __init__(self, matches: MatchRegistry, wall: WallClock, clocks: Clocks) -> None:
-        self._matches, self._wall, self._clocks = matches, wall, clocks
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         if draft.by not in table.present:
@@ -99,7 +76,7 @@ class AbsenceOffer(Kind):
 
     async def _why_overdue(self, db: AsyncSession, table: Table, seat: Seat) -> Why:
         """Why a move of the seat's player is overdue. Raises NotOffered if it is not."""
-        if seat in await self._clocks.time_up(db, table.match_id):
+        if seat in await self.clocks.time_up(db, table.match_id):
             return "time"
         situation = table.now.situation
         if seat in situation.awaited and seat not in situation.absence.stand_ins:
@@ -111,10 +88,10 @@ class AbsenceOffer(Kind):
 
     async def _is_long(self, db: AsyncSession, table: Table, since: int) -> bool:
         """Whether the players have had PATIENCE since then."""
-        return await self._clocks.waited(db, table.match_id, since) >= PATIENCE
+        return await self.clocks.waited(db, table.match_id, since) >= PATIENCE
 
 
-class SitInOffer(AbsenceOffer):
+class SitInOffer(AbsenceOffer, RowOffer):
     """Let the practice opponent play a seat until its player returns."""
 
     key = "sit_in"
@@ -125,8 +102,8 @@ class SitInOffer(AbsenceOffer):
             raise NotOffered("not_now", "The practice opponent sits in already.")
         return await super().draft(db, table, draft)
 
-    async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
-        await write(self._matches, table, offer, Seat(offer.about or 0), SitIn(STAND_IN))
+    async def row(self, db: AsyncSession, table: Table, offer: Offer) -> tuple[Seat, Move]:
+        return Seat(offer.about or 0), SitIn(STAND_IN)
 
 
 class MoreTimeOffer(AbsenceOffer):
@@ -146,11 +123,11 @@ class MoreTimeOffer(AbsenceOffer):
         if match.pace is None:
             raise NotOffered("no_offer", "The match has no clock any more.")
         half = match.pace["bank"] * 1000 // 2
-        await end_links(db, table.match_id, offer.about or 0, self._wall.now())
-        await self._clocks.give(db, table.match_id, offer.about or 0, half)
+        await end_links(db, table.match_id, offer.about or 0, self.wall.now())
+        await self.clocks.give(db, table.match_id, offer.about or 0, half)
 
 
-class ClaimOffer(AbsenceOffer):
+class ClaimOffer(AbsenceOffer, RowOffer):
     """Win a game of two, since a move of the other player is overdue and of one's own none. No one
     is left to be asked."""
 
@@ -163,22 +140,9 @@ class ClaimOffer(AbsenceOffer):
             raise NotOffered("not_now", "The match waits for you, too. Make your own move first.")
         return await super().draft(db, table, draft)
 
-    async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+    async def row(self, db: AsyncSession, table: Table, offer: Offer) -> tuple[Seat, Move]:
         about = Seat(offer.about or 0)
-        for _ in range(ATTEMPTS):
-            if await log_reader.has_request(db, table.match_id, offer.request):
-                return
-            live = await self._matches.open(table.match_id)
-            now = Table(live.header, live.referee.now)
-            claim = Claim(about, await self._why(db, now, about), now.now.seq)
-            try:
-                await write(self._matches, now, offer, Seat(offer.by), claim)
-            except NotOffered as refusal:
-                if refusal.code != "stale":
-                    raise
-            else:
-                return
-        raise NotOffered("not_saved", BUSY)
+        return Seat(offer.by), Claim(about, await self._why(db, table, about), table.now.seq)
 
     async def _why(self, db: AsyncSession, table: Table, seat: Seat) -> Why:
         return await self._why_overdue(db, table, seat)
@@ -192,10 +156,10 @@ class ReplaceOffer(AbsenceOffer):
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
         await self._why(db, table, Seat(offer.about or 0))  # they may have moved since
-        await add_link(db, table, offer, self._wall.now())
+        await add_link(db, table, offer, self.wall.now())
 
     async def withdraw(self, db: AsyncSession, offer: Offer) -> bool:
-        return await end_link(db, offer.id, self._wall.now())
+        return await end_link(db, offer.id, self.wall.now())
 
     async def _why(self, db: AsyncSession, table: Table, seat: Seat) -> Why | Literal["stood_in"]:
         absence = table.now.situation.absence

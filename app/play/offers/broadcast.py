@@ -11,7 +11,7 @@ from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
 from ..bus.hub import Hub, Watcher
 from . import messages
-from .kinds import TOPIC
+from .kind import TOPIC
 from .offers import Offers
 
 log = logging.getLogger("roses.offers")

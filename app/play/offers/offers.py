@@ -27,11 +27,13 @@ from ...base.bus.notify import Notifier, channel
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.web.limits import Limits
-from ..live.live_match import UNSETTLED, LiveMatch
+from ..clocks.service import Clocks
+from ..live.live_match import UNSETTLED
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from . import messages
-from .kinds import TOPIC, Draft, Kind, NotOffered, Table, told, verdict
+from .kind import TOPIC, Draft, Kind, NotOffered, Table, table_of, told, verdict
+from .kinds import KINDS
 from .seat_links import open_links
 from .seat_links import told as link_told
 from .tables import Offer
@@ -44,7 +46,7 @@ GONE = "This proposal has been answered or withdrawn, or the game has moved on."
 
 
 class Offers:
-    """The offers of all matches. `register` adds a kind."""
+    """The offers of all matches."""
 
     def __init__(
         self,
@@ -52,16 +54,12 @@ class Offers:
         limits: Limits,
         notifier: Notifier,
         matches: MatchRegistry,
+        clocks: Clocks,
         wall: WallClock,
     ) -> None:
         self._sessions, self._limits, self._matches = sessions, limits, matches
         self.outage, self._wall = notifier.outage, wall
-        self._kinds: dict[str, Kind] = {}
-
-    def register(self, *kinds: Kind) -> None:
-        """From now on these can be offered."""
-        for kind in kinds:
-            self._kinds[kind.key] = kind
+        self._kinds = {kind.key: kind(matches, clocks, wall) for kind in KINDS}
 
     # What players do
 
@@ -76,9 +74,8 @@ class Offers:
     ) -> messages.OfferState:
         """Offer something. With the id of an offer that the seat has made already, nothing happens.
         Raises NotOffered, RateLimited, and as `MatchRegistry.open`."""
-        live = await self._matches.open(match_id)
-        table = _table(live)
-        player_id = live.header.seats[seat].player_id
+        table = await table_of(self._matches, match_id)
+        player_id = table.header.seats[seat].player_id
         await self._limits.hit("offer", str(player_id))
         kind = self._kinds.get(kind_key)
         if kind is None:
@@ -97,7 +94,7 @@ class Offers:
     ) -> messages.OfferState:
         """Accept or refuse an offer. The same answer again does nothing. Raises NotOffered, and as
         `MatchRegistry.open`."""
-        table = _table(await self._matches.open(match_id))
+        table = await table_of(self._matches, match_id)
         async with self._sessions() as db:
             offer = await self._locked(db, match_id, offer_id)
             if seat not in offer.asked:
@@ -114,7 +111,7 @@ class Offers:
     async def withdraw(self, match_id: UUID, seat: Seat, offer_id: UUID) -> messages.OfferState:
         """Take back an offer that is still open, or what it has led to where that can be. Raises
         NotOffered, and as `MatchRegistry.open`."""
-        table = _table(await self._matches.open(match_id))
+        table = await table_of(self._matches, match_id)
         async with self._sessions() as db:
             offer = await self._locked(db, match_id, offer_id)
             if offer.by != seat:
@@ -130,7 +127,7 @@ class Offers:
     ) -> tuple[Table, list[Offer], Offer | None]:
         """The open offers of a match, those that the game has made void or decided ended first; and
         the one of that id, which has just ended. Raises as `MatchRegistry.open`."""
-        table = _table(await self._matches.open(match_id))
+        table = await table_of(self._matches, match_id)
         async with self._sessions() as db:
             query = select(Offer).where(Offer.match_id == match_id, Offer.status == "open")
             found = (await db.scalars(query.order_by(Offer.made, Offer.id))).all()
@@ -272,10 +269,6 @@ class Offers:
         if offer is None:
             raise NotOffered("no_offer", "There is no such proposal.")
         return offer
-
-
-def _table(live: LiveMatch) -> Table:
-    return Table(live.header, live.referee.now)
 
 
 def _draft(table: Table, kind: Kind, by: Seat, about: str | None, detail: dict[str, Any]) -> Draft:

@@ -20,15 +20,11 @@ from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..log.store import NoSuchMatch
 from ..matches.tables import MatchSeat, SeatLink
-from .kinds import TOPIC, NotOffered, Table
+from .kind import ATTEMPTS, BUSY, TOPIC, NotOffered, Table, table_of
 from .offers import RETRYABLE
 from .seat_links import lock_offers, settled
 
 log = logging.getLogger("roses.offers")
-
-ATTEMPTS = 5
-"""How often a seat is tried again because other rows came first."""
-BUSY = "The match is busy. Nothing was changed; please try again."
 
 
 class LinkSpent(Exception):
@@ -85,10 +81,9 @@ class Replacements:
 
     async def _table(self, link: SeatLink) -> Table:
         try:
-            live = await self._matches.open(link.match_id)
+            return await table_of(self._matches, link.match_id)
         except NoSuchMatch:
             raise LinkSpent from None
-        return Table(live.header, live.referee.now)
 
     async def _locked(self, db: AsyncSession, link: SeatLink, table: Table) -> SeatLink:
         """The link, if it works at the newest row of `table`; commits what ends it. Raises

@@ -19,7 +19,7 @@ from ...base.web.responses import Json
 from ..live.deps import RegistryDep
 from ..live.registry import MatchRegistry
 from ..log.store import NoSuchMatch
-from .kinds import NotOffered
+from .kind import NotOffered
 from .messages import OfferState, SeatLink
 from .offers import Offers
 

@@ -24,7 +24,7 @@ from ...referee.log import milliseconds
 from ..log import log_reader
 from ..matches.tables import MatchSeat, SeatLink
 from . import messages
-from .kinds import Table
+from .kind import Table
 from .tables import Offer
 
 

@@ -11,25 +11,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
+from ...referee.referee import Move
 from ...referee.takeback import newest_action
 from ...referee.transitions import Takeback
-from ..live.registry import MatchRegistry
 from ..log import fold, log_reader
-from .kinds import Draft, Kind, NotOffered, Table, write
+from .kind import Draft, NotOffered, RowOffer, Table
 from .tables import Offer
 
-ATTEMPTS = 3
-"""How often an agreed takeback is worked out again because rows that few are told of came first."""
 
-
-class TakebackOffer(Kind):
+class TakebackOffer(RowOffer):
     """Take back the newest action of the seat that asks. Each viewer is told which lines of their
     own log would go. Void as soon as the game has moved on before everyone's eyes."""
 
     key = "takeback"
-
-    def __init__(self, matches: MatchRegistry) -> None:
-        self._matches = matches
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
         if table.now.moment.simultaneous:
@@ -58,21 +52,11 @@ class TakebackOffer(Kind):
             "draws": detail.get("draws", past),  # offers made before say less
         }
 
-    async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+    async def row(self, db: AsyncSession, table: Table, offer: Offer) -> tuple[Seat, Move]:
+        if self.is_void(table, offer):
+            raise NotOffered("no_offer", "The game has moved on.")
         by = Seat(offer.by)
-        for attempt in range(1, ATTEMPTS + 1):
-            live = await self._matches.open(table.match_id)
-            now = Table(live.header, live.referee.now)
-            if self.is_void(now, offer):
-                raise NotOffered("no_offer", "The game has moved on.")
-            agreed = await self._worked_out(db, now, offer.detail["first"], by)
-            try:
-                await write(self._matches, now, offer, by, agreed)
-            except NotOffered as refusal:
-                if refusal.code != "stale" or attempt == ATTEMPTS:
-                    raise
-            else:
-                return
+        return by, await self._worked_out(db, table, offer.detail["first"], by)
 
     async def _worked_out(self, db: AsyncSession, table: Table, first: int, seat: Seat) -> Takeback:
         """Raises NotOffered where the match does not allow it."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, LargeBinary
+from sqlalchemy import ForeignKey, LargeBinary, select
 from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ...base.database.base import Base, Created
@@ -15,6 +16,8 @@ from ..matches.tables import Match
 RECORD = "record"
 """The document that is the log as it was written, with the seed."""
 STORY = "story"
+TOPIC = "replay"
+"""Told to all processes as {"match", "token"} once the documents of a finished match are there."""
 
 
 class Replay(Base):
@@ -33,6 +36,12 @@ class Replay(Base):
     def seats(self) -> list[str]:
         """The names of the seats."""
         return [seat["seat"] for seat in self.match["seats"]] if self.match else []
+
+
+async def replay_token(db: AsyncSession, match_id: UUID) -> str | None:
+    """The token of a finished match's replay, once its documents are there."""
+    query = select(Replay.token).where(Replay.match_id == match_id, Replay.match.is_not(None))
+    return (await db.execute(query)).scalar_one_or_none()
 
 
 class Document(Base):

@@ -25,7 +25,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.hot_query import HotQuery
 from ..matches.tables import Entry, FinishedLog, SeatLink
-from ..offers.kinds import TOPIC as OFFERS
+from ..offers.kind import TOPIC as OFFERS
 from ..offers.tables import Offer
 from . import chat
 from .read_markers import Seen

@@ -26,6 +26,7 @@ from ...base.web.limits import Limits, RateLimited
 from ..bus.hub import Hub, Watcher
 from ..matches.privacy import ChatRoom, may_read, own_room
 from ..matches.tables import Match, MatchSeat
+from ..replays.tables import TOPIC as REPLAY
 from . import messages
 from .messages import Chats, Said
 from .plain_text import one_line
@@ -104,6 +105,7 @@ class Chat:
         for hub in hubs:
             hub.observe(came=self._came)
         notifier.listen(TOPIC, self._on_line, missed=self._show_everyone)
+        notifier.listen(REPLAY, self._on_replay)
 
     async def stop(self) -> None:
         """End. What was said is stored."""
@@ -189,10 +191,11 @@ class Chat:
                 for reader in readers:
                     reader.deliver(frame)
 
-    def show_all(self, match_id: UUID) -> None:
+    def _on_replay(self, message: Message) -> None:
         """Show all viewers what they may read now: once the match is over, players read the other
         room too. Those who watch late, in another hub, do not know of the end yet."""
-        self._show_soon(self._hubs[0].watchers(match_id))
+        if watchers := self._hubs[0].watchers(UUID(message["match"])):
+            self._show_soon(watchers)
 
     def _show_everyone(self) -> None:
         self._show_soon(watcher for hub in self._hubs for watcher in hub.everyone())

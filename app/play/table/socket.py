@@ -32,7 +32,7 @@ from ..live.shown_match import ShownMatch
 from ..log.store import NoSuchMatch
 from ..matches.messages import LOST_MATCH, Looked
 from ..matches.visibility import is_late
-from ..offers.kinds import NotOffered
+from ..offers.kind import NotOffered
 from ..offers.offers import Offers
 from . import messages, protocol
 from .admission import Admission, Admissions, Joiner

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any, cast
 from uuid import UUID
 
 from sqlalchemy import select
@@ -61,7 +63,7 @@ class Office:
     def __post_init__(self) -> None:
         # One more, because the database counts microseconds: what it has noted is past by now.
         self.wall = WallClock(lambda: int((datetime.now(UTC) + self.moved).timestamp() * 1000) + 1)
-        self.planner = Planner(self.wall, self._at_table)
+        self.planner = Planner(self.wall, cast(Any, SimpleNamespace(seats=lambda _: self.here)))
         self.lane = self.lane_of(self.transport)
 
     def lane_of(self, transport: Transport) -> ChannelWorker:
@@ -70,9 +72,6 @@ class Office:
         rooms = Rooms(catalogue, Clocks(self.wall), Questions(self.host.matches), 30)
         writer = MessageComposer(rooms)
         return ChannelWorker("hook", transport, self.host.sessions, writer, self.wall, Outage())
-
-    def _at_table(self, _: UUID) -> Collection[int]:
-        return self.here
 
     async def work(self) -> None:
         """Do everything that is due."""

@@ -14,13 +14,13 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from app.accounts.notices.tables import MatchHook, Notice
-from app.after.replays.archive import replay_token
 from app.base.database.outage import Outage
 from app.lobby.catalogue import Catalogue
 from app.people.delivery.group import PAUSE, Group, give
 from app.people.delivery.results import BACK_OFF
 from app.people.transports.hooks import Hooks
 from app.play.matches.tables import Match
+from app.play.replays.tables import replay_token
 from app.referee.packs import Library
 from app.referee.referee import Resign
 from tests.app.lobby.people import Person, error

@@ -17,7 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from app.accounts.tables import Player
 from app.after.making.scheduler import ReplayScheduler
-from app.after.replays.archive import archive, replay_token
+from app.after.replays.archive import archive
+from app.after.stories.scheduler import StoryScheduler
 from app.base.budget.accounts import Budget
 from app.base.budget.payers import Payers
 from app.base.bus.notify import Notifier
@@ -158,12 +159,10 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
             await archive(db, match_id, _build, patient=True)
 
     bus = None if bus_url is None else NatsLog(bus_url, notifier.process)
-    matches = MatchRegistry(
-        url, sessions, hub, notifier, _build, replay_token, WallClock(), bus=bus
-    )
-    archiver = ReplayScheduler(
-        sessions, hub, notifier, matches, make, Payers(Budget()), matches.outage
-    )
+    matches = MatchRegistry(url, sessions, hub, notifier, _build, WallClock(), bus=bus)
+    payers = Payers(Budget())
+    stories = StoryScheduler(sessions, None, payers, matches.outage)
+    archiver = ReplayScheduler(sessions, notifier, matches, make, payers, matches.outage, stories)
     await notifier.start()
     await matches.start()
     await archiver.start()

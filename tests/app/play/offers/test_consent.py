@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.play.offers.kinds import Needs, verdict
+from app.people.texts.proposals import ASKS
+from app.play.offers.kind import Needs, verdict
+from app.play.offers.kinds import KINDS
 
 ASKED = (1, 2, 3)
 
@@ -47,3 +49,9 @@ def test_of_three_players_the_two_who_are_left_must_agree() -> None:
 @pytest.mark.parametrize("needs", Needs)
 def test_only_the_seats_that_are_asked_count(needs: Needs) -> None:
     assert verdict(needs, (1,), {2: True, 3: False}) is None
+
+
+def test_every_kind_that_asks_someone_has_words_for_those_who_are_not_looking() -> None:
+    keys = {kind.key for kind in KINDS}
+    assert len(keys) == len(KINDS) == 10
+    assert keys - {"resume", "claim"} == set(ASKS)

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 from uuid import uuid4
 
+import asyncpg
 import httpx
 
 from app.referee.verification.finding import Verdict
@@ -128,3 +129,33 @@ async def test_a_request_is_void_when_the_game_moves_on(server: Site) -> None:
         other = next(one for one in SEATS if one != seat)
         await ears[other].say(type="answer", id=str(uuid4()), offer=offer, accept=True)
         assert (await ears[other].wait("refused"))["code"] == "no_offer"
+
+
+async def test_a_takeback_whose_server_was_killed_before_the_request_ended_counts_once(
+    server: Site, database_url: str
+) -> None:
+    """The row of the log is written before the request ends: another answer finds it there."""
+    rng = random.Random(5)
+    async with playing(server, past_dice=True) as ears:
+        seat, _ = await until_it_cannot_be_undone(ears, rng)
+        other = next(one for one in SEATS if one != seat)
+        offer = await ask(ears, seat)
+        await ears[other].wait("offers", lambda told: told["open"])
+        accepts = {"type": "answer", "offer": offer, "accept": True}
+        await ears[other].say(**accepts, id=str(uuid4()))
+        for one in ears.values():
+            await one.wait("offers", lambda told: told["ended"])
+        database = await asyncpg.connect(database_url)
+        try:
+            await database.execute(
+                "update offers set status = 'open', answers = '{}', ended = null where id = $1",
+                offer,
+            )
+            await ears[other].say(**accepts, id=str(uuid4()))
+            await everyone_has_seen(ears)
+            status = await database.fetchval("select status from offers where id = $1", offer)
+        finally:
+            await database.close()
+        assert status == "accepted"
+        events = [event for state in ears[seat].all("state") for event in state["events"]]
+        assert [event["event"] for event in events].count("TakenBack") == 1

@@ -1,0 +1,70 @@
+"""The start of what comes after the game: replays and stories, made by processes of their own."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from uuid import UUID
+
+from ..base.start import Base, begin
+from ..play.start import Play
+from .making.lines import Films
+from .making.replay_process import MakeReplay, ReplayProcess
+from .making.scheduler import ReplayScheduler
+from .replays.archive import archive
+from .sharing.keeping import Keeping
+from .stories.scheduler import StoryScheduler
+
+
+@dataclass(frozen=True)
+class After:
+    """What others ask of finished games."""
+
+    replays: ReplayScheduler
+    stories: StoryScheduler
+    films: Films
+    keeping: Keeping
+
+
+async def start(until_the_end: AsyncExitStack, base: Base, play: Play) -> After:
+    """Have the documents of finished matches made, and their stories."""
+    stories = StoryScheduler(
+        base.sessions, _teller(until_the_end, base, play), base.payers, base.outage
+    )
+    replays = ReplayScheduler(
+        base.sessions,
+        base.notifier,
+        play.matches,
+        _maker(until_the_end, base, play),
+        base.payers,
+        base.outage,
+        stories,
+    )
+    await begin(until_the_end, stories, replays)
+    return After(replays, stories, Films(base.payers.budget), Keeping(base.assets))
+
+
+def _maker(until_the_end: AsyncExitStack, base: Base, play: Play) -> MakeReplay:
+    """Makes replays: in a process of its own, or here, with pauses for those who play."""
+    if base.settings.replay_process:
+        process = ReplayProcess(base.settings.url, play.library.plugins)
+        until_the_end.push_async_callback(process.stop)
+        return process.make
+
+    async def make(match_id: UUID) -> None:
+        async with base.sessions() as db:
+            await archive(db, match_id, play.library.recorded, patient=True)
+
+    return make
+
+
+def _teller(until_the_end: AsyncExitStack, base: Base, play: Play) -> MakeReplay | None:
+    """Makes stories, in a process of its own. None where the host wants no stories."""
+    settings = base.settings
+    if not settings.tells_stories:
+        return None
+    process = ReplayProcess(
+        settings.url, play.library.plugins, "app.after.stories.worker", str(settings.story_seconds)
+    )
+    until_the_end.push_async_callback(process.stop)
+    return process.make

@@ -1,0 +1,87 @@
+"""The start of what every other wing uses: the database, the notifier, the budget.
+
+Each wing has such a module. Its `start` makes the wing's services, starts those that work by
+themselves, and returns what requests and the wings above ask for. What has started is stopped in
+the opposite order, also where a later one cannot start: `until_the_end` keeps the list.
+"""
+
+from __future__ import annotations
+
+import logging
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from typing import Protocol
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from .assets.static import Assets
+from .budget.accounts import Budget
+from .budget.payers import Payers
+from .bus.notify import Notifier
+from .database.engine import Sessions, make_engine, make_sessions
+from .database.outage import Outage
+from .process.wall_clock import WallClock
+from .settings import ROOT, Settings
+from .web.health import Health
+from .web.limits import Limits
+
+log = logging.getLogger("roses.database")
+
+
+@dataclass(frozen=True)
+class Base:
+    """What every wing may use."""
+
+    settings: Settings
+    wall: WallClock
+    outage: Outage
+    engine: AsyncEngine
+    sessions: Sessions
+    notifier: Notifier
+    payers: Payers
+    limits: Limits
+    assets: Assets
+    health: Health
+
+
+class Works(Protocol):
+    """A service that works by itself from its start to its end."""
+
+    async def start(self) -> None: ...
+    async def stop(self) -> None: ...
+
+
+async def begin(until_the_end: AsyncExitStack, *services: Works) -> None:
+    """Start them in this order."""
+    for service in services:
+        await service.start()
+        until_the_end.push_async_callback(service.stop)
+
+
+async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClock) -> Base:
+    """Make what every wing uses. The notifier ends after all others, who say goodbye through it;
+    it begins last, for by then all have said what they listen to."""
+    outage = Outage()
+    engine = make_engine(settings.url, outage)
+    until_the_end.push_async_callback(_dispose, engine, outage)
+    notifier = Notifier(settings.url, outage)
+    until_the_end.push_async_callback(notifier.stop)
+    return Base(
+        settings=settings,
+        wall=wall,
+        outage=outage,
+        engine=engine,
+        sessions=make_sessions(engine),
+        notifier=notifier,
+        payers=Payers(Budget()),
+        limits=Limits(enabled=settings.rate_limits),
+        assets=Assets(ROOT / "static"),
+        health=Health(engine, outage),
+    )
+
+
+async def _dispose(engine: AsyncEngine, outage: Outage) -> None:
+    """Close its connections."""
+    if outage.is_on:
+        log.warning("the database was away when the server stopped; what players were told is kept")
+    await engine.dispose()

@@ -1,0 +1,123 @@
+"""The start of play: matches, their clocks, the table, and the server's own players."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+
+from ..base.start import Base, begin
+from ..referee.packs import Library
+from .announcements.board import AnnouncementBoard
+from .bots.engine import BotEngine
+from .bots.hurries import Hurries
+from .bots.runner import Bots
+from .bots.search_workers import SearchWorkers
+from .bus.hub import Hub
+from .bus.log_bus import bus_at
+from .clocks.live_clocks import LiveClocks
+from .clocks.low_time_notices import LowTimeNotices
+from .clocks.service import Clocks
+from .live.late_matches import LateMatches
+from .live.loose_snapshots import LooseSnapshots
+from .live.registry import MatchRegistry
+from .offers.broadcast import OfferBroadcaster
+from .offers.offers import Offers
+from .offers.replacements import Replacements
+from .table.admission import Admissions
+from .table.chat import Chat
+from .table.connection_limits import ConnectionLimiter
+from .table.presence import Presence
+from .table.read_markers import ReadMarkers
+from .table.session_sockets import SessionSockets
+from .thumbnails.paintings import Paintings
+
+
+@dataclass(frozen=True)
+class Play:
+    """What others ask of play."""
+
+    library: Library
+    matches: MatchRegistry
+    late: LateMatches
+    clocks: Clocks
+    offers: Offers
+    replacements: Replacements
+    chat: Chat
+    presence: Presence
+    announcements: AnnouncementBoard
+    session_sockets: SessionSockets
+    admissions: Admissions
+    read_markers: ReadMarkers
+    connections: ConnectionLimiter
+    paintings: Paintings
+    bots: BotEngine
+    thinkers: tuple[SearchWorkers, SearchWorkers]
+    """Those of the server's own players first, then those of hints."""
+
+
+async def start(until_the_end: AsyncExitStack, base: Base, library: Library) -> Play:
+    """Begin to play the games of `library`."""
+    play = _make(base, library)
+    hub, sessions, notifier, wall = play.matches.hub, base.sessions, base.notifier, base.wall
+    offer_news = OfferBroadcaster(play.offers, hub, notifier)
+    for asked in (play.paintings, play.chat, offer_news, play.admissions):
+        until_the_end.push_async_callback(asked.stop)  # they begin by themselves
+    hurries = Hurries(sessions, hub, notifier, play.matches.seat_names)
+    delay = base.settings.bot_delay_ms / 1000
+    await begin(
+        until_the_end,
+        LiveClocks(sessions, hub, notifier, play.matches, play.clocks, wall, base.outage),
+        LowTimeNotices(sessions, wall, base.outage),
+        play.matches,
+        play.late,
+        LooseSnapshots(sessions, play.matches),
+        play.announcements,
+        play.session_sockets,
+        play.presence,
+        play.read_markers,
+        *play.thinkers,
+        Bots(sessions, hub, play.matches, play.bots, hurries, wall, delay),
+    )
+    return play
+
+
+def _make(base: Base, library: Library) -> Play:
+    sessions, notifier, wall, outage = base.sessions, base.notifier, base.wall, base.outage
+    matches = _matches(base, library)
+    late = LateMatches(sessions, notifier, library.recorded, wall, outage)
+    hubs, clocks = (matches.hub, late.hub), Clocks(wall)
+    count, budget = base.settings.thinking_processes, base.payers.budget
+    own = SearchWorkers(library.plugins, count, budget)
+    hints = SearchWorkers(library.plugins, count, budget)
+    return Play(
+        library=library,
+        matches=matches,
+        late=late,
+        clocks=clocks,
+        offers=Offers(sessions, base.limits, notifier, matches, clocks, wall),
+        replacements=Replacements(sessions, matches, wall),
+        chat=Chat(sessions, base.limits, hubs, notifier, matches.seat_names),
+        presence=Presence(*hubs, notifier, matches.seat_names),
+        announcements=AnnouncementBoard(sessions, hubs, notifier, wall, outage),
+        session_sockets=SessionSockets(sessions, notifier, outage),
+        admissions=Admissions(sessions, notifier),
+        read_markers=ReadMarkers(sessions, wall, outage),
+        connections=ConnectionLimiter(enabled=base.settings.rate_limits),
+        paintings=Paintings(),
+        bots=BotEngine(sessions, library.plugins, own, hints, base.payers),
+        thinkers=(own, hints),
+    )
+
+
+def _matches(base: Base, library: Library) -> MatchRegistry:
+    return MatchRegistry(
+        base.settings.url,
+        base.sessions,
+        Hub(),
+        base.notifier,
+        library.recorded,
+        base.wall,
+        base.outage,
+        library.guide,
+        bus_at(base.settings.bus_url, base.notifier.process),
+    )
