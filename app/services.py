@@ -173,7 +173,7 @@ async def running(
             wall,
             outage,
             library.guide,
-            bus_at(settings.bus_url, notifier.process),
+            bus_at(settings.bus_url),
         )
         late = LateMatches(sessions, notifier, library.recorded, wall, outage)
         hubs = (hub, late.hub)

@@ -35,7 +35,7 @@ async def matches_of(
         replay_token,
         WallClock(),
         guide_of=library.guide,
-        bus=bus_at(settings.bus_url, notifier.process),
+        bus=bus_at(settings.bus_url),
     )
     await registry.start()
     try:

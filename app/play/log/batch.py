@@ -15,8 +15,6 @@ from rulesets.kernel.value import value
 
 from ...referee.record.log import Row
 from ...referee.seats.resignation import STAND_IN
-from ..bus.log_bus import LogBus
-from ..bus.news import pack
 
 
 @value
@@ -53,53 +51,31 @@ class Waiting:
         return self.match_id, self.row.seq
 
 
-class Batch:
-    """Rows, encoded for the database and for the other processes."""
-
-    def __init__(self, rows: Sequence[Waiting], bus: LogBus) -> None:
-        self._waiting, self._bus = rows, bus
-        self._actions = [json_text(one.row.action) for one in rows]
-        self._draws = [json_text(one.row.draws) for one in rows]
-        self._events = [json_text(one.row.events) for one in rows]
-        texts = zip(self._actions, self._draws, self._events, strict=True)
-        self._news = [
-            pack(one.match_id, one.row, *of_row, longest=bus.longest)
-            for one, of_row in zip(rows, texts, strict=True)
-        ]
-
-    def arguments(self) -> tuple[object, ...]:
-        """Of `sql.INSERT`, in order."""
-        rows = [one.row for one in self._waiting]
-        updates = [one.update or NO_UPDATE for one in self._waiting]
-        actions = zip(rows, self._actions, strict=True)
-        beginning = f'{{"process":"{self._bus.process}","rows":['
-        return (
-            [one.match_id for one in self._waiting],
-            [row.seq for row in rows],
-            [row.seat for row in rows],
-            [row.kind for row in rows],
-            [None if row.action is None else text for row, text in actions],
-            self._draws,
-            self._events,
-            [row.seen for row in rows],
-            [row.request for row in rows],
-            [row.at for row in rows],
-            [row.rules for row in rows],
-            [row.digest for row in rows],
-            [None if one.awaited is None else _array(one.awaited) for one in updates],
-            [one.since for one in updates],
-            [None if one.outcome is None else json_text(one.outcome) for one in updates],
-            [_array(one.called) for one in updates],
-            [one.ends_turn for one in updates],
-            STAND_IN,
-            [f"{beginning}{','.join(news)}]}}" for news in self._bus.enclosed(self._news)],
-            beginning,
-        )
-
-    def news_of(self, fresh: set[tuple[UUID, int]]) -> list[tuple[UUID, str]]:
-        """What to tell of the rows that have been written."""
-        told = zip(self._waiting, self._news, strict=True)
-        return [(one.match_id, text) for one, text in told if one.key in fresh]
+def arguments(waiting: Sequence[Waiting], sender: str | None) -> tuple[object, ...]:
+    """Those of `sql.INSERT`, in order; see `LogBus.sender`."""
+    rows = [one.row for one in waiting]
+    updates = [one.update or NO_UPDATE for one in waiting]
+    return (
+        [one.match_id for one in waiting],
+        [row.seq for row in rows],
+        [row.seat for row in rows],
+        [row.kind for row in rows],
+        [None if row.action is None else json_text(row.action) for row in rows],
+        [json_text(row.draws) for row in rows],
+        [json_text(row.events) for row in rows],
+        [row.seen for row in rows],
+        [row.request for row in rows],
+        [row.at for row in rows],
+        [row.rules for row in rows],
+        [row.digest for row in rows],
+        [None if one.awaited is None else _array(one.awaited) for one in updates],
+        [one.since for one in updates],
+        [None if one.outcome is None else json_text(one.outcome) for one in updates],
+        [_array(one.called) for one in updates],
+        [one.ends_turn for one in updates],
+        STAND_IN,
+        sender,
+    )
 
 
 def json_text(value: Json) -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import monotonic, perf_counter
 from uuid import UUID
 
@@ -26,7 +26,7 @@ from ...base.database.outage import SECONDS_AT_A_STOP, TRIAL, Outage
 from ...base.process.histogram import histogram
 from ...referee.record.log import Row
 from ..bus.log_bus import LogBus
-from .batch import Batch, ListingUpdate, Waiting
+from .batch import ListingUpdate, Waiting, arguments
 from .log_connection import TRANSIENT_ERRORS, LogConnection
 from .snapshots import SnapshotJob, columns
 from .sql import INSERT, KNOWN, SNAPSHOTS
@@ -34,7 +34,7 @@ from .sql import INSERT, KNOWN, SNAPSHOTS
 log = logging.getLogger("roses.matches")
 
 LARGEST_BATCH = 128
-"""The most rows in a transaction."""
+"""The most rows in a transaction: one notification has room for all their numbers."""
 GIVE_UP = 5.0
 """Seconds for which a batch is tried before its rows are reported as not saved."""
 AT_A_STOP = 1.5
@@ -73,8 +73,6 @@ class LogWriter:
         """How many rows have been committed."""
         self.commits = histogram("roses_commit_seconds", "One batch of rows, committed")
         """The transactions in which they were."""
-        self.on_abandoned: Callable[[UUID], None] = lambda _: None
-        """Is told of the match of a row that may be in the log, and for which no one waits."""
 
     @property
     def queue(self) -> int:
@@ -247,16 +245,16 @@ class LogWriter:
 
     async def _insert_rows(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
         await self._connection.opened()
-        batch = Batch(rows, self._bus)
-        found = await self._connection.fetch(*batch.arguments())
+        found = await self._connection.fetch(*arguments(rows, self._bus.sender))
         fresh = {(match_id, seq) for match_id, seq, *_ in found}
-        self._bus.tell(batch.news_of(fresh))
+        if self._bus.sender is None:
+            self._bus.tell(fresh)
         return fresh
 
     def _settle(self, batch: Sequence[Waiting], fresh: set[tuple[UUID, int]]) -> None:
         for waiting in batch:
-            if waiting.written.done():
-                self.on_abandoned(waiting.match_id)
+            if waiting.written.done():  # its sender waits no more, and the row may be in the log
+                self._bus.hear([waiting.key])
             else:
                 waiting.written.set_result(waiting.key in fresh)
 
