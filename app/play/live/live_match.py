@@ -23,7 +23,7 @@ from ...referee.referee import Act, Move, Proposal, Referee, Refused
 from ...referee.shown.frames import considered, outcome_json
 from ..bus.hub import Hub
 from ..log import fold, log_reader, snapshots
-from ..log.batch import ListingUpdate
+from ..log.log_connection import ListingUpdate
 from ..log.log_writer import LogWriter, NotKnown, NotSaved
 from ..matches import visibility
 from ..matches.header import Header

@@ -15,7 +15,7 @@ from app.base.bus.notify import LARGEST, Notifier
 from app.base.database.outage import Outage
 from app.play.bus.log_bus import PostgresLog
 from app.play.log import log_writer as module
-from app.play.log.batch import ListingUpdate
+from app.play.log.log_connection import ListingUpdate
 from app.play.log.log_reader import PAGE, read_rows, read_told
 from app.play.log.log_writer import LARGEST_BATCH, LogWriter, NotKnown, NotSaved
 from app.play.log.snapshots import SnapshotJob
