@@ -119,5 +119,5 @@ def _matches(base: Base, library: Library) -> MatchRegistry:
         base.wall,
         base.outage,
         library.guide,
-        bus_at(base.settings.bus_url, base.notifier.process),
+        bus_at(base.settings.bus_url),
     )

@@ -128,7 +128,7 @@ def test_planted_words_would_be_found() -> None:
 
 SHARED = {
     "Absence", "Act", "Announcement", "Answer", "Ask", "ChatLine", "Clock", "Clocks", "Comment",
-    "Done", "Finding", "Given", "Line", "Look", "Match", "News", "Offers", "Pack",
+    "Done", "Finding", "Given", "Line", "Look", "Match", "Offers", "Pack",
     "Plan", "Played", "Presence", "Proof", "Proposal", "Refused", "Replay", "Row",
     "SeatLink", "Sitter", "Standing", "Table", "Trial", "Waiting", "Words",
 }  # fmt: skip

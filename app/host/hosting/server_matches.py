@@ -33,7 +33,7 @@ async def matches_of(
         library.recorded,
         WallClock(),
         guide_of=library.guide,
-        bus=bus_at(settings.bus_url, notifier.process),
+        bus=bus_at(settings.bus_url),
     )
     await registry.start()
     try:

@@ -10,18 +10,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from uuid import UUID
 
-import orjson
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
 from nats.errors import Error
 
-from .log_bus import Hear, LogBus
-from .news import unpack
+from .log_bus import LogBus, WrittenRow
 
 log = logging.getLogger("roses.bus")
 
@@ -52,25 +50,26 @@ class LateAnswer(logging.Filter):
 LATE_ANSWER = LateAnswer()
 
 
+SUBJECT = "roses.log."
+
+
 def subject(match_id: UUID) -> str:
-    """Where the news of a match is told."""
-    return f"roses.log.{match_id.hex}"
+    """Where the news of a match is told: the numbers of its rows."""
+    return f"{SUBJECT}{match_id.hex}"
 
 
 class NatsLog(LogBus):
     """News of rows through the NATS servers at `url`, several with commas between."""
 
-    longest = 512 * 1024
     compare_every = 2.0
 
-    def __init__(self, url: str, process: str) -> None:
-        self.process = process
+    def __init__(self, url: str) -> None:
+        super().__init__()
         self._urls = url.split(",")
         self._client = Client()
-        self._listeners: list[tuple[Hear, Callable[[], None]]] = []
         self._open: dict[UUID, Subscription | None] = {}
         """The matches that are open here; None for one that is not subscribed to yet."""
-        self._outgoing: asyncio.Queue[tuple[UUID, str] | Subscription] = asyncio.Queue()
+        self._outgoing: asyncio.Queue[WrittenRow | Subscription] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._was_there = self._was_told = False
         CLIENT.addFilter(LATE_ANSWER)  # once, however many there are
@@ -79,10 +78,6 @@ class NatsLog(LogBus):
     def is_up(self) -> bool:
         """Whether NATS answers."""
         return self._client.is_connected
-
-    def listen(self, hear: Hear, missed: Callable[[], None]) -> None:
-        """Call `hear` with news, and `missed` each time that the connection begins."""
-        self._listeners.append((hear, missed))
 
     async def start(self) -> None:
         """Begin to connect; the server does not wait for it."""
@@ -115,14 +110,10 @@ class NatsLog(LogBus):
         if (subscription := self._open.pop(match_id, None)) is not None:
             self._outgoing.put_nowait(subscription)
 
-    def enclosed(self, packed: Sequence[str]) -> Sequence[Sequence[str]]:
-        """None goes with the statement."""
-        return ()
-
-    def tell(self, news: Sequence[tuple[UUID, str]]) -> None:
-        """Tell each to those who have its match open."""
-        for one in news:
-            self._outgoing.put_nowait(one)
+    def tell(self, rows: Iterable[WrittenRow]) -> None:
+        """Tell of each to those who have its match open."""
+        for row in rows:
+            self._outgoing.put_nowait(row)
 
     async def _connect(self) -> None:
         """Connect for the first time; from then on the client does so itself."""
@@ -151,12 +142,12 @@ class NatsLog(LogBus):
         for match_id in list(self._open):
             with suppress(*FAILURES):
                 await self._subscribe(match_id)
-        self._missed()
+        self.on_missed()
 
     async def _subscribe(self, match_id: UUID) -> None:
         if match_id not in self._open or self._open[match_id] is not None:
             return
-        subscription = await self._client.subscribe(subject(match_id), cb=self._hear)
+        subscription = await self._client.subscribe(subject(match_id), cb=self._on_message)
         if self._open.get(match_id, subscription) is None:
             self._open[match_id] = subscription
         else:  # closed meanwhile, or subscribed to by another task
@@ -169,21 +160,15 @@ class NatsLog(LogBus):
                 if isinstance(one, Subscription):
                     await one.unsubscribe()
                 elif self._client.is_connected:
-                    match_id, text = one
-                    await self._client.publish(subject(match_id), text.encode())
+                    match_id, seq = one
+                    await self._client.publish(subject(match_id), b"%d" % seq)
             except FAILURES as error:
                 log.info("news was not told: %r", error)
             finally:
                 self._outgoing.task_done()
 
-    async def _hear(self, message: Msg) -> None:
-        news = [unpack(orjson.loads(message.data))]
-        for hear, _ in self._listeners:
-            hear(news)
-
-    def _missed(self) -> None:
-        for _, missed in self._listeners:
-            missed()
+    async def _on_message(self, message: Msg) -> None:
+        self.hear([(UUID(message.subject.removeprefix(SUBJECT)), int(message.data))])
 
     async def _on_lost(self) -> None:
         if not self._client.is_closed:

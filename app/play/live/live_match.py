@@ -23,12 +23,11 @@ from ...referee.referee import Act, Move, Proposal, Referee, Refused
 from ...referee.transitions import Takeback
 from ..bus.hub import Hub
 from ..log import fold, log_reader, snapshots
-from ..log.batch import ListingUpdate
+from ..log.log_connection import ListingUpdate
 from ..log.log_writer import LogWriter, NotKnown, NotSaved
 from ..matches import visibility
 from ..matches.header import Header
 from . import guided
-from .heard_rows import HeardRows, MatchLock
 from .shown_match import ShownMatch
 
 log = logging.getLogger("roses.matches")
@@ -91,9 +90,6 @@ class LiveMatch(ShownMatch):
         kept: int = fold.NOTHING_KEPT,
     ) -> None:
         super().__init__(header, referee, wall)
-        self.lock: MatchLock = MatchLock()
-        self.heard = HeardRows()
-        """What is followed when the lock is let go."""
         self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
         self.guide = guide
         """What a guided first game follows; None in all others, and where it has been revised."""
@@ -242,15 +238,7 @@ class LiveMatch(ShownMatch):
         return Done(repeated=True, is_last=self.is_over)
 
     async def _after_conflict(self, seat: Seat, request: UUID) -> bool:
-        """Take in the rows that came first: from their news, which are on their way, or from the
-        log. Whether one of them was this very request."""
-        await self.heard.wait()
-        first = []
-        for row in self.heard.following(lambda: self.referee.now.seq):
-            self.take_in(row)
-            first.append((row.seat, row.request))
-        if first:
-            return (seat, request) in first
+        """Take in the rows that came first. Whether one of them was this very request."""
         async with self._sessions() as db:
             await self.follow(db)
             return await log_reader.row_of_request(db, self.header.id, seat, request) is not None

@@ -1,8 +1,7 @@
-"""Keeps the matches of this process level with the rows that other processes write.
+"""Keeps the matches of this server level with the rows that other servers write.
 
-A row that came with its news is taken in at once, or when its match is free: without a task or a
-query. The matches for which that is not possible are read together, in one query, however many
-there are.
+News says which row was written; the log says what it is. All matches that are behind are read
+together, in one query, however many there are.
 """
 
 from __future__ import annotations
@@ -17,8 +16,7 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...referee.log import FoldError
 from ...referee.position import Row
-from ..bus.log_bus import LogBus
-from ..bus.news import News
+from ..bus.log_bus import LogBus, RowListener, WrittenRow
 from ..log import log_reader
 from .live_match import LiveMatch
 
@@ -28,9 +26,9 @@ RETRY = 0.5
 """Seconds after which rows that could not be read are asked for again."""
 
 
-class Follower:
-    """`loaded` finds a match of this process, `everything` all of them; `lose` is called with one
-    whose rows cannot be followed."""
+class Follower(RowListener):
+    """`loaded` finds a match of this server, `everything` all of them; `lose` is called with one
+    whose rows cannot be followed, `compared` when all have been compared with the log."""
 
     def __init__(
         self,
@@ -41,13 +39,16 @@ class Follower:
         loaded: Callable[[UUID], LiveMatch | None],
         everything: Callable[[], list[LiveMatch]],
         lose: Callable[[LiveMatch], None],
+        compared: Callable[[], None],
     ) -> None:
         self._bus, self._sessions, self._outage = bus, sessions, outage
         self._loaded, self._everything, self._lose = loaded, everything, lose
+        self._compared = compared
         self._behind: dict[UUID, LiveMatch] = {}
         """The matches that lack rows which have to be read."""
         self._reading = False
         self._background = Background(outage, log)
+        bus.listen(self)
 
     async def start(self) -> None:
         """Compare with the log now and then, where the bus may lose something."""
@@ -58,37 +59,23 @@ class Follower:
         """End."""
         await self._background.stop()
 
-    def hear(self, heard: Sequence[News]) -> None:
-        """Take in news of rows."""
-        for news in heard:
-            live = self._loaded(news.match_id)
-            if live is None or news.seq <= live.referee.now.seq:
-                continue
-            row = news.row
-            if row is not None and live.lock.locked():
-                live.heard.put(row)
-            elif row is None or not self._take_in(live, row):
+    def hear(self, rows: Sequence[WrittenRow]) -> None:
+        """Rows have been written: read soon what is lacking here."""
+        for match_id, seq in rows:
+            live = self._loaded(match_id)
+            if live is not None and seq > live.referee.now.seq:
                 self._read_soon(live)
 
-    def take_in_heard(self, live: LiveMatch) -> None:
-        """A match is about to be free: take in what was heard of it meanwhile."""
-        try:
-            for row in live.heard.following(lambda: live.referee.now.seq):
-                live.take_in(row)
-        except FoldError:
-            self._lose(live)
-            live.heard.clear()
-        if live.heard.clear():
-            self._read_soon(live)
+    def on_missed(self) -> None:
+        """News may have been lost: look at everything."""
+        self._background.start(self._recheck(), "recheck")
 
-    def catch_up(self, match_id: UUID) -> None:
-        """Take in a row of this process for which no task waits any more."""
-        live = self._loaded(match_id)
-        if live is not None:
-            self._read_soon(live)
+    async def _recheck(self) -> None:
+        await self.compare()
+        self._compared()
 
     async def compare(self) -> None:
-        """News may have been missed: compare every open match with its log."""
+        """Compare every open match with its log."""
         matches = self._everything()
         async with self._sessions() as db:
             newest = await log_reader.newest_rows(db, [live.header.id for live in matches])
@@ -105,21 +92,11 @@ class Follower:
             except DATABASE_ERRORS as error:
                 self._outage.mention("the log could not be compared", error)
 
-    def _take_in(self, live: LiveMatch, row: Row) -> bool:
-        """Whether the row could be taken in at once: it is the next one, and needs no others."""
-        if row.seq != live.referee.now.seq + 1 or row.kind == "takeback":
-            return False
-        try:
-            live.take_in(row)
-        except FoldError:
-            self._lose(live)
-        return True
-
     def _read_soon(self, live: LiveMatch) -> None:
         self._behind[live.header.id] = live
         if not self._reading:
             self._reading = True
-            self._background.start(self._read_on(), "rows of other processes")
+            self._background.start(self._read_on(), "rows of other servers")
 
     async def _read_on(self) -> None:
         """Read until no match is behind."""
@@ -128,7 +105,7 @@ class Follower:
                 try:
                     await self._read()
                 except DATABASE_ERRORS as error:
-                    self._outage.mention("rows of other processes could not be read", error)
+                    self._outage.mention("rows of other servers could not be read", error)
                     await asyncio.sleep(RETRY)
         finally:
             self._reading = False
@@ -156,7 +133,7 @@ class Follower:
             try:
                 for row in rows:
                     if row.seq <= known:
-                        continue  # heard of meanwhile
+                        continue  # taken in meanwhile
                     if row.kind == "takeback":
                         async with self._sessions() as db:
                             await live.follow(db)

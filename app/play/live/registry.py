@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from time import perf_counter
 from uuid import UUID
 
@@ -27,8 +26,7 @@ from ...referee.log import FoldError
 from ...referee.referee import Move, Resign
 from ...referee.settlements import SitIn
 from ..bus.hub import Hub, Watcher
-from ..bus.log_bus import LogBus
-from ..bus.postgres_log import PostgresLog
+from ..bus.log_bus import LogBus, PostgresLog
 from ..log import setting_back, store
 from ..log.fold import Loaded, load
 from ..log.log_writer import LogWriter
@@ -99,9 +97,8 @@ class MatchRegistry:
             loaded=self._loaded,
             everything=self._all_loaded,
             lose=self._lose,
+            compared=self._on_compared,
         )
-        self.log_writer.on_abandoned = self._follower.catch_up
-        self._bus.listen(self._follower.hear, missed=self._on_missed)
         self._reseater = SeatChanges(
             hub,
             sessions,
@@ -260,7 +257,6 @@ class MatchRegistry:
             loaded.kept,
         )
         live.on_replaced = self._reseater.on_replaced
-        live.lock.before_release = partial(self._follower.take_in_heard, live)
         return live
 
     async def _loaded_from(self, db: AsyncSession, header: Header) -> Loaded:
@@ -334,12 +330,8 @@ class MatchRegistry:
 
     # The other processes
 
-    def _on_missed(self) -> None:
-        self._background.start(self._recheck(), "recheck")
-
-    async def _recheck(self) -> None:
-        """Messages of other processes may have been missed."""
-        await self._follower.compare()
+    def _on_compared(self) -> None:
+        """Messages of other servers may have been missed."""
         for live in self._all_loaded():
             if live.is_over and self.hub.is_watched(live.header.id):
                 for observer in self._observers:

@@ -165,7 +165,9 @@ async def read_tails(db: AsyncSession, known: Mapping[UUID, int]) -> dict[UUID, 
     tails: dict[UUID, list[Row]] = {}
     for match_id, *columns in found:
         tails.setdefault(UUID(int=match_id.int), []).append(_row(*columns))
-    away = select(FinishedLog.match_id).where(FinishedLog.match_id.in_(known))
+    if not (others := known.keys() - tails.keys()):
+        return tails
+    away = select(FinishedLog.match_id).where(FinishedLog.match_id.in_(others))
     for match_id in await db.scalars(away):
         if rows := await read_rows(db, match_id, after=known[match_id]):
             tails[match_id] = rows

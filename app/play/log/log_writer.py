@@ -15,34 +15,31 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import monotonic, perf_counter
 from uuid import UUID
 
 import asyncpg
 
 from ...base.database.commits import was_rolled_back
-from ...base.database.outage import SECONDS_AT_A_STOP, TRIAL, Outage
+from ...base.database.outage import SECONDS_AT_A_STOP, Outage
 from ...base.process.histogram import histogram
 from ...referee.position import Row
 from ..bus.log_bus import LogBus
-from .batch import Batch, ListingUpdate, Waiting
-from .log_connection import TRANSIENT_ERRORS, LogConnection
+from .log_connection import TRANSIENT_ERRORS, ListingUpdate, LogConnection, Waiting
 from .snapshots import SnapshotJob, columns
-from .sql import INSERT, KNOWN, SNAPSHOTS
+from .sql import SNAPSHOTS
 
 log = logging.getLogger("roses.matches")
 
 LARGEST_BATCH = 128
-"""The most rows in a transaction."""
+"""The most rows in a transaction: one notification has room for all their numbers."""
 GIVE_UP = 5.0
 """Seconds for which a batch is tried before its rows are reported as not saved."""
 AT_A_STOP = 1.5
 """Seconds that a server that stops still gives the database: a row that was sent may be there."""
 RETRY = 0.1
 """Seconds between two attempts."""
-PART = "the log"
-"""What this writer is called when it reports an outage."""
 SECONDS_BETWEEN_TRIALS = 1.0
 """How often to try whether writing works again, during an outage in which no row waits."""
 
@@ -59,8 +56,8 @@ class LogWriter:
     """The one writer of log rows of a process. `bus` tells the other processes of them."""
 
     def __init__(self, url: str, bus: LogBus, outage: Outage | None = None) -> None:
-        self._bus, self._connection = bus, LogConnection(url, INSERT)
-        self._outage = outage or Outage()
+        self._bus, self._outage = bus, outage or Outage()
+        self._connection = LogConnection(url, self._outage, bus.sender)
         self._gathering: list[Waiting] = []
         self._snapshots: list[SnapshotJob] = []
         self._wake = asyncio.Event()
@@ -73,8 +70,6 @@ class LogWriter:
         """How many rows have been committed."""
         self.commits = histogram("roses_commit_seconds", "One batch of rows, committed")
         """The transactions in which they were."""
-        self.on_abandoned: Callable[[UUID], None] = lambda _: None
-        """Is told of the match of a row that may be in the log, and for which no one waits."""
 
     @property
     def queue(self) -> int:
@@ -136,26 +131,13 @@ class LogWriter:
     async def _wait_for_rows(self) -> None:
         """Wait until there is something to write. During an outage, notice its end while waiting:
         the next action may be long in coming."""
-        while self._outage.is_on and not self._wake.is_set():
+        while not self._wake.is_set():
             try:
                 async with asyncio.timeout(SECONDS_BETWEEN_TRIALS):
                     await self._wake.wait()
             except TimeoutError:
-                await self._try_to_write()
-        await self._wake.wait()
-
-    async def _try_to_write(self) -> None:
-        """Write something that is rolled back, and report whether that worked."""
-        try:
-            connection = await self._connection.opened()
-            await connection.execute(TRIAL)
-        except TRANSIENT_ERRORS as error:
-            self._outage.failed(PART, error)
-            self._connection.close()
-        except asyncpg.PostgresError:  # not allowed to: at least it answers
-            self._outage.works(PART)
-        else:
-            self._outage.works(PART)
+                if self._outage.is_on:
+                    await self._connection.try_to_write()
 
     async def _write(self, batch: list[Waiting], *, is_open: bool = False) -> None:
         """Write rows until it is known what became of each. `is_open`: they may be there."""
@@ -171,8 +153,7 @@ class LogWriter:
                 raise
             except TRANSIENT_ERRORS as error:
                 is_open = is_open or self._connection.is_open
-                self._outage.failed(PART, error)
-                self._connection.close()
+                self._connection.failed(error)
                 # A server that stops has no time: the rows' senders are told, and ask again.
                 is_late = monotonic() > min(deadline, self._latest)
                 is_late = is_late or (self._is_hurried and not is_open)
@@ -185,7 +166,6 @@ class LogWriter:
             else:
                 self.commits.observe(perf_counter() - began)
                 self.rows += len(fresh)
-                self._outage.works(PART)
                 self._settle(batch, fresh)
                 return
 
@@ -205,17 +185,10 @@ class LogWriter:
         """The database answers but takes nothing, as with a full disk: ask for the rows. Those that
         are there count as taken, and their senders find their requests."""
         try:
-            connection = await self._connection.opened()
-            found = await connection.fetch(
-                KNOWN,
-                [one.match_id for one in batch],
-                [one.row.seq for one in batch],
-                [one.row.request for one in batch],
-            )
+            taken = await self._connection.taken(batch)
         except (*TRANSIENT_ERRORS, asyncpg.PostgresError):
             self._connection.close()
             return False
-        taken = {(match_id, seq) for match_id, seq in found}
         self._settle([one for one in batch if one.key in taken], set())
         _fail(batch, NotSaved(str(error)))
         return True
@@ -246,17 +219,15 @@ class LogWriter:
             self._attempt = None
 
     async def _insert_rows(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
-        await self._connection.opened()
-        batch = Batch(rows, self._bus)
-        found = await self._connection.fetch(*batch.arguments())
-        fresh = {(match_id, seq) for match_id, seq, *_ in found}
-        self._bus.tell(batch.news_of(fresh))
+        fresh = await self._connection.insert(rows)
+        if self._bus.sender is None:
+            self._bus.tell(fresh)
         return fresh
 
     def _settle(self, batch: Sequence[Waiting], fresh: set[tuple[UUID, int]]) -> None:
         for waiting in batch:
-            if waiting.written.done():
-                self.on_abandoned(waiting.match_id)
+            if waiting.written.done():  # its sender waits no more, and the row may be in the log
+                self._bus.hear([waiting.key])
             else:
                 waiting.written.set_result(waiting.key in fresh)
 

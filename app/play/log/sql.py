@@ -4,14 +4,6 @@ from __future__ import annotations
 
 from ...accounts.notices.outbox import FROM_LOG, WAKE
 
-PARCELS_OF_FRESH = """
-    select $20 || string_agg(news::text, ',') || ']}'
-    from unnest($19::text[]) as parcel, json_array_elements(parcel::json -> 'rows') as news, fresh
-    where match_id = (news ->> 0)::uuid and seq = (news ->> 1)::int
-    group by parcel
-"""
-"""The parcels without the news (app/play/bus/news.py) of rows that were in the log already."""
-
 INSERT = f"""
 with sent as (
     select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[],
@@ -55,14 +47,17 @@ with sent as (
     where id = match_id and last_seq < news.seq and news.since is not null
 ), notified as ({FROM_LOG})
 select match_id, seq, (
-        select count(pg_notify('roses_log', parcel)) from unnest(case
-            when (select count(*) from fresh) = cardinality($1) then $19::text[]
-            else array({PARCELS_OF_FRESH})
-        end) as parcel
+        select pg_notify(
+            'roses_log',
+            format('{{"process":"%s","rows":[%s]}}', $19::text,
+                string_agg(format('["%s",%s]', match_id, seq), ','))
+        )
+        from fresh having count(*) > 0 and $19::text is not null
     ), ({WAKE} from notified limit 1)
 from fresh
 """
-"""The parcels tell other processes of the rows."""
+"""The rows that are new. $19 is the server that tells the others of them (app/play/bus/log_bus.py);
+null where the statement tells no one."""
 
 KNOWN = """
 select match_id, seq from unnest($1::uuid[], $2::int[], $3::uuid[]) as row (match_id, seq, request)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Json, Seat
 
 from ...referee.referee import Move
-from ...referee.seats.agreements import AgreeDraw
+from ...referee.settlements import AgreeDraw
 from ..clocks.pace import NewPace
 from ..clocks.service import Clocks
 from ..live.seat_change_news import tell_reseated

@@ -16,10 +16,10 @@ from rulesets.kernel.interface import Json, Seat
 
 from ...accounts.notices.kinds import Kind as NoticeKind
 from ...base.process.wall_clock import WallClock
+from ...referee.log import milliseconds
+from ...referee.messages import RefusalCode
 from ...referee.position import Position
-from ...referee.record.log import milliseconds
 from ...referee.referee import Move, Refused
-from ...referee.shown.messages import RefusalCode
 from ..clocks.service import Clocks
 from ..live.registry import MatchRegistry
 from ..log import log_reader

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from playwright.async_api import expect
 
-from app.play.log.batch import ListingUpdate
+from app.play.log.log_connection import ListingUpdate
 from app.play.log.log_writer import LogWriter
 from app.referee.position import Row
 from tests.support.server import Site

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from app.accounts.notices import outbox
 from app.accounts.notices.kinds import KINDS
 from app.accounts.notices.tables import Notice, Way
-from app.play.log.batch import ListingUpdate
+from app.play.log.log_connection import ListingUpdate
 from app.play.matches.tables import MatchSeat
 from app.referee.position import Row
 from app.referee.referee import Resign

@@ -158,7 +158,7 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
         async with sessions() as db:
             await archive(db, match_id, _build, patient=True)
 
-    bus = None if bus_url is None else NatsLog(bus_url, notifier.process)
+    bus = None if bus_url is None else NatsLog(bus_url)
     matches = MatchRegistry(url, sessions, hub, notifier, _build, WallClock(), bus=bus)
     payers = Payers(Budget())
     stories = StoryScheduler(sessions, None, payers, matches.outage)

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from app.play.live.live_match import NOT_SAVED, PARTLY_SAVED, Done, LiveMatch
-from app.play.log.batch import ListingUpdate
+from app.play.log.log_connection import ListingUpdate
 from app.play.log.log_writer import LogWriter, NotSaved
 from app.referee.position import Row
 from app.referee.referee import Act, Refused
