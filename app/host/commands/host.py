@@ -12,7 +12,7 @@ from ..admin import keys
 from ..admin.findings import findings
 from ..admin.state import read_state
 from ..console.asking import add_yes, ask
-from ..console.at_database import CannotDo, OpenDatabase, at_desk
+from ..console.at_database import CannotDo, OpenDatabase, as_command
 from ..console.dispatch import Command
 from ..console.printing import add_json, print_json, print_table
 from .serve import address
@@ -22,28 +22,28 @@ def _add_nothing(parser: argparse.ArgumentParser) -> None:
     """No arguments."""
 
 
-async def _link(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    async with desk.sessions() as db:
+async def _link(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    async with database.sessions() as db:
         path = await keys.make_link(db, WallClock().now())
     note("host_link_made")
-    settings = desk.settings
+    settings = database.settings
     print(f"{settings.base_url or address(settings.host, settings.port)}{path}")
     print("It opens the page of the host in one browser, once, within ten minutes.")
 
 
-async def _lock(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _lock(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     await ask("Every browser and every link of the host is locked out.", yes=arguments.yes)
-    async with desk.sessions() as db:
+    async with database.sessions() as db:
         gone = await keys.lock(db)
     note("host_locked_out")
     print(f"Done: {counted(gone, 'key')} no longer open the page.")
 
 
-async def _status(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _status(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Fails where something is wrong, for scripts."""
     now = WallClock().now()
-    async with desk.sessions() as db:
-        found = findings(await read_state(db, desk.settings, now), now)
+    async with database.sessions() as db:
+        found = findings(await read_state(db, database.settings, now), now)
     if arguments.json:
         print_json([asdict(one) for one in found])
     else:
@@ -53,7 +53,7 @@ async def _status(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
 
 
 COMMANDS = {
-    "link": Command("make a link that opens the page of the host", _add_nothing, at_desk(_link)),
-    "lock": Command("close the page of the host everywhere", add_yes, at_desk(_lock)),
-    "status": Command("say how the server stands", add_json, at_desk(_status)),
+    "link": Command("make a link that opens the page of the host", _add_nothing, as_command(_link)),
+    "lock": Command("close the page of the host everywhere", add_yes, as_command(_lock)),
+    "status": Command("say how the server stands", add_json, as_command(_status)),
 }

@@ -9,7 +9,7 @@ from ...accounts.audit import note
 from ..acts.of_server import Remove, Rename
 from ..console.acting import ask_and_do, tools_of
 from ..console.asking import add_yes
-from ..console.at_database import CannotDo, OpenDatabase, at_desk, id_of
+from ..console.at_database import CannotDo, OpenDatabase, as_command, id_of
 from ..console.dispatch import Command
 from ..console.printing import add_json, print_facts, print_json, print_table
 from ..hosting import players
@@ -22,8 +22,8 @@ def _add_list(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    async with desk.sessions() as db:
+async def _list(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    async with database.sessions() as db:
         found = [asdict(one) for one in await players.players(db, arguments.name, arguments.limit)]
     if arguments.json:
         print_json(found)
@@ -40,9 +40,9 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _show(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Without anything secret."""
-    async with desk.sessions() as db:
+    async with database.sessions() as db:
         found = await players.player(db, id_of(arguments.player))
     if found is None:
         raise CannotDo(f"There is no player {arguments.player}.")
@@ -58,16 +58,16 @@ def _add_rename(parser: argparse.ArgumentParser) -> None:
     add_yes(parser)
 
 
-async def _rename(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    act = Rename(tools_of(desk), id_of(arguments.player), arguments.name)
+async def _rename(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    act = Rename(tools_of(database), id_of(arguments.player), arguments.name)
     await ask_and_do(act, arguments.yes)
 
 
-async def _access(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _access(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     player_id = id_of(arguments.player)
-    async with desk.sessions() as db:
+    async with database.sessions() as db:
         try:
-            link = await sign_in_link(db, desk.settings, player_id)
+            link = await sign_in_link(db, database.settings, player_id)
         except LookupError as error:
             raise CannotDo(str(error)) from None
         await db.commit()
@@ -82,17 +82,17 @@ def _add_remove(parser: argparse.ArgumentParser) -> None:
     add_yes(parser)
 
 
-async def _remove(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _remove(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """As players delete themselves."""
-    await ask_and_do(Remove(tools_of(desk), id_of(arguments.player)), arguments.yes)
+    await ask_and_do(Remove(tools_of(database), id_of(arguments.player)), arguments.yes)
 
 
 COMMANDS = {
-    "list": Command("list players, the latest seen first", _add_list, at_desk(_list)),
-    "show": Command("show what the server knows of a player", _add_show, at_desk(_show)),
-    "rename": Command("give a player another name", _add_rename, at_desk(_rename)),
-    "access": Command("make a link that lets a player in again", _add_player, at_desk(_access)),
+    "list": Command("list players, the latest seen first", _add_list, as_command(_list)),
+    "show": Command("show what the server knows of a player", _add_show, as_command(_show)),
+    "rename": Command("give a player another name", _add_rename, as_command(_rename)),
+    "access": Command("make a link that lets a player in again", _add_player, as_command(_access)),
     "remove": Command(
-        "delete a player; their matches stay, without their name", _add_remove, at_desk(_remove)
+        "delete a player; their matches stay, without their name", _add_remove, as_command(_remove)
     ),
 }

@@ -71,11 +71,11 @@ def at_database(work: Work, *, reads_only: bool = False) -> int:
     return 1
 
 
-def at_desk(
+def as_command(
     work: Callable[[OpenDatabase, argparse.Namespace], Awaitable[None]],
 ) -> Callable[[argparse.Namespace], int]:
     """`work` as the `run` of a command: done at the database, with what the host has typed."""
-    return lambda arguments: at_database(lambda desk: work(desk, arguments))
+    return lambda arguments: at_database(lambda database: work(database, arguments))
 
 
 def settings_or_none() -> Settings | None:

@@ -11,7 +11,7 @@ from ...acts.act import Act, Plan
 from ...acts.of_matches import Cancel, End, Repair, TakeBack
 from ...console.acting import ask_and_do, tools_of
 from ...console.asking import add_yes
-from ...console.at_database import OpenDatabase, at_desk, id_of
+from ...console.at_database import OpenDatabase, as_command, id_of
 from ...console.dispatch import Command
 from .look import add_match
 
@@ -30,8 +30,8 @@ def _add_take_back(parser: argparse.ArgumentParser) -> None:
     )
 
 
-async def _take_back(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    act = TakeBack(tools_of(desk), id_of(arguments.match))
+async def _take_back(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    act = TakeBack(tools_of(database), id_of(arguments.match))
     shown = arguments.show
     await ask_and_do(act, arguments.yes, lambda plan: _action(plan) if shown else ())
 
@@ -43,10 +43,10 @@ def _action(plan: Plan) -> Sequence[str]:
 def _asking(kind: type[Act]) -> Callable[[argparse.Namespace], int]:
     """Runs an act about a match, once the host agrees."""
 
-    async def run(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-        await ask_and_do(kind(tools_of(desk), id_of(arguments.match)), arguments.yes)
+    async def run(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+        await ask_and_do(kind(tools_of(database), id_of(arguments.match)), arguments.yes)
 
-    return at_desk(run)
+    return as_command(run)
 
 
 COMMANDS = {
@@ -54,7 +54,7 @@ COMMANDS = {
     "take-back": Command(
         "take back the newest action of a running match, and tell its players",
         _add_take_back,
-        at_desk(_take_back),
+        as_command(_take_back),
     ),
     "repair": Command(
         "set a held match back to the last row that this version can follow",

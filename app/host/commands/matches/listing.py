@@ -6,7 +6,7 @@ import argparse
 
 from ....play.log import overview
 from ....play.matches.tables import STATUSES
-from ...console.at_database import OpenDatabase, at_desk
+from ...console.at_database import OpenDatabase, as_command
 from ...console.dispatch import Command
 from ...console.printing import add_json, print_json, print_table
 
@@ -26,8 +26,8 @@ def _add_list(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    async with desk.sessions() as db:
+async def _list(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    async with database.sessions() as db:
         status, held, limit = arguments.status, arguments.held, arguments.limit
         if limit is None and not arguments.json:
             limit = SHOWN
@@ -42,5 +42,5 @@ async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
 
 
 COMMANDS = {
-    "list": Command("list the matches, and those that wait for you", _add_list, at_desk(_list)),
+    "list": Command("list the matches, and those that wait for you", _add_list, as_command(_list)),
 }

@@ -14,7 +14,7 @@ from ....play.matches.tables import Match
 from ....referee.packs import Library
 from ...admin.present import presence_at
 from ...admin.standings import WITH_PLAYERS, standings, told
-from ...console.at_database import CannotDo, OpenDatabase, at_desk, id_of
+from ...console.at_database import CannotDo, OpenDatabase, as_command, id_of
 from ...console.dispatch import Command
 from ...console.printing import add_json, print_facts, print_json
 
@@ -29,9 +29,9 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    match_id, library = id_of(arguments.match), Library(data_dir=desk.settings.data_dir)
-    async with presence_at(desk.url) as presence, desk.sessions() as db:
+async def _show(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    match_id, library = id_of(arguments.match), Library(data_dir=database.settings.data_dir)
+    async with presence_at(database.url) as presence, database.sessions() as db:
         facts = await overview.facts(db, match_id)
         if facts is None:
             raise CannotDo(f"There is no match {match_id}.")
@@ -56,6 +56,6 @@ COMMANDS = {
     "show": Command(
         "say why a match does not go on: whose turn it is, who is there, what a repair would cost",
         _add_show,
-        at_desk(_show),
+        as_command(_show),
     ),
 }
