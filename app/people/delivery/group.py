@@ -19,7 +19,7 @@ from uuid import UUID
 from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts.notices.tables import MatchHook, Notice, Way
+from ...accounts.notices.tables import Channel, MatchHook, Notice
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
@@ -130,7 +130,7 @@ class Group:
         changes: dict[str, Any] = {**claimed.tells, "attempts": 0, "due": now + PAUSE}
         why: str | None = None
         try:
-            await self._hooks.carry(claimed.letter, as_way(hook))
+            await self._hooks.carry(claimed.letter, as_channel(hook))
         except TemporaryFailure as problem:
             changes = {"due": now + BACK_OFF[min(hook.attempts, len(BACK_OFF)) - 1]}
             if hook.attempts > len(BACK_OFF):
@@ -153,9 +153,9 @@ class Group:
             self._outage.mention("it could not be noted how a letter to a group fared", error)
 
 
-def as_way(hook: MatchHook) -> Way:
+def as_channel(hook: MatchHook) -> Channel:
     """The hook as what letters are carried to."""
-    return Way(kind="hook", address=hook.address, keys=hook.keys)
+    return Channel(kind="hook", address=hook.address, keys=hook.keys)
 
 
 def off_notice(hook: MatchHook, why: str) -> Notice:

@@ -78,7 +78,7 @@ async def give_match_hook(
     match = await _hosted(db, match_id, player)
     if match.status not in ("open", "running"):
         raise conflict("match_over", "This match is over.")
-    await limits.hit("new_way", str(player.id))
+    await limits.hit("new_channel", str(player.id))
     url = body.url.strip()
     hook = recognized(post, url)
     keys = {"service": hook.service, "base": base}
@@ -107,10 +107,10 @@ async def test_match_hook(
     hook = await group.hook_of(db, match_id)
     if hook is None:
         raise not_found("This match has no hook.")
-    way = group.as_way(hook)
+    channel = group.as_channel(hook)
     await db.rollback()  # no connection is held while the messenger thinks
     try:
-        await post.hooks.carry(TEST, way)
+        await post.hooks.carry(TEST, channel)
     except (PermanentFailure, TemporaryFailure) as problem:
         raise Problem(409, "hook_failed", str(problem)) from None
     return Json(Done())

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import orjson
 
-from ...accounts.notices.tables import Way
+from ...accounts.notices.tables import Channel
 from .egress import Egress
 from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from .messenger_posts import Post
@@ -46,27 +46,27 @@ class Hooks:
             return Hook(name, f"{name}{_ending(url)}")
         return Hook("", f"{self._host_of_plain(url)}{_ending(url)}")
 
-    def messenger(self, way: Way) -> Messenger | None:
-        """The messenger to which a stored way leads, None for a hook. What was stored is read as
-        strictly as what is new. Raises PermanentFailure."""
+    def messenger(self, channel: Channel) -> Messenger | None:
+        """The messenger to which a stored channel leads, None for a hook. What was stored is read
+        as strictly as what is new. Raises PermanentFailure."""
         try:
-            _require_text(way.address)
-            service = way.keys.get("service")
+            _require_text(channel.address)
+            service = channel.keys.get("service")
             if not service:
-                self._host_of_plain(way.address)
+                self._host_of_plain(channel.address)
                 return None
-            if messenger := messenger_of(way.address):
+            if messenger := messenger_of(channel.address):
                 return messenger
             raise BadHook(f"This server does not write to {service}.")
         except BadHook as error:
             raise PermanentFailure(f"This address cannot be used any more. {error}") from None
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, letter: OutgoingMessage, channel: Channel) -> None:
         """Post the message. Raises PermanentFailure for a hook that was removed or is out of
         bounds, TemporaryFailure for everything that may pass."""
-        messenger = self.messenger(way)
-        link = f"{self._base or way.keys['base']}{letter.path}"
-        post = messenger.post(letter, link) if messenger else _plain(way.address, letter, link)
+        messenger = self.messenger(channel)
+        link = f"{self._base or channel.keys['base']}{letter.path}"
+        post = messenger.post(letter, link) if messenger else _plain(channel.address, letter, link)
         headers = {"Content-Type": "application/json", "User-Agent": "Roses", **post.headers}
         content = orjson.dumps(post.content)
         status, _ = await self._egress.send(post.method, post.url, content, headers)

@@ -17,7 +17,7 @@ from uuid import UUID
 
 import aiosmtplib
 
-from ...accounts.notices.tables import Way
+from ...accounts.notices.tables import Channel
 from ...base.process.wall_clock import WallClock
 from ...play.thumbnails.illustrator import Illustrate
 from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
@@ -50,14 +50,14 @@ class MailServer:
         self._from = formataddr((name, self._sender))
         self._idle: list[tuple[float, aiosmtplib.SMTP]] = []
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, letter: OutgoingMessage, channel: Channel) -> None:
         """Hand the message to the mail server. Raises PermanentFailure for an address that it
         refuses, TemporaryFailure for everything that may pass."""
         picture = None if letter.match is None else await self._illustrate(letter.match)
-        mail = self.written(letter, way, picture)
+        mail = self.written(letter, channel, picture)
         try:
             async with asyncio.timeout(2 * TIMEOUT), self._connection() as smtp:
-                await smtp.sendmail(self._sender, way.address, mail)
+                await smtp.sendmail(self._sender, channel.address, mail)
         except aiosmtplib.SMTPRecipientsRefused as refused:
             refusal = refused.recipients[0]
             reason = f"The mail server refused the address: {refusal.code} {refusal.message}"
@@ -73,14 +73,16 @@ class MailServer:
         except (aiosmtplib.SMTPException, OSError):
             raise TemporaryFailure("The mail server could not be reached.") from None
 
-    def written(self, letter: OutgoingMessage, way: Way, picture: bytes | None = None) -> bytes:
+    def written(
+        self, letter: OutgoingMessage, channel: Channel, picture: bytes | None = None
+    ) -> bytes:
         """The letter as a mail: plain text, and the same in simple HTML with a picture (a PNG),
         which travels with it: to load it, a mail program would have to be who it is for."""
         link, stop = f"{self._base}{letter.path}", None
         headers = {
             "Subject": letter.title,
             "From": self._from,
-            "To": way.address,
+            "To": channel.address,
             "Date": format_datetime(self._wall.now()),
             "Message-ID": f"<notice-{letter.name}@{urlsplit(self._base).hostname}>",
             "Auto-Submitted": "auto-generated",

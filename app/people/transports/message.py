@@ -19,7 +19,7 @@ class OutgoingMessage:
     tag: str = "roses"
     """Letters about one thing share it: on a screen the newer replaces the older."""
     stop: str | None = None
-    """The token that switches the way off, for letters that may be unwanted."""
+    """The token that switches the channel off, for letters that may be unwanted."""
     match: UUID | None = None
     """The match whose board may be shown with it, as spectators see it."""
     ids: tuple[int, ...] = field(default=())
@@ -44,4 +44,4 @@ class TemporaryFailure(Exception):
 
 
 class PermanentFailure(Exception):
-    """This way leads nowhere any more. The text says why, to its owner."""
+    """The channel leads nowhere any more. The text says why, to its owner."""

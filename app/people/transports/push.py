@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
-from ...accounts.notices.tables import PushKey, Way
+from ...accounts.notices.tables import Channel, PushKey
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from .egress import Egress
@@ -138,21 +138,21 @@ class PushServices:
         self._wall = wall
         self._egress = Egress(private, TIMEOUT, self.connections)
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, letter: OutgoingMessage, channel: Channel) -> None:
         """Hand the message to the browser's push service. Raises PermanentFailure when the browser
         no longer takes pushes, TemporaryFailure for everything that may pass."""
-        content = encrypted(message(letter), way.keys["p256dh"], way.keys["auth"])
+        content = encrypted(message(letter), channel.keys["p256dh"], channel.keys["auth"])
         status, _ = await self._egress.send(
-            "POST", way.address, content, self._headers(letter, way)
+            "POST", channel.address, content, self._headers(letter, channel)
         )
         if status in (404, 410):
             raise PermanentFailure("The browser no longer takes notices from here.")
         if not 200 <= status < 300:
             raise TemporaryFailure(f"The browser's push service answered {status}.")
 
-    def _headers(self, letter: OutgoingMessage, way: Way) -> dict[str, str]:
+    def _headers(self, letter: OutgoingMessage, channel: Channel) -> dict[str, str]:
         return {
-            "Authorization": self.signer.authorization(way.address, self._wall.ms() // 1000),
+            "Authorization": self.signer.authorization(channel.address, self._wall.ms() // 1000),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(KEPT),

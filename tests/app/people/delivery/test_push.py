@@ -113,7 +113,7 @@ async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
 ) -> None:
     browser = Browser.fresh()
     async with Person(server, "Margaret") as margaret, Person(server, "Cecily") as cecily:
-        way = await subscribe(cecily, browser, f"{service.url}/cecily")
+        channel = await subscribe(cecily, browser, f"{service.url}/cecily")
         key = (await cecily.get("/api/me/notices")).json()["push_key"]
         match = await start(margaret, cecily)
         push = await service.until(1)
@@ -126,11 +126,11 @@ async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
         claims, signer = signed_by(push.headers["authorization"])
         assert (claims["aud"], signer) == (service.url, key)
         service.status = 410
-        await cecily.post(f"/api/me/ways/{way['id']}/test")
+        await cecily.post(f"/api/me/ways/{channel['id']}/test")
 
         async def off() -> bool:
-            ways = (await cecily.get("/api/me/notices")).json()["ways"]
-            return bool(ways[0]["state"] == "off" and "no longer takes" in ways[0]["why"])
+            channels = (await cecily.get("/api/me/notices")).json()["ways"]
+            return bool(channels[0]["state"] == "off" and "no longer takes" in channels[0]["why"])
 
         await until(off)
     service.status = 201

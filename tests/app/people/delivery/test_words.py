@@ -206,7 +206,7 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
     post: Office,
 ) -> None:
     match, people = await post.match()
-    way = await post.reachable(people[0])
+    channel = await post.reachable(people[0])
     async with post.host.sessions() as db:
         offer = Offer(
             id=uuid4(), match_id=match, kind="draw", by=1, asked=[0], seq=0, answers={},
@@ -224,10 +224,10 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
             pass
         offer.answers = {"0": False}
         await db.commit()
-    await post.lane.send_due()
-    await post.lane.finished()
+    await post.worker.send_due()
+    await post.worker.finished()
     assert len(post.transport.letters) == 1
-    assert (await post.states(way))[-1] == ("withdrawn", "It had been answered or withdrawn.")
+    assert (await post.states(channel))[-1] == ("withdrawn", "It had been answered or withdrawn.")
 
 
 @pytest.mark.parametrize(
