@@ -16,7 +16,7 @@ Chosen = Literal[
     "invitation",
 ]
 Told = Literal["way_off", "test", "confirm", "way_back", "came_back"]
-"""Of the post itself: they go wherever they must, whatever a player has chosen."""
+"""About the notices themselves: they go wherever they must, whatever a player has chosen."""
 Kind = Chosen | Told
 """Kinds are saved with notices and with the choices of players: they keep their names."""
 KINDS: tuple[Chosen, ...] = get_args(Chosen)

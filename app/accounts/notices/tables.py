@@ -72,7 +72,7 @@ class Channel(Base):
     kinds: Mapped[list[str]] = mapped_column(ARRAY(String))
     """The kinds of notices that go by it."""
     gather: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    """Minutes for which notices are gathered into one letter; 0 sends each at once."""
+    """Minutes for which notices are gathered into one message; 0 sends each at once."""
     created: Mapped[Created]
     confirmed: Mapped[Timestamp | None]
     """When its owner proved that it is theirs; nothing is sent before."""
@@ -167,11 +167,11 @@ class MatchHook(Base):
     told_awaited: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger), server_default="{}")
     told_seq: Mapped[int]
     told: Mapped[int] = mapped_column(server_default="0")
-    """How many letters there were."""
+    """How many messages there were."""
     due: Mapped[Created]
-    """When to look at it next; while a letter is under way, when to take that for lost."""
+    """When to look at it next; while a message is under way, when to take that for lost."""
     attempts: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    """Since the last letter that arrived."""
+    """Since the last message that arrived."""
     off: Mapped[Timestamp | None]
     """Since when it is off, because it does not work."""
     why_off: Mapped[str | None]

@@ -2,7 +2,8 @@
 late or failed. Each is said once by each channel, and again only after it was gone.
 
 Any number of processes may look; a lock lets one do so at a time. What could not be sent by one
-channel is tried again with the next look. """
+channel is tried again with the next look.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +89,7 @@ class Alarms:
             # The lock is held while they are sent, so that no other process sends them too.
             for channel in self._channels():
                 new = [alarm for alarm in alarms if channel.kind not in alarm.told]
-                if new and await self._sent(_letter(new), channel):
+                if new and await self._sent(_message(new), channel):
                     for alarm in new:
                         alarm.told = [*alarm.told, channel.kind]
             await db.commit()
@@ -118,7 +119,7 @@ class Alarms:
             channels.append(Channel(kind="hook", address=hook, keys={}))
         return channels
 
-    async def _sent(self, letter: OutgoingMessage, channel: Channel) -> bool:
+    async def _sent(self, message: OutgoingMessage, channel: Channel) -> bool:
         transport: Transport = self._dispatcher.transport(channel.kind)
         name = f"HOST_{channel.kind.upper()}"
         try:
@@ -126,7 +127,7 @@ class Alarms:
                 channel.keys = {
                     "service": self._dispatcher.hooks.recognized(channel.address).service
                 }
-            await transport.carry(letter, channel)
+            await transport.carry(message, channel)
         except (TemporaryFailure, PermanentFailure, BadHook) as failure:
             if name not in self._failing:
                 log.warning("the host cannot be told by %s, trying again: %s", name, failure)
@@ -136,7 +137,7 @@ class Alarms:
         return True
 
 
-def _letter(new: Sequence[HostAlarm]) -> OutgoingMessage:
+def _message(new: Sequence[HostAlarm]) -> OutgoingMessage:
     texts = [alarm.text for alarm in new]
     return OutgoingMessage(
         title="Roses: " + (texts[0] if len(texts) == 1 else f"{len(texts)} things need you"),

@@ -24,15 +24,15 @@ log = logging.getLogger("roses.post")
 
 
 class Transport(Protocol):
-    """Carries letters by one kind of channel."""
+    """Carries messages by one kind of channel."""
 
     connections: int
-    """How many letters may be under way at once."""
+    """How many messages may be under way at once."""
     in_hand: int
     """How many may be claimed: those that wait for a connection too. A claim costs about as much
-    for many letters as for one."""
+    for many messages as for one."""
 
-    async def carry(self, letter: OutgoingMessage, channel: Channel) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         """Raises PermanentFailure or TemporaryFailure."""
 
     async def close(self) -> None: ...
@@ -79,17 +79,17 @@ class ChannelWorker:
             await self.transport.close()
 
     async def send_due(self) -> None:
-        """Claim and send until nothing is due or our hands are full; each letter that is done wakes
-        the worker again."""
+        """Claim and send until nothing is due or our hands are full; each message that is done
+        wakes the worker again."""
         most = self.transport.in_hand
         while (free := most - len(self._in_hand)) >= most / 2:
             until = self._wall.now() + LEASE / 2
-            letters = await self._claims.take(free)
-            if not letters:
+            messages = await self._claims.take(free)
+            if not messages:
                 return
-            for channel, letter in letters:
+            for channel, message in messages:
                 task = asyncio.create_task(
-                    self._send(channel, letter, until), name=f"{self.name} letter"
+                    self._send(channel, message, until), name=f"{self.name} message"
                 )
                 self._in_hand.add(task)
                 task.add_done_callback(self._done)
@@ -103,22 +103,22 @@ class ChannelWorker:
         while self._in_hand:
             await asyncio.gather(*self._in_hand, return_exceptions=True)
 
-    async def _send(self, channel: Channel, letter: OutgoingMessage, until: datetime) -> None:
-        """Send a letter in its turn. After `until` its lease might end while it is under way, and
+    async def _send(self, channel: Channel, message: OutgoingMessage, until: datetime) -> None:
+        """Send a message in its turn. After `until` its lease might end while it is under way, and
         another process send it too."""
         try:
             async with self._places:
                 on_time = self._wall.now() <= until
-                problem = await self._carried(channel, letter) if on_time else NeverSent()
-            await self._results.note(Result(letter, channel, problem))
+                problem = await self._carried(channel, message) if on_time else NeverSent()
+            await self._results.note(Result(message, channel, problem))
         except Exception:
-            log.exception("a letter by %s", self.name)
+            log.exception("a message by %s", self.name)
 
     async def _carried(
-        self, channel: Channel, letter: OutgoingMessage
+        self, channel: Channel, message: OutgoingMessage
     ) -> PermanentFailure | TemporaryFailure | None:
         try:
-            await self.transport.carry(letter, channel)
+            await self.transport.carry(message, channel)
         except (PermanentFailure, TemporaryFailure) as problem:
             return problem
         return None

@@ -32,7 +32,7 @@ from .stored_hooks import switch_off_useless
 async def transports(
     settings: Settings, sessions: Sessions, wall: WallClock, illustrate: Illustrate
 ) -> dict[str, Transport]:
-    """Who carries letters, by kind of channel; mails get their pictures from `illustrate`."""
+    """Who carries messages, by kind of channel; mails get their pictures from `illustrate`."""
     contact = f"mailto:{parseaddr(settings.mail_sender)[1]}"
     push = PushServices(await signer(sessions, contact), settings.private_addresses, wall)
     hooks = Hooks(settings.base_url, settings.private_addresses)
@@ -93,7 +93,7 @@ class NoticeDispatcher:
         return hooks_of(self._transports)
 
     def transport(self, kind: str) -> Transport:
-        """Who carries letters by that kind of channel. Raises KeyError."""
+        """Who carries messages by that kind of channel. Raises KeyError."""
         return self._workers[kind].transport
 
     async def start(self) -> None:
@@ -107,7 +107,7 @@ class NoticeDispatcher:
         self._background.start(self._group.run(), "groups")
 
     async def stop(self) -> None:
-        """Close. Letters that are under way are sent again by the next process that is open."""
+        """Close. Messages that are under way are sent again by the next process that is open."""
         await self._background.stop()
 
     async def _run(self) -> None:

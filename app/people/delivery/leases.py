@@ -1,7 +1,7 @@
-"""Claims the deliveries of one kind of channel that are due, and has their letters written.
+"""Claims the deliveries of one kind of channel that are due, and has their messages written.
 
 If the server is killed before it has noted what became of them, no one knows whether they arrived:
-they are sent again where the receiver can tell that it is the same letter, and elsewhere told to
+they are sent again where the receiver can tell that it is the same message, and elsewhere told to
 the player as unknown.
 """
 
@@ -72,7 +72,7 @@ class Claims:
         self._kind, self._sessions, self._composer, self._wall = kind, sessions, composer, wall
 
     async def take(self, free: int) -> list[tuple[Channel, OutgoingMessage]]:
-        """Claim what is due by at most `free` channels; a letter for each. Nobody else sends them
+        """Claim what is due by at most `free` channels; a message for each. Nobody else sends them
         until the lease is over."""
         now = self._wall.now()
         asked = {"kind": self._kind, "now": now, "lease": now + LEASE}
@@ -85,9 +85,9 @@ class Claims:
             rows = await db.execute(query.where(Delivery.id.in_(before)).order_by(Delivery.id))
             found = [(delivery, notice, channel) for delivery, notice, channel in rows]
             going = await self._sift(db, found, before)
-            letters = await self._written(db, going)
+            messages = await self._written(db, going)
             await db.commit()
-        return letters
+        return messages
 
     async def _sift(
         self,
@@ -116,7 +116,7 @@ class Claims:
     async def _written(
         self, db: AsyncSession, going: Sequence[tuple[Delivery, Notice, Channel]]
     ) -> list[tuple[Channel, OutgoingMessage]]:
-        """The letters. One that cannot be written must not keep the others back."""
+        """The messages. One that cannot be written must not keep the others back."""
         try:
             return await self._composer.write(db, going)
         except DATABASE_ERRORS:
@@ -125,14 +125,14 @@ class Claims:
             channels = {channel.id for _, _, channel in going}
             if len(channels) > 1:
                 alone = [[one for one in going if one[2].id == channel] for channel in channels]
-                return [letter for one in alone for letter in await self._written(db, one)]
-            log.exception("a letter could not be written")
+                return [message for one in alone for message in await self._written(db, one)]
+            log.exception("a message could not be written")
             for delivery, _, _ in going:
                 delivery.state, delivery.why = "failed", "The server made a mistake."
             return []
 
 
 def can_tell_twice(channel: Channel) -> bool:
-    """Whether what receives a letter can tell that it has it already: mail by its Message-ID, a
+    """Whether what receives a message can tell that it has it already: mail by its Message-ID, a
     browser by its tag, a hook of ours by its id. A messenger cannot."""
     return not channel.keys.get("service")

@@ -15,7 +15,7 @@ from ...lobby.deps import CatalogueDep
 from ..transports.messengers import SERVICES
 from . import channels
 from .results import IN_WORDS
-from .routes import PostDep, push_key
+from .routes import DispatcherDep, push_key
 from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, channel_summary
 
 router = page_router()
@@ -35,16 +35,16 @@ async def notices_page(
     request: Request,
     db: DbDep,
     player: SignedIn,
-    post: PostDep,
+    dispatcher: DispatcherDep,
     catalogue: CatalogueDep,
     templates: TemplatesDep,
 ) -> Response:
     """How I am reached while I am away, by what, and what was sent."""
     context = {
         "player": player,
-        "offered": post.channels,
+        "offered": dispatcher.channels,
         "messengers": SERVICES,
-        "push_key": push_key(post),
+        "push_key": push_key(dispatcher),
         "kinds": NAMES,
         "rounds": ROUNDS,
         "shares": SHARES,
@@ -84,7 +84,7 @@ async def confirm_page(
     """Ask before the address counts as confirmed: mail programs look at links by themselves."""
     channel, name = await channels.by_token(db, token)
     state = "confirmed" if channel.confirmed else "ask"
-    return _letter_page(request, templates, player, channel, name, f"confirm_{state}")
+    return _mail_link_page(request, templates, player, channel, name, f"confirm_{state}")
 
 
 @router.post("/notices/confirm/{token}")
@@ -101,7 +101,7 @@ async def confirm_address(
     """The address is its player's."""
     await limits.hit("follow_link", address)
     channel = await channels.confirm(db, token, wall.now())
-    return _letter_page(request, templates, player, channel, "", "confirm_confirmed")
+    return _mail_link_page(request, templates, player, channel, "", "confirm_confirmed")
 
 
 @router.get("/notices/stop/{token}")
@@ -110,7 +110,7 @@ async def stop_page(
 ) -> Response:
     """Ask whether no more mail should come."""
     channel, name = await channels.by_token(db, token)
-    return _letter_page(
+    return _mail_link_page(
         request, templates, player, channel, name, "stop_off" if channel.off else "stop_ask"
     )
 
@@ -126,10 +126,10 @@ async def stop_channel(
 ) -> Response:
     """No more mail: by the page's button, or in one click by a mail program (RFC 8058)."""
     channel = await channels.stop(db, token, wall.now())
-    return _letter_page(request, templates, player, channel, "", "stop_off")
+    return _mail_link_page(request, templates, player, channel, "", "stop_off")
 
 
-def _letter_page(
+def _mail_link_page(
     request: Request,
     templates: TemplatesDep,
     player: PlayerDep,
@@ -138,4 +138,4 @@ def _letter_page(
     what: str,
 ) -> Response:
     context = {"player": player, "address": channel.label, "name": name, "what": what}
-    return private(templates.TemplateResponse(request, "pages/account/letter.html", context))
+    return private(templates.TemplateResponse(request, "pages/account/mail_link.html", context))

@@ -129,7 +129,7 @@ def goes_by(notice: Notice, channel: Channel) -> bool:
 
 def due_at(notice: Notice, channel: Channel, now: datetime, quiet: Hours | None) -> datetime:
     """When to send it: at the next round of the way's digest, and outside quiet hours. All that is
-    due by one channel at one moment makes one letter."""
+    due by one channel at one moment makes one message."""
     minutes = max(channel.gather, GATHERED.get(notice.kind, 0))
     if minutes and notice.kind not in URGENT:
         rounds = timedelta(minutes=minutes)

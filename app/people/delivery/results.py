@@ -32,9 +32,9 @@ class NeverSent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a letter; `problem` is None for one that was sent."""
+    """What became of a message; `problem` is None for one that was sent."""
 
-    letter: OutgoingMessage
+    message: OutgoingMessage
     channel: Channel
     problem: PermanentFailure | TemporaryFailure | NeverSent | None
 
@@ -60,7 +60,7 @@ class DeliveryResults:
                     await self._write(db, batch)
                     await db.commit()
             except DATABASE_ERRORS as error:
-                self._outage.mention("it could not be noted how letters fared", error)
+                self._outage.mention("it could not be noted how messages fared", error)
 
     async def _write(self, db: AsyncSession, batch: Sequence[Result]) -> None:
         now = self._wall.now()
@@ -81,7 +81,7 @@ class DeliveryResults:
             await switch_off(db, each.channel.id, why, now)
 
     async def _put_off(self, db: AsyncSession, later: Sequence[Result], now: datetime) -> None:
-        reasons = {id_: str(each.problem) for each in later for id_ in each.letter.ids}
+        reasons = {id_: str(each.problem) for each in later for id_ in each.message.ids}
         query = select(Delivery, Notice.settled).join(Notice).where(Delivery.id.in_(reasons))
         useless: dict[UUID, str] = {}
         for delivery, settled in (await db.execute(query)).all():
@@ -96,7 +96,7 @@ class DeliveryResults:
 
 
 def _those(results: Iterable[Result]) -> Update:
-    ids = [id_ for each in results for id_ in each.letter.ids]
+    ids = [id_ for each in results for id_ in each.message.ids]
     statement = update(Delivery).where(Delivery.id == any_(cast(ids, ARRAY(BigInteger))))
     return statement.execution_options(synchronize_session=False)
 

@@ -36,30 +36,32 @@ from .schemas import (
 
 router = api_router("Notices")
 
-PostDep = Annotated[NoticeDispatcher, injected(NoticeDispatcher)]
+DispatcherDep = Annotated[NoticeDispatcher, injected(NoticeDispatcher)]
 
 
-def push_key(post: NoticeDispatcher) -> str:
+def push_key(dispatcher: NoticeDispatcher) -> str:
     """What browsers subscribe to."""
-    transport = post.transport("push")
+    transport = dispatcher.transport("push")
     assert isinstance(transport, PushServices)
     return transport.signer.public
 
 
-def require_channel(post: NoticeDispatcher, kind: str, words: str) -> None:
+def require_channel(dispatcher: NoticeDispatcher, kind: str, words: str) -> None:
     """Raises Problem where this server cannot send anything by that kind of channel."""
-    if kind not in post.channels:
+    if kind not in dispatcher.channels:
         raise Problem(404, "not_offered", f"This server does not send {words}.")
 
 
 @router.get("/me/notices")
-async def get_notices(db: DbDep, player: SignedIn, post: PostDep) -> Json[NoticesSummary]:
+async def get_notices(
+    db: DbDep, player: SignedIn, dispatcher: DispatcherDep
+) -> Json[NoticesSummary]:
     """How you are reached while you are away, and what was sent lately."""
     return Json(
         NoticesSummary(
             ways=[channel_summary(channel) for channel in await channels.all_of(db, player)],
-            offered=sorted(post.channels),
-            push_key=push_key(post),
+            offered=sorted(dispatcher.channels),
+            push_key=push_key(dispatcher),
             low_clock=player.low_clock,
             sent=[
                 sent_notice(sent, notice) for sent, notice, *_ in await channels.sent_to(db, player)
@@ -75,12 +77,12 @@ async def add_mail(
     player: SignedIn,
     limits: LimitsDep,
     address: AddressDep,
-    post: PostDep,
+    dispatcher: DispatcherDep,
     wall: WallDep,
 ) -> Json[ChannelSummary]:
     """Get notices by mail. A link is sent to the address; nothing else goes there before that link
     is opened."""
-    require_channel(post, "mail", "mail")
+    require_channel(dispatcher, "mail", "mail")
     try:
         to = address_of(body.address)
     except ValueError as error:
@@ -134,7 +136,7 @@ async def add_hook(
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
-    post: PostDep,
+    dispatcher: DispatcherDep,
     base: BaseDep,
     wall: WallDep,
 ) -> Json[ChannelSummary]:
@@ -142,7 +144,7 @@ async def add_hook(
     `link`. The same `id` is the same notice, should it come twice."""
     await limits.hit("new_channel", str(player.id))
     url = body.url.strip()
-    hook = recognized(post, url)
+    hook = recognized(dispatcher, url)
     keys = {"service": hook.service, "base": base}
     channel = await channels.add(
         db, player, "hook", url, hook.label, wall.now(), keys=keys, confirmed=True
@@ -151,10 +153,10 @@ async def add_hook(
     return Json(channel_summary(channel), status_code=201)
 
 
-def recognized(post: NoticeDispatcher, url: str) -> Hook:
+def recognized(dispatcher: NoticeDispatcher, url: str) -> Hook:
     """What kind of hook the address is. Raises Problem for what is none, or must not be reached."""
     try:
-        return post.hooks.recognized(url)
+        return dispatcher.hooks.recognized(url)
     except BadHook as error:
         raise bad_input("url", str(error)) from None
 

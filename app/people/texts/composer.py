@@ -1,4 +1,4 @@
-"""Writes the letters: reads what the notices of a batch are about, and puts it into words."""
+"""Writes the messages: reads what the notices of a batch are about, and puts it into words."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ class MessageComposer:
     async def write(
         self, db: AsyncSession, found: Sequence[tuple[Delivery, Notice, Channel]]
     ) -> list[tuple[Channel, OutgoingMessage]]:
-        """One letter for each channel, of all deliveries that go by it; a way back comes alone."""
+        """One message for each channel, of all deliveries that go by it; a way back comes alone."""
         tables = await self._rooms.tables(db, [notice for _, notice, _ in found])
         together: dict[UUID, list[tuple[Delivery, Notice, Channel]]] = {}
         written: list[tuple[Channel, OutgoingMessage]] = []
         for delivery, notice, channel in found:
             if notice.kind == "way_back":
                 token = await links.make_mailed(db, notice.player_id, channel.id)
-                letter = _letter([(delivery, notice, channel)], tables)
-                written.append((channel, replace(letter, path=f"/way-back/{token}")))
+                message = _message([(delivery, notice, channel)], tables)
+                written.append((channel, replace(message, path=f"/way-back/{token}")))
             else:
                 together.setdefault(channel.id, []).append((delivery, notice, channel))
-        return [*written, *((these[0][2], _letter(these, tables)) for these in together.values())]
+        return [*written, *((these[0][2], _message(these, tables)) for these in together.values())]
 
 
-def _letter(
+def _message(
     found: Sequence[tuple[Delivery, Notice, Channel]], tables: dict[Place, words.Table]
 ) -> OutgoingMessage:
     notices = [notice for _, notice, _ in found]

@@ -1,4 +1,4 @@
-"""Letters to messengers and hooks: each is one request, through the guarded way out."""
+"""Messages to messengers and hooks: each is one request, through the guarded way out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Hooks:
     `private`: the host lets them reach private networks."""
 
     connections = in_hand = 8
-    """How many letters may be under way at once. Messengers would show a second copy."""
+    """How many messages may be under way at once. Messengers would show a second copy."""
 
     def __init__(self, base: str | None, private: bool) -> None:
         self._base, self._private = base, private
@@ -61,12 +61,14 @@ class Hooks:
         except BadHook as error:
             raise PermanentFailure(f"This address cannot be used any more. {error}") from None
 
-    async def carry(self, letter: OutgoingMessage, channel: Channel) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         """Post the message. Raises PermanentFailure for a hook that was removed or is out of
         bounds, TemporaryFailure for everything that may pass."""
         messenger = self.messenger(channel)
-        link = f"{self._base or channel.keys['base']}{letter.path}"
-        post = messenger.post(letter, link) if messenger else _plain(channel.address, letter, link)
+        link = f"{self._base or channel.keys['base']}{message.path}"
+        post = (
+            messenger.post(message, link) if messenger else _plain(channel.address, message, link)
+        )
         headers = {"Content-Type": "application/json", "User-Agent": "Roses", **post.headers}
         content = orjson.dumps(post.content)
         status, _ = await self._egress.send(post.method, post.url, content, headers)
@@ -96,9 +98,9 @@ class Hooks:
         return host
 
 
-def _plain(url: str, letter: OutgoingMessage, link: str) -> Post:
-    told = {"id": letter.name, "title": letter.title, "text": letter.text, "link": link}
-    return Post(url, told, {"Idempotency-Key": letter.name})
+def _plain(url: str, message: OutgoingMessage, link: str) -> Post:
+    told = {"id": message.name, "title": message.title, "text": message.text, "link": link}
+    return Post(url, told, {"Idempotency-Key": message.name})
 
 
 def _require_text(url: str) -> None:

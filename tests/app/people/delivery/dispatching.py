@@ -36,13 +36,13 @@ class Notebook:
 
     connections: int = 4
     in_hand: int = 4
-    letters: list[OutgoingMessage] = field(default_factory=list)
+    messages: list[OutgoingMessage] = field(default_factory=list)
     problem: Exception | None = None
 
-    async def carry(self, letter: OutgoingMessage, channel: Channel) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         if self.problem is not None:
             raise self.problem
-        self.letters.append(letter)
+        self.messages.append(message)
 
     async def close(self) -> None:
         pass

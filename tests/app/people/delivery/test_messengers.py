@@ -17,7 +17,7 @@ from app.people.transports.messenger_posts import Post
 from app.people.transports.messengers import SERVICES, BadHook, messenger_of
 from tests.app.people.delivery.dispatching import office
 
-LETTER = OutgoingMessage(
+MESSAGE = OutgoingMessage(
     "Your turn: chess", ("Anne: *won* [x](y) @all <!here>",), "/matches/1", ids=(7,)
 )
 LINK = "https://r.test/matches/1"
@@ -112,7 +112,7 @@ def hooks() -> Hooks:
 def test_each_way_to_write_an_address_makes_one_request(url: str, hooks: Hooks) -> None:
     messenger = messenger_of(url)
     assert messenger is not None
-    assert messenger.post(LETTER, LINK) == POSTS[url]
+    assert messenger.post(MESSAGE, LINK) == POSTS[url]
     assert hooks.recognized(url).service == messenger.service.name
 
 
@@ -179,7 +179,7 @@ async def test_no_parameter_in_no_spelling_is_read_beyond_the_named_parts(
             continue  # a hook of their own, or another place: these are looked at below
         messenger = hooks.messenger(stored)
         assert messenger is not None
-        post = messenger.post(LETTER, LINK)
+        post = messenger.post(MESSAGE, LINK)
         assert (post.method, post.url.partition("?")[0]) == (base.method, base.url)
         assert post.headers == base.headers
         assert "passwd" not in repr(post)
@@ -205,7 +205,7 @@ async def test_a_hook_of_ones_own_is_sent_all_of_its_address_and_nothing_else(
             continue
         taken.append(url)
         channel = Channel(kind="hook", address=url, keys={"service": "", "base": "x"})
-        await hooks.carry(LETTER, channel)
+        await hooks.carry(MESSAGE, channel)
     assert len(taken) > 500
     assert [url for _, url, _, _ in sent] == taken
     assert {(method, body) for method, _, body, _ in sent} == {("POST", sent[0][2])}

@@ -15,7 +15,15 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from app.people.transports.message import OutgoingMessage
-from app.people.transports.push import CURVE, LONGEST, decoded, encoded, encrypted, message, point
+from app.people.transports.push import (
+    CURVE,
+    LONGEST,
+    content_of,
+    decoded,
+    encoded,
+    encrypted,
+    point,
+)
 from tests.app.lobby.people import Person, error, start
 from tests.support.endpoint import Endpoint, endpoint
 from tests.support.server import Site
@@ -82,10 +90,10 @@ def test_our_browser_reads_the_example_of_the_standard_and_what_we_encrypt() -> 
     assert encrypted(b"A rose", *keys) != encrypted(b"A rose", *keys)
 
 
-def test_a_long_letter_is_cut_to_what_push_services_take() -> None:
-    letter = OutgoingMessage("Your turn", ("é" * 5000,), "/matches/1")
-    assert len(message(letter)) <= LONGEST
-    assert json.loads(message(letter))["path"] == "/matches/1"
+def test_a_long_message_is_cut_to_what_push_services_take() -> None:
+    message = OutgoingMessage("Your turn", ("é" * 5000,), "/matches/1")
+    assert len(content_of(message)) <= LONGEST
+    assert json.loads(content_of(message))["path"] == "/matches/1"
 
 
 async def subscribe(person: Person, browser: Browser, url: str) -> Any:

@@ -52,12 +52,12 @@ class Gate(Notebook):
     under_way: int = 0
     most: int = 0
 
-    async def carry(self, letter: OutgoingMessage, channel: Channel) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         self.under_way += 1
         self.most = max(self.most, self.under_way)
         await self.opened.wait()
         self.under_way -= 1
-        await super().carry(letter, channel)
+        await super().carry(message, channel)
 
 
 async def counted(post: Office) -> dict[str, int]:
@@ -85,15 +85,15 @@ async def test_ten_thousand_at_once_are_taken_a_handful_at_a_time_while_play_goe
     assert seat.now["outcome"] is not None
     assert await counted(post) == {"sending": gate.in_hand, "waiting": 2 * BATCH - gate.in_hand}
     gate.opened.set()
-    await until(lambda: len(gate.letters) == 2 * BATCH)
+    await until(lambda: len(gate.messages) == 2 * BATCH)
     sending.cancel()
     await asyncio.gather(sending, return_exceptions=True)
     assert gate.most == gate.connections
-    assert len({letter.ids for letter in gate.letters}) == 2 * BATCH
+    assert len({message.ids for message in gate.messages}) == 2 * BATCH
     assert await post.unsettled(one) == 0
 
 
-async def test_one_channel_with_countless_notices_gets_them_in_several_letters(
+async def test_one_channel_with_countless_notices_gets_them_in_several_messages(
     post: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "MAX_DELIVERIES", 3)
@@ -102,10 +102,10 @@ async def test_one_channel_with_countless_notices_gets_them_in_several_letters(
     for n in range(5):
         await post.add("invitation", one, None, by=f"Anne {n}")
     await post.work()
-    assert [len(letter.ids) for letter in post.transport.letters] == [3, 2]
+    assert [len(message.ids) for message in post.transport.messages] == [3, 2]
 
 
-async def test_a_letter_that_waited_too_long_in_hand_is_given_back_and_sent_later(
+async def test_a_message_that_waited_too_long_in_hand_is_given_back_and_sent_later(
     post: Office,
 ) -> None:
     _, (one, _) = await post.match()
@@ -120,7 +120,7 @@ async def test_a_letter_that_waited_too_long_in_hand_is_given_back_and_sent_late
     post.moved = LEASE / 2 + (LEASE / 100)
     gate.opened.set()
     await worker.finished()
-    assert len(gate.letters) == 1
+    assert len(gate.messages) == 1
     assert sorted([await post.states(channel) for channel in channels]) == [
         [("sent", None)],
         [("waiting", None)],
