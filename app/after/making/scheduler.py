@@ -17,8 +17,8 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...play.bus.hub import Hub
 from ...play.live.registry import MatchRegistry
+from ...play.matches.messages import Replay
 from ...play.matches.observer import Observer
-from ...play.replays.messages import Replay
 from ...referee.interpreter import FoldError
 from ..replays.archive import TOPIC, replay_token, unarchived
 from .lines import MatchLine

@@ -9,7 +9,7 @@ from rulesets.kernel.interface import Json
 
 from ...play.matches.header import Header
 from ...play.matches.tables import Match, MatchSeat
-from ...play.replays.messages import MatchRecord, RecordRow
+from ...play.replays.schemas import MatchRecord, RecordRow
 from ...referee.record.chain import row_json
 from ...referee.record.log import Row, undone
 

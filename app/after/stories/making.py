@@ -23,7 +23,7 @@ from ...referee.record.log import Row
 from ..film.steps import handovers
 from ..replays import documents
 from .course import course_of
-from .messages import Story
+from .schemas import Story
 from .tables import StoryRow
 from .telling import VERSION, Game, Purse, tell
 from .walk import moments

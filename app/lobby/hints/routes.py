@@ -18,7 +18,7 @@ from ...base.web.validation import LARGEST_INTEGER
 from ...play.live.deps import RegistryDep
 from ...play.live.registry import OtherPeople
 from ...play.log.store import NoSuchMatch
-from .answers import GivenHint
+from .schemas import GivenHint
 from .service import HintService
 
 router = api_router("Hints")

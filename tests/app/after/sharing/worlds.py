@@ -11,7 +11,7 @@ from app.after.film.timeline import Timeline, build_timelines
 from app.after.sharing.reels import Reel
 from app.play.log import store
 from app.play.matches.tables import Match, MatchSeat
-from app.play.replays.messages import Film
+from app.play.replays.schemas import Film
 from app.referee.packs import load_pack, load_ruleset
 from app.referee.record.dice import commitment
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, begin
