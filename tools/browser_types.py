@@ -15,7 +15,7 @@ from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_h
 
 from pydantic import TypeAdapter
 
-from app.after.stories.messages import Story
+from app.after.stories.schemas import Story
 from app.base.settings import ROOT
 from app.lobby.sandbox import messages as sandbox
 from app.people.documents.game_messages import shapes
@@ -79,7 +79,7 @@ def _messages() -> Iterator[str]:
 def _story() -> str:
     full = TypeAdapter(Story).json_schema()
     parts = {**full["$defs"], "Story": full}
-    return _laid_out("app/after/stories/messages.py", (_schema(*part) for part in parts.items()))
+    return _laid_out("app/after/stories/schemas.py", (_schema(*part) for part in parts.items()))
 
 
 def _schema(name: str, schema: Mapping[str, Any]) -> str:

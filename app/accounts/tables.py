@@ -95,8 +95,8 @@ class DeviceLink(Base):
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
     expires: Mapped[Timestamp]
     mailed_by: Mapped[UUID | None]
-    """The way by which it was mailed (app/accounts/sessions/links.py); None for one that its player
-    made where they were signed in."""
+    """The channel by which it was mailed (app/accounts/sessions/links.py); None for one that its
+    player made where they were signed in."""
 
 
 class ApiToken(Base):

@@ -174,7 +174,7 @@ class Settings(BaseModel):
         if self.host_mail is not None and self.smtp_url is None:
             raise ValueError("HOST_MAIL needs SMTP_URL: mail goes through a mail server")
         if self.host_hook is not None and self.base_url is None:
-            raise ValueError("HOST_HOOK needs BASE_URL: the links in letters must lead somewhere")
+            raise ValueError("HOST_HOOK needs BASE_URL: the links in messages must lead somewhere")
         return self
 
     @property

@@ -16,7 +16,6 @@ from ..play.live.deps import RegistryDep
 from ..play.matches.tables import Match
 from ..referee.match_key import commitment
 from .access import load_seen
-from .answers import Count, Games, Invitation, MatchLists, MatchSummary, NewMatchMade
 from .catalogue import declared
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
 from .late_view import sees_late
@@ -25,8 +24,18 @@ from .lists.own_matches import own_matches, watchable
 from .lists.summary import match_summary
 from .new_match import creation
 from .new_match.invited_players import company_of
+from .new_match.match_spec import check
 from .rematches import rematch
-from .schemas import NewMatch, Rematch, check
+from .schemas import (
+    Count,
+    Games,
+    Invitation,
+    MatchLists,
+    MatchSummary,
+    NewMatch,
+    NewMatchMade,
+    Rematch,
+)
 from .seats import seating
 from .seats.invites import load_invited
 

@@ -16,7 +16,7 @@ from ..play.bots.registry import Bot, kinds_for, usual
 from ..play.matches.listed import AnyMatch
 from ..referee.packs import Library, Pack
 from . import fairness
-from .answers import (
+from .schemas import (
     BotDeclaration,
     Choice,
     GameDeclaration,

@@ -23,7 +23,6 @@ from ..play.matches.header import gives_hints
 from ..play.matches.privacy import UNSEEN
 from ..play.matches.tables import Match, WatchLink
 from .access import is_hidden, load_match, may_see
-from .answers import SeatSummary
 from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
 from .late_view import set_back
@@ -32,6 +31,7 @@ from .lists.own_matches import own_matches, watchable
 from .lists.summary import Reader, match_summary
 from .new_match.terms import agreed
 from .rematches.pair_score import pair_score
+from .schemas import SeatSummary
 from .seats.invites import find_invited, require_invited
 
 router = page_router()

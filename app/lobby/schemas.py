@@ -1,23 +1,22 @@
-"""The JSON bodies of requests to the lobby, and the check of a new match against its ruleset."""
+"""Requests and answers of the lobby, as JSON: the pages show matches as the API does."""
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal, NotRequired
 from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
 
-from rulesets.kernel.interface import Option, Scenario
-
-from ..base.web.errors import bad_input
-from ..play.bots.registry import RANDOM as RANDOM_BOT
-from ..play.bots.registry import Bot
 from ..play.clocks.pace import NewPace
-from ..play.matches.messages import Late, Pace
-from .catalogue import Catalogue, GameEntry
+from ..play.matches.messages import Begins, Late, Pace
+from ..referee.messages import Outcome
 
+Status = Literal["open", "running", "over", "cancelled"]
+Time = Annotated[str, Field(json_schema_extra={"format": "date-time"})]
+SeatName = Annotated[str, Field(description='the name of a seat, for instance "york"')]
+Invite = Annotated[str, Field(description="a link to send to a friend")]
+Commitment = Annotated[str, Field(description="a SHA-256 in hexadecimal digits")]
 RANDOM = "random"
 Key = Annotated[str, Field(max_length=80)]
 Token = Annotated[str, Field(max_length=80)]
@@ -100,94 +99,187 @@ class Rematch(Body):
     swap: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSpec:
-    """A new match that its ruleset can be played with."""
+class ScenarioDeclaration(TypedDict, closed=True):
+    """One of a game's setups, with its seats."""
 
-    game: GameEntry
-    scenario: Scenario
+    key: str
+    title: str
+    about: str
+    seats: list[SeatName]
+    minutes: Annotated[int, Field(description="how long a match takes")]
+    fairness: Annotated[
+        str, Field(description='how even it is between equal players; "" if that is not known')
+    ]
+
+
+class Choice(TypedDict, closed=True):
+    """One value of an option."""
+
+    key: str
+    title: str
+
+
+class OptionDeclaration(TypedDict, closed=True):
+    """What may be chosen when a match is created; the first choice is the default."""
+
+    key: str
+    title: str
+    about: str
+    choices: list[Choice]
+
+
+class BotDeclaration(TypedDict, closed=True):
+    """One of the server's own players that know the game, the gentlest first."""
+
+    key: Annotated[str, Field(description="for `bot`, when it is given a seat")]
+    title: str
+    about: str
+
+
+class TalkRule(TypedDict, closed=True):
+    """How the rules limit talk at the table."""
+
+    text: str
+    rule: Annotated[str, Field(description="the paragraph")]
+
+
+class GameDeclaration(TypedDict, closed=True):
+    """A game that can be played here, as its ruleset declares it."""
+
+    key: str
+    title: str
+    tagline: str
+    designer: str
+    publisher: str
+    minutes: Annotated[int, Field(description="how long the whole game takes")]
+    scenarios: list[ScenarioDeclaration]
+    options: list[OptionDeclaration]
+    bots: list[BotDeclaration]
+    talk: TalkRule | None
+
+
+class Games(TypedDict, closed=True):
+    """All games of this server."""
+
+    rulesets: list[GameDeclaration]
+
+
+class SeatSummary(TypedDict, closed=True):
+    """A seat of a match. `invite` is there for the creator while the seat is open."""
+
+    seat: SeatName
+    title: Annotated[str, Field(description='the name as people read it: "York"')]
+    state: Annotated[
+        Literal["open", "kept", "taken"],
+        Field(description="kept: it waits for one player, who has not sat down yet"),
+    ]
+    name: Annotated[str | None, Field(description="the player's")]
+    keeps_name: Annotated[bool, Field(description="the name is protected by a password")]
+    bot: Annotated[str | None, Field(description="the kind of the server's own player")]
+    resigned: Annotated[bool, Field(description="the player gave up, and `bot` plays on")]
+    stand_in: Annotated[
+        str | None, Field(description="the server's own player that plays until the player returns")
+    ]
+    commitment: Annotated[
+        Commitment | None, Field(description="the SHA-256 of the seat's share of the dice")
+    ]
+    share: Annotated[
+        Literal["awaited", "sealed", "disclosed"] | None,
+        Field(description="the state of the share; null for a seat without a person"),
+    ]
+    you: Annotated[bool, Field(description="the seat is yours, taken or kept")]
+    left: Annotated[
+        int | None, Field(description="milliseconds left on its clock; null without a clock")
+    ]
+    here: NotRequired[
+        Annotated[bool, Field(description="in your lists: its player is at the table now")]
+    ]
+    mark: Annotated[
+        str, Field(description='distinguishes players of the same name: "", then "II", "III" …')
+    ]
+    invite: NotRequired[Invite]
+
+
+class MatchSummary(TypedDict, closed=True):
+    """A match as you may know it. `invite` leads to any open seat; it is there for the creator
+    and the seated players while there is one."""
+
+    id: str
+    url: Annotated[str, Field(description="the path of its page")]
+    ruleset: str
+    title: Annotated[str, Field(description="the name of the game")]
+    scenario: str
+    scenario_title: str
     options: dict[str, str]
-    seat: int
-    """The creator's."""
+    status: Status
+    picture: Annotated[
+        str,
+        Field(
+            description="the path of a small picture of the position as you may see it; in your "
+            "lists it changes with the position"
+        ),
+    ]
     listed: bool
-    spectators: bool
-    on_show: bool
-    delay: Late
-    pace: Pace | None
-    past_dice: bool
-    """Whether takebacks may go past dice."""
-    hints: bool
-    """Whether players may ask for hints."""
+    spectators: Annotated[bool, Field(description="whether others may watch")]
+    on_show: Annotated[bool, Field(description="whether it is listed for everyone to watch")]
+    delay: Annotated[
+        Late, Field(description="how late others are shown it: minutes, or until a turn has ended")
+    ]
+    pace: Annotated[Pace | None, Field(description="the time control; null: no clock")]
+    past_dice: Annotated[bool, Field(description="whether takebacks may go past dice")]
+    hints: Annotated[
+        bool, Field(description="whether people who play each other may ask the server for hints")
+    ]
+    commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
+    round: Annotated[int, Field(description="how often the shares of the dice have been drawn")]
+    sealed: Annotated[bool, Field(description="every seat is taken and every share sealed")]
+    creator: Annotated[str, Field(description="the name of the player who created it")]
+    created: Time | None
+    started: Time | None
+    ended: Time | None
+    seats: list[SeatSummary]
+    you: Annotated[SeatName | None, Field(description="your seat, taken or kept")]
+    mine: Annotated[bool, Field(description="you created it")]
+    waits_for_you: bool
+    awaited: Annotated[list[SeatName], Field(description="the seats that must choose now")]
+    since: Annotated[Time | None, Field(description="since when they are awaited")]
+    outcome: Outcome | None
+    replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
+    begins: NotRequired[
+        Annotated[Begins, Field(description="the step of a replay from which it plays on")]
+    ]
+    asked: NotRequired[
+        Annotated[str, Field(description="what you are asked; in lists, if your seat must choose")]
+    ]
+    invite: NotRequired[Invite]
 
 
-def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
-    """`new` with defaults filled in and a random seat drawn. Raises Problem naming the field."""
-    keys = [game.meta.key for game in catalogue.games]
-    if new.ruleset not in keys:
-        raise bad_input("ruleset", f"No game is called “{new.ruleset}”; {_choice(keys)}.")
-    game = catalogue.game(new.ruleset)
-    scenario = _scenario(game, new.scenario)
-    return MatchSpec(
-        game=game,
-        scenario=scenario,
-        options=_options(game.meta.options, new.options),
-        seat=_seat(scenario, new.seat),
-        listed=new.listed,
-        spectators=new.spectators,
-        on_show=new.on_show and new.spectators,
-        delay=new.delay,
-        pace=new.pace.told() if new.pace else None,
-        past_dice=new.past_dice,
-        hints=new.hints,
-    )
+class MatchLists(TypedDict, closed=True):
+    """Your matches, those that wait for you first; and a page of the listed ones."""
+
+    waiting: Annotated[int, Field(description="how many of `mine` wait for you")]
+    mine: list[MatchSummary]
+    listed: Annotated[list[MatchSummary], Field(description="not yours, with an open seat")]
+    more: Annotated[bool, Field(description="whether there is another page of `listed`")]
+    on_show: Annotated[list[MatchSummary], Field(description="not yours, for everyone to watch")]
 
 
-def bot_of(game: GameEntry, key: str | None) -> Bot:
-    """The server-side player of that key, or the usual one. Raises Problem naming the field."""
-    known = {bot.key: bot for bot in (*game.bots, RANDOM_BOT)}
-    if key is None:
-        return game.usual_bot
-    if key not in known:
-        raise bad_input(
-            "bot", f"No player of {game.meta.title} is called “{key}”; {_choice([*known])}."
-        )
-    return known[key]
+class NewMatchMade(TypedDict, closed=True):
+    """A match that was just created. No seat is taken yet, not even yours."""
+
+    id: str
+    url: Annotated[str, Field(description="the path of its page")]
+    commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
 
 
-def _scenario(game: GameEntry, key: str | None) -> Scenario:
-    if key is None:
-        return game.meta.scenarios[0]
-    try:
-        return game.scenario(key)
-    except KeyError:
-        keys = [scenario.key for scenario in game.meta.scenarios]
-        raise bad_input("scenario", f"No scenario is called “{key}”; {_choice(keys)}.") from None
+class Invitation(TypedDict, closed=True):
+    """What an invite is for."""
+
+    match: MatchSummary
+    seat: Annotated[SeatName | None, Field(description="null: any that is open")]
 
 
-def _seat(scenario: Scenario, name: str) -> int:
-    if name == RANDOM:
-        return secrets.randbelow(len(scenario.seats))
-    if name not in scenario.seats:
-        seats = _choice([*scenario.seats, RANDOM])
-        raise bad_input("seat", f"{scenario.title} has no seat “{name}”; {seats}.")
-    return scenario.seats.index(name)
+class Count(TypedDict, closed=True):
+    """How many matches wait for you."""
 
-
-def _options(known: tuple[Option, ...], chosen: dict[str, str]) -> dict[str, str]:
-    """Every option of the ruleset, as chosen or by default."""
-    if unknown := chosen.keys() - {option.key for option in known}:
-        name = min(unknown)
-        raise bad_input(f"options.{name}", f"This game has no option “{name}”.")
-    result = {}
-    for option in known:
-        keys = [key for key, _ in option.choices]
-        value = chosen.get(option.key, keys[0])
-        if value not in keys:
-            message = f"{option.title} cannot be “{value}”; {_choice(keys)}."
-            raise bad_input(f"options.{option.key}", message)
-        result[option.key] = value
-    return result
-
-
-def _choice(keys: list[str]) -> str:
-    return f"choose one of {', '.join(keys)}"
+    count: int

@@ -11,9 +11,8 @@ from ..base.web.deps import DbDep, LimitsDep
 from ..base.web.errors import conflict, not_found
 from ..base.web.responses import Done, Json
 from ..lobby.deps import CatalogueDep, PresenceDep
-from .answers import Circle
 from .contacts import BEGUN, circle_of, seated_at
-from .schemas import ShowPresence, Sitter
+from .schemas import Circle, ShowPresence, Sitter
 
 router = api_router("People")
 

@@ -23,7 +23,7 @@ from ..lobby.catalogue import Catalogue
 from ..play.matches.privacy import UNSEEN
 from ..play.matches.tables import Match, MatchSeat
 from ..play.table.presence import Presence
-from .answers import Acquaintance, BlockedPlayer, Circle, FriendSummary, TableNow
+from .schemas import Acquaintance, BlockedPlayer, Circle, FriendSummary, TableNow
 
 MAX_MET = 30
 """People met who are listed; the latest first."""

@@ -22,8 +22,8 @@ from ..play.log import log_reader
 from ..play.matches.tables import Entry, FinishedLog, Match, MatchSeat
 from ..play.table.tables import ChatLine
 from ..referee.log import to_datetime
-from .answers import Everything, ExportedMatch, OwnLine, OwnMove
 from .owned_rows import belongings, matches_of
+from .schemas import Everything, ExportedMatch, OwnLine, OwnMove
 
 Row = dict[str, Any]
 SECRETS = frozenset({"token", "keys", "words_locator", "words_hash", "password_hash"})

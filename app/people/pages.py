@@ -12,8 +12,8 @@ from ..base.web.deps import BaseDep, DbDep, TemplatesDep, WallDep
 from ..base.web.validation import PathText
 from ..lobby.deps import CatalogueDep, PresenceDep
 from . import results
-from .answers import PlayerResults
 from .contacts import circle_of
+from .schemas import PlayerResults
 
 router = page_router()
 

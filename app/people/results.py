@@ -23,7 +23,7 @@ from ..lobby.lists.listing import replay_tokens
 from ..lobby.lists.summary import name_in
 from ..play.matches.tables import Match, MatchSeat
 from ..play.matches.visibility import is_shown_over
-from .answers import MatchCourse, PlayedMatch, PlayerResults, Result, Tally
+from .schemas import MatchCourse, PlayedMatch, PlayerResults, Result, Tally
 
 Order = Literal["newest", "closest", "swings"]
 MOST = 200

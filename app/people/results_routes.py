@@ -9,7 +9,7 @@ from ..base.web.responses import Done, Json
 from ..base.web.validation import PathText
 from ..lobby.deps import CatalogueDep
 from . import results
-from .answers import PageLink, PlayerResults
+from .schemas import PageLink, PlayerResults
 
 router = api_router("People")
 

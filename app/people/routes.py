@@ -18,9 +18,8 @@ from ..base.web.responses import Done, Json
 from ..lobby.deps import CatalogueDep
 from ..play.live.deps import RegistryDep
 from . import deletion, merging
-from .answers import Everything
 from .export import everything
-from .schemas import Farewell, Proof
+from .schemas import Everything, Farewell, Proof
 
 router = api_router("Accounts")
 

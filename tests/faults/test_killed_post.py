@@ -50,7 +50,7 @@ async def test_no_notice_is_lost_and_none_comes_twice(database_url: str) -> None
 
 
 def told(mailbox: Mailbox, name: str) -> int:
-    """How often a match with this host was told of. A letter of several has all in its body."""
+    """How often a match with this host was told of. A mail of several has all in its body."""
     mails = mailbox.to(ADDRESS)[1:]
     texts = (body(m) if " more notice" in m["Subject"] else m["Subject"] + body(m) for m in mails)
     return sum(text.count(f"with {name}") for text in texts)

@@ -3,7 +3,7 @@
 Two servers run on databases of their own, with the same ids, players, dice and time. A match is
 planted in both: in one as it was played, in the other with the hidden parts drawn anew by the
 game's own `determinize`, for one viewer. Then the same is done in both, and all that the viewer can
-get hold of must be equal, byte for byte: frames, refusals, lists, pages, notices and letters,
+get hold of must be equal, byte for byte: frames, refusals, lists, pages, notices and mails,
 trials, hints and the questions that thinking processes are asked.
 
     pairs.py      plays games, and draws the other world

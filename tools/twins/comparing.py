@@ -32,7 +32,7 @@ HEAD = re.compile(r'"head":"[0-9a-f]{64}"')
 """Of the chain of the log, salted with a secret: it differs as it should."""
 BY_ITSELF = ("presence",)
 """What comes when others come and go, between the frames of the match."""
-LETTER = re.compile(rb"^(Date|Message-ID):.*\r\n|boundary=.*|^--=+.*", re.MULTILINE | re.IGNORECASE)
+MAIL = re.compile(rb"^(Date|Message-ID):.*\r\n|boundary=.*|^--=+.*", re.MULTILINE | re.IGNORECASE)
 PAGES = (
     "/api/matches", "/api/matches/waiting", "/api/matches/{id}", "/api/matches/{id}/offers",
     "/api/matches/{id}/notes", "/api/matches/{id}/plan", "/api/me", "/api/me/notices",
@@ -95,7 +95,7 @@ class Comparison:
                 return self.report
             await self._refusals("at last")
             if self.pair.viewer is not None:
-                await self._letters(self.pair.viewer)
+                await self._mails(self.pair.viewer)
             await self._pages("at last")
         return self.report
 
@@ -180,7 +180,7 @@ class Comparison:
         return None
 
     async def _post(self, seat: Seat) -> list[str]:
-        """The seat's notices at both, sent before there are others that could share a letter."""
+        """The seat's notices at both, sent before there are others that could share a mail."""
         player = self.pair.player_id(seat)
         return [str(await settled(twin.sessions, player)) for twin in self.twins]
 
@@ -235,13 +235,13 @@ class Comparison:
         ]
         self._compare("questions", "of a hint", *asked)
 
-    async def _letters(self, seat: Seat) -> None:
+    async def _mails(self, seat: Seat) -> None:
         """The notices that the viewer's turns have caused, and what was mailed of them."""
         self._compare("notices", "of the viewer", *await self._post(seat))
         address = address_of(self.pair, seat)
-        letters = [b"".join(twin.letters.taken.get(address, ())) for twin in self.twins]
-        here, there = (LETTER.sub(b"", letter).decode(errors="replace") for letter in letters)
-        self._compare("letters", "to the viewer", here, there)
+        mails = [b"".join(twin.mails.taken.get(address, ())) for twin in self.twins]
+        here, there = (MAIL.sub(b"", mail).decode(errors="replace") for mail in mails)
+        self._compare("mails", "to the viewer", here, there)
 
 
 def _type(text: str) -> str:

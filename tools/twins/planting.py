@@ -8,7 +8,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.notices.kinds import KINDS
-from app.accounts.notices.tables import Way
+from app.accounts.notices.tables import Channel
 from app.accounts.sessions.store import digest
 from app.accounts.tables import Player, Session
 from app.base.database.engine import Sessions
@@ -71,7 +71,7 @@ async def _people(db: AsyncSession, pair: Pair) -> None:
         token = digest(token_of(pair, seat))
         db.add(Session(token_hash=token, player_id=player, device="a program", created=at))
         db.add(
-            Way(
+            Channel(
                 id=pair.player_id(seat + pair.now.seats),
                 player_id=player,
                 kind="mail",

@@ -18,7 +18,7 @@ OPEN = """
 
 
 async def settled(sessions: Sessions, player: UUID) -> list[tuple[Any, ...]]:
-    """The player's notices, in order, when their letters have been sent. Raises TimeoutError."""
+    """The player's notices, in order, when their mails have been sent. Raises TimeoutError."""
     told = {"player": player}
     async with asyncio.timeout(SECONDS), sessions() as db:
         while await db.scalar(text(OPEN), told):

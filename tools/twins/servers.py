@@ -1,4 +1,4 @@
-"""Two servers on databases of their own, and what receives their letters."""
+"""Two servers on databases of their own, and what receives their mails."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ SECONDS_TO_STOP = 20
 NAMES = ("here", "there")
 
 
-class Letters:
+class Mails:
     """What was mailed, by recipient."""
 
     def __init__(self) -> None:
         self.taken: dict[str, list[bytes]] = {}
         self.news = asyncio.Condition()
 
-    def add(self, recipient: str, letter: bytes) -> None:
-        """Keep a letter."""
-        self.taken.setdefault(recipient, []).append(letter)
+    def add(self, recipient: str, mail: bytes) -> None:
+        """Keep a mail."""
+        self.taken.setdefault(recipient, []).append(mail)
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Twin:
     url: str
     sessions: Sessions
     questions: Path
-    letters: Letters = field(default_factory=Letters)
+    mails: Mails = field(default_factory=Mails)
 
     def asked(self) -> bytes:
         """All that its thinking processes have been asked."""
@@ -82,9 +82,9 @@ async def _copy(postgres: EmbeddedPostgres, template: str, name: str) -> None:
 
 @asynccontextmanager
 async def _twin(name: str, database: str, questions: Path, leak: str) -> AsyncIterator[Twin]:
-    letters = Letters()
+    mails = Mails()
     loop = asyncio.get_running_loop()
-    mail = await loop.create_server(lambda: Session(letters), "127.0.0.1", 0)
+    mail = await loop.create_server(lambda: Session(mails), "127.0.0.1", 0)
     environment = os.environ | {
         "DATABASE_URL": database,
         "HOST": "127.0.0.1",
@@ -106,7 +106,7 @@ async def _twin(name: str, database: str, questions: Path, leak: str) -> AsyncIt
         url = (await asyncio.to_thread(process.stdout.readline)).strip()
         if not url:
             raise RuntimeError("a server ended before it could be reached; see above")
-        yield Twin(name, url, make_sessions(engine), questions, letters)
+        yield Twin(name, url, make_sessions(engine), questions, mails)
     finally:
         await engine.dispose()
         mail.close()

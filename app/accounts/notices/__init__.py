@@ -1,1 +1,1 @@
-"""What players are to be told who are not looking: the notices that are due, and their ways."""
+"""What players are to be told who are not looking: the notices that are due, and their channels."""

@@ -16,8 +16,8 @@ Chosen = Literal[
     "invitation",
 ]
 Told = Literal["way_off", "test", "confirm", "way_back", "came_back"]
-"""Of the post itself: they go wherever they must, whatever a player has chosen."""
+"""About the notices themselves: they go wherever they must, whatever a player has chosen."""
 Kind = Chosen | Told
 """Kinds are saved with notices and with the choices of players: they keep their names."""
 KINDS: tuple[Chosen, ...] = get_args(Chosen)
-"""Those that a player may have sent by one way and not by another."""
+"""Those that a player may have sent by one channel and not by another."""

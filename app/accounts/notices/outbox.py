@@ -22,9 +22,9 @@ from .kinds import Kind
 from .tables import TOPIC
 
 REACHABLE = """exists (
-        select from notice_ways as way
-        where way.player_id = {player} and way.confirmed is not null and way.off is null
-            and {kind} = any(way.kinds)
+        select from notice_ways as channel
+        where channel.player_id = {player} and channel.confirmed is not null and channel.off is null
+            and {kind} = any(channel.kinds)
     )"""
 WAKE = f"select pg_notify('{channel(TOPIC)}', '{{}}')"
 
@@ -66,8 +66,8 @@ async def add(
     detail: dict[str, Json] | None = None,
 ) -> None:
     """Have `players` told, if the transaction of `db` commits. `detail` leaves the server, to an
-    inbox or a lock screen: it holds no secret of the match. Players who have no way for this kind
-    are passed over, so all who are concerned may be named. Does not commit."""
+    inbox or a lock screen: it holds no secret of the match. Players who have no channel for this
+    kind are passed over, so all who are concerned may be named. Does not commit."""
     await db.execute(
         ADD,
         {

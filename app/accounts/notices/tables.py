@@ -1,4 +1,4 @@
-"""The outbox of notices, and the ways by which players want to be reached."""
+"""The outbox of notices, and the channels by which players want to be reached."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ class Notice(Base):
     )
 
 
-class Way(Base):
-    """A way to reach a player: a mail address, a browser that takes pushes, or a hook."""
+class Channel(Base):
+    """How a player is reached: by a mail address, a browser that takes pushes, or a hook."""
 
     __tablename__ = "notice_ways"
     id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
@@ -68,16 +68,16 @@ class Way(Base):
     keys: Mapped[dict[str, str]] = mapped_column(JSONB, server_default="{}")
     """The keys of a push subscription."""
     token: Mapped[str] = mapped_column(unique=True)
-    """Unguessable; its bearer may switch this way off without signing in."""
+    """Unguessable; its bearer may switch it off without signing in."""
     kinds: Mapped[list[str]] = mapped_column(ARRAY(String))
-    """The kinds of notices that go this way."""
+    """The kinds of notices that go by it."""
     gather: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    """Minutes for which notices are gathered into one letter; 0 sends each at once."""
+    """Minutes for which notices are gathered into one message; 0 sends each at once."""
     created: Mapped[Created]
     confirmed: Mapped[Timestamp | None]
     """When its owner proved that it is theirs; nothing is sent before."""
     off: Mapped[Timestamp | None]
-    """Since when nothing goes this way, by its owner's wish or because it does not work."""
+    """Since when nothing goes by it, by its owner's wish or because it does not work."""
     why_off: Mapped[str | None]
     """What did not work, in words for its owner; None if they switched it off."""
 
@@ -92,14 +92,16 @@ class Way(Base):
 
 
 class Delivery(Base):
-    """One notice on its way to one address: at most one for each notice and way."""
+    """The attempt to carry one notice by one channel; there is one at most."""
 
     __tablename__ = "notice_deliveries"
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     notice_id: Mapped[int] = mapped_column(ForeignKey(Notice.id, ondelete="CASCADE"))
-    way_id: Mapped[UUID] = mapped_column(ForeignKey(Way.id, ondelete="CASCADE"), index=True)
-    lane: Mapped[str]
-    """The kind of its way: each kind is sent independently, so that one cannot hold up another."""
+    channel_id: Mapped[UUID] = mapped_column(
+        "way_id", ForeignKey(Channel.id, ondelete="CASCADE"), index=True
+    )
+    channel_kind: Mapped[str] = mapped_column("lane")
+    """Each kind is sent independently, so that one cannot hold up another."""
     state: Mapped[str] = mapped_column(server_default="waiting")
     """"waiting", "sending", and then "sent", "failed", "withdrawn" or "unknown": the server was
     killed while it sent, and sending again might tell it twice."""
@@ -157,7 +159,7 @@ class MatchHook(Base):
     label: Mapped[str]
     """What its host knows it by."""
     keys: Mapped[dict[str, str]] = mapped_column(JSONB, server_default="{}")
-    """As of a way that is a hook."""
+    """As of a channel that is a hook."""
     created: Mapped[Created]
     told_status: Mapped[str]
     """The match's status when the group was told of it last, and whom it waited for, and its newest
@@ -165,11 +167,11 @@ class MatchHook(Base):
     told_awaited: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger), server_default="{}")
     told_seq: Mapped[int]
     told: Mapped[int] = mapped_column(server_default="0")
-    """How many letters there were."""
+    """How many messages there were."""
     due: Mapped[Created]
-    """When to look at it next; while a letter is under way, when to take that for lost."""
+    """When to look at it next; while a message is under way, when to take that for lost."""
     attempts: Mapped[int] = mapped_column(SmallInteger, server_default="0")
-    """Since the last letter that arrived."""
+    """Since the last message that arrived."""
     off: Mapped[Timestamp | None]
     """Since when it is off, because it does not work."""
     why_off: Mapped[str | None]

@@ -26,7 +26,7 @@ class Used(NamedTuple):
     session: str
     """The token of a new session."""
     mailed_by: UUID | None
-    """The way by which the link was mailed."""
+    """The channel by which the link was mailed."""
 
 
 async def owner(db: AsyncSession, token: str, *, mailed: bool) -> Player | None:
@@ -59,14 +59,14 @@ LIFETIME = timedelta(hours=1)
 """Of a mailed link. Longer than one that is shown on a screen has: mail may be slow."""
 
 
-async def make_mailed(db: AsyncSession, player: UUID, way: UUID) -> str:
-    """The token of a link for the player, to be mailed by that way. Does not commit."""
+async def make_mailed(db: AsyncSession, player: UUID, channel: UUID) -> str:
+    """The token of a link for the player, to be mailed by that channel. Does not commit."""
     await db.execute(delete(DeviceLink).where(*_mailed_to(player)))
     token = secrets.token_urlsafe(24)
     now = (await db.execute(select(func.now()))).scalar_one()
     db.add(
         DeviceLink(
-            token_hash=digest(token), player_id=player, expires=now + LIFETIME, mailed_by=way
+            token_hash=digest(token), player_id=player, expires=now + LIFETIME, mailed_by=channel
         )
     )
     return token
@@ -81,8 +81,8 @@ async def owner_of_mailed(db: AsyncSession, token: str) -> Player:
 
 
 async def follow_mailed(db: AsyncSession, token: str, device: str) -> tuple[Player, str, UUID]:
-    """Use the link up: its player, the token of a new session, and the way by which it was mailed.
-    Does not commit. Raises Problem."""
+    """Use the link up: its player, the token of a new session, and the channel by which it was
+    mailed. Does not commit. Raises Problem."""
     used = await use_up(db, token, device, mailed=True)
     if used is None or used.mailed_by is None:
         raise _spent()

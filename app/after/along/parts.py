@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.messages import FilmStep
+from ...play.replays.schemas import FilmStep
 
 LONGEST = 8
 """So many steps are told at once, at most."""

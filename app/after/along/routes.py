@@ -17,9 +17,9 @@ from ...base.web.errors import not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
-from ...lobby.hints.answers import KeptHint
+from ...lobby.hints.schemas import KeptHint
 from ...lobby.hints.tables import Hint
-from ...play.replays.messages import FilmStep
+from ...play.replays.schemas import FilmStep
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
 from ..film.parts import part_of
@@ -28,9 +28,9 @@ from ..replays import documents
 from ..replays.access import film_of, replay_of
 from ..stories.kept import story_of
 from . import choices
-from .answers import Ask, Part, Played
 from .choices import Choices
 from .parts import LONGEST, is_decision, part_after
+from .schemas import Ask, Part, Played
 
 router = api_router("Replays")
 

@@ -14,7 +14,7 @@ from ...base.web.responses import Done, Json, private
 from ...base.web.validation import LARGEST_INTEGER, PathText
 from ..replays.access import match_of, replay_of
 from . import service
-from .answers import Comments, NewCommentId
+from .schemas import Comments, NewCommentId
 
 router = api_router("Replays", "/api/replays/{token}/comments")
 

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.messages import Film, FilmStep
+from ...play.replays.schemas import Film, FilmStep
 from .delta import Path
 from .reading import after
 from .timeline import OPEN

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.messages import FilmRow, FilmStep
+from ...play.replays.schemas import FilmRow, FilmStep
 from .delta import are_alike, delta
 from .reading import after
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.messages import FilmStep
+from ...play.replays.schemas import FilmStep
 
 
 def views(steps: Sequence[FilmStep], first: int, last: int) -> Iterator[Json]:

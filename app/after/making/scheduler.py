@@ -15,8 +15,8 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...play.live.registry import MatchRegistry
+from ...play.matches.messages import Replay
 from ...play.matches.observer import Observer
-from ...play.replays.messages import Replay
 from ...play.replays.tables import TOPIC, replay_token
 from ...referee.log import FoldError
 from ..replays.archive import unarchived

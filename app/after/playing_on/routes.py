@@ -20,10 +20,10 @@ from ...base.web.errors import bad_input
 from ...base.web.injection import injected
 from ...base.web.responses import Json
 from ...base.web.validation import LARGEST_INTEGER, PathText
-from ...lobby.answers import NewMatchMade
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
 from ...lobby.new_match.forms import creator_of, read_form
+from ...lobby.schemas import NewMatchMade
 from ...play.matches.tables import Match
 from ...referee.match_key import commitment
 from ...referee.packs import Library

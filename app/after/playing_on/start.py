@@ -16,7 +16,8 @@ from ...accounts.tables import Player
 from ...base.web.errors import bad_input, conflict
 from ...lobby.catalogue import Catalogue
 from ...lobby.new_match.creation import Given, practise
-from ...lobby.schemas import NewMatch, check
+from ...lobby.new_match.match_spec import check
+from ...lobby.schemas import NewMatch
 from ...play.log import log_reader, store
 from ...play.matches.header import Header
 from ...play.matches.messages import Begins

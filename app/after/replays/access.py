@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.web.errors import Problem, not_found
 from ...play.matches.tables import Match
-from ...play.replays.messages import Documents, FilmStep
+from ...play.replays.schemas import Documents, FilmStep
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ..film.parts import part_of, steps_of
 from . import documents, names

@@ -18,7 +18,7 @@ from ...play.log import finished_log, log_reader, store
 from ...play.matches.header import Header
 from ...play.matches.tables import FinishedLog, Match
 from ...play.matches.visibility import is_shown_over
-from ...play.replays.messages import FilmStep, MatchRecord
+from ...play.replays.schemas import FilmStep, MatchRecord
 from ...play.replays.tables import TOPIC, Replay, replay_token
 from ...referee.log import FoldError
 from ...referee.position import Position, Row

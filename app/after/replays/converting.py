@@ -25,7 +25,7 @@ from ...base.database.base import Base, Created
 from ...play.log import finished_log
 from ...play.log.finished_log import Columns
 from ...play.matches.tables import Match, Pack
-from ...play.replays.messages import FilmStep, MatchRecord
+from ...play.replays.schemas import FilmStep, MatchRecord
 from ...play.replays.tables import RECORD, Replay
 from ..film.columns import restored
 from ..film.parts import part_of

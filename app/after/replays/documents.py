@@ -18,7 +18,7 @@ from starlette.concurrency import run_in_threadpool
 from rulesets.kernel.interface import Json
 
 from ...base.database.hot_query import HotQuery
-from ...play.replays.messages import FilmStep, MatchRecord
+from ...play.replays.schemas import FilmStep, MatchRecord
 from ...play.replays.tables import RECORD, Document
 from ..film.parts import in_parts
 

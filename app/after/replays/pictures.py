@@ -13,7 +13,7 @@ from rulesets.kernel.interface import Ruleset
 
 from ...base.web.errors import not_found
 from ...play.log import store
-from ...play.replays.messages import FilmStep
+from ...play.replays.schemas import FilmStep
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
 from ..film.reading import views

@@ -19,7 +19,7 @@ from ...base.web.validation import PathText
 from ...play.live.deps import LateDep, RegistryDep
 from ...play.log import log_reader, store
 from ...play.matches.privacy import UNSEEN
-from ...play.replays.messages import Documents, Film, FilmRow, MatchRecord
+from ...play.replays.schemas import Documents, Film, FilmRow, MatchRecord
 from ...play.replays.tables import RECORD
 from ...referee.packs import Library
 from ...referee.verification.record import schema

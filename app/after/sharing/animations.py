@@ -13,8 +13,8 @@ from ...base.web.errors import bad_input
 from ...base.web.responses import WebP
 from ...base.web.validation import LARGEST_INTEGER, PathText
 from ..film.timeline import OPEN
-from .answers import PaintingsDep, made
 from .link_pictures import Eyes
+from .picture_answers import PaintingsDep, made
 from .reels import ReelsDep
 
 router = api_router("Sharing")

@@ -12,12 +12,12 @@ from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
-from ...lobby.hints.answers import KeptHints
+from ...lobby.hints.schemas import KeptHints
 from ...play.bots.hurries import Hurried
 from ...play.bots.hurries import kept_of as hurried_of
 from ...play.replays.tables import Replay
 from ...play.table.plans import SharedPlans
-from ..comments.answers import Comments
+from ..comments.schemas import Comments
 from ..comments.service import comments_for
 from ..replays.access import replay_of
 from .shown_beside import hints_of, plans_of

@@ -20,7 +20,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.assets.static import Assets
-from ...play.replays.messages import Documents
+from ...play.replays.schemas import Documents
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ...referee.packs import Library
 from ..replays.charts import encoded

@@ -15,10 +15,10 @@ from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep
 from ...base.web.responses import NotModified, Png, Svg, qr_code
 from ...base.web.validation import LARGEST_INTEGER, PathText
 from ...lobby.access import load_match, load_seen
-from ...lobby.answers import MatchSummary
 from ...lobby.deps import CatalogueDep, ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
 from ...lobby.picture_routes import SightsDep, opening_of
+from ...lobby.schemas import MatchSummary
 from ...lobby.seats.invites import load_invited
 from ...play.matches.tables import Match
 from ...play.thumbnails.cards import card_of
@@ -26,7 +26,7 @@ from ..film.timeline import OPEN
 from ..replays.access import match_of
 from ..stories.kept import sides_of
 from . import wording
-from .answers import PaintingsDep, painted
+from .picture_answers import PaintingsDep, painted
 from .reels import ReelsDep
 
 router = api_router("Sharing")

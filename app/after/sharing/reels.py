@@ -17,7 +17,7 @@ from ...base.budget.accounts import Payer
 from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep
 from ...base.web.injection import injected
-from ...play.replays.messages import FilmStep
+from ...play.replays.schemas import FilmStep
 from ...play.thumbnails.cards import Card, Words
 from ...referee.packs import Library
 from ..making.lines import Films

@@ -10,7 +10,7 @@ from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.responses import Json
 from ...base.web.validation import PathText
-from ...lobby.hints.answers import KeptHint, KeptHints
+from ...lobby.hints.schemas import KeptHint, KeptHints
 from ...lobby.hints.tables import Hint
 from ...play.matches.tables import MatchSeat
 from ...play.replays.tables import Replay

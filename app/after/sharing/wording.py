@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulesets.kernel.interface import Meta
 
 from ...base.web.text import duration
-from ...lobby.answers import MatchSummary, SeatSummary
 from ...lobby.new_match.terms import agreed
+from ...lobby.schemas import MatchSummary, SeatSummary
 from ...play.thumbnails.cards import Words
 from ...play.thumbnails.lettering import can_be_lettered
 

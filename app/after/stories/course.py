@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import load_only
 
-from .messages import Chances
+from .schemas import Chances
 from .tables import StoryRow
 
 ENOUGH: Final = 10

@@ -8,39 +8,39 @@ from typing import Final
 from rulesets.review.curves import Curves, Point
 from rulesets.search.beliefs import FEWEST, Beliefs, worth_telling
 
-from . import messages
+from . import schemas
 
 NEWS: Final = 0.15
 """A share that has changed by less is not told again: so much is chance."""
 
 
-def known_by(seats: Sequence[str], curves: Curves) -> dict[str, list[messages.KnownThen]]:
+def known_by(seats: Sequence[str], curves: Curves) -> dict[str, list[schemas.KnownThen]]:
     """By the names of the seats; for each, the rows at which it changed."""
     if curves.beliefs is None:
         return {}
     return {name: _known(curves, curves.beliefs, seat) for seat, name in enumerate(seats)}
 
 
-def _known(curves: Curves, beliefs: Beliefs[object], seat: int) -> list[messages.KnownThen]:
-    found: list[messages.KnownThen] = []
-    last: list[messages.KnownFact] = []
+def _known(curves: Curves, beliefs: Beliefs[object], seat: int) -> list[schemas.KnownThen]:
+    found: list[schemas.KnownThen] = []
+    last: list[schemas.KnownFact] = []
     for point in curves.points:
         if point.result is not None:
-            facts: list[messages.KnownFact] = []  # everything lies open
+            facts: list[schemas.KnownFact] = []  # everything lies open
         elif point.worlds < FEWEST:
             continue
         else:
             facts = _facts(point, beliefs, seat)
         if _is_news(last, facts):
-            found.append(messages.KnownThen(row=point.row, facts=facts))
+            found.append(schemas.KnownThen(row=point.row, facts=facts))
             last = facts
     return found
 
 
-def _facts(point: Point, beliefs: Beliefs[object], seat: int) -> list[messages.KnownFact]:
+def _facts(point: Point, beliefs: Beliefs[object], seat: int) -> list[schemas.KnownFact]:
     facts = point.facts[seat]
     return [
-        messages.KnownFact(
+        schemas.KnownFact(
             subject=fact.subject,
             answer=fact.answer,
             text=beliefs.say(point.state, fact),
@@ -50,7 +50,7 @@ def _facts(point: Point, beliefs: Beliefs[object], seat: int) -> list[messages.K
     ]
 
 
-def _is_news(last: Sequence[messages.KnownFact], facts: Sequence[messages.KnownFact]) -> bool:
+def _is_news(last: Sequence[schemas.KnownFact], facts: Sequence[schemas.KnownFact]) -> bool:
     before = {(fact["subject"], fact["answer"]): fact["share"] for fact in last}
     now = {(fact["subject"], fact["answer"]): fact["share"] for fact in facts}
     if before.keys() != now.keys():

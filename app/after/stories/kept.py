@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...play.replays.tables import STORY
 from ..replays import documents
-from .messages import Story
+from .schemas import Story
 from .tables import StoryRow
 
 

@@ -22,7 +22,7 @@ from ...referee.position import Position, Row
 from ..film.steps import handovers
 from ..replays import documents
 from .course import course_of
-from .messages import Story
+from .schemas import Story
 from .tables import StoryRow
 from .telling import VERSION, Game, Purse, tell
 from .walk import moments

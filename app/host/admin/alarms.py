@@ -1,8 +1,8 @@
 """Tells the host by mail or by a hook what needs them: a match is held, a disk is low, a backup is
-late or failed. Each is said once by each way, and again only after it was gone.
+late or failed. Each is said once by each channel, and again only after it was gone.
 
-Any number of processes may look; a lock lets one do so at a time. What could not be sent one way is
-tried again with the next look.
+Any number of processes may look; a lock lets one do so at a time. What could not be sent by one
+channel is tried again with the next look.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts.notices.tables import Way
+from ...accounts.notices.tables import Channel
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
@@ -41,7 +41,8 @@ LOCK = 0x526F736541
 
 
 class Alarms:
-    """Looks between `start` and `stop`. Without a way to the host it only notes what it finds."""
+    """Looks between `start` and `stop`. Without a channel to the host it only notes what it
+    finds."""
 
     def __init__(
         self,
@@ -57,7 +58,7 @@ class Alarms:
         self._dispatcher = dispatcher
         self._background = Background(outage, log)
         self._failing: set[str] = set()
-        """The ways that did not work the last time: that is logged once."""
+        """The channels that did not work the last time: that is logged once."""
 
     async def start(self) -> None:
         """Begin to look."""
@@ -77,11 +78,11 @@ class Alarms:
             await _note_size(db, found, now)
             alarms = await _noted(db, await self._wrong(db, found, now), now)
             # The lock is held while they are sent, so that no other process sends them too.
-            for way in self._ways():
-                new = [alarm for alarm in alarms if way.kind not in alarm.told]
-                if new and await self._sent(_letter(new), way):
+            for channel in self._channels():
+                new = [alarm for alarm in alarms if channel.kind not in alarm.told]
+                if new and await self._sent(_message(new), channel):
                     for alarm in new:
-                        alarm.told = [*alarm.told, way.kind]
+                        alarm.told = [*alarm.told, channel.kind]
             await db.commit()
 
     async def _wrong(self, db: AsyncSession, found: ServerState, now: datetime) -> dict[str, str]:
@@ -100,22 +101,24 @@ class Alarms:
             wrong[BACKUP] = told.text
         return wrong
 
-    def _ways(self) -> list[Way]:
+    def _channels(self) -> list[Channel]:
         mail, hook = self._settings.host_mail, self._settings.host_hook
-        ways = []
+        channels = []
         if mail is not None:
-            ways.append(Way(kind="mail", address=mail, keys={}))
+            channels.append(Channel(kind="mail", address=mail, keys={}))
         if hook is not None:
-            ways.append(Way(kind="hook", address=hook, keys={}))
-        return ways
+            channels.append(Channel(kind="hook", address=hook, keys={}))
+        return channels
 
-    async def _sent(self, letter: OutgoingMessage, way: Way) -> bool:
-        transport: Transport = self._dispatcher.transport(way.kind)
-        name = f"HOST_{way.kind.upper()}"
+    async def _sent(self, message: OutgoingMessage, channel: Channel) -> bool:
+        transport: Transport = self._dispatcher.transport(channel.kind)
+        name = f"HOST_{channel.kind.upper()}"
         try:
-            if way.kind == "hook":
-                way.keys = {"service": self._dispatcher.hooks.recognized(way.address).service}
-            await transport.carry(letter, way)
+            if channel.kind == "hook":
+                channel.keys = {
+                    "service": self._dispatcher.hooks.recognized(channel.address).service
+                }
+            await transport.carry(message, channel)
         except (TemporaryFailure, PermanentFailure, BadHook) as failure:
             if name not in self._failing:
                 log.warning("the host cannot be told by %s, trying again: %s", name, failure)
@@ -125,7 +128,7 @@ class Alarms:
         return True
 
 
-def _letter(new: Sequence[HostAlarm]) -> OutgoingMessage:
+def _message(new: Sequence[HostAlarm]) -> OutgoingMessage:
     texts = [alarm.text for alarm in new]
     return OutgoingMessage(
         title="Roses: " + (texts[0] if len(texts) == 1 else f"{len(texts)} things need you"),

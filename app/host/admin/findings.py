@@ -103,14 +103,16 @@ def _server(found: ServerState, now: datetime) -> Finding:
 
 
 def _mail(found: ServerState) -> Iterator[Finding]:
-    for lane in found.lanes:
-        if lane.failed or lane.waiting:
-            text = f"By {lane.channel}, {counted(lane.failed, 'notice')} failed today and "
-            text += f"{lane.waiting:,} are tried again, beside {lane.sent:,} sent. {lane.why}"
+    for channel in found.channels:
+        if channel.failed or channel.waiting:
+            text = f"By {channel.kind}, {counted(channel.failed, 'notice')} failed today and "
+            text += (
+                f"{channel.waiting:,} are tried again, beside {channel.sent:,} sent. {channel.why}"
+            )
             yield Finding("mail", "look", text.strip())
         else:
             yield Finding(
-                "mail", "well", f"{counted(lane.sent, 'notice')} sent today by {lane.channel}."
+                "mail", "well", f"{counted(channel.sent, 'notice')} sent today by {channel.kind}."
             )
 
 

@@ -63,10 +63,10 @@ class Backups:
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
-    """What became of the notices of the last day that went one way."""
+class ChannelCounts:
+    """What became of the notices of the last day that went by one kind of channel."""
 
-    channel: str
+    kind: str
     sent: int
     waiting: int
     """Those that are tried again."""
@@ -90,7 +90,7 @@ class ServerState:
     """By how many bytes the database grows in 30 days; None where that is not known yet."""
     disks: tuple[Disk, ...]
     backups: Backups
-    lanes: tuple[Lane, ...]
+    channels: tuple[ChannelCounts, ...]
     notices_due: int
     """Those that are due and not settled."""
     oldest_due: datetime | None
@@ -122,7 +122,7 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         monthly=await _monthly(db, database, now),
         disks=tuple(_disks(settings)),
         backups=await _backups(db, settings),
-        lanes=tuple([lane async for lane in _lanes(db, now)]),
+        channels=tuple([counts async for counts in _channels(db, now)]),
         notices_due=notices_due,
         oldest_due=oldest_due,
         replays_waiting=len(await unarchived(db)),
@@ -168,21 +168,21 @@ async def _backups(db: AsyncSession, settings: Settings) -> Backups:
     return Backups(folder, newest, len(made), failure[1] if failure and is_since else None)
 
 
-async def _lanes(db: AsyncSession, now: datetime) -> AsyncIterator[Lane]:
+async def _channels(db: AsyncSession, now: datetime) -> AsyncIterator[ChannelCounts]:
     recent = Delivery.changed >= now - DAY
     query = (
         select(
-            Delivery.lane,
+            Delivery.channel_kind,
             func.count().filter(Delivery.state == "sent"),
             func.count().filter(Delivery.state == "waiting", Delivery.attempts > 0),
             func.count().filter(Delivery.state == "failed"),
             func.max(Delivery.id).filter(Delivery.why.is_not(None)),
         )
         .where(recent)
-        .group_by(Delivery.lane)
-        .order_by(Delivery.lane)
+        .group_by(Delivery.channel_kind)
+        .order_by(Delivery.channel_kind)
     )
-    for lane, sent, waiting, failed, newest in (await db.execute(query)).all():
+    for kind, sent, waiting, failed, newest in (await db.execute(query)).all():
         why = None if newest is None else await db.get(Delivery, newest)
         said = ADDRESS.sub("…", why.why or "") if why is not None else ""
-        yield Lane(lane, sent, waiting, failed, said)
+        yield ChannelCounts(kind, sent, waiting, failed, said)

@@ -43,7 +43,7 @@ class HostAlarm(Base):
     text: Mapped[str]
     since: Mapped[Timestamp]
     told: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}")
-    """The kinds of ways by which the host was told."""
+    """The kinds of channels by which the host was told."""
 
 
 class DatabaseSize(Base):

@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0, or 1 where nothing was announced."""
-    return at_database(lambda desk: _announce(desk, arguments))
+    return at_database(lambda database: _announce(database, arguments))
 
 
 def moment(word: str, now: datetime | None = None) -> datetime:
@@ -45,13 +45,13 @@ def moment(word: str, now: datetime | None = None) -> datetime:
     return found
 
 
-async def _announce(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _announce(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     text = " ".join((arguments.text or "").split())
     if bool(text) == arguments.clear:
         raise CannotDo("Give a text to announce, or --clear to take the last one down.")
     if len(text) > LONGEST:
         raise CannotDo(f"At most {LONGEST} characters, please; these are {len(text)}.")
-    async with desk.sessions() as db:
+    async with database.sessions() as db:
         if arguments.clear:
             was_there = await take_down(db)
             said = "Taken down." if was_there else "Nothing was announced."

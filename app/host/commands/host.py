@@ -13,40 +13,40 @@ from ..admin.findings import findings
 from ..admin.state import read_state
 from ..cannot_do import CannotDo
 from ..console.asking import YES, ask
-from ..console.at_database import OpenDatabase, at_desk
+from ..console.at_database import OpenDatabase, as_command
 from ..console.printing import JSON, print_table
 from .serve import address
 
 
-async def _link(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    async with desk.sessions() as db:
+async def _link(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    async with database.sessions() as db:
         path = await keys.make_link(db, WallClock().now())
     note("host_link_made")
-    settings = desk.settings
+    settings = database.settings
     print(f"{settings.base_url or address(settings.host, settings.port)}{path}")
     print("It opens the page of the host in one browser, once, within ten minutes.")
 
 
-async def _lock(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _lock(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     await ask("Every browser and every link of the host is locked out.", yes=arguments.yes)
-    async with desk.sessions() as db:
+    async with database.sessions() as db:
         gone = await keys.lock(db)
     note("host_locked_out")
     print(f"Done: {counted(gone, 'key')} no longer open the page.")
 
 
-async def _status(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _status(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Fails where something is wrong, for scripts."""
     now = WallClock().now()
-    async with desk.sessions() as db:
-        found = findings(await read_state(db, desk.settings, now), now)
+    async with database.sessions() as db:
+        found = findings(await read_state(db, database.settings, now), now)
     print_table(("about", "grade", ""), map(asdict, found), as_json=arguments.json)
     if any(one.grade == "bad" for one in found):
         raise CannotDo("Something needs you.")
 
 
 COMMANDS = {
-    "link": at_desk("make a link that opens the page of the host", _link),
-    "lock": at_desk("close the page of the host everywhere", _lock, YES),
-    "status": at_desk("say how the server stands", _status, JSON),
+    "link": as_command("make a link that opens the page of the host", _link),
+    "lock": as_command("close the page of the host everywhere", _lock, YES),
+    "status": as_command("say how the server stands", _status, JSON),
 }

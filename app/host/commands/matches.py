@@ -19,7 +19,7 @@ from ..admin.standings import WITH_PLAYERS, standings, told
 from ..cannot_do import CannotDo
 from ..console.acting import ask_and_do, tools_of
 from ..console.asking import YES
-from ..console.at_database import OpenDatabase, at_desk, id_of
+from ..console.at_database import OpenDatabase, as_command, id_of
 from ..console.dispatch import Command, option
 from ..console.printing import JSON, print_facts, print_table
 
@@ -29,8 +29,8 @@ HEADS = ("match", "game", "status", "players", "rows", "last row", "waits for th
 MATCH = option("match", help="the id of the match, as in its address")
 
 
-async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    async with desk.sessions() as db:
+async def _list(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    async with database.sessions() as db:
         status, held, limit = arguments.status, arguments.held, arguments.limit
         if limit is None and not arguments.json:
             limit = SHOWN
@@ -41,9 +41,9 @@ async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
         print(f"These are the newest {len(found):,} of {there:,}: --limit {there} shows all.")
 
 
-async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    match_id, library = id_of(arguments.match), Library(data_dir=desk.settings.data_dir)
-    async with presence_at(desk.url) as presence, desk.sessions() as db:
+async def _show(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    match_id, library = id_of(arguments.match), Library(data_dir=database.settings.data_dir)
+    async with presence_at(database.url) as presence, database.sessions() as db:
         facts = await overview.facts(db, match_id)
         if facts is None:
             raise CannotDo(f"There is no match {match_id}.")
@@ -59,8 +59,8 @@ async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     print_facts(facts, as_json=arguments.json)
 
 
-async def _take_back(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    act = TakeBack(tools_of(desk), id_of(arguments.match))
+async def _take_back(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    act = TakeBack(tools_of(database), id_of(arguments.match))
     if arguments.show:
         print(orjson.dumps((await act.plan()).detail.action).decode())
     await ask_and_do(act, yes=arguments.yes)
@@ -69,14 +69,14 @@ async def _take_back(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
 def _asking(summary: str, kind: type[Act]) -> Command:
     """Does an act about a match, once the host agrees."""
 
-    async def run(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-        await ask_and_do(kind(tools_of(desk), id_of(arguments.match)), yes=arguments.yes)
+    async def run(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+        await ask_and_do(kind(tools_of(database), id_of(arguments.match)), yes=arguments.yes)
 
-    return at_desk(summary, run, MATCH, YES)
+    return as_command(summary, run, MATCH, YES)
 
 
 COMMANDS = {
-    "list": at_desk(
+    "list": as_command(
         "list the matches, and those that wait for you",
         _list,
         option("--status", choices=STATUSES, default="running", help="which ones (running)"),
@@ -84,14 +84,14 @@ COMMANDS = {
         option("--limit", type=int, help=f"the newest so many ({SHOWN}, or all with --json)"),
         JSON,
     ),
-    "show": at_desk(
+    "show": as_command(
         "say why a match does not go on: whose turn it is, who is there, what a repair would cost",
         _show,
         MATCH,
         JSON,
     ),
     "cancel": _asking("call off a match that has not begun", Cancel),
-    "take-back": at_desk(
+    "take-back": as_command(
         "take back the newest action of a running match, and tell its players",
         _take_back,
         MATCH,

@@ -9,7 +9,7 @@ from ..acts.of_server import LetIn, Remove, Rename
 from ..cannot_do import CannotDo
 from ..console.acting import ask_and_do, tools_of
 from ..console.asking import YES
-from ..console.at_database import OpenDatabase, at_desk, id_of
+from ..console.at_database import OpenDatabase, as_command, id_of
 from ..console.dispatch import option
 from ..console.printing import JSON, print_facts, print_table
 from ..hosting import players
@@ -17,15 +17,15 @@ from ..hosting import players
 PLAYER = option("player", help="the id, as `players list` shows it")
 
 
-async def _list(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    async with desk.sessions() as db:
+async def _list(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    async with database.sessions() as db:
         found = await players.players(db, arguments.name, arguments.limit)
     print_table(players.COLUMNS, map(asdict, found), as_json=arguments.json)
 
 
-async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _show(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Without anything secret."""
-    async with desk.sessions() as db:
+    async with database.sessions() as db:
         found = await players.player(db, id_of(arguments.player))
     if found is None:
         raise CannotDo(f"There is no player {arguments.player}.")
@@ -34,41 +34,41 @@ async def _show(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
     print_facts(said, as_json=arguments.json)
 
 
-async def _rename(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    act = Rename(tools_of(desk), id_of(arguments.player), arguments.name)
+async def _rename(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    act = Rename(tools_of(database), id_of(arguments.player), arguments.name)
     await ask_and_do(act, yes=arguments.yes)
 
 
-async def _access(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _access(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """At once: it takes nothing away."""
-    act = LetIn(tools_of(desk), id_of(arguments.player))
+    act = LetIn(tools_of(database), id_of(arguments.player))
     plan = await act.plan()
     print("\n".join((await act.carry_out(plan), *plan.lines)))
 
 
-async def _remove(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _remove(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """As players delete themselves."""
-    await ask_and_do(Remove(tools_of(desk), id_of(arguments.player)), yes=arguments.yes)
+    await ask_and_do(Remove(tools_of(database), id_of(arguments.player)), yes=arguments.yes)
 
 
 COMMANDS = {
-    "list": at_desk(
+    "list": as_command(
         "list players, the latest seen first",
         _list,
         option("--name", default="", help="only those whose name contains this"),
         option("--limit", type=int, default=100, help="at most so many (100)"),
         JSON,
     ),
-    "show": at_desk("show what the server knows of a player", _show, PLAYER, JSON),
-    "rename": at_desk(
+    "show": as_command("show what the server knows of a player", _show, PLAYER, JSON),
+    "rename": as_command(
         "give a player another name",
         _rename,
         PLAYER,
         option("name", help="the new name"),
         YES,
     ),
-    "access": at_desk("make a link that lets a player in again", _access, PLAYER),
-    "remove": at_desk(
+    "access": as_command("make a link that lets a player in again", _access, PLAYER),
+    "remove": as_command(
         "delete a player; their matches stay, without their name", _remove, PLAYER, YES
     ),
 }

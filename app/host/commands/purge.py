@@ -37,11 +37,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0, or 1 where the database cannot be used."""
-    return at_database(lambda desk: _purge(desk, arguments))
+    return at_database(lambda database: _purge(database, arguments))
 
 
-async def _purge(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
-    tools = tools_of(desk)
+async def _purge(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    tools = tools_of(database)
     counts = await _tidied(tools, keep=False)
     said = counts if arguments.json else {GONE[name]: count for name, count in counts.items()}
     print_facts(said, as_json=arguments.json)

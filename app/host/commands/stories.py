@@ -14,17 +14,17 @@ from ...base.process.priority import lower_priority
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
 from ..cannot_do import CannotDo
-from ..console.at_database import OpenDatabase, at_desk, id_of
+from ..console.at_database import OpenDatabase, as_command, id_of
 from ..console.dispatch import option
 
 
-async def _remake(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
+async def _remake(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Make stories one after the other, at the lowest priority: the server may run meanwhile."""
-    seconds = desk.settings.story_seconds
+    seconds = database.settings.story_seconds
     if not seconds:
         raise CannotDo("STORY_SECONDS is 0: this server has no stories.")
-    library = Library(data_dir=desk.settings.data_dir)
-    async with desk.sessions() as db:
+    library = Library(data_dir=database.settings.data_dir)
+    async with database.sessions() as db:
         if arguments.match is None:
             chosen = await outdated(db, every=arguments.all)
         else:
@@ -41,7 +41,7 @@ async def _remake(desk: OpenDatabase, arguments: argparse.Namespace) -> None:
 
 
 COMMANDS = {
-    "remake": at_desk(
+    "remake": as_command(
         "make the stories that are missing or were made by an earlier method",
         _remake,
         option("match", nargs="?", help="the id of a match (each that needs it)"),

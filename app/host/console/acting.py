@@ -10,14 +10,14 @@ from .asking import ask
 from .at_database import OpenDatabase
 
 
-def tools_of(desk: OpenDatabase) -> Tools:
+def tools_of(database: OpenDatabase) -> Tools:
     """What acts work with in a command."""
     return Tools(
-        desk.settings,
-        desk.sessions,
-        Library(data_dir=desk.settings.data_dir),
+        database.settings,
+        database.sessions,
+        Library(data_dir=database.settings.data_dir),
         WallClock(),
-        lambda: matches_of(desk.settings, desk.url, desk.sessions),
+        lambda: matches_of(database.settings, database.url, database.sessions),
     )
 
 

@@ -59,14 +59,14 @@ def at_database(work: Work, *, reads_only: bool = False) -> int:
     return by_settings(run)
 
 
-def at_desk(
+def as_command(
     summary: str,
     work: Callable[[OpenDatabase, argparse.Namespace], Awaitable[None]],
     *options: Option,
 ) -> Command:
     """A command that is done at the database, with what the host has typed."""
     return Command(
-        summary, lambda arguments: at_database(lambda desk: work(desk, arguments)), options
+        summary, lambda arguments: at_database(lambda database: work(database, arguments)), options
     )
 
 

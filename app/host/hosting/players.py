@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Row, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts.notices.tables import Way
+from ...accounts.notices.tables import Channel
 from ...accounts.tables import ApiToken, Player, Session
 from ...play.matches.tables import Match, MatchSeat
 
@@ -38,7 +38,7 @@ class Known(Listed):
     """Where they are signed in."""
     api_tokens: int
     ways: list[str]
-    """The kinds of ways by which notices reach them, without the addresses."""
+    """The kinds of channels by which notices reach them, without the addresses."""
     matches: list[str]
     """The ids of those that are running."""
 
@@ -57,13 +57,15 @@ async def player(db: AsyncSession, player_id: UUID) -> Known | None:
         return None
     devices = select(Session.device).where(Session.player_id == player_id)
     tokens = select(func.count()).where(ApiToken.player_id == player_id)
-    ways = select(Way.kind).where(Way.player_id == player_id, Way.confirmed.is_not(None))
+    channels = select(Channel.kind).where(
+        Channel.player_id == player_id, Channel.confirmed.is_not(None)
+    )
     playing = _seated("running").with_only_columns(Match.id).where(MatchSeat.player_id == player_id)
     return Known(
         **asdict(_listed(row)),
         devices=sorted(await db.scalars(devices)),
         api_tokens=(await db.execute(tokens)).scalar_one(),
-        ways=sorted(await db.scalars(ways)),
+        ways=sorted(await db.scalars(channels)),
         matches=sorted(str(one) for one in await db.scalars(playing)),
     )
 

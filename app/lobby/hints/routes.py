@@ -18,7 +18,7 @@ from ...base.web.validation import LARGEST_INTEGER
 from ...play.live.deps import RegistryDep
 from ...play.live.registry import OtherPeople
 from ...play.log.store import NoSuchMatch
-from .answers import GivenHint
+from .schemas import GivenHint
 from .service import HintService
 
 router = api_router("Hints")
@@ -45,7 +45,7 @@ async def ask_for_hint(
     limits: LimitsDep,
     address: AddressDep,
     payers: Annotated[Payers, injected(Payers)],
-    desk: Annotated[HintService, injected(HintService)],
+    hints: Annotated[HintService, injected(HintService)],
 ) -> Json[GivenHint]:
     """What you might do now, and why: from what your seat knows, at the strongest level that plays
     this game. Only where `match` says `hints`. It is kept, and shown in the replay. The answer may
@@ -65,7 +65,7 @@ async def ask_for_hint(
     if not live.header.gives_hints:
         raise conflict("no_hints", NOT_HERE)
     try:
-        given = await desk.give(match_id, seat, player_id, body.seq)
+        given = await hints.give(match_id, seat, player_id, body.seq)
     except OtherPeople:
         raise not_found(NOT_YOURS) from None
     return private(Json(given))

@@ -21,7 +21,7 @@ from ...play.bus.hub import Watcher
 from ...play.live.guided import next_act, seat_of
 from ...play.live.live_match import LiveMatch
 from ...play.live.registry import MatchRegistry
-from .answers import Advice, GivenHint
+from .schemas import Advice, GivenHint
 from .tables import Hint
 
 T = TypeVar("T")

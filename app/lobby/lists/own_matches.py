@@ -18,8 +18,8 @@ from ...play.matches.listed import ListedMatch
 from ...play.table.presence import Presence
 from ...play.thumbnails.drawing import version_of
 from ...referee.log import FoldError
-from ..answers import MatchSummary
 from ..late_view import sees_late
+from ..schemas import MatchSummary
 from .listing import matches_of, on_show, replay_tokens
 from .summary import Reader, match_summary
 

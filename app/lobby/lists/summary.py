@@ -18,8 +18,8 @@ from ...play.bots.registry import BOTS
 from ...play.clocks.fold import Readings
 from ...play.matches.listed import AnyMatch, AnySeat
 from ...referee.match_key import commitment
-from ..answers import MatchSummary, SeatSummary, Status
 from ..catalogue import Catalogue
+from ..schemas import MatchSummary, SeatSummary, Status
 from .listing import waits_for
 
 

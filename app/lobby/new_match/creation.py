@@ -25,8 +25,8 @@ from ...play.matches.tables import Match, MatchSeat
 from ...play.matches.tables import Pack as PackRow
 from ...referee.packs import Pack
 from ..access import new_invite
-from ..schemas import MatchSpec, bot_of
 from .invited_players import keep_for
+from .match_spec import MatchSpec, bot_of
 
 SEED_BYTES = 32
 MAX_LISTED_EACH = 5

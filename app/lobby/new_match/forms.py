@@ -26,9 +26,10 @@ from ...base.web.validation import PathText
 from ...play.matches.tables import Match
 from ..catalogue import Catalogue, GameEntry
 from ..deps import CatalogueDep
-from ..schemas import RANDOM, NewMatch, bot_of, check
+from ..schemas import RANDOM, NewMatch
 from . import creation, invited_players
 from .last_order import LastOrders
+from .match_spec import bot_of, check
 from .pace_form import TITLES, pace_of
 from .terms import Terms
 

@@ -12,7 +12,7 @@ from rulesets.kernel.interface import Meta
 from ...base.web.text import spoken
 from ...play.clocks.pace import in_words
 from ...play.matches.messages import Late
-from ..answers import MatchSummary
+from ..schemas import MatchSummary
 
 OFF: Final = ""
 """The value of a box that is not checked."""

@@ -10,9 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...play.matches.tables import Match, MatchSeat
 from ..access import WITH_SEATS, may_see
-from ..answers import PairScore, PlayerPoints
 from ..late_view import set_back
 from ..lists.summary import Reader, match_summary
+from .schemas import PairScore, PlayerPoints
 
 
 async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScore | None:

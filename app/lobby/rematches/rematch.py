@@ -18,7 +18,8 @@ from ..access import load_match, may_see
 from ..catalogue import Catalogue
 from ..new_match.creation import Given, begin_with, prepare, sit_bot
 from ..new_match.invited_players import require_welcome
-from ..schemas import MatchSpec, NewMatch, check
+from ..new_match.match_spec import MatchSpec, check
+from ..schemas import NewMatch
 
 
 async def rematch(

@@ -13,9 +13,9 @@ from ...base.web.errors import forbidden
 from ...base.web.responses import Json
 from ...play.matches.tables import Match
 from ..access import WITH_SEATS, load_seen
-from ..answers import Rematches, RematchOffer
 from ..deps import ReaderDep
 from .pair_score import pair_score
+from .schemas import Rematches, RematchOffer
 
 router = api_router("Matches")
 

@@ -70,7 +70,7 @@ class SandboxSocket(Connection):
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
         self._matches = service_of(self._connection, MatchRegistry)
-        self._desk = service_of(self._connection, TrialStore)
+        self._trials = service_of(self._connection, TrialStore)
         self._limits = service_of(self._connection, Limits)
         self._wall = service_of(self._connection, WallClock)
         self._held: TrialSession
@@ -114,18 +114,18 @@ class SandboxSocket(Connection):
     async def _sit_down(self, match_id: UUID, player_id: UUID, seat: Seat) -> None:
         """Go on with the trial that the address names, or begin one."""
         named = self._connection.query_params.get("trial")
-        found = self._desk.again(named, match_id, player_id, seat, self._put_away)
+        found = self._trials.again(named, match_id, player_id, seat, self._put_away)
         if found is not None:
             self._held = found
-            await self._desk.work(found, self._show)
+            await self._trials.work(found, self._show)
             return
         await self._limits.hit("trial", str(player_id))
         address = address_of(self._connection)
-        self._held = self._desk.open(match_id, player_id, address, seat, self._put_away)
+        self._held = self._trials.open(match_id, player_id, address, seat, self._put_away)
         try:
-            await self._desk.work(self._held, self._draw)
+            await self._trials.work(self._held, self._draw)
         except BaseException:
-            self._desk.drop(self._held)
+            self._trials.drop(self._held)
             raise
 
     def _put_away(self) -> None:
@@ -133,17 +133,17 @@ class SandboxSocket(Connection):
         self.close(PUT_AWAY, "put_away")
 
     def _leave(self) -> None:
-        self._desk.leave(self._held, self._put_away)
+        self._trials.leave(self._held, self._put_away)
 
     # What its peer says
 
     async def _answer(self, message: Any) -> None:
         if isinstance(message, protocol.PingMessage):
             self.deliver(table_messages.PONG)
-            if self._desk.is_idle(self._held):
+            if self._trials.is_idle(self._held):
                 self._put_away()
             return
-        self._desk.touch(self._held)
+        self._trials.touch(self._held)
         match message:
             case messages.RedrawMessage():
                 await self._redraw(message.id)
@@ -162,7 +162,7 @@ class SandboxSocket(Connection):
             return step() if self._held.close == self._put_away else None
 
         try:
-            refused = await self._desk.work(self._held, own_step)
+            refused = await self._trials.work(self._held, own_step)
         except Exception:
             # A mistake in the rules. They work on copies: the trial is as it was.
             log.exception("a trial in match %s", self._held.match_id)

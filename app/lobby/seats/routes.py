@@ -10,10 +10,9 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.responses import Done, Json
 from ...base.web.validation import PathText
 from ...play.live.deps import RegistryDep
-from ..answers import MatchSummary
 from ..deps import ReaderDep
 from ..lists.summary import match_summary
-from ..schemas import Disclose, GiveToBot, Seal, Take
+from ..schemas import Disclose, GiveToBot, MatchSummary, Seal, Take
 from . import dice_shares, seating
 
 router = api_router("Seats")

@@ -25,7 +25,8 @@ from ..access import (
 from ..catalogue import Catalogue
 from ..new_match.creation import sit_bot
 from ..new_match.invited_players import require_welcome
-from ..schemas import Take, bot_of
+from ..new_match.match_spec import bot_of
+from ..schemas import Take
 from .dice_shares import break_up
 from .invites import seats_behind
 

@@ -1,1 +1,1 @@
-"""The post: takes notices from the outbox and carries them to the players, by their ways."""
+"""Takes notices from the outbox and carries them to the players, by their channels."""

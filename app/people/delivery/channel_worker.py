@@ -11,7 +11,7 @@ import logging
 from datetime import datetime
 from typing import Protocol
 
-from ...accounts.notices.tables import Way
+from ...accounts.notices.tables import Channel
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
@@ -24,36 +24,36 @@ log = logging.getLogger("roses.post")
 
 
 class Transport(Protocol):
-    """Carries letters by one kind of way."""
+    """Carries messages by one kind of channel."""
 
     connections: int
-    """How many letters may be under way at once."""
+    """How many messages may be under way at once."""
     in_hand: int
     """How many may be claimed: those that wait for a connection too. A claim costs about as much
-    for many letters as for one."""
+    for many messages as for one."""
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         """Raises PermanentFailure or TemporaryFailure."""
 
     async def close(self) -> None: ...
 
 
 class ChannelWorker:
-    """The deliveries of one kind of way that this process sends."""
+    """The deliveries of one kind of channel that this process sends."""
 
     def __init__(
         self,
         name: str,
         transport: Transport,
         sessions: Sessions,
-        writer: MessageComposer,
+        composer: MessageComposer,
         wall: WallClock,
         outage: Outage,
     ) -> None:
         self.name, self.transport = name, transport
         self._wall, self._outage = wall, outage
-        self._claims = Claims(name, sessions, writer, wall)
-        self._ledger = DeliveryResults(name, sessions, wall, outage)
+        self._claims = Claims(name, sessions, composer, wall)
+        self._results = DeliveryResults(name, sessions, wall, outage)
         self._wake = asyncio.Event()
         self._places = asyncio.Semaphore(transport.connections)
         self._in_hand: set[asyncio.Task[None]] = set()
@@ -71,7 +71,7 @@ class ChannelWorker:
                 try:
                     await self.send_due()
                 except DATABASE_ERRORS as error:
-                    self._outage.mention(f"the {self.name} lane waits", error)
+                    self._outage.mention(f"notices by {self.name} wait", error)
         finally:
             for task in self._in_hand:
                 task.cancel()
@@ -79,17 +79,17 @@ class ChannelWorker:
             await self.transport.close()
 
     async def send_due(self) -> None:
-        """Claim and send until nothing is due or our hands are full; each letter that is done wakes
-        the lane again."""
+        """Claim and send until nothing is due or our hands are full; each message that is done
+        wakes the worker again."""
         most = self.transport.in_hand
         while (free := most - len(self._in_hand)) >= most / 2:
             until = self._wall.now() + LEASE / 2
-            letters = await self._claims.take(free)
-            if not letters:
+            messages = await self._claims.take(free)
+            if not messages:
                 return
-            for way, letter in letters:
+            for channel, message in messages:
                 task = asyncio.create_task(
-                    self._send(way, letter, until), name=f"{self.name} letter"
+                    self._send(channel, message, until), name=f"{self.name} message"
                 )
                 self._in_hand.add(task)
                 task.add_done_callback(self._done)
@@ -103,22 +103,22 @@ class ChannelWorker:
         while self._in_hand:
             await asyncio.gather(*self._in_hand, return_exceptions=True)
 
-    async def _send(self, way: Way, letter: OutgoingMessage, until: datetime) -> None:
-        """Send a letter in its turn. After `until` its lease might end while it is under way, and
+    async def _send(self, channel: Channel, message: OutgoingMessage, until: datetime) -> None:
+        """Send a message in its turn. After `until` its lease might end while it is under way, and
         another process send it too."""
         try:
             async with self._places:
                 on_time = self._wall.now() <= until
-                problem = await self._carried(way, letter) if on_time else NeverSent()
-            await self._ledger.note(Result(letter, way, problem))
+                problem = await self._carried(channel, message) if on_time else NeverSent()
+            await self._results.note(Result(message, channel, problem))
         except Exception:
-            log.exception("a letter by %s", self.name)
+            log.exception("a message by %s", self.name)
 
     async def _carried(
-        self, way: Way, letter: OutgoingMessage
+        self, channel: Channel, message: OutgoingMessage
     ) -> PermanentFailure | TemporaryFailure | None:
         try:
-            await self.transport.carry(letter, way)
+            await self.transport.carry(message, channel)
         except (PermanentFailure, TemporaryFailure) as problem:
             return problem
         return None

@@ -1,4 +1,4 @@
-"""A player's ways: adding them, choosing what goes by which, and what went.
+"""A player's channels: adding them, choosing what goes by which, and what went.
 
 Every function that changes something commits it."""
 
@@ -14,38 +14,38 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
 from ...accounts.notices.kinds import KINDS, Chosen, Told
-from ...accounts.notices.tables import Delivery, Muted, Notice, Way
+from ...accounts.notices.tables import Channel, Delivery, Muted, Notice
 from ...accounts.tables import Player
 from ...base.web.errors import conflict, not_found
 from ...play.matches.tables import Match, MatchSeat
-from .schemas import WayChoice
+from .schemas import ChannelChoice
 
-MAX_WAYS = 10
-"""Ways of one player."""
+MAX_CHANNELS = 10
+"""Channels of one player."""
 TO_CONFIRM = timedelta(days=3)
 """How long the link to confirm an address works."""
 NEWEST = 50
 """How many notices the page tells of."""
 QUIET_KINDS: frozenset[Chosen] = frozenset({"chat"})
-"""What goes by no way until its player asks for it."""
+"""What goes by no channel until its player asks for it."""
 
 
-async def ways_of(db: AsyncSession, player: Player) -> list[Way]:
-    """All ways of the player, the oldest first."""
-    query = select(Way).where(Way.player_id == player.id)
-    return list(await db.scalars(query.order_by(Way.created, Way.id)))
+async def all_of(db: AsyncSession, player: Player) -> list[Channel]:
+    """All channels of the player, the oldest first."""
+    query = select(Channel).where(Channel.player_id == player.id)
+    return list(await db.scalars(query.order_by(Channel.created, Channel.id)))
 
 
-async def way_of(db: AsyncSession, player: Player, way_id: UUID) -> Way:
-    """One of the player's ways, locked. Raises Problem."""
-    query = select(Way).where(Way.id == way_id, Way.player_id == player.id)
-    way = (await db.execute(query.with_for_update())).scalar_one_or_none()
-    if way is None:
+async def one_of(db: AsyncSession, player: Player, channel_id: UUID) -> Channel:
+    """One of the player's channels, locked. Raises Problem."""
+    query = select(Channel).where(Channel.id == channel_id, Channel.player_id == player.id)
+    channel = (await db.execute(query.with_for_update())).scalar_one_or_none()
+    if channel is None:
         raise not_found("You have no such notice channel.")
-    return way
+    return channel
 
 
-async def add_way(
+async def add(
     db: AsyncSession,
     player: Player,
     kind: str,
@@ -55,93 +55,102 @@ async def add_way(
     *,
     keys: dict[str, str] | None = None,
     confirmed: bool,
-) -> Way:
-    """The new way, or the one to the same address, which is switched on again. Does not commit."""
-    query = select(Way).where(Way.player_id == player.id, Way.kind == kind, Way.address == address)
-    way = (await db.execute(query.with_for_update())).scalar_one_or_none()
-    if way is None:
+) -> Channel:
+    """The new channel, or the one to the same address, which is switched on again. Does not
+    commit."""
+    query = select(Channel).where(
+        Channel.player_id == player.id, Channel.kind == kind, Channel.address == address
+    )
+    channel = (await db.execute(query.with_for_update())).scalar_one_or_none()
+    if channel is None:
         await _require_room(db, player)
-        way = Way(player_id=player.id, kind=kind, address=address, label=label)
-        way.token = secrets.token_urlsafe(24)
-        way.kinds = [one for one in KINDS if one not in QUIET_KINDS]
-        db.add(way)
-    way.off = way.why_off = None
-    way.keys = keys or {}
-    way.created = now
+        channel = Channel(player_id=player.id, kind=kind, address=address, label=label)
+        channel.token = secrets.token_urlsafe(24)
+        channel.kinds = [one for one in KINDS if one not in QUIET_KINDS]
+        db.add(channel)
+    channel.off = channel.why_off = None
+    channel.keys = keys or {}
+    channel.created = now
     if confirmed:
-        way.confirmed = now
+        channel.confirmed = now
     await db.flush()
-    return way
+    return channel
 
 
-async def take_over(db: AsyncSession, way: Way) -> None:
+async def take_over(db: AsyncSession, channel: Channel) -> None:
     """One browser may serve several players in turn: its pushes are the newest one's. Does not
     commit."""
-    others = delete(Way).where(Way.kind == way.kind, Way.address == way.address, Way.id != way.id)
+    others = delete(Channel).where(
+        Channel.kind == channel.kind, Channel.address == channel.address, Channel.id != channel.id
+    )
     await db.execute(others)
 
 
 async def choose(
-    db: AsyncSession, player: Player, way_id: UUID, choice: WayChoice, now: datetime
+    db: AsyncSession, player: Player, channel_id: UUID, choice: ChannelChoice, now: datetime
 ) -> None:
-    """Send these kinds by the way from now on, or none."""
-    way = await way_of(db, player, way_id)
+    """Send these kinds by the channel from now on, or none."""
+    channel = await one_of(db, player, channel_id)
     if choice.gather is not None:
-        way.gather = choice.gather
-    way.kinds = [kind for kind in KINDS if kind in choice.kinds]
+        channel.gather = choice.gather
+    channel.kinds = [kind for kind in KINDS if kind in choice.kinds]
     if choice.on:
-        way.off = way.why_off = None
-    elif way.off is None:
-        way.off = now
+        channel.off = channel.why_off = None
+    elif channel.off is None:
+        channel.off = now
     await db.commit()
 
 
-async def remove(db: AsyncSession, player: Player, way_id: UUID) -> None:
-    """Forget a way, and what went by it."""
-    await db.delete(await way_of(db, player, way_id))
+async def remove(db: AsyncSession, player: Player, channel_id: UUID) -> None:
+    """Forget a channel, and what went by it."""
+    await db.delete(await one_of(db, player, channel_id))
     await db.commit()
 
 
 async def send_by(
-    db: AsyncSession, way: Way, kind: Told, now: datetime, detail: dict[str, str] | None = None
+    db: AsyncSession,
+    channel: Channel,
+    kind: Told,
+    now: datetime,
+    detail: dict[str, str] | None = None,
 ) -> None:
-    """Send a notice of the post's own by one way alone. Does not commit."""
-    notice = Notice(player_id=way.player_id, kind=kind, detail=detail or {}, settled=now)
+    """Send a notice of the service's own by one channel alone. Does not commit."""
+    notice = Notice(player_id=channel.player_id, kind=kind, detail=detail or {}, settled=now)
     db.add(notice)
     await db.flush()
-    db.add(Delivery(notice_id=notice.id, way_id=way.id, lane=way.kind, due=now))
+    db.add(Delivery(notice_id=notice.id, channel_id=channel.id, channel_kind=channel.kind, due=now))
     await db.flush()
     await db.execute(text(outbox.WAKE))
 
 
-async def way_by_token(db: AsyncSession, token: str) -> tuple[Way, str]:
-    """The way that a link in a mail is about, and its player's name. Raises Problem."""
-    query = select(Way, Player.name).join(Player, Player.id == Way.player_id)
-    found = (await db.execute(query.where(Way.token == token))).one_or_none()
+async def by_token(db: AsyncSession, token: str) -> tuple[Channel, str]:
+    """The channel that a link in a mail is about, and its player's name. Raises Problem."""
+    query = select(Channel, Player.name).join(Player, Player.id == Channel.player_id)
+    found = (await db.execute(query.where(Channel.token == token))).one_or_none()
     if found is None:
         raise not_found("This link has expired.")
-    way, name = found
-    return way, name
+    channel, name = found
+    return channel, name
 
 
-async def confirm(db: AsyncSession, token: str, now: datetime) -> Way:
+async def confirm(db: AsyncSession, token: str, now: datetime) -> Channel:
     """The address is its player's: the bearer of the link has read the mail. Raises Problem."""
-    way, _ = await way_by_token(db, token)
-    if way.confirmed is None:
-        if now > way.created + TO_CONFIRM:
+    channel, _ = await by_token(db, token)
+    if channel.confirmed is None:
+        if now > channel.created + TO_CONFIRM:
             raise not_found("This link is too old. Add the address again under Notices.")
-        way.confirmed, way.off, way.why_off = now, None, None
+        channel.confirmed, channel.off, channel.why_off = now, None, None
         await db.commit()
-    return way
+    return channel
 
 
-async def stop(db: AsyncSession, token: str, now: datetime) -> Way:
-    """Switch a way off by the link in a mail; twice is no error. Raises Problem."""
-    way, _ = await way_by_token(db, token)
-    if way.off is None:
-        way.off = now
+async def stop(db: AsyncSession, token: str, now: datetime) -> Channel:
+    """Switch a channel off by the link in a mail; twice is no error. Raises Problem."""
+    channel, _ = await by_token(db, token)
+    if channel.off is None:
+        channel.off = now
         await db.commit()
-    return way
+    return channel
 
 
 async def mute(db: AsyncSession, player: Player, match_id: UUID, muted: bool) -> None:
@@ -180,12 +189,12 @@ async def running_of(db: AsyncSession, player: Player) -> list[tuple[Match, list
 
 async def sent_to(
     db: AsyncSession, player: Player
-) -> list[tuple[Delivery, Notice, Way, str | None]]:
+) -> list[tuple[Delivery, Notice, Channel, str | None]]:
     """What went to the player lately, the newest first; with the game that it was about."""
     query = (
-        select(Delivery, Notice, Way, Match.ruleset)
+        select(Delivery, Notice, Channel, Match.ruleset)
         .join(Notice, Notice.id == Delivery.notice_id)
-        .join(Way, Way.id == Delivery.way_id)
+        .join(Channel, Channel.id == Delivery.channel_id)
         .outerjoin(Match, Match.id == Notice.match_id)
         .where(Notice.player_id == player.id)
         .order_by(Delivery.id.desc())
@@ -195,6 +204,8 @@ async def sent_to(
 
 
 async def _require_room(db: AsyncSession, player: Player) -> None:
-    query = select(func.count()).where(Way.player_id == player.id)
-    if (await db.execute(query)).scalar_one() >= MAX_WAYS:
-        raise conflict("too_many_ways", f"You already have {MAX_WAYS} channels. Remove one first.")
+    query = select(func.count()).where(Channel.player_id == player.id)
+    if (await db.execute(query)).scalar_one() >= MAX_CHANNELS:
+        raise conflict(
+            "too_many_ways", f"You already have {MAX_CHANNELS} channels. Remove one first."
+        )

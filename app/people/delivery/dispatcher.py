@@ -33,7 +33,7 @@ from .stored_hooks import switch_off_useless
 async def transports(
     settings: Settings, sessions: Sessions, wall: WallClock, illustrate: Illustrate
 ) -> dict[str, Transport]:
-    """Who carries letters, by kind of way; mails get their pictures from `illustrate`."""
+    """Who carries messages, by kind of channel; mails get their pictures from `illustrate`."""
     contact = f"mailto:{parseaddr(settings.mail_sender)[1]}"
     push = PushServices(await signer(sessions, contact), settings.private_addresses, wall)
     hooks = Hooks(settings.base_url, settings.private_addresses)
@@ -67,7 +67,7 @@ class NoticeDispatcher:
         notifier: Notifier,
         wall: WallClock,
         presence: Presence,
-        writer: MessageComposer,
+        composer: MessageComposer,
         transports: Mapping[str, Transport],
         group: Group,
     ) -> None:
@@ -75,7 +75,7 @@ class NoticeDispatcher:
         self._sessions, self._outage, self._wall = sessions, outage, wall
         self._planner = Planner(wall, presence)
         self._workers = {
-            name: ChannelWorker(name, transport, sessions, writer, wall, outage)
+            name: ChannelWorker(name, transport, sessions, composer, wall, outage)
             for name, transport in transports.items()
         }
         self._group, self._transports = group, transports
@@ -84,8 +84,8 @@ class NoticeDispatcher:
         notifier.listen(TOPIC, lambda _: self._wake.set(), missed=self._wake.set)
 
     @property
-    def ways(self) -> frozenset[str]:
-        """The kinds of ways that this server can use."""
+    def channels(self) -> frozenset[str]:
+        """The kinds of channels that this server can use."""
         return frozenset(self._workers)
 
     @property
@@ -94,7 +94,7 @@ class NoticeDispatcher:
         return hooks_of(self._transports)
 
     def transport(self, kind: str) -> Transport:
-        """Who carries letters by that kind of way. Raises KeyError."""
+        """Who carries messages by that kind of channel. Raises KeyError."""
         return self._workers[kind].transport
 
     async def start(self) -> None:
@@ -108,7 +108,7 @@ class NoticeDispatcher:
         self._background.start(self._group.run(), "groups")
 
     async def stop(self) -> None:
-        """Close. Letters that are under way are sent again by the next process that is open."""
+        """Close. Messages that are under way are sent again by the next process that is open."""
         await self._background.stop()
 
     async def _run(self) -> None:

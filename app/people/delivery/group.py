@@ -4,8 +4,8 @@ A group gets what a spectator without a seat may read: that a match begins, whom
 how it ends, and between these what everyone was told, if the match has spectators at all; where
 spectators are shown these late, so is the group. It is
 worked out from the match as it stands and not from its rows: playing a match costs nothing for it,
-quick turns make one letter, and no letter tells of a secret edit, which changes neither the status
-nor whom the match waits for.
+quick turns make one message, and no message tells of a secret edit, which changes neither the
+status nor whom the match waits for.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from uuid import UUID
 from sqlalchemy import delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts.notices.tables import MatchHook, Notice, Way
+from ...accounts.notices.tables import Channel, MatchHook, Notice
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
@@ -28,7 +28,7 @@ from ...lobby.catalogue import Catalogue
 from ...lobby.late_view import set_back
 from ...play.matches.tables import Match
 from ...play.replays.tables import Replay
-from ..texts.group_letters import letter_of
+from ..texts.group_messages import message_of
 from ..transports.hooks import Hooks
 from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from .results import BACK_OFF
@@ -36,9 +36,9 @@ from .results import BACK_OFF
 LOOK = 5.0
 """Seconds between two looks at what is to be told."""
 PAUSE = timedelta(minutes=1)
-"""Between two letters of a match."""
+"""Between two messages of a match."""
 LEASE = timedelta(minutes=2)
-"""After this time a letter under way is taken for lost, and sent again."""
+"""After this time a message under way is taken for lost, and sent again."""
 FOR_REPLAY = timedelta(minutes=2)
 """How long the end is kept back for the link to its replay."""
 ENDED = ("over", "cancelled")
@@ -48,16 +48,16 @@ AT_ONCE = 8
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A letter that this process is to send."""
+    """A message that this process is to send."""
 
     hook: MatchHook
-    letter: OutgoingMessage
+    message: OutgoingMessage
     tells: dict[str, Any]
-    """What is noted of the hook once the letter has arrived."""
+    """What is noted of the hook once the message has arrived."""
 
 
 class Group:
-    """The letters to groups, of which this process sends its share."""
+    """The messages to groups, of which this process sends its share."""
 
     def __init__(
         self,
@@ -118,19 +118,19 @@ class Group:
             if (hook.told_status, hook.told_awaited) == (match.status, match.awaited):
                 hook.due = now + PAUSE  # what is new may not be told yet
                 continue
-            letter = await letter_of(db, self._catalogue, hook, match)
-            claimed.append(Claimed(hook, letter, tells))
+            message = await message_of(db, self._catalogue, hook, match)
+            claimed.append(Claimed(hook, message, tells))
             hook.due, hook.attempts = now + LEASE, hook.attempts + 1
         await db.commit()
         return claimed
 
     async def _send(self, claimed: Claimed) -> None:
-        """Send a letter, and note how it fared."""
+        """Send a message, and note how it fared."""
         hook, now = claimed.hook, self._wall.now()
         changes: dict[str, Any] = {**claimed.tells, "attempts": 0, "due": now + PAUSE}
         why: str | None = None
         try:
-            await self._hooks.carry(claimed.letter, as_way(hook))
+            await self._hooks.carry(claimed.message, as_channel(hook))
         except TemporaryFailure as problem:
             changes = {"due": now + BACK_OFF[min(hook.attempts, len(BACK_OFF)) - 1]}
             if hook.attempts > len(BACK_OFF):
@@ -150,12 +150,12 @@ class Group:
                     await db.execute(update(MatchHook).where(*same).values(changes))
                 await db.commit()
         except DATABASE_ERRORS as error:
-            self._outage.mention("it could not be noted how a letter to a group fared", error)
+            self._outage.mention("it could not be noted how a message to a group fared", error)
 
 
-def as_way(hook: MatchHook) -> Way:
-    """The hook as what letters are carried to."""
-    return Way(kind="hook", address=hook.address, keys=hook.keys)
+def as_channel(hook: MatchHook) -> Channel:
+    """The hook as what messages are carried to."""
+    return Channel(kind="hook", address=hook.address, keys=hook.keys)
 
 
 def off_notice(hook: MatchHook, why: str) -> Notice:

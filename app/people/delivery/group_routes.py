@@ -20,11 +20,11 @@ from ...base.web.responses import Done, Json
 from ...lobby.access import load_match, require_creator
 from ...lobby.deps import CatalogueDep
 from ...play.matches.tables import Match
-from ..texts.group_letters import TEST
+from ..texts.group_messages import TEST
 from ..transports.message import PermanentFailure, TemporaryFailure
 from ..transports.messengers import SERVICES
 from . import group
-from .routes import PostDep, recognized
+from .routes import DispatcherDep, recognized
 from .schemas import HookAddress
 
 router = api_router("Notices")
@@ -68,7 +68,7 @@ async def give_match_hook(
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
-    post: PostDep,
+    dispatcher: DispatcherDep,
     base: BaseDep,
     wall: WallDep,
 ) -> Json[MatchHookSummary]:
@@ -78,9 +78,9 @@ async def give_match_hook(
     match = await _hosted(db, match_id, player)
     if match.status not in ("open", "running"):
         raise conflict("match_over", "This match is over.")
-    await limits.hit("new_way", str(player.id))
+    await limits.hit("new_channel", str(player.id))
     url = body.url.strip()
-    hook = recognized(post, url)
+    hook = recognized(dispatcher, url)
     keys = {"service": hook.service, "base": base}
     given = await group.give(db, match, player.id, url, hook.label, keys, wall.now())
     await db.commit()
@@ -99,7 +99,7 @@ async def remove_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json
 
 @router.post("/matches/{match_id}/hook/test")
 async def test_match_hook(
-    match_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, post: PostDep
+    match_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, dispatcher: DispatcherDep
 ) -> Json[Done]:
     """Send the group a test now. Answers 409 `hook_failed` and why, if it does not arrive."""
     await limits.hit("notice_test", str(player.id))
@@ -107,10 +107,10 @@ async def test_match_hook(
     hook = await group.hook_of(db, match_id)
     if hook is None:
         raise not_found("This match has no hook.")
-    way = group.as_way(hook)
+    channel = group.as_channel(hook)
     await db.rollback()  # no connection is held while the messenger thinks
     try:
-        await post.hooks.carry(TEST, way)
+        await dispatcher.hooks.carry(TEST, channel)
     except (PermanentFailure, TemporaryFailure) as problem:
         raise Problem(409, "hook_failed", str(problem)) from None
     return Json(Done())

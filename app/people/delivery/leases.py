@@ -1,7 +1,7 @@
-"""Claims the deliveries of one kind of way that are due, and has their letters written.
+"""Claims the deliveries of one kind of channel that are due, and has their messages written.
 
 If the server is killed before it has noted what became of them, no one knows whether they arrived:
-they are sent again where the receiver can tell that it is the same letter, and elsewhere told to
+they are sent again where the receiver can tell that it is the same message, and elsewhere told to
 the player as unknown.
 """
 
@@ -14,7 +14,7 @@ from datetime import timedelta
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts.notices.tables import Delivery, Notice, Way
+from ...accounts.notices.tables import Channel, Delivery, Notice
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.process.wall_clock import WallClock
 from ..texts.composer import MessageComposer
@@ -27,7 +27,7 @@ log = logging.getLogger("roses.post")
 LEASE = timedelta(minutes=2)
 """After this time a delivery that is being sent is taken for lost: its server was killed."""
 MAX_DELIVERIES = 1000
-"""The most that one claim reads, however many notices wait for one way."""
+"""The most that one claim reads, however many notices wait for one channel."""
 
 NO_LONGER = {
     "your_turn": "Your turn had passed.",
@@ -45,15 +45,15 @@ NO_LONGER = {
 CLAIM = text("""
 with first as (
     select way_id, due from notice_deliveries
-    where lane = :lane and state in ('waiting', 'sending') and due <= :now
+    where lane = :kind and state in ('waiting', 'sending') and due <= :now
     order by due limit :most
-), ways as (
+), channels as (
     select way_id, min(due) as first from first group by way_id order by first limit :free
 ), picked as (
     select delivery.id, delivery.state
-    from notice_deliveries as delivery join ways using (way_id)
-    where lane = :lane and state in ('waiting', 'sending') and due <= :now
-    order by ways.first, way_id, delivery.id limit :most
+    from notice_deliveries as delivery join channels using (way_id)
+    where lane = :kind and state in ('waiting', 'sending') and due <= :now
+    order by channels.first, way_id, delivery.id limit :most
     for update of delivery skip locked
 )
 update notice_deliveries as delivery
@@ -67,72 +67,72 @@ class Claims:
     """The claims of this process on the deliveries of one kind of channel."""
 
     def __init__(
-        self, lane: str, sessions: Sessions, writer: MessageComposer, wall: WallClock
+        self, kind: str, sessions: Sessions, composer: MessageComposer, wall: WallClock
     ) -> None:
-        self._lane, self._sessions, self._writer, self._wall = lane, sessions, writer, wall
+        self._kind, self._sessions, self._composer, self._wall = kind, sessions, composer, wall
 
-    async def take(self, free: int) -> list[tuple[Way, OutgoingMessage]]:
-        """Claim what is due by at most `free` ways; a letter for each. Nobody else sends them until
-        the lease is over."""
+    async def take(self, free: int) -> list[tuple[Channel, OutgoingMessage]]:
+        """Claim what is due by at most `free` channels; a message for each. Nobody else sends them
+        until the lease is over."""
         now = self._wall.now()
-        asked = {"lane": self._lane, "now": now, "lease": now + LEASE}
+        asked = {"kind": self._kind, "now": now, "lease": now + LEASE}
         async with self._sessions() as db:
             claimed = await db.execute(CLAIM, {**asked, "free": free, "most": MAX_DELIVERIES})
             before = {delivery: state for delivery, state in claimed}  # noqa: C416
             if not before:
                 return []
-            query = select(Delivery, Notice, Way).join(Notice).join(Way)
+            query = select(Delivery, Notice, Channel).join(Notice).join(Channel)
             rows = await db.execute(query.where(Delivery.id.in_(before)).order_by(Delivery.id))
-            found = [(delivery, notice, way) for delivery, notice, way in rows]
+            found = [(delivery, notice, channel) for delivery, notice, channel in rows]
             going = await self._sift(db, found, before)
-            letters = await self._written(db, going)
+            messages = await self._written(db, going)
             await db.commit()
-        return letters
+        return messages
 
     async def _sift(
         self,
         db: AsyncSession,
-        found: Sequence[tuple[Delivery, Notice, Way]],
+        found: Sequence[tuple[Delivery, Notice, Channel]],
         before: dict[int, str],
-    ) -> list[tuple[Delivery, Notice, Way]]:
+    ) -> list[tuple[Delivery, Notice, Channel]]:
         """Leave out what must not be sent, and note why."""
         standings = await standings_of(db, [notice for _, notice, _ in found])
         now = self._wall.now()
         going = []
-        for delivery, notice, way in found:
-            if way.off is not None or (way.confirmed is None and notice.kind != "confirm"):
+        for delivery, notice, channel in found:
+            if channel.off is not None or (channel.confirmed is None and notice.kind != "confirm"):
                 delivery.state, delivery.why = "withdrawn", "This channel was switched off."
             elif not is_true(notice, standings.get(notice.id)):
                 delivery.state, delivery.why = "withdrawn", NO_LONGER[notice.kind]
             elif notice.settled is not None and now > notice.settled + 2 * GIVE_UP:
                 delivery.state, delivery.why = "failed", "It could not be sent in time."
-            elif before[delivery.id] == "sending" and not can_tell_twice(way):
+            elif before[delivery.id] == "sending" and not can_tell_twice(channel):
                 delivery.state = "unknown"
                 delivery.why = "The server was stopped while it sent this. It may have arrived."
             else:
-                going.append((delivery, notice, way))
+                going.append((delivery, notice, channel))
         return going
 
     async def _written(
-        self, db: AsyncSession, going: Sequence[tuple[Delivery, Notice, Way]]
-    ) -> list[tuple[Way, OutgoingMessage]]:
-        """The letters. One that cannot be written must not keep the others back."""
+        self, db: AsyncSession, going: Sequence[tuple[Delivery, Notice, Channel]]
+    ) -> list[tuple[Channel, OutgoingMessage]]:
+        """The messages. One that cannot be written must not keep the others back."""
         try:
-            return await self._writer.write(db, going)
+            return await self._composer.write(db, going)
         except DATABASE_ERRORS:
             raise
         except Exception:
-            ways = {way.id for _, _, way in going}
-            if len(ways) > 1:
-                alone = [[one for one in going if one[2].id == way] for way in ways]
-                return [letter for one in alone for letter in await self._written(db, one)]
-            log.exception("a letter could not be written")
+            channels = {channel.id for _, _, channel in going}
+            if len(channels) > 1:
+                alone = [[one for one in going if one[2].id == channel] for channel in channels]
+                return [message for one in alone for message in await self._written(db, one)]
+            log.exception("a message could not be written")
             for delivery, _, _ in going:
                 delivery.state, delivery.why = "failed", "The server made a mistake."
             return []
 
 
-def can_tell_twice(way: Way) -> bool:
-    """Whether what receives a letter can tell that it has it already: mail by its Message-ID, a
+def can_tell_twice(channel: Channel) -> bool:
+    """Whether what receives a message can tell that it has it already: mail by its Message-ID, a
     browser by its tag, a hook of ours by its id. A messenger cannot."""
-    return not way.keys.get("service")
+    return not channel.keys.get("service")

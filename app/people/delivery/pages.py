@@ -6,7 +6,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from ...accounts.deps import PlayerDep, SignedIn
-from ...accounts.notices.tables import Delivery, Notice, Way
+from ...accounts.notices.tables import Channel, Delivery, Notice
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.responses import private
@@ -15,8 +15,8 @@ from ...lobby.deps import CatalogueDep
 from ..transports.messengers import SERVICES
 from . import channels
 from .results import IN_WORDS
-from .routes import PostDep, push_key
-from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, way_summary
+from .routes import DispatcherDep, push_key
+from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, channel_summary
 
 router = page_router()
 
@@ -35,40 +35,40 @@ async def notices_page(
     request: Request,
     db: DbDep,
     player: SignedIn,
-    post: PostDep,
+    dispatcher: DispatcherDep,
     catalogue: CatalogueDep,
     templates: TemplatesDep,
 ) -> Response:
     """How I am reached while I am away, by what, and what was sent."""
     context = {
         "player": player,
-        "offered": post.ways,
+        "offered": dispatcher.channels,
         "messengers": SERVICES,
-        "push_key": push_key(post),
+        "push_key": push_key(dispatcher),
         "kinds": NAMES,
         "rounds": ROUNDS,
         "shares": SHARES,
-        "ways": [way_summary(way) for way in await channels.ways_of(db, player)],
+        "channels": [channel_summary(channel) for channel in await channels.all_of(db, player)],
         "words": IN_WORDS,
         "matches": [
             {"id": match.id, "game": catalogue.named(match.ruleset), "others": others, "muted": m}
             for match, others, m in await channels.running_of(db, player)
         ],
         "sent": [
-            _line(sent, notice, way, catalogue.named(game) if game else "")
-            for sent, notice, way, game in await channels.sent_to(db, player)
+            _line(sent, notice, channel, catalogue.named(game) if game else "")
+            for sent, notice, channel, game in await channels.sent_to(db, player)
         ],
     }
     return templates.TemplateResponse(request, "pages/account/notices.html", context)
 
 
-def _line(sent: Delivery, notice: Notice, way: Way, game: str) -> dict[str, object]:
+def _line(sent: Delivery, notice: Notice, channel: Channel, game: str) -> dict[str, object]:
     names: dict[str, str] = {**NAMES, **TOLD_NAMES}
     return {
         "what": names[notice.kind],
         "game": game,
         "match": notice.match_id,
-        "by": f"{IN_WORDS[way.kind]}, {way.label}",
+        "by": f"{IN_WORDS[channel.kind]}, {channel.label}",
         "state": STATES[sent.state],
         "bad": sent.state in ("failed", "unknown"),
         "why": sent.why,
@@ -82,9 +82,9 @@ async def confirm_page(
     token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the address counts as confirmed: mail programs look at links by themselves."""
-    way, name = await channels.way_by_token(db, token)
-    state = "confirmed" if way.confirmed else "ask"
-    return _letter_page(request, templates, player, way, name, f"confirm_{state}")
+    channel, name = await channels.by_token(db, token)
+    state = "confirmed" if channel.confirmed else "ask"
+    return _mail_link_page(request, templates, player, channel, name, f"confirm_{state}")
 
 
 @router.post("/notices/confirm/{token}")
@@ -100,8 +100,8 @@ async def confirm_address(
 ) -> Response:
     """The address is its player's."""
     await limits.hit("follow_link", address)
-    way = await channels.confirm(db, token, wall.now())
-    return _letter_page(request, templates, player, way, "", "confirm_confirmed")
+    channel = await channels.confirm(db, token, wall.now())
+    return _mail_link_page(request, templates, player, channel, "", "confirm_confirmed")
 
 
 @router.get("/notices/stop/{token}")
@@ -109,14 +109,14 @@ async def stop_page(
     token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask whether no more mail should come."""
-    way, name = await channels.way_by_token(db, token)
-    return _letter_page(
-        request, templates, player, way, name, "stop_off" if way.off else "stop_ask"
+    channel, name = await channels.by_token(db, token)
+    return _mail_link_page(
+        request, templates, player, channel, name, "stop_off" if channel.off else "stop_ask"
     )
 
 
 @router.post("/notices/stop/{token}")
-async def stop_way(
+async def stop_channel(
     token: PathText,
     request: Request,
     db: DbDep,
@@ -125,17 +125,17 @@ async def stop_way(
     templates: TemplatesDep,
 ) -> Response:
     """No more mail: by the page's button, or in one click by a mail program (RFC 8058)."""
-    way = await channels.stop(db, token, wall.now())
-    return _letter_page(request, templates, player, way, "", "stop_off")
+    channel = await channels.stop(db, token, wall.now())
+    return _mail_link_page(request, templates, player, channel, "", "stop_off")
 
 
-def _letter_page(
+def _mail_link_page(
     request: Request,
     templates: TemplatesDep,
     player: PlayerDep,
-    way: Way,
+    channel: Channel,
     name: str,
     what: str,
 ) -> Response:
-    context = {"player": player, "address": way.label, "name": name, "what": what}
-    return private(templates.TemplateResponse(request, "pages/account/letter.html", context))
+    context = {"player": player, "address": channel.label, "name": name, "what": what}
+    return private(templates.TemplateResponse(request, "pages/account/mail_link.html", context))

@@ -1,4 +1,4 @@
-"""From notices to deliveries: who is to be told, by which ways, and whether still at all.
+"""From notices to deliveries: who is to be told, by which channels, and whether still at all.
 
 A notice is settled in the transaction that makes its deliveries, under a lock that other processes
 skip, so however many processes plan, each notice is planned once.
@@ -15,7 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts.notices.tables import Delivery, Muted, Notice, Way
+from ...accounts.notices.tables import Channel, Delivery, Muted, Notice
 from ...accounts.time_off.quiet_hours import Hours, quiet_hours_of
 from ...base.process.wall_clock import EPOCH, WallClock
 from ...play.matches.tables import Match, MatchSeat, SeatLink
@@ -52,8 +52,8 @@ class Standing:
 
 
 class Planner:
-    """Plans the notices that are due. A delivery by a way that this process cannot use waits for
-    one that can: a host may set up mail again."""
+    """Plans the notices that are due. A delivery by a channel that this process cannot use waits
+    for one that can: a host may set up mail again."""
 
     def __init__(self, wall: WallClock, presence: Presence) -> None:
         self._wall, self._presence = wall, presence
@@ -95,18 +95,18 @@ class Planner:
         return standing.seat in self._presence.seats(notice.match_id)
 
     async def _deliver(self, db: AsyncSession, notices: list[Notice], now: datetime) -> None:
-        ways = await _open_ways(db, {notice.player_id for notice in notices})
-        quiet = await quiet_hours_of(db, ways)
+        channels = await _open_channels(db, {notice.player_id for notice in notices})
+        quiet = await quiet_hours_of(db, channels)
         rows = [
             {
                 "notice_id": notice.id,
-                "way_id": way.id,
-                "lane": way.kind,
-                "due": due_at(notice, way, now, quiet.get(notice.player_id)),
+                "channel_id": channel.id,
+                "channel_kind": channel.kind,
+                "due": due_at(notice, channel, now, quiet.get(notice.player_id)),
             }
             for notice in notices
-            for way in ways.get(notice.player_id, ())
-            if goes_by(notice, way)
+            for channel in channels.get(notice.player_id, ())
+            if goes_by(notice, channel)
         ]
         if rows:
             await db.execute(insert(Delivery).on_conflict_do_nothing(), rows)
@@ -117,17 +117,18 @@ def _is_said_at_the_table(notice: Notice) -> bool:
     return notice.kind == "chat" and "comment" not in notice.detail
 
 
-def goes_by(notice: Notice, way: Way) -> bool:
-    """Whether a notice takes this way. What is told of a player's ways and doors goes by all."""
+def goes_by(notice: Notice, channel: Channel) -> bool:
+    """Whether a notice takes this channel. What is told of a player's channels and sign-ins goes by
+    all."""
     if notice.kind == "came_back":
-        return bool(str(way.id) != notice.detail["not_by"])
-    return notice.kind in way.kinds or notice.kind == "way_off"
+        return bool(str(channel.id) != notice.detail["not_by"])
+    return notice.kind in channel.kinds or notice.kind == "way_off"
 
 
-def due_at(notice: Notice, way: Way, now: datetime, quiet: Hours | None) -> datetime:
+def due_at(notice: Notice, channel: Channel, now: datetime, quiet: Hours | None) -> datetime:
     """When to send it: at the next round of the way's digest, and outside quiet hours. All that is
-    due by one way at one moment makes one letter."""
-    minutes = max(way.gather, GATHERED.get(notice.kind, 0))
+    due by one channel at one moment makes one message."""
+    minutes = max(channel.gather, GATHERED.get(notice.kind, 0))
     if minutes and notice.kind not in URGENT:
         rounds = timedelta(minutes=minutes)
         now = EPOCH - (EPOCH - now) // rounds * rounds
@@ -224,15 +225,15 @@ async def _muted(db: AsyncSession, notices: Iterable[Notice]) -> set[tuple[UUID,
     return {(player, match) for player, match in await db.execute(query)}
 
 
-async def _open_ways(db: AsyncSession, players: Collection[UUID]) -> dict[UUID, list[Way]]:
+async def _open_channels(db: AsyncSession, players: Collection[UUID]) -> dict[UUID, list[Channel]]:
     if not players:
         return {}
-    query = select(Way).where(
-        Way.player_id.in_(players),
-        Way.confirmed.is_not(None),
-        Way.off.is_(None),
+    query = select(Channel).where(
+        Channel.player_id.in_(players),
+        Channel.confirmed.is_not(None),
+        Channel.off.is_(None),
     )
-    found: dict[UUID, list[Way]] = {}
-    for way in await db.scalars(query):
-        found.setdefault(way.player_id, []).append(way)
+    found: dict[UUID, list[Channel]] = {}
+    for channel in await db.scalars(query):
+        found.setdefault(channel.player_id, []).append(channel)
     return found

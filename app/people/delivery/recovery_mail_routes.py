@@ -23,7 +23,7 @@ from ...base.web.responses import Done, Json
 from ...base.web.validation import PathText
 from ..transports.mail import address_of
 from . import recovery_mail
-from .routes import PostDep, require_way
+from .routes import DispatcherDep, require_channel
 from .schemas import MailAddress
 
 router = api_router("Accounts")
@@ -36,13 +36,13 @@ async def mail_way_back(
     request: Request,
     limits: LimitsDep,
     address: AddressDep,
-    post: PostDep,
+    dispatcher: DispatcherDep,
     wall: WallDep,
     outage: Annotated[Outage, injected(Outage)],
 ) -> Json[Done]:
     """Have a link mailed to your confirmed address that signs you in, once, within an hour. The
     answer is the same for every address."""
-    require_way(post, "mail", "mail")
+    require_channel(dispatcher, "mail", "mail")
     try:
         to = address_of(body.address)
     except ValueError as error:

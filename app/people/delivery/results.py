@@ -13,7 +13,7 @@ from sqlalchemy import BigInteger, Update, any_, cast, select, update
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts.notices.tables import Delivery, Notice, Way
+from ...accounts.notices.tables import Channel, Delivery, Notice
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
@@ -32,18 +32,18 @@ class NeverSent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a letter; `problem` is None for one that was sent."""
+    """What became of a message; `problem` is None for one that was sent."""
 
-    letter: OutgoingMessage
-    way: Way
+    message: OutgoingMessage
+    channel: Channel
     problem: PermanentFailure | TemporaryFailure | NeverSent | None
 
 
 class DeliveryResults:
     """Notes what becomes of the deliveries of one kind of channel."""
 
-    def __init__(self, channel: str, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
-        self._lane, self._sessions, self._wall, self._outage = channel, sessions, wall, outage
+    def __init__(self, kind: str, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
+        self._kind, self._sessions, self._wall, self._outage = kind, sessions, wall, outage
         self._waiting: list[Result] = []
         self._writing = asyncio.Lock()
 
@@ -60,7 +60,7 @@ class DeliveryResults:
                     await self._write(db, batch)
                     await db.commit()
             except DATABASE_ERRORS as error:
-                self._outage.mention("it could not be noted how letters fared", error)
+                self._outage.mention("it could not be noted how messages fared", error)
 
     async def _write(self, db: AsyncSession, batch: Sequence[Result]) -> None:
         now = self._wall.now()
@@ -75,13 +75,13 @@ class DeliveryResults:
             await db.execute(_those(back).values(**returned, due=now, changed=now))
         if later:
             await self._put_off(db, later, now)
-        for each in sorted(gone, key=lambda each: each.way.id):  # all processes in one order
+        for each in sorted(gone, key=lambda each: each.channel.id):  # all processes in one order
             why = str(each.problem)
             await db.execute(_those([each]).values(state="failed", why=why, changed=now))
-            await switch_off(db, each.way.id, why, now)
+            await switch_off(db, each.channel.id, why, now)
 
     async def _put_off(self, db: AsyncSession, later: Sequence[Result], now: datetime) -> None:
-        reasons = {id_: str(each.problem) for each in later for id_ in each.letter.ids}
+        reasons = {id_: str(each.problem) for each in later for id_ in each.message.ids}
         query = select(Delivery, Notice.settled).join(Notice).where(Delivery.id.in_(reasons))
         useless: dict[UUID, str] = {}
         for delivery, settled in (await db.execute(query)).all():
@@ -89,26 +89,32 @@ class DeliveryResults:
             late = now + wait > (settled or now) + GIVE_UP
             delivery.state, delivery.why = ("failed" if late else "waiting"), reasons[delivery.id]
             delivery.due, delivery.changed = now + wait, now
-            if late and self._lane == "hook":  # it is the player's own, who can mend it
-                useless[delivery.way_id] = f"It has not worked for a day. {delivery.why}"
-        for way, why in sorted(useless.items()):
-            await switch_off(db, way, why, now)
+            if late and self._kind == "hook":  # it is the player's own, who can mend it
+                useless[delivery.channel_id] = f"It has not worked for a day. {delivery.why}"
+        for channel, why in sorted(useless.items()):
+            await switch_off(db, channel, why, now)
 
 
 def _those(results: Iterable[Result]) -> Update:
-    ids = [id_ for each in results for id_ in each.letter.ids]
+    ids = [id_ for each in results for id_ in each.message.ids]
     statement = update(Delivery).where(Delivery.id == any_(cast(ids, ARRAY(BigInteger))))
     return statement.execution_options(synchronize_session=False)
 
 
-async def switch_off(db: AsyncSession, way_id: UUID, why: str, now: datetime) -> None:
-    """A way leads nowhere: send nothing there any more, and tell its owner by the other ways. Does
-    not commit."""
-    closed = update(Way).where(Way.id == way_id, Way.off.is_(None)).values(off=now, why_off=why)
-    found = (await db.execute(closed.returning(Way.player_id, Way.kind, Way.label))).one_or_none()
+async def switch_off(db: AsyncSession, channel_id: UUID, why: str, now: datetime) -> None:
+    """A channel leads nowhere: send nothing there any more, and tell its owner by the other
+    channels. Does not commit."""
+    closed = (
+        update(Channel)
+        .where(Channel.id == channel_id, Channel.off.is_(None))
+        .values(off=now, why_off=why)
+    )
+    found = (
+        await db.execute(closed.returning(Channel.player_id, Channel.kind, Channel.label))
+    ).one_or_none()
     if found is None:
         return
-    waiting = update(Delivery).where(Delivery.way_id == way_id, Delivery.state == "waiting")
+    waiting = update(Delivery).where(Delivery.channel_id == channel_id, Delivery.state == "waiting")
     await db.execute(waiting.values(state="failed", why=why, changed=now))
     player, kind, label = found
     detail = {"about": f"you by {IN_WORDS[kind]} ({label})", "why": why}

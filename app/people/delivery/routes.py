@@ -1,4 +1,4 @@
-"""The JSON interface of notices: /api/me/notices, your ways, and matches that you mute."""
+"""The JSON interface of notices: /api/me/notices, your channels, and matches that you mute."""
 
 from __future__ import annotations
 
@@ -22,44 +22,46 @@ from ..transports.push import PushServices, require_keys
 from . import channels
 from .dispatcher import NoticeDispatcher
 from .schemas import (
+    ChannelChoice,
+    ChannelSummary,
     HookAddress,
     LowClock,
     MailAddress,
     MuteChoice,
     NoticesSummary,
     PushSubscription,
-    WayChoice,
-    WaySummary,
+    channel_summary,
     sent_notice,
-    way_summary,
 )
 
 router = api_router("Notices")
 
-PostDep = Annotated[NoticeDispatcher, injected(NoticeDispatcher)]
+DispatcherDep = Annotated[NoticeDispatcher, injected(NoticeDispatcher)]
 
 
-def push_key(post: NoticeDispatcher) -> str:
+def push_key(dispatcher: NoticeDispatcher) -> str:
     """What browsers subscribe to."""
-    transport = post.transport("push")
+    transport = dispatcher.transport("push")
     assert isinstance(transport, PushServices)
     return transport.signer.public
 
 
-def require_way(post: NoticeDispatcher, kind: str, words: str) -> None:
-    """Raises Problem where this server cannot send anything that way."""
-    if kind not in post.ways:
+def require_channel(dispatcher: NoticeDispatcher, kind: str, words: str) -> None:
+    """Raises Problem where this server cannot send anything by that kind of channel."""
+    if kind not in dispatcher.channels:
         raise Problem(404, "not_offered", f"This server does not send {words}.")
 
 
 @router.get("/me/notices")
-async def get_notices(db: DbDep, player: SignedIn, post: PostDep) -> Json[NoticesSummary]:
+async def get_notices(
+    db: DbDep, player: SignedIn, dispatcher: DispatcherDep
+) -> Json[NoticesSummary]:
     """How you are reached while you are away, and what was sent lately."""
     return Json(
         NoticesSummary(
-            ways=[way_summary(way) for way in await channels.ways_of(db, player)],
-            offered=sorted(post.ways),
-            push_key=push_key(post),
+            ways=[channel_summary(channel) for channel in await channels.all_of(db, player)],
+            offered=sorted(dispatcher.channels),
+            push_key=push_key(dispatcher),
             low_clock=player.low_clock,
             sent=[
                 sent_notice(sent, notice) for sent, notice, *_ in await channels.sent_to(db, player)
@@ -75,24 +77,24 @@ async def add_mail(
     player: SignedIn,
     limits: LimitsDep,
     address: AddressDep,
-    post: PostDep,
+    dispatcher: DispatcherDep,
     wall: WallDep,
-) -> Json[WaySummary]:
+) -> Json[ChannelSummary]:
     """Get notices by mail. A link is sent to the address; nothing else goes there before that link
     is opened."""
-    require_way(post, "mail", "mail")
+    require_channel(dispatcher, "mail", "mail")
     try:
         to = address_of(body.address)
     except ValueError as error:
         raise bad_input("address", str(error)) from None
-    await limits.hit("mail_way", str(player.id))
-    await limits.hit("mail_way", address)
+    await limits.hit("mail_channel", str(player.id))
+    await limits.hit("mail_channel", address)
     await limits.hit("mail_address", to)
-    way = await channels.add_way(db, player, "mail", to, to, wall.now(), confirmed=False)
-    if way.confirmed is None:
-        await channels.send_by(db, way, "confirm", wall.now(), {"by": player.name})
+    channel = await channels.add(db, player, "mail", to, to, wall.now(), confirmed=False)
+    if channel.confirmed is None:
+        await channels.send_by(db, channel, "confirm", wall.now(), {"by": player.name})
     await db.commit()
-    return Json(way_summary(way), status_code=201)
+    return Json(channel_summary(channel), status_code=201)
 
 
 @router.post("/me/ways/push", status_code=201)
@@ -104,16 +106,16 @@ async def add_push(
     limits: LimitsDep,
     settings: SettingsDep,
     wall: WallDep,
-) -> Json[WaySummary]:
+) -> Json[ChannelSummary]:
     """Get notices as web pushes: send what `PushManager.subscribe` gave to your browser, for the
     `push_key` of your notices. A browser shows the notices of the last player who asked."""
-    await limits.hit("new_way", str(player.id))
+    await limits.hit("new_channel", str(player.id))
     try:
         require_keys(body.p256dh, body.auth)
     except ValueError:
         raise bad_input("p256dh", "These are not the keys of a push subscription.") from None
     require_url(body.endpoint, private=settings.private_addresses)
-    way = await channels.add_way(
+    channel = await channels.add(
         db,
         player,
         "push",
@@ -123,9 +125,9 @@ async def add_push(
         keys={"p256dh": body.p256dh, "auth": body.auth},
         confirmed=True,
     )
-    await channels.take_over(db, way)
+    await channels.take_over(db, channel)
     await db.commit()
-    return Json(way_summary(way), status_code=201)
+    return Json(channel_summary(channel), status_code=201)
 
 
 @router.post("/me/ways/hook", status_code=201)
@@ -134,27 +136,27 @@ async def add_hook(
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
-    post: PostDep,
+    dispatcher: DispatcherDep,
     base: BaseDep,
     wall: WallDep,
-) -> Json[WaySummary]:
+) -> Json[ChannelSummary]:
     """Get notices by a messenger, or as JSON at an address of your own: `id`, `title`, `text` and
     `link`. The same `id` is the same notice, should it come twice."""
-    await limits.hit("new_way", str(player.id))
+    await limits.hit("new_channel", str(player.id))
     url = body.url.strip()
-    hook = recognized(post, url)
+    hook = recognized(dispatcher, url)
     keys = {"service": hook.service, "base": base}
-    way = await channels.add_way(
+    channel = await channels.add(
         db, player, "hook", url, hook.label, wall.now(), keys=keys, confirmed=True
     )
     await db.commit()
-    return Json(way_summary(way), status_code=201)
+    return Json(channel_summary(channel), status_code=201)
 
 
-def recognized(post: NoticeDispatcher, url: str) -> Hook:
+def recognized(dispatcher: NoticeDispatcher, url: str) -> Hook:
     """What kind of hook the address is. Raises Problem for what is none, or must not be reached."""
     try:
-        return post.hooks.recognized(url)
+        return dispatcher.hooks.recognized(url)
     except BadHook as error:
         raise bad_input("url", str(error)) from None
 
@@ -168,31 +170,32 @@ def require_url(url: str, *, private: bool) -> None:
 
 
 @router.put("/me/ways/{way_id}")
-async def choose_for_way(
-    way_id: UUID, body: WayChoice, db: DbDep, player: SignedIn, wall: WallDep
+async def choose_for_channel(
+    way_id: UUID, body: ChannelChoice, db: DbDep, player: SignedIn, wall: WallDep
 ) -> Json[Done]:
-    """Choose what goes by one of your ways, and whether anything does."""
+    """Choose what goes by one of your channels, and whether anything does."""
     await channels.choose(db, player, way_id, body, wall.now())
     return Json(Done())
 
 
 @router.delete("/me/ways/{way_id}")
-async def remove_way(way_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
-    """Forget one of your ways, and what went by it."""
+async def remove_channel(way_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+    """Forget one of your channels, and what went by it."""
     await channels.remove(db, player, way_id)
     return Json(Done())
 
 
 @router.post("/me/ways/{way_id}/test", status_code=202)
-async def test_way(
+async def test_channel(
     way_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, wall: WallDep
 ) -> Json[Done]:
-    """Send yourself a test by one of your ways. What became of it is in `sent` of your notices."""
+    """Send yourself a test by one of your channels. What became of it is in `sent` of your
+    notices."""
     await limits.hit("notice_test", str(player.id))
-    way = await channels.way_of(db, player, way_id)
-    if way.confirmed is None or way.off is not None:
+    channel = await channels.one_of(db, player, way_id)
+    if channel.confirmed is None or channel.off is not None:
         raise Problem(409, "way_closed", "Confirm this channel or switch it on first.")
-    await channels.send_by(db, way, "test", wall.now())
+    await channels.send_by(db, channel, "test", wall.now())
     await db.commit()
     return Json(Done(), status_code=202)
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
 from ...accounts.notices.kinds import KINDS, Chosen, Kind
-from ...accounts.notices.tables import Delivery, Notice, Way
+from ...accounts.notices.tables import Channel, Delivery, Notice
 
 NAMES: dict[str, str] = {
     "your_turn": "It is your turn",
@@ -25,7 +25,7 @@ NAMES: dict[str, str] = {
 }
 """What players choose from, in words."""
 ROUNDS = {0: "At once", 60: "Every hour", 360: "Every six hours", 1440: "Once a day"}
-"""How long a way may gather notices, in minutes."""
+"""How long a channel may gather notices, in minutes."""
 SHARES = {50: "Half of it", 25: "A quarter", 10: "A tenth", 0: "Never"}
 """What may be left on a clock that runs low, in percent of its bank."""
 TOLD_NAMES = {
@@ -63,8 +63,8 @@ class HookAddress(BaseModel):
     ]
 
 
-class WayChoice(BaseModel):
-    """What goes by a way; with `on` false nothing does."""
+class ChannelChoice(BaseModel):
+    """What goes by a channel; with `on` false nothing does."""
 
     model_config = ConfigDict(extra="forbid")
     kinds: Annotated[list[Chosen], Field(max_length=len(KINDS))]
@@ -92,17 +92,17 @@ class MuteChoice(BaseModel):
     muted: bool
 
 
-class WaySummary(TypedDict, closed=True):
-    """One of your ways to be reached."""
+class ChannelSummary(TypedDict, closed=True):
+    """One of the channels by which you are reached."""
 
     id: UUID
     kind: Literal["mail", "push", "hook"]
     label: str
-    kinds: Annotated[list[Chosen], Field(description="what goes this way")]
+    kinds: Annotated[list[Chosen], Field(description="what goes by it")]
     gather: Annotated[int, Field(description="minutes for which they are gathered into one")]
     state: Annotated[
         Literal["unconfirmed", "on", "off"],
-        Field(description="nothing goes by a way that is not confirmed, or off"),
+        Field(description="nothing goes by a channel that is not confirmed, or off"),
     ]
     why: Annotated[str | None, Field(description="why it was switched off, if not by you")]
 
@@ -112,7 +112,7 @@ class SentNotice(TypedDict, closed=True):
 
     kind: Kind
     match: UUID | None
-    way: Annotated[UUID, Field(description="the way it goes")]
+    way: Annotated[UUID, Field(description="the channel by which it goes")]
     state: Literal["waiting", "sending", "sent", "failed", "withdrawn", "unknown"]
     why: Annotated[str | None, Field(description="what went wrong, in words")]
     attempts: int
@@ -122,24 +122,26 @@ class SentNotice(TypedDict, closed=True):
 class NoticesSummary(TypedDict, closed=True):
     """How you are reached, and what was sent lately."""
 
-    ways: list[WaySummary]
-    offered: Annotated[list[str], Field(description="the kinds of ways that this server can use")]
+    ways: list[ChannelSummary]
+    offered: Annotated[
+        list[str], Field(description="the kinds of channels that this server can use")
+    ]
     push_key: Annotated[str, Field(description="the applicationServerKey for web pushes")]
     low_clock: Annotated[int, Field(description="percent of the bank below which time runs low")]
     sent: Annotated[list[SentNotice], Field(description="the newest first")]
 
 
-def way_summary(way: Way) -> WaySummary:
-    """A way as its owner sees it."""
-    state: Literal["unconfirmed", "on", "off"] = "on" if way.off is None else "off"
-    return WaySummary(
-        id=way.id,
-        kind=way.kind,  # type: ignore[typeddict-item]
-        label=way.label,
-        kinds=way.kinds,  # type: ignore[typeddict-item]
-        gather=way.gather,
-        state=state if way.confirmed else "unconfirmed",
-        why=way.why_off,
+def channel_summary(channel: Channel) -> ChannelSummary:
+    """A channel as its owner sees it."""
+    state: Literal["unconfirmed", "on", "off"] = "on" if channel.off is None else "off"
+    return ChannelSummary(
+        id=channel.id,
+        kind=channel.kind,  # type: ignore[typeddict-item]
+        label=channel.label,
+        kinds=channel.kinds,  # type: ignore[typeddict-item]
+        gather=channel.gather,
+        state=state if channel.confirmed else "unconfirmed",
+        why=channel.why_off,
     )
 
 
@@ -148,7 +150,7 @@ def sent_notice(delivery: Delivery, notice: Notice) -> SentNotice:
     return SentNotice(
         kind=notice.kind,  # type: ignore[typeddict-item]
         match=notice.match_id,
-        way=delivery.way_id,
+        way=delivery.channel_id,
         state=delivery.state,  # type: ignore[typeddict-item]
         why=delivery.why,
         attempts=delivery.attempts,

@@ -1,4 +1,4 @@
-"""Writes the letters: reads what the notices of a batch are about, and puts it into words."""
+"""Writes the messages: reads what the notices of a batch are about, and puts it into words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...accounts.notices.tables import Delivery, Notice, Way
+from ...accounts.notices.tables import Channel, Delivery, Notice
 from ...accounts.sessions import links
 from ..transports.message import OutgoingMessage
 from . import words
@@ -23,36 +23,36 @@ class MessageComposer:
         self._rooms = rooms
 
     async def write(
-        self, db: AsyncSession, found: Sequence[tuple[Delivery, Notice, Way]]
-    ) -> list[tuple[Way, OutgoingMessage]]:
-        """One letter for each way, of all deliveries that go this way; a way back comes alone."""
+        self, db: AsyncSession, found: Sequence[tuple[Delivery, Notice, Channel]]
+    ) -> list[tuple[Channel, OutgoingMessage]]:
+        """One message for each channel, of all deliveries that go by it; a way back comes alone."""
         tables = await self._rooms.tables(db, [notice for _, notice, _ in found])
-        together: dict[UUID, list[tuple[Delivery, Notice, Way]]] = {}
-        written: list[tuple[Way, OutgoingMessage]] = []
-        for delivery, notice, way in found:
+        together: dict[UUID, list[tuple[Delivery, Notice, Channel]]] = {}
+        written: list[tuple[Channel, OutgoingMessage]] = []
+        for delivery, notice, channel in found:
             if notice.kind == "way_back":
-                token = await links.make_mailed(db, notice.player_id, way.id)
-                letter = _letter([(delivery, notice, way)], tables)
-                written.append((way, replace(letter, path=f"/way-back/{token}")))
+                token = await links.make_mailed(db, notice.player_id, channel.id)
+                message = _message([(delivery, notice, channel)], tables)
+                written.append((channel, replace(message, path=f"/way-back/{token}")))
             else:
-                together.setdefault(way.id, []).append((delivery, notice, way))
-        return [*written, *((these[0][2], _letter(these, tables)) for these in together.values())]
+                together.setdefault(channel.id, []).append((delivery, notice, channel))
+        return [*written, *((these[0][2], _message(these, tables)) for these in together.values())]
 
 
-def _letter(
-    found: Sequence[tuple[Delivery, Notice, Way]], tables: dict[Place, words.Table]
+def _message(
+    found: Sequence[tuple[Delivery, Notice, Channel]], tables: dict[Place, words.Table]
 ) -> OutgoingMessage:
     notices = [notice for _, notice, _ in found]
-    way = found[0][2]
+    channel = found[0][2]
     ids = tuple(sorted(delivery.id for delivery, _, _ in found))
-    stop = way.token if way.kind == "mail" else None
+    stop = channel.token if channel.kind == "mail" else None
     if len(notices) == 1:
         notice = notices[0]
         table = _table_of(notice, tables)
         return OutgoingMessage(
             title=words.title(notice, table),
             lines=tuple(words.lines(notice, table)),
-            path=path_of(notice, way),
+            path=path_of(notice, channel),
             button=_button(notice),
             tag=str(notice.match_id or notice.kind),
             stop=stop,
@@ -69,7 +69,7 @@ def _letter(
     return OutgoingMessage(
         title=f"{first}, and {others} more notice{'' if others == 1 else 's'}",
         lines=(*named[: words.MAX_TITLES], *([f"and {more} more"] if more > 0 else [])),
-        path=path_of(one, way) if one else "/matches",
+        path=path_of(one, channel) if one else "/matches",
         button=_button(one) if one else "Open your matches",
         stop=stop,
         match=_shown(one, _table_of(one, tables)) if one else None,
@@ -108,10 +108,10 @@ BUTTONS = {
 }
 
 
-def path_of(notice: Notice, way: Way) -> str:
+def path_of(notice: Notice, channel: Channel) -> str:
     """Where on this server the notice leads."""
     if notice.kind == "confirm":
-        return f"/notices/confirm/{way.token}"
+        return f"/notices/confirm/{channel.token}"
     path = notice.detail.get("path")
     if isinstance(path, str) and path.startswith("/") and not path.startswith("//"):
         return path

@@ -13,7 +13,7 @@ from rulesets.telling.headlines import Headlines, Names
 from ...referee.position import AudienceEvents
 
 MOST: Final = 3
-"""Sentences of one letter."""
+"""Sentences of one message."""
 WHY: Final = {"left": "had left", "time": "had no time left", "away": "had been away for too long"}
 
 

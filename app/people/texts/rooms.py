@@ -1,4 +1,4 @@
-"""Reads what letters say of matches: who sits there, what happened, what is asked, how long there
+"""Reads what messages say of matches: who sits there, what happened, what is asked, how long there
 is."""
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from .proposals import Proposal
 from .words import Table
 
 MAX_ROWS = 100
-"""Rows of the log that a letter looks back upon."""
+"""Rows of the log that a message looks back upon."""
 SINCE = text("""
 select asked.match_id, asked.seat as mine, entry.*
 from unnest(cast(:matches as uuid[]), cast(:seats as smallint[])) as asked (match_id, seat)

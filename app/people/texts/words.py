@@ -17,7 +17,7 @@ from ...accounts.notices.tables import Notice
 from .proposals import Proposal
 
 MAX_TITLES = 8
-"""Notices that a letter names one by one."""
+"""Notices that a message names one by one."""
 DECISION = "A decision about an absent player"
 """For those who are asked, where the proposal is not there any more."""
 DECIDED = {

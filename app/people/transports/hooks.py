@@ -1,4 +1,4 @@
-"""Letters to messengers and hooks: each is one request, through the guarded way out."""
+"""Messages to messengers and hooks: each is one request, through the guarded way out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import orjson
 
-from ...accounts.notices.tables import Way
+from ...accounts.notices.tables import Channel
 from .egress import Egress
 from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from .messenger_posts import Post
@@ -31,7 +31,7 @@ class Hooks:
     `private`: the host lets them reach private networks."""
 
     connections = in_hand = 8
-    """How many letters may be under way at once. Messengers would show a second copy."""
+    """How many messages may be under way at once. Messengers would show a second copy."""
 
     def __init__(self, base: str | None, private: bool) -> None:
         self._base, self._private = base, private
@@ -46,27 +46,29 @@ class Hooks:
             return Hook(name, f"{name}{_ending(url)}")
         return Hook("", f"{self._host_of_plain(url)}{_ending(url)}")
 
-    def messenger(self, way: Way) -> Messenger | None:
-        """The messenger to which a stored way leads, None for a hook. What was stored is read as
-        strictly as what is new. Raises PermanentFailure."""
+    def messenger(self, channel: Channel) -> Messenger | None:
+        """The messenger to which a stored channel leads, None for a hook. What was stored is read
+        as strictly as what is new. Raises PermanentFailure."""
         try:
-            _require_text(way.address)
-            service = way.keys.get("service")
+            _require_text(channel.address)
+            service = channel.keys.get("service")
             if not service:
-                self._host_of_plain(way.address)
+                self._host_of_plain(channel.address)
                 return None
-            if messenger := messenger_of(way.address):
+            if messenger := messenger_of(channel.address):
                 return messenger
             raise BadHook(f"This server does not write to {service}.")
         except BadHook as error:
             raise PermanentFailure(f"This address cannot be used any more. {error}") from None
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         """Post the message. Raises PermanentFailure for a hook that was removed or is out of
         bounds, TemporaryFailure for everything that may pass."""
-        messenger = self.messenger(way)
-        link = f"{self._base or way.keys['base']}{letter.path}"
-        post = messenger.post(letter, link) if messenger else _plain(way.address, letter, link)
+        messenger = self.messenger(channel)
+        link = f"{self._base or channel.keys['base']}{message.path}"
+        post = (
+            messenger.post(message, link) if messenger else _plain(channel.address, message, link)
+        )
         headers = {"Content-Type": "application/json", "User-Agent": "Roses", **post.headers}
         content = orjson.dumps(post.content)
         status, _ = await self._egress.send(post.method, post.url, content, headers)
@@ -96,9 +98,9 @@ class Hooks:
         return host
 
 
-def _plain(url: str, letter: OutgoingMessage, link: str) -> Post:
-    told = {"id": letter.name, "title": letter.title, "text": letter.text, "link": link}
-    return Post(url, told, {"Idempotency-Key": letter.name})
+def _plain(url: str, message: OutgoingMessage, link: str) -> Post:
+    told = {"id": message.name, "title": message.title, "text": message.text, "link": link}
+    return Post(url, told, {"Idempotency-Key": message.name})
 
 
 def _require_text(url: str) -> None:

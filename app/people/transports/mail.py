@@ -1,4 +1,4 @@
-"""Letters by e-mail, over SMTP connections that are kept for the next letter."""
+"""Messages by e-mail, over SMTP connections that are kept for the next message."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from uuid import UUID
 
 import aiosmtplib
 
-from ...accounts.notices.tables import Way
+from ...accounts.notices.tables import Channel
 from ...base.process.wall_clock import WallClock
 from ...play.thumbnails.illustrator import Illustrate
 from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
@@ -34,10 +34,10 @@ async def _plainly(_: UUID) -> None:
 
 class MailServer:
     """Sends mail through the server at `url` (smtp://, smtps://), as `sender`; `base` is our own
-    public address, to which the links in the letters lead."""
+    public address, to which the links in the messages lead."""
 
     connections = 10
-    """How many letters may be under way at once."""
+    """How many messages may be under way at once."""
     in_hand = 100
     """Mail programs know a second copy by its Message-ID."""
 
@@ -50,14 +50,14 @@ class MailServer:
         self._from = formataddr((name, self._sender))
         self._idle: list[tuple[float, aiosmtplib.SMTP]] = []
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         """Hand the message to the mail server. Raises PermanentFailure for an address that it
         refuses, TemporaryFailure for everything that may pass."""
-        picture = None if letter.match is None else await self._illustrate(letter.match)
-        mail = self.written(letter, way, picture)
+        picture = None if message.match is None else await self._illustrate(message.match)
+        mail = self.written(message, channel, picture)
         try:
             async with asyncio.timeout(2 * TIMEOUT), self._connection() as smtp:
-                await smtp.sendmail(self._sender, way.address, mail)
+                await smtp.sendmail(self._sender, channel.address, mail)
         except aiosmtplib.SMTPRecipientsRefused as refused:
             refusal = refused.recipients[0]
             reason = f"The mail server refused the address: {refusal.code} {refusal.message}"
@@ -73,24 +73,26 @@ class MailServer:
         except (aiosmtplib.SMTPException, OSError):
             raise TemporaryFailure("The mail server could not be reached.") from None
 
-    def written(self, letter: OutgoingMessage, way: Way, picture: bytes | None = None) -> bytes:
-        """The letter as a mail: plain text, and the same in simple HTML with a picture (a PNG),
+    def written(
+        self, message: OutgoingMessage, channel: Channel, picture: bytes | None = None
+    ) -> bytes:
+        """The message as a mail: plain text, and the same in simple HTML with a picture (a PNG),
         which travels with it: to load it, a mail program would have to be who it is for."""
-        link, stop = f"{self._base}{letter.path}", None
+        link, stop = f"{self._base}{message.path}", None
         headers = {
-            "Subject": letter.title,
+            "Subject": message.title,
             "From": self._from,
-            "To": way.address,
+            "To": channel.address,
             "Date": format_datetime(self._wall.now()),
-            "Message-ID": f"<notice-{letter.name}@{urlsplit(self._base).hostname}>",
+            "Message-ID": f"<notice-{message.name}@{urlsplit(self._base).hostname}>",
             "Auto-Submitted": "auto-generated",
         }
-        if letter.stop is not None:
-            stop = f"{self._base}/notices/stop/{letter.stop}"
+        if message.stop is not None:
+            stop = f"{self._base}/notices/stop/{message.stop}"
             headers["List-Unsubscribe"] = f"<{stop}>"
             headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        html = _html(letter, link, stop, pictured=picture is not None)
-        return mime(headers, _plain(letter, link, stop), html, picture)
+        html = _html(message, link, stop, pictured=picture is not None)
+        return mime(headers, _plain(message, link, stop), html, picture)
 
     async def close(self) -> None:
         """Take leave of the mail server."""
@@ -100,7 +102,7 @@ class MailServer:
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[aiosmtplib.SMTP]:
-        """A connection for one letter. After an error it is not used again."""
+        """A connection for one message. After an error it is not used again."""
         smtp = self._kept() or aiosmtplib.SMTP(**self._options, timeout=TIMEOUT)
         try:
             if not smtp.is_connected:
@@ -151,28 +153,28 @@ def address_of(text: str) -> str:
     return f"{user}@{domain.lower()}"
 
 
-def _plain(letter: OutgoingMessage, link: str, stop: str | None) -> str:
-    parts = [letter.text, f"{letter.button}: {link}"]
+def _plain(message: OutgoingMessage, link: str, stop: str | None) -> str:
+    parts = [message.text, f"{message.button}: {link}"]
     if stop is not None:
         parts.append(f"--\nNo more mail like this: {stop}")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _html(letter: OutgoingMessage, link: str, stop: str | None, *, pictured: bool) -> str:
+def _html(message: OutgoingMessage, link: str, stop: str | None, *, pictured: bool) -> str:
     board = (
         f'<p><a href="{escape(link)}"><img src="cid:{PICTURE}" width="320" height="200" '
         'alt="The board"></a></p>\n'
         if pictured
         else ""
     )
-    lines = "".join(f"<p>{escape(line)}</p>\n" for line in letter.lines)
+    lines = "".join(f"<p>{escape(line)}</p>\n" for line in message.lines)
     end = (
         f'<p><small><a href="{escape(stop)}">No more mail like this</a></small></p>' if stop else ""
     )
     return (
         '<!doctype html><html lang="en"><body>'
-        f"\n<h1>{escape(letter.title)}</h1>\n{lines}{board}"
-        f'<p><a href="{escape(link)}">{escape(letter.button)}</a></p>\n{end}'
+        f"\n<h1>{escape(message.title)}</h1>\n{lines}{board}"
+        f'<p><a href="{escape(link)}">{escape(message.button)}</a></p>\n{end}'
         "</body></html>\n"
     )
 

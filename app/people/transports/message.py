@@ -17,16 +17,16 @@ class OutgoingMessage:
     """Where its link leads, on this server."""
     button: str = "Open the table"
     tag: str = "roses"
-    """Letters about one thing share it: on a screen the newer replaces the older."""
+    """Messages about one thing share it: on a screen the newer replaces the older."""
     stop: str | None = None
-    """The token that switches the way off, for letters that may be unwanted."""
+    """The token that switches the channel off, for messages that may be unwanted."""
     match: UUID | None = None
     """The match whose board may be shown with it, as spectators see it."""
     ids: tuple[int, ...] = field(default=())
-    """The deliveries it makes. The same letter has the same ids however often it is sent, so that
+    """The deliveries it makes. The same message has the same ids however often it is sent, so that
     the receiver can tell."""
     given_name: str = ""
-    """For letters that are no deliveries."""
+    """For messages that are no deliveries."""
 
     @property
     def text(self) -> str:
@@ -35,7 +35,7 @@ class OutgoingMessage:
 
     @property
     def name(self) -> str:
-        """What tells this letter from every other of this server."""
+        """What tells this message from every other of this server."""
         return self.given_name or "-".join(map(str, self.ids[:1] + self.ids[-1:]))
 
 
@@ -44,4 +44,4 @@ class TemporaryFailure(Exception):
 
 
 class PermanentFailure(Exception):
-    """This way leads nowhere any more. The text says why, to its owner."""
+    """The channel leads nowhere any more. The text says why, to its owner."""

@@ -32,15 +32,17 @@ class Post:
     method: str = "POST"
 
 
-def _all(letter: OutgoingMessage, link: str, most: int, escaped: Callable[[str], str] = str) -> str:
+def _all(
+    message: OutgoingMessage, link: str, most: int, escaped: Callable[[str], str] = str
+) -> str:
     """Title, lines and link as one text, for messengers without a title of their own."""
-    said = escaped("\n".join((letter.title, *letter.lines)))
+    said = escaped("\n".join((message.title, *message.lines)))
     return f"{said[: most - len(link) - 2]}\n\n{link}"
 
 
-def _below(letter: OutgoingMessage, link: str, most: int) -> str:
+def _below(message: OutgoingMessage, link: str, most: int) -> str:
     """Lines and link, for messengers that show the title above."""
-    return f"{letter.text[: most - len(link) - 2]}\n\n{link}".strip()
+    return f"{message.text[: most - len(link) - 2]}\n\n{link}".strip()
 
 
 def _markdown(text: str) -> str:
@@ -62,29 +64,29 @@ def _named(parts: Parts) -> dict[str, str]:
     return {"username": unquote(parts["name"])} if parts.get("name") else {}
 
 
-def discord(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
+def discord(parts: Parts, message: OutgoingMessage, link: str) -> Post:
     """To a webhook, which calls no one: names may hold an @."""
     thread = parts.get("thread") or parts.get("thread_id")
     url = f"https://discord.com/api/webhooks/{parts['id']}/{parts['token']}"
-    content = {"content": _all(letter, link, 2000, _markdown), "allowed_mentions": {"parse": []}}
+    content = {"content": _all(message, link, 2000, _markdown), "allowed_mentions": {"parse": []}}
     return Post(f"{url}?thread_id={thread}" if thread else url, content | _named(parts))
 
 
-def slack(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
+def slack(parts: Parts, message: OutgoingMessage, link: str) -> Post:
     """To a webhook, as plain text."""
-    content: dict[str, Any] = {"text": _all(letter, link, 3000, _slack_text), "mrkdwn": False}
+    content: dict[str, Any] = {"text": _all(message, link, 3000, _slack_text), "mrkdwn": False}
     if parts.get("channel"):
         content["channel"] = parts["channel"]
     url = f"https://hooks.slack{parts.get('gov') or ''}.com/{parts.get('way') or 'services'}"
     return Post(f"{url}/{parts['key']}", content | _named(parts))
 
 
-def telegram(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
+def telegram(parts: Parts, message: OutgoingMessage, link: str) -> Post:
     """By a bot, to a chat that it may write to."""
     chat, topic = parts["chat"], parts.get("topic") or parts.get("thread")
     content: dict[str, Any] = {
         "chat_id": int(chat) if chat.lstrip("-").isdigit() else f"@{chat.lstrip('@')}",
-        "text": _all(letter, link, 4000),
+        "text": _all(message, link, 4000),
         "link_preview_options": {"is_disabled": True},
     }
     if topic:
@@ -92,26 +94,26 @@ def telegram(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
     return Post(f"https://api.telegram.org/bot{parts['bot']}:{parts['token']}/sendMessage", content)
 
 
-def matrix(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
+def matrix(parts: Parts, message: OutgoingMessage, link: str) -> Post:
     """To a room, by its own number: the homeserver knows a second copy by it. Or to t2bot.io."""
     if not parts.get("room"):
         url = f"https://webhooks.t2bot.io/api/v1/matrix/hook/{parts['hook']}"
-        return Post(url, {"text": _all(letter, link, 4000)})
-    room, name = quote(unquote(parts["room"]), safe=""), quote(letter.name, safe="")
+        return Post(url, {"text": _all(message, link, 4000)})
+    room, name = quote(unquote(parts["room"]), safe=""), quote(message.name, safe="")
     return Post(
         f"{_site(parts)}/_matrix/client/v3/rooms/{room}/send/m.room.message/roses-{name}",
-        {"msgtype": "m.text", "body": _all(letter, link, 4000)},
+        {"msgtype": "m.text", "body": _all(message, link, 4000)},
         {"Authorization": f"Bearer {parts['token']}"},
         "PUT",
     )
 
 
-def ntfy(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
+def ntfy(parts: Parts, message: OutgoingMessage, link: str) -> Post:
     """To a topic."""
     content: dict[str, Any] = {
         "topic": parts["topic"],
-        "title": letter.title,
-        "message": _below(letter, link, 3000),
+        "title": message.title,
+        "message": _below(message, link, 3000),
         "click": link,
     }
     if parts.get("priority"):
@@ -134,11 +136,11 @@ def _ntfy_pass(parts: Parts) -> dict[str, str]:
     return {"Authorization": f"Basic {told}"}
 
 
-def gotify(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
+def gotify(parts: Parts, message: OutgoingMessage, link: str) -> Post:
     """To an application."""
     content: dict[str, Any] = {
-        "title": letter.title,
-        "message": _below(letter, link, 4000),
+        "title": message.title,
+        "message": _below(message, link, 4000),
         "extras": {"client::notification": {"click": {"url": link}}},
     }
     if parts.get("priority"):
@@ -146,9 +148,9 @@ def gotify(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
     return Post(f"{_site(parts)}/message", content, {"X-Gotify-Key": parts["token"]})
 
 
-def mattermost(parts: Parts, letter: OutgoingMessage, link: str) -> Post:
+def mattermost(parts: Parts, message: OutgoingMessage, link: str) -> Post:
     """To a webhook."""
-    content: dict[str, Any] = {"text": _all(letter, link, 3500, _markdown)}
+    content: dict[str, Any] = {"text": _all(message, link, 3500, _markdown)}
     if channel := parts.get("channel") or parts.get("to"):
         content["channel"] = channel
     return Post(f"{_site(parts)}/hooks/{parts['token']}", content | _named(parts))

@@ -30,7 +30,7 @@ class Service:
     forms: tuple[str, ...]
     """Patterns of all that stands before the first question mark, with named parts."""
     post: Callable[[Parts, OutgoingMessage, str], Post]
-    """The request for a letter whose link is given."""
+    """The request for a message whose link is given."""
     parameters: Mapping[str, str] = field(default_factory=dict)
     """What may stand behind the question mark: a pattern for each."""
     hosts: str = r"(?!)"
@@ -44,9 +44,9 @@ class Messenger:
     service: Service
     parts: Parts
 
-    def post(self, letter: OutgoingMessage, link: str) -> Post:
-        """The request that brings a letter there."""
-        return self.service.post(self.parts, letter, link)
+    def post(self, message: OutgoingMessage, link: str) -> Post:
+        """The request that brings a message there."""
+        return self.service.post(self.parts, message, link)
 
 
 HOST = r"(?P<host>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?P<port>(?::[0-9]{1,5})?)"

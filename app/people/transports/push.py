@@ -1,4 +1,4 @@
-"""Letters as web pushes, to browsers that subscribed to them: encrypted (RFC 8291), and signed by
+"""Messages as web pushes, to browsers that subscribed to them: encrypted (RFC 8291), and signed by
 this server (VAPID, RFC 8292)."""
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 
-from ...accounts.notices.tables import PushKey, Way
+from ...accounts.notices.tables import Channel, PushKey
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from .egress import Egress
@@ -27,9 +27,9 @@ from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
 
 CURVE = ec.SECP256R1()
 RECORD = 4096
-"""The size of the only record: more than any of our messages has."""
+"""The size of the only record: more than any of our pushes has."""
 LONGEST = 3000
-"""Bytes of a message that every push service takes."""
+"""Bytes of a push that every push service takes."""
 SIGNED_FOR = 12 * 3600
 """Seconds for which a signature counts."""
 
@@ -56,8 +56,8 @@ def require_keys(p256dh: str, auth: str) -> None:
         raise ValueError("auth has 16 bytes")
 
 
-def encrypted(message: bytes, p256dh: str, auth: str) -> bytes:
-    """`message` so that only the subscribed browser can read it."""
+def encrypted(content: bytes, p256dh: str, auth: str) -> bytes:
+    """`content` so that only the subscribed browser can read it."""
     browser = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(p256dh))
     mine = ec.generate_private_key(CURVE)
     sender, salt = point(mine.public_key()), secrets.token_bytes(16)
@@ -67,7 +67,7 @@ def encrypted(message: bytes, p256dh: str, auth: str) -> bytes:
     key = _derived(seed, salt, b"Content-Encoding: aes128gcm\0", 16)
     nonce = _derived(seed, salt, b"Content-Encoding: nonce\0", 12)
     header = salt + RECORD.to_bytes(4, "big") + bytes([len(sender)]) + sender
-    return header + AESGCM(key).encrypt(nonce, message + b"\x02", None)
+    return header + AESGCM(key).encrypt(nonce, content + b"\x02", None)
 
 
 def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
@@ -129,7 +129,7 @@ class PushServices:
     """Sends pushes, signed with our keys."""
 
     connections = 16
-    """How many letters may be under way at once."""
+    """How many messages may be under way at once."""
     in_hand = 100
     """A second copy replaces the first on the screen, by its tag."""
 
@@ -138,27 +138,27 @@ class PushServices:
         self._wall = wall
         self._egress = Egress(private, TIMEOUT, self.connections)
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         """Hand the message to the browser's push service. Raises PermanentFailure when the browser
         no longer takes pushes, TemporaryFailure for everything that may pass."""
-        content = encrypted(message(letter), way.keys["p256dh"], way.keys["auth"])
+        content = encrypted(content_of(message), channel.keys["p256dh"], channel.keys["auth"])
         status, _ = await self._egress.send(
-            "POST", way.address, content, self._headers(letter, way)
+            "POST", channel.address, content, self._headers(message, channel)
         )
         if status in (404, 410):
             raise PermanentFailure("The browser no longer takes notices from here.")
         if not 200 <= status < 300:
             raise TemporaryFailure(f"The browser's push service answered {status}.")
 
-    def _headers(self, letter: OutgoingMessage, way: Way) -> dict[str, str]:
+    def _headers(self, message: OutgoingMessage, channel: Channel) -> dict[str, str]:
         return {
-            "Authorization": self.signer.authorization(way.address, self._wall.ms() // 1000),
+            "Authorization": self.signer.authorization(channel.address, self._wall.ms() // 1000),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(KEPT),
             "Urgency": "high",
-            # While a browser is away the newest letter of a match replaces the older.
-            "Topic": encoded(hashlib.sha256(letter.tag.encode()).digest()[:24]),
+            # While a browser is away the newest message of a match replaces the older.
+            "Topic": encoded(hashlib.sha256(message.tag.encode()).digest()[:24]),
         }
 
     async def close(self) -> None:
@@ -166,18 +166,18 @@ class PushServices:
         await self._egress.close()
 
 
-def message(letter: OutgoingMessage) -> bytes:
+def content_of(message: OutgoingMessage) -> bytes:
     """What the service worker gets: static/js/worker/push.js."""
-    lines, told = letter.text, b""
+    lines, told = message.text, b""
     # The browser asks with the player's cookie, but gets what a spectator sees: others see it too.
-    image = letter.match and f"/api/matches/{letter.match}/preview.png"
+    image = message.match and f"/api/matches/{message.match}/preview.png"
     while not told or len(told) > LONGEST:
         told = orjson.dumps(
             {
-                "title": letter.title,
+                "title": message.title,
                 "body": lines,
-                "path": letter.path,
-                "tag": letter.tag,
+                "path": message.path,
+                "tag": message.tag,
                 "image": image,
             }
         )

@@ -101,6 +101,13 @@ class Welcome(TypedDict, closed=True):
     ]
 
 
+class Replay(TypedDict, closed=True):
+    """The match is over, and anyone with this link can look at its replay."""
+
+    type: Literal["replay"]
+    url: str
+
+
 class Hurry(TypedDict, closed=True):
     """Which of the server's players play in a hurry, because the server is too busy."""
 

@@ -1,7 +1,7 @@
 """Which row of a match's log spectators may see now: the newest one, or one of the past.
 
 This is the only place that says so. Where the players agreed on a delay, whatever people without a
-seat get (frames, films, pictures, lists, letters to groups) is made from this row and the ones
+seat get (frames, films, pictures, lists, messages to groups) is made from this row and the ones
 before it. It follows from the log, the row of the match and the time of day alone, so every process
 says the same, and a restart changes nothing. Players are shown everything at once.
 """

@@ -49,7 +49,7 @@ class Joiner:
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """What is known of a comer. Rows and lines that come later are told by news."""
+    """What is known of a joiner. Rows and lines that come later are told by news."""
 
     player_id: UUID | None
     name: str | None
@@ -62,14 +62,14 @@ class Admission:
     where someone has."""
 
 
-COMERS = (
+JOINERS = (
     func.unnest(
         bindparam("matches", type_=ARRAY(Uuid)),
         bindparam("sessions", type_=ARRAY(LargeBinary)),
         bindparam("players", type_=ARRAY(Uuid)),
     )
     .table_valued("match_id", "session", "player_id", with_ordinality="number")
-    .render_derived(name="comers")
+    .render_derived(name="joiners")
 )
 ADMISSIONS = HotQuery(
     select(
@@ -79,37 +79,37 @@ ADMISSIONS = HotQuery(
         Look.at,
         func.coalesce(
             select(func.max(Entry.seq))
-            .where(Entry.match_id == COMERS.c.match_id)
+            .where(Entry.match_id == JOINERS.c.match_id)
             .scalar_subquery(),
             select(FinishedLog.rows - 1)
-            .where(FinishedLog.match_id == COMERS.c.match_id)
+            .where(FinishedLog.match_id == JOINERS.c.match_id)
             .scalar_subquery(),
             -1,
         ),
         or_(
-            select(ChatLine.id).where(ChatLine.match_id == COMERS.c.match_id).exists(),
+            select(ChatLine.id).where(ChatLine.match_id == JOINERS.c.match_id).exists(),
             select(Offer.id)
-            .where(Offer.match_id == COMERS.c.match_id, Offer.status == "open")
+            .where(Offer.match_id == JOINERS.c.match_id, Offer.status == "open")
             .exists(),
             select(SeatLink.id)
-            .where(SeatLink.match_id == COMERS.c.match_id, SeatLink.ended.is_(None))
+            .where(SeatLink.match_id == JOINERS.c.match_id, SeatLink.ended.is_(None))
             .exists(),
         ),
         STALE,
     )
-    .select_from(COMERS)
-    .outerjoin(Session, and_(Session.token_hash == COMERS.c.session, LIVES))
-    .outerjoin(Player, Player.id == func.coalesce(Session.player_id, COMERS.c.player_id))
-    .outerjoin(Look, and_(Look.match_id == COMERS.c.match_id, Look.player_id == Player.id))
-    .order_by(COMERS.c.number)
+    .select_from(JOINERS)
+    .outerjoin(Session, and_(Session.token_hash == JOINERS.c.session, LIVES))
+    .outerjoin(Player, Player.id == func.coalesce(Session.player_id, JOINERS.c.player_id))
+    .outerjoin(Look, and_(Look.match_id == JOINERS.c.match_id, Look.player_id == Player.id))
+    .order_by(JOINERS.c.number)
 )
 
 
 @dataclass(slots=True)
 class Waiting:
-    """A comer, and the future of its socket."""
+    """A joiner, and the future of its socket."""
 
-    comer: Joiner
+    joiner: Joiner
     known: asyncio.Future[Admission]
 
 
@@ -132,11 +132,11 @@ class Admissions:
         for waiting in self._gathering:
             waiting.known.cancel()
 
-    async def of(self, comer: Joiner) -> Admission:
-        """What is known of `comer` from this moment on, or from a later one. Raises what the
+    async def of(self, joiner: Joiner) -> Admission:
+        """What is known of `joiner` from this moment on, or from a later one. Raises what the
         database raises."""
         known: asyncio.Future[Admission] = asyncio.get_running_loop().create_future()
-        self._gathering.append(Waiting(comer, known))
+        self._gathering.append(Waiting(joiner, known))
         if not self._asking:
             self._asking = True
             self._background.start(self._answer_all(), "admissions")
@@ -164,7 +164,7 @@ class Admissions:
     async def _answer(self, batch: Sequence[Waiting]) -> None:
         """Every future is done afterwards, whatever happens."""
         try:
-            admissions = await self._ask([waiting.comer for waiting in batch])
+            admissions = await self._ask([waiting.joiner for waiting in batch])
         except Exception as error:  # each socket says so, or logs it, as if it had asked itself
             for waiting in batch:
                 if not waiting.known.done():
@@ -177,19 +177,19 @@ class Admissions:
             for waiting in batch:
                 waiting.known.cancel()  # no effect, unless this server is stopping
 
-    async def _ask(self, comers: Sequence[Joiner]) -> list[Admission]:
+    async def _ask(self, joiners: Sequence[Joiner]) -> list[Admission]:
         heard = self._news
         async with self._sessions() as db:
             found = await ADMISSIONS.rows(
                 db,
-                matches=[comer.match_id for comer in comers],
-                sessions=[comer.session for comer in comers],
-                players=[comer.player_id for comer in comers],
+                matches=[joiner.match_id for joiner in joiners],
+                sessions=[joiner.session for joiner in joiners],
+                players=[joiner.player_id for joiner in joiners],
             )
             stale = [
-                comer.session
-                for comer, (*_, is_stale) in zip(comers, found, strict=True)
-                if is_stale and comer.session is not None
+                joiner.session
+                for joiner, (*_, is_stale) in zip(joiners, found, strict=True)
+                if is_stale and joiner.session is not None
             ]
             if stale:
                 await self._note_seen(db, stale)

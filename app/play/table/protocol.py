@@ -16,9 +16,8 @@ from ...base.web.validation import LARGEST_INTEGER
 from ...referee.messages import Considered, State
 from ..announcements.messages import Announcement
 from ..clocks.messages import Clocks
-from ..matches.messages import Hurry, Welcome
+from ..matches.messages import Hurry, Replay, Welcome
 from ..offers.messages import Offers
-from ..replays.messages import Replay
 from .messages import Chats, Error, Pong, Presence, Refused, Said
 
 Sequence = Annotated[

@@ -131,7 +131,7 @@ class Socket(Connection, Watcher):
         return int(text)
 
     async def _identify(self, live: LiveMatch) -> None:
-        self._admission = await self._admissions.of(await self._comer())
+        self._admission = await self._admissions.of(await self._joiner())
         self.player_id = self._admission.player_id
         self.seat = live.header.seat_of(self.player_id)
         if self.player_id is not None:
@@ -142,7 +142,7 @@ class Socket(Connection, Watcher):
         if not live.may_see(self.player_id):
             raise unseen()
 
-    async def _comer(self) -> Joiner:
+    async def _joiner(self) -> Joiner:
         """Raises TurnedAway for an API token that does not open this."""
         if bearer_of(self._connection) is None:
             return Joiner(self.match_id, session=session_of(self._connection))

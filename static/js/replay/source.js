@@ -32,7 +32,7 @@ async function unpacked(packed) {
 }
 
 /**
- * Where the documents of the replay are, as the page names them: app/play/replays/messages.py. Each address
+ * Where the documents of the replay are, as the page names them: app/play/replays/schemas.py. Each address
  * changes with what the document tells, so that a browser may keep it for ever.
  * @typedef {{match: Match, outcome: Outcome | null, film: string[], story: string | null, record: string}} Documents
  */

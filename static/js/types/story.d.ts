@@ -1,4 +1,4 @@
-// Made by `python -m tools types` from app/after/stories/messages.py; do not edit by hand.
+// Made by `python -m tools types` from app/after/stories/schemas.py; do not edit by hand.
 
 /** A part of the game, which lasts until the next one of its level. */
 export interface Band {

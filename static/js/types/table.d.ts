@@ -133,7 +133,7 @@ export interface Pair {
 /** Kind and key of an element of the board. */
 export type Piece = [kind: string, key: string];
 
-/** What one might do in a position: see app/lobby/hints/answers.py. */
+/** What one might do in a position: see app/lobby/hints/schemas.py. */
 export interface Advice {
   action: Action;
   found: "search" | "plan" | "mixed" | "only" | "lesson";

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Notice, Way
+from app.accounts.notices.tables import Channel, Notice
 from app.after.comments.service import LONGEST, MOST
 from app.after.comments.tables import Comment
 from app.play.table.plain_text import paragraphs
@@ -168,7 +168,7 @@ async def test_the_other_players_are_told_once_an_hour(
     for person in (host, guest):
         me = (await person.get("/api/me")).json()["id"]
         hook = {"kind": "hook", "address": f"https://hooks.test/{me}", "label": "A hook"}
-        db.add(Way(player_id=me, token=me, kinds=["chat"], confirmed=NOW, **hook))
+        db.add(Channel(player_id=me, token=me, kinds=["chat"], confirmed=NOW, **hook))
     await db.commit()
     await write(host, at, "First.", row=1)
     await write(host, at, "Second.")

@@ -10,7 +10,7 @@ from uuid import UUID
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Notice, Way
+from app.accounts.notices.tables import Channel, Notice
 from app.play.matches.tables import Match
 
 from .people import Person, error, seats, start
@@ -115,7 +115,7 @@ async def test_the_others_are_called_when_a_rematch_is_asked_for(
 ) -> None:
     old = await finished(host, guest)
     for who in (host, guest):
-        way = Way(
+        channel = Channel(
             player_id=UUID((await who.get("/api/me")).json()["id"]),
             kind="hook",
             address="https://example.org",
@@ -124,7 +124,7 @@ async def test_the_others_are_called_when_a_rematch_is_asked_for(
             kinds=["rematch"],
             confirmed=datetime.now(UTC),
         )
-        db.add(way)
+        db.add(channel)
     await db.commit()
     new = (await host.do(old, "rematch", swap=False)).json()["id"]
     called = (await db.scalars(select(Notice).where(Notice.match_id == UUID(new)))).all()

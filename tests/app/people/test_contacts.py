@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Notice, Way
+from app.accounts.notices.tables import Channel, Notice
 from app.accounts.tables import Player
 from tests.app.lobby.people import Person, error, seated, seats, start
 from tests.app.sockets import ear, eventually
@@ -84,10 +84,10 @@ async def test_a_friend_is_invited_with_one_click_and_told(
     page = (await host.get("/people")).text
     assert "Invite to The Cousins" in page
     me = (await guest.get("/api/me")).json()["id"]
-    way = Way(player_id=me, kind="hook", address="https://hooks.example/x", label="hook",
+    channel = Channel(player_id=me, kind="hook", address="https://hooks.example/x", label="hook",
               token="t" + me, kinds=["invitation"])  # fmt: skip
-    db.add(way)
-    way.confirmed = await db.scalar(select(Player.created).where(Player.id == me))
+    db.add(channel)
+    channel.confirmed = await db.scalar(select(Player.created).where(Player.id == me))
     await db.commit()
     form = {f"friend.{friend}": "yes", "spectators": "yes"}
     made = await host.post("/new/cousins_war", data=form)

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from app.after.film.timeline import Timeline, build_timelines
-from app.play.replays.messages import Film
+from app.play.replays.schemas import Film
 from rulesets import RULESETS
 from tests.support.records import played
 from tests.support.server import Site

@@ -67,7 +67,7 @@ class Inbox(ABC):
 
     @abstractmethod
     async def open(self, page: Page, url: str) -> None:
-        """Give the server this way to reach the player of the page, by the page of notices."""
+        """Give the server this channel to reach the player of the page, by the page of notices."""
 
     async def next(self, start: str = "") -> Called:
         """The next notice, now or soon, whose title begins so; those before it are passed over."""
@@ -97,7 +97,7 @@ class PushInbox(Inbox):
         await page.add_init_script(f"({SUBSCRIBED})({subscription})")
         await page.goto(f"{url}/account/notices")
         await page.get_by_role("button", name="Show notices on this device").click()
-        await expect(page.locator("[data-way][data-state=on]")).to_have_count(1)
+        await expect(page.locator("[data-channel][data-state=on]")).to_have_count(1)
 
 
 @dataclass
@@ -119,7 +119,7 @@ class MailInbox(Inbox):
         await page.goto(f"{url}/account/notices")
         await page.get_by_label("Your address").fill(self.address)
         await page.get_by_role("button", name="Add address").click()
-        await expect(page.locator("[data-way][data-state=unconfirmed]")).to_have_count(1)
+        await expect(page.locator("[data-channel][data-state=unconfirmed]")).to_have_count(1)
         await page.goto(url + (await self.next()).path)
         await page.get_by_role("button", name="Yes, send them here").click()
         await expect(page.get_by_role("heading", level=1)).to_have_text("Address confirmed")

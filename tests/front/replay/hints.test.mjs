@@ -23,8 +23,8 @@ function layOut() {
     <div id="hints-here"></div>`;
 }
 
-/** A desk whose questions are answered by hand: `answers` gets a function for each. */
-function deskWith(answers, { mock }, onDo = () => {}) {
+/** A panel whose questions are answered by hand: `answers` gets a function for each. */
+function panelWith(answers, { mock }, onDo = () => {}) {
   layOut();
   mock.method(globalThis, "fetch", () => new Promise((resolve) => answers.push(resolve)));
   return new HintPanel("a-match", part("board"), { host: () => host, seq: () => 4, onDo });
@@ -39,9 +39,9 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a hint that was put away and asked for again is told when it comes", async (context) => {
   const answers = [];
-  const desk = deskWith(answers, context);
+  const panel = panelWith(answers, context);
   for (const shown of [true, false, true]) {
-    desk.toggle();
+    panel.toggle();
     assert.equal(!part("advice").hidden, shown);
   }
   assert.equal(answers.length, 1, "the server is asked once");
@@ -52,8 +52,8 @@ test("a hint that was put away and asked for again is told when it comes", async
 
 test("what is advised is done by one button, which is there once something is advised", async (context) => {
   const [answers, done] = [[], []];
-  const desk = deskWith(answers, context, (action) => done.push(action));
-  desk.toggle();
+  const panel = panelWith(answers, context, (action) => done.push(action));
+  panel.toggle();
   assert.ok(part("advice-do").hidden, "nothing is advised yet");
   answers[0](answer(true, { ...HINT, seq: 4 }));
   await settled();
@@ -65,13 +65,13 @@ test("what is advised is done by one button, which is there once something is ad
 
 test("an error that comes after the hint was put away does not bring it back", async (context) => {
   const answers = [];
-  const desk = deskWith(answers, context);
-  desk.toggle();
-  desk.toggle();
+  const panel = panelWith(answers, context);
+  panel.toggle();
+  panel.toggle();
   answers[0](answer(false, { error: { code: "busy", message: "Busy." } }));
   await settled();
   assert.ok(part("advice").hidden);
-  desk.toggle();
+  panel.toggle();
   assert.equal(answers.length, 2, "it can be asked for again");
 });
 
@@ -80,12 +80,12 @@ test("a hint that goes with its position leaves the focus on what can be used", 
     [false, "ask-hint"],
     [true, "prompt"],
   ]) {
-    const desk = deskWith([], context);
+    const panel = panelWith([], context);
     part("ask-hint").disabled = false;
-    desk.toggle();
+    panel.toggle();
     part("advice-hide").focus();
     part("ask-hint").disabled = disabled;
-    desk.forget();
+    panel.forget();
     assert.equal(document.activeElement.id, next);
   }
 });

@@ -21,7 +21,7 @@ from ..servers.host import Host, fresh_host
 from .scenarios import Scenario, percentile, play
 
 PLAYED = Scenario("a match that has begun", 1, 1.0, interval=0.1)
-"""What the letters tell of: some thirty actions."""
+"""What the mails tell of: some thirty actions."""
 
 COPY = """
 with copies as (

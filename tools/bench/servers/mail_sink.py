@@ -16,9 +16,9 @@ import orjson
 
 
 class MailKeeper(Protocol):
-    """What becomes of letters."""
+    """What becomes of mails."""
 
-    def add(self, recipient: str, letter: bytes, /) -> None:
+    def add(self, recipient: str, mail: bytes, /) -> None:
         """Take one."""
 
 
@@ -30,7 +30,7 @@ class Taken:
         self.times: dict[str, float] = {}
         self.all_there = asyncio.Event()
 
-    def add(self, recipient: str, _letter: bytes) -> None:
+    def add(self, recipient: str, _mail: bytes) -> None:
         self.times.setdefault(recipient, time.time())
         if len(self.times) >= self.wanted:
             self.all_there.set()

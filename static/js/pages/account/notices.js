@@ -30,31 +30,37 @@ async function attempt(place, work, done) {
   }
 }
 
-/** @param {HTMLElement} way */
-const chosen = (way) =>
+/** @param {HTMLElement} channel */
+const chosen = (channel) =>
   [
-    .../** @type {NodeListOf<HTMLInputElement>} */ (way.querySelectorAll("[name=kind]:checked")),
+    .../** @type {NodeListOf<HTMLInputElement>} */ (
+      channel.querySelectorAll("[name=kind]:checked")
+    ),
   ].map((box) => box.value);
 
 /**
- * @param {HTMLElement} way
+ * @param {HTMLElement} channel
  * @param {boolean} on
  */
-function save(way, on) {
+function save(channel, on) {
   /** @type {HTMLSelectElement | null} */
-  const rounds = way.querySelector("[name=gather]");
+  const rounds = channel.querySelector("[name=gather]");
   const gather = rounds && Number(rounds.value);
-  return call("PUT", `/api/me/ways/${way.dataset.way}`, { kinds: chosen(way), on, gather });
+  return call("PUT", `/api/me/ways/${channel.dataset.channel}`, {
+    kinds: chosen(channel),
+    on,
+    gather,
+  });
 }
 
 /**
- * Wait until the newest notice by this way has arrived or failed, then show the page with it.
- * @param {string} way
+ * Wait until the newest notice by this channel has arrived or failed, then show the page with it.
+ * @param {string} channel
  */
-async function untilSent(way) {
+async function untilSent(channel) {
   for (let look = 0; look < LOOKS; look++) {
     const { sent } = await getJson("/api/me/notices");
-    const newest = sent.find((/** @type {{way: string}} */ one) => one.way === way);
+    const newest = sent.find((/** @type {{way: string}} */ one) => one.way === channel);
     if (!newest || !["waiting", "sending"].includes(newest.state) || newest.why) break;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
@@ -62,36 +68,36 @@ async function untilSent(way) {
   location.reload();
 }
 
-/** @type {Record<string, (way: HTMLElement) => Promise<void>>} */
+/** @type {Record<string, (channel: HTMLElement) => Promise<void>>} */
 const deeds = {
-  async test(way) {
-    say(way, "Sending …");
-    await call("POST", `/api/me/ways/${way.dataset.way}/test`);
-    await untilSent(way.dataset.way ?? "");
+  async test(channel) {
+    say(channel, "Sending …");
+    await call("POST", `/api/me/ways/${channel.dataset.channel}/test`);
+    await untilSent(channel.dataset.channel ?? "");
   },
-  async on(way) {
-    await save(way, true);
+  async on(channel) {
+    await save(channel, true);
     location.reload();
   },
-  async off(way) {
-    await save(way, false);
+  async off(channel) {
+    await save(channel, false);
     location.reload();
   },
-  async remove(way) {
-    await call("DELETE", `/api/me/ways/${way.dataset.way}`);
+  async remove(channel) {
+    await call("DELETE", `/api/me/ways/${channel.dataset.channel}`);
     location.reload();
   },
 };
 
 document.addEventListener("click", async (event) => {
   const button = around(event, "[data-do]");
-  const way = around(event, "[data-way]");
-  if (!(button instanceof HTMLButtonElement) || !way) return;
+  const channel = around(event, "[data-channel]");
+  if (!(button instanceof HTMLButtonElement) || !channel) return;
   button.disabled = true;
   try {
-    await deeds[button.dataset.do ?? ""](way);
+    await deeds[button.dataset.do ?? ""](channel);
   } catch (error) {
-    say(way, messageOf(error));
+    say(channel, messageOf(error));
     button.disabled = false;
   }
 });

@@ -14,7 +14,7 @@ import { Timeline } from "../../table/log/timeline.js";
  */
 
 /**
- * As in app/after/along/answers.py.
+ * As in app/after/along/schemas.py.
  * @typedef {{action: Action, judged: CostlyDecision | null, hints: KeptHint[]}} Played
  * @typedef {{row: number, actions: Action[]}} Ask
  */

@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from app.accounts.notices import outbox
 from app.accounts.notices.kinds import KINDS
-from app.accounts.notices.tables import Notice, Way
+from app.accounts.notices.tables import Channel, Notice
 from app.play.log.log_connection import ListingUpdate
 from app.play.matches.tables import MatchSeat
 from app.referee.position import Row
@@ -40,7 +40,7 @@ async def reachable(
     """Give people a hook each."""
     async with host.sessions() as db:
         for player in people:
-            way = Way(
+            channel = Channel(
                 player_id=player,
                 kind="hook",
                 address="https://example.org/hook",
@@ -48,10 +48,10 @@ async def reachable(
                 token=secrets.token_urlsafe(),
                 kinds=list(kinds),
             )
-            db.add(way)
+            db.add(channel)
             await db.flush()
             if confirmed:
-                way.confirmed = way.created
+                channel.confirmed = channel.created
         await db.commit()
 
 
@@ -91,7 +91,7 @@ async def test_the_author_of_a_row_is_here_and_not_called(host: Process) -> None
     assert await notices(host, match) == []
 
 
-@pytest.mark.parametrize("wish", ["no way", "another kind", "not confirmed"])
+@pytest.mark.parametrize("wish", ["no channel", "another kind", "not confirmed"])
 async def test_players_who_cannot_be_reached_for_it_cost_no_row(host: Process, wish: str) -> None:
     match = await host.new_match()
     _, two = await players(host, match)

@@ -13,7 +13,7 @@ from app.after.along.parts import is_decision
 from app.after.film.parts import steps_of
 from app.after.replays import documents
 from app.after.replays.pictures import drawn
-from app.after.stories.messages import Story
+from app.after.stories.schemas import Story
 from app.play.log import finished_log
 from app.referee.packs import load_ruleset
 from app.referee.verification.finding import Verdict

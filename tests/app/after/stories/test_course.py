@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.after.stories.course import ENOUGH, course_of, in_words
-from app.after.stories.messages import Chances
-from app.people.answers import MatchCourse, PlayedMatch
+from app.after.stories.schemas import Chances
 from app.people.results import in_order
+from app.people.schemas import MatchCourse, PlayedMatch
 
 
 def chances(york: list[float]) -> Chances:

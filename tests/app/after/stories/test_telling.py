@@ -9,7 +9,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from app.after.stories.making import story_of
-from app.after.stories.messages import Story
+from app.after.stories.schemas import Story
 from app.after.stories.telling import VERSION
 from app.referee.packs import OURS
 from rulesets import RULESETS

@@ -35,7 +35,8 @@ MAILED_LINK = """
         from notice_ways where id = $1::uuid returning 1
     )
     select token from notice_ways where id = $1::uuid and (select count(*) from made) = 1"""
-"""A link that signs in as a way's player, as if it had been mailed, by the way's own token."""
+"""A link that signs in as a channel's player, as if it had been mailed, by the channel's own
+token."""
 
 
 @dataclass
@@ -99,7 +100,7 @@ class World:
         if "{session_id}" in path:
             parts["session_id"] = seat.get("/api/me/sessions").json()[0]["id"]
         if "{way_id}" in path:
-            parts["way_id"] = self._way()
+            parts["way_id"] = self._channel()
         if "/offers/{offer_id}" in path:
             offer = {"id": parts["offer_id"], "kind": "pause"}
             _post(seat, f"/api/matches/{parts['match_id']}/offers", **offer)
@@ -135,8 +136,8 @@ class World:
         """The other player, as friends and blocks name them."""
         return {"match": self.parts["match_id"], "seat": self._seat("other")}
 
-    def _way(self) -> str:
-        """A way of the seat's to be reached: a browser that no other player has."""
+    def _channel(self) -> str:
+        """A channel of the seat's: a browser that no other player has."""
         endpoint = f"{PUSH['endpoint']}/{self.number}"
         body = {**PUSH, "endpoint": endpoint}
         return str(_post(self.clients["seat"], "/api/me/ways/push", **body)["id"])
@@ -155,9 +156,9 @@ class World:
                 return self._value(query, self.parts["match_id"])
             case "/notices/confirm" | "/notices/stop":
                 query = "select token from notice_ways where id = $1::uuid"
-                return self._value(query, self._way())
+                return self._value(query, self._channel())
             case "/way-back":
-                return self._value(MAILED_LINK, self._way())
+                return self._value(MAILED_LINK, self._channel())
         return "unknown"
 
     def _body(self, method: str, path: str) -> dict[str, Json] | None:

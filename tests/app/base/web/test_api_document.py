@@ -14,7 +14,7 @@ from starlette.responses import Response
 from app.base.settings import Settings
 from app.base.web.api import DOCUMENT, TAGS, api_router
 from app.base.web.responses import Json
-from app.lobby.answers import Count
+from app.lobby.schemas import Count
 from app.main import create_app
 from app.people.documents.typescript import spelled
 from tests.support.answers import check, document

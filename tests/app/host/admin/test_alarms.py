@@ -87,11 +87,11 @@ async def watched(url: str, folder: Path) -> AsyncIterator[Watched]:
         async def no_picture(_: object) -> None:
             return None
 
-        ways = await transports(settings, sessions, wall, no_picture)
-        dispatcher: Any = SimpleNamespace(transport=ways.__getitem__, hooks=hooks_of(ways))
+        carriers = await transports(settings, sessions, wall, no_picture)
+        dispatcher: Any = SimpleNamespace(transport=carriers.__getitem__, hooks=hooks_of(carriers))
         alarms = Alarms(settings, sessions, dispatcher, wall, Outage(), Library())
         yield Watched(alarms, mailbox, hook, sessions)
-        for transport in ways.values():
+        for transport in carriers.values():
             await transport.close()
         await engine.dispose()
 
@@ -212,7 +212,7 @@ async def test_the_size_of_the_database_is_noted_once_a_day(here: Watched) -> No
     assert size.bytes > 2**20
 
 
-def test_a_way_to_the_host_needs_what_carries_it() -> None:
+def test_a_channel_to_the_host_needs_what_carries_it() -> None:
     with pytest.raises(ValidationError, match="HOST_MAIL needs SMTP_URL"):
         Settings(host_mail=HOST)
     with pytest.raises(ValidationError, match="HOST_HOOK needs BASE_URL"):

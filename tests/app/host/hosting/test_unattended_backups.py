@@ -64,7 +64,7 @@ class Unattended:
         return (await self.browser.get("/host")).text
 
     async def told(self, count: int) -> str:
-        """The newest letter, of so many."""
+        """The newest message, of so many."""
         return str(json.loads((await self.hook.until(count)).body)["text"])
 
 

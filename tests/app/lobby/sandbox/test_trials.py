@@ -9,7 +9,7 @@ import pytest
 
 from app.base.budget.accounts import Budget
 from app.base.process.wall_clock import WallClock
-from app.lobby.sandbox import trials as desks
+from app.lobby.sandbox import trials
 from app.lobby.sandbox.trials import IDLE, KEPT, MOST, TrialSession, TrialStore
 from rulesets.kernel.interface import Seat
 
@@ -17,16 +17,16 @@ MATCH, SEAT = UUID(int=1), Seat(0)
 
 
 class Rig:
-    """A desk whose time stands still until it is moved, and the connections that it has ended."""
+    """A store whose time stands still until it is moved, and the connections that it has ended."""
 
     def __init__(self) -> None:
         self.time = 1000.0
         self.ended: list[str] = []
-        self.desk = TrialStore(WallClock(steady=lambda: self.time), Budget())
+        self.store = TrialStore(WallClock(steady=lambda: self.time), Budget())
 
     def open(self, player: UUID, name: str, address: str = "10.0.0.1") -> TrialSession:
         self.time += 1
-        return self.desk.open(MATCH, player, address, SEAT, lambda: self.ended.append(name))
+        return self.store.open(MATCH, player, address, SEAT, lambda: self.ended.append(name))
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_a_player_who_begins_a_third_trial_ends_the_one_left_alone_for_longest(r
     for name in ("first", "second", "third"):
         rig.open(player, name)
     assert rig.ended == ["first"]
-    assert len(rig.desk) == 2
+    assert len(rig.store) == 2
 
 
 def test_what_is_kept_after_its_connection_was_lost_ends_first(rig: Rig) -> None:
@@ -47,28 +47,28 @@ def test_what_is_kept_after_its_connection_was_lost_ends_first(rig: Rig) -> None
     rig.open(player, "first")
     lost = rig.open(player, "lost")
     assert lost.close is not None
-    rig.desk.leave(lost, lost.close)
+    rig.store.leave(lost, lost.close)
     rig.open(player, "third")
     assert rig.ended == []
-    assert rig.desk.again(lost.id, MATCH, player, SEAT, lambda: None) is None
+    assert rig.store.again(lost.id, MATCH, player, SEAT, lambda: None) is None
 
 
 def test_no_address_keeps_others_out_however_many_trials_it_holds(rig: Rig) -> None:
     greedy = [rig.open(uuid4(), f"greedy {number}") for number in range(MOST)]
     rig.time += 1
-    rig.desk.touch(greedy[0])
+    rig.store.touch(greedy[0])
     rig.open(uuid4(), "victim", "10.0.0.2")
     assert rig.ended == ["greedy 1"], "the one that was left alone for longest"
     for number in range(MOST):
         rig.open(uuid4(), f"more {number}")
     assert "victim" not in rig.ended
-    assert len(rig.desk) == MOST
+    assert len(rig.store) == MOST
 
 
 def test_at_one_address_the_player_with_most_trials_makes_room(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desks, "MOST", 3)
+    monkeypatch.setattr(trials, "MOST", 3)
     rig.open(uuid4(), "one’s only")
     greedy = uuid4()
     rig.open(greedy, "another’s first")
@@ -88,33 +88,33 @@ def test_a_trial_waits_for_a_lost_connection_but_not_for_long(rig: Rig) -> None:
     player = uuid4()
     lost = rig.open(player, "lost")
     assert lost.close is not None
-    rig.desk.leave(lost, lost.close)
+    rig.store.leave(lost, lost.close)
     rig.time += KEPT - 1
 
     def back() -> None:
         rig.ended.append("back")
 
-    assert rig.desk.again(lost.id, MATCH, player, SEAT, back) is lost
-    rig.desk.leave(lost, back)
+    assert rig.store.again(lost.id, MATCH, player, SEAT, back) is lost
+    rig.store.leave(lost, back)
     rig.time += KEPT + 1
     rig.open(uuid4(), "other")
-    assert rig.desk.again(lost.id, MATCH, player, SEAT, back) is None
+    assert rig.store.again(lost.id, MATCH, player, SEAT, back) is None
 
 
 def test_no_one_else_comes_into_a_trial(rig: Rig) -> None:
     player = uuid4()
     held = rig.open(player, "owner")
     for match, who, seat in ((UUID(int=2), player, SEAT), (MATCH, uuid4(), SEAT)):
-        assert rig.desk.again(held.id, match, who, seat, lambda: None) is None
-    assert rig.desk.again(held.id, MATCH, player, Seat(1), lambda: None) is None
-    assert rig.desk.again(None, MATCH, player, SEAT, lambda: None) is None
+        assert rig.store.again(held.id, match, who, seat, lambda: None) is None
+    assert rig.store.again(held.id, MATCH, player, Seat(1), lambda: None) is None
+    assert rig.store.again(None, MATCH, player, SEAT, lambda: None) is None
     assert rig.ended == []
 
 
 def test_a_second_window_takes_a_trial_over(rig: Rig) -> None:
     player = uuid4()
     held = rig.open(player, "first window")
-    assert rig.desk.again(held.id, MATCH, player, SEAT, lambda: None) is held
+    assert rig.store.again(held.id, MATCH, player, SEAT, lambda: None) is held
     assert rig.ended == ["first window"]
 
 
@@ -128,8 +128,8 @@ async def test_one_trial_is_worked_on_at_a_time_and_then_the_loop_is_free(
         rested.append(seconds)
 
     held = rig.open(uuid4(), "one")
-    monkeypatch.setattr(desks, "perf_counter", lambda: next(times))
-    monkeypatch.setattr(desks, "rest", rest)
-    done = await asyncio.gather(*(rig.desk.work(held, lambda n=n: n) for n in (1, 2)))  # type: ignore[misc]
+    monkeypatch.setattr(trials, "perf_counter", lambda: next(times))
+    monkeypatch.setattr(trials, "rest", rest)
+    done = await asyncio.gather(*(rig.store.work(held, lambda n=n: n) for n in (1, 2)))  # type: ignore[misc]
     assert done == [1, 2]
-    assert rested == [0.5 * desks.REST, 0.25 * desks.REST]
+    assert rested == [0.5 * trials.REST, 0.25 * trials.REST]

@@ -15,7 +15,7 @@ from sqlalchemy import select
 
 from app.accounts.notices import outbox
 from app.accounts.notices.kinds import KINDS, Kind
-from app.accounts.notices.tables import Delivery, Notice, Way
+from app.accounts.notices.tables import Channel, Delivery, Notice
 from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.lobby.catalogue import Catalogue
@@ -38,13 +38,13 @@ class Notebook:
 
     connections: int = 4
     in_hand: int = 4
-    letters: list[OutgoingMessage] = field(default_factory=list)
+    messages: list[OutgoingMessage] = field(default_factory=list)
     problem: Exception | None = None
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         if self.problem is not None:
             raise self.problem
-        self.letters.append(letter)
+        self.messages.append(message)
 
     async def close(self) -> None:
         pass
@@ -64,10 +64,10 @@ class Office:
         # One more, because the database counts microseconds: what it has noted is past by now.
         self.wall = WallClock(lambda: int((datetime.now(UTC) + self.moved).timestamp() * 1000) + 1)
         self.planner = Planner(self.wall, cast(Any, SimpleNamespace(seats=lambda _: self.here)))
-        self.lane = self.lane_of(self.transport)
+        self.worker = self.worker_of(self.transport)
 
-    def lane_of(self, transport: Transport) -> ChannelWorker:
-        """A lane, as of another process."""
+    def worker_of(self, transport: Transport) -> ChannelWorker:
+        """A worker, as of another process."""
         catalogue = Catalogue(Library(WITH_COUNCIL))
         rooms = Rooms(catalogue, Clocks(self.wall), Questions(self.host.matches), 30)
         writer = MessageComposer(rooms)
@@ -78,17 +78,17 @@ class Office:
         async with self.host.sessions() as db:
             while await self.planner.plan(db):
                 pass
-        await self.lane.send_due()
-        await self.lane.finished()
+        await self.worker.send_due()
+        await self.worker.finished()
 
     async def reachable(
         self, player: UUID, address: str = "ntfy://ntfy.sh/roses", service: str | None = None
     ) -> UUID:
-        """Give a player a way; its id."""
+        """Give a player a channel; its id."""
         if service is None:
             service = "" if address.startswith("https:") else "ntfy"
         async with self.host.sessions() as db:
-            way = Way(
+            channel = Channel(
                 keys={"service": service, "base": "http://roses.test"},
                 player_id=player,
                 kind="hook",
@@ -98,9 +98,9 @@ class Office:
                 kinds=list(KINDS),
                 confirmed=self.wall.now(),
             )
-            db.add(way)
+            db.add(channel)
             await db.commit()
-            return way.id
+            return channel.id
 
     async def match(self) -> tuple[UUID, list[UUID]]:
         """A running match of the toy, and who sits there."""
@@ -119,10 +119,10 @@ class Office:
             await outbox.add(db, kind, [player], match, seq=0, detail=dict(detail))
             await db.commit()
 
-    async def states(self, way: UUID) -> list[tuple[str, str | None]]:
-        """What became of the deliveries by a way, and why."""
+    async def states(self, channel: UUID) -> list[tuple[str, str | None]]:
+        """What became of the deliveries by a channel, and why."""
         async with self.host.sessions() as db:
-            query = select(Delivery).where(Delivery.way_id == way).order_by(Delivery.id)
+            query = select(Delivery).where(Delivery.channel_id == channel).order_by(Delivery.id)
             return [(one.state, one.why) for one in await db.scalars(query)]
 
     async def unsettled(self, player: UUID) -> int:

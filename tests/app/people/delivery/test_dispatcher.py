@@ -10,7 +10,7 @@ from uuid import UUID
 import pytest
 from sqlalchemy import update
 
-from app.accounts.notices.tables import Way
+from app.accounts.notices.tables import Channel
 from app.accounts.tables import Player
 from app.accounts.time_off.quiet_hours import Hours, set_quiet_hours
 from app.people.delivery.leases import LEASE
@@ -35,15 +35,15 @@ async def await_seats(post: Office, match: UUID, *seats: int) -> None:
         await db.commit()
 
 
-async def test_a_notice_goes_by_every_way_once(post: Office) -> None:
+async def test_a_notice_goes_by_every_channel_once(post: Office) -> None:
     match, (one, _) = await post.match()
     await await_seats(post, match, 0)
-    ways = [await post.reachable(one, f"ntfy://ntfy.sh/{n}") for n in range(2)]
+    channels = [await post.reachable(one, f"ntfy://ntfy.sh/{n}") for n in range(2)]
     await post.add("your_turn", one, match)
     await post.work()
     await post.work()
-    assert len(post.transport.letters) == 2
-    assert [await post.states(way) for way in ways] == [[("sent", None)]] * 2
+    assert len(post.transport.messages) == 2
+    assert [await post.states(channel) for channel in channels] == [[("sent", None)]] * 2
 
 
 async def test_many_processes_send_each_notice_once(post: Office) -> None:
@@ -53,7 +53,7 @@ async def test_many_processes_send_each_notice_once(post: Office) -> None:
         await post.reachable(one, f"ntfy://ntfy.sh/{n}")
     await post.add("your_turn", one, match)
     others = [Notebook() for _ in range(3)]
-    lanes = [post.lane_of(transport) for transport in others]
+    workers = [post.worker_of(transport) for transport in others]
 
     async def work_all(plan: bool) -> None:
         async with post.host.sessions() as db:
@@ -64,11 +64,11 @@ async def test_many_processes_send_each_notice_once(post: Office) -> None:
     sent: list[OutgoingMessage] = []
     while len(sent) < 40:
         before = len(sent)
-        await asyncio.gather(*(lane.send_due() for lane in lanes))
-        await asyncio.gather(*(lane.finished() for lane in lanes))
-        sent = [letter for transport in others for letter in transport.letters]
+        await asyncio.gather(*(worker.send_due() for worker in workers))
+        await asyncio.gather(*(worker.finished() for worker in workers))
+        sent = [message for transport in others for message in transport.messages]
         assert len(sent) > before
-    ids = [letter.ids for letter in sent]
+    ids = [message.ids for message in sent]
     assert len(set(ids)) == len(ids) == 40
 
 
@@ -81,18 +81,18 @@ async def test_whoever_looks_at_the_table_is_given_a_moment_and_told_all_the_sam
     post.here = {0}
     await post.add("your_turn", one, match)
     await post.work()
-    assert post.transport.letters == []
+    assert post.transport.messages == []
     assert await post.unsettled(one) == 1
     post.moved = LONGEST_HOLD + LOOK_AGAIN
     await post.work()
-    assert len(post.transport.letters) == 1
+    assert len(post.transport.messages) == 1
 
 
 async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     post: Office,
 ) -> None:
     _, (one, _) = await post.match()
-    way = await post.reachable(one)
+    channel = await post.reachable(one)
     now = post.wall.now()
     asleep = (now.hour * 60 + now.minute + 1430) % 1440  # since ten minutes ago
     hours = Hours(asleep, (asleep + 480) % 1440, "UTC")
@@ -101,47 +101,47 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     for by in ("Anne", "Cecily"):
         await post.add("invitation", one, None, by=by)
     await post.work()
-    assert post.transport.letters == []
-    assert await post.states(way) == [("waiting", None)] * 2
+    assert post.transport.messages == []
+    assert await post.states(channel) == [("waiting", None)] * 2
     post.moved = timedelta(hours=8)
     await post.work()
-    assert [letter.title for letter in post.transport.letters] == [
+    assert [message.title for message in post.transport.messages] == [
         "Anne invites you: a game, and 1 more notice"
     ]
 
 
 async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> None:
     _, (one, _) = await post.match()
-    way = await post.reachable(one)
+    channel = await post.reachable(one)
     async with post.host.sessions() as db:
-        (await db.get_one(Way, way)).gather = 1440
+        (await db.get_one(Channel, channel)).gather = 1440
         await db.commit()
     now = post.wall.now()  # tomorrow's noon, as the round ends at midnight and no notice is early
     post.moved = now.replace(hour=12, minute=0) + timedelta(days=1) - now
     for by in ("Anne", "Cecily"):
         await post.add("invitation", one, None, by=by)
         await post.work()
-    assert post.transport.letters == []
+    assert post.transport.messages == []
     post.moved += timedelta(days=1)
     await post.work()
-    assert [letter.title for letter in post.transport.letters] == [
+    assert [message.title for message in post.transport.messages] == [
         "Anne invites you: a game, and 1 more notice"
     ]
 
 
-async def test_a_talk_is_told_in_one_letter_and_not_to_who_sits_there(post: Office) -> None:
+async def test_a_talk_is_told_in_one_message_and_not_to_who_sits_there(post: Office) -> None:
     match, (one, two) = await post.match()
-    ways = [await post.reachable(player) for player in (one, two)]
+    channels = [await post.reachable(player) for player in (one, two)]
     post.here = {1}
     for player in (one, two, one, two):
         await post.add("chat", player, match, by="Anne")
     await post.work()
-    assert post.transport.letters == []
-    assert await post.states(ways[1]) == []
+    assert post.transport.messages == []
+    assert await post.states(channels[1]) == []
     post.moved = timedelta(minutes=10)
     await post.work()
-    (letter,) = post.transport.letters
-    assert letter.lines == ("Anne wrote to you: Council with Player 1 (2 times)",)
+    (message,) = post.transport.messages
+    assert message.lines == ("Anne wrote to you: Council with Player 1 (2 times)",)
 
 
 async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
@@ -151,12 +151,12 @@ async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
     post.here = {1}
     await post.add("your_turn", one, match)
     await post.work()
-    assert len(post.transport.letters) == 1
+    assert len(post.transport.messages) == 1
 
 
 async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -> None:
     match, (one, _) = await post.match()
-    way = await post.reachable(one)
+    channel = await post.reachable(one)
     await await_seats(post, match, 0)
     post.here = {0}
     await post.add("your_turn", one, match)
@@ -164,54 +164,56 @@ async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -
     await await_seats(post, match, 1)
     post.moved = LONGEST_HOLD
     await post.work()
-    assert (post.transport.letters, await post.states(way)) == ([], [])
+    assert (post.transport.messages, await post.states(channel)) == ([], [])
 
 
 async def test_a_notice_that_waits_to_be_tried_again_is_withdrawn_with_its_cause(
     post: Office,
 ) -> None:
     match, (one, _) = await post.match()
-    way = await post.reachable(one)
+    channel = await post.reachable(one)
     await await_seats(post, match, 0)
     await post.add("your_turn", one, match)
     post.transport.problem = TemporaryFailure("The messenger is busy.")
     await post.work()
-    assert await post.states(way) == [("waiting", "The messenger is busy.")]
+    assert await post.states(channel) == [("waiting", "The messenger is busy.")]
     await await_seats(post, match, 1)
     post.transport.problem, post.moved = None, BACK_OFF[0]
     await post.work()
-    assert post.transport.letters == []
-    assert await post.states(way) == [("withdrawn", "Your turn had passed.")]
+    assert post.transport.messages == []
+    assert await post.states(channel) == [("withdrawn", "Your turn had passed.")]
 
 
 async def test_what_does_not_work_is_tried_for_a_day_and_then_told(post: Office) -> None:
     _, (one, _) = await post.match()
-    way = await post.reachable(one)
+    channel = await post.reachable(one)
     await post.add("rematch", one, None)
     post.transport.problem = TemporaryFailure("The messenger is busy.")
     for _ in range(len(BACK_OFF) + 4):
         await post.work()
         post.moved += BACK_OFF[-1]
     assert post.moved > GIVE_UP
-    assert await post.states(way) == [("failed", "The messenger is busy.")]
+    assert await post.states(channel) == [("failed", "The messenger is busy.")]
     post.transport.problem = None
     await post.work()
-    assert post.transport.letters == []
+    assert post.transport.messages == []
 
 
-async def test_a_way_that_no_process_could_use_for_days_brings_no_old_news(post: Office) -> None:
+async def test_a_channel_that_no_process_could_use_for_days_brings_no_old_news(
+    post: Office,
+) -> None:
     _, (one, _) = await post.match()
-    way = await post.reachable(one)
+    channel = await post.reachable(one)
     await post.add("rematch", one, None)
     async with post.host.sessions() as db:
         await post.planner.plan(db)
     post.moved = 2 * GIVE_UP + timedelta(minutes=1)
     await post.work()
-    assert post.transport.letters == []
-    assert await post.states(way) == [("failed", "It could not be sent in time.")]
+    assert post.transport.messages == []
+    assert await post.states(channel) == [("failed", "It could not be sent in time.")]
 
 
-async def test_what_was_away_for_hours_tells_everything_in_one_letter(post: Office) -> None:
+async def test_what_was_away_for_hours_tells_everything_in_one_message(post: Office) -> None:
     _, (one, _) = await post.match()
     await post.reachable(one)
     post.transport.problem = TemporaryFailure("The messenger is busy.")
@@ -220,25 +222,25 @@ async def test_what_was_away_for_hours_tells_everything_in_one_letter(post: Offi
     await post.work()
     post.transport.problem, post.moved = None, timedelta(hours=3)
     await post.work()
-    (letter,) = post.transport.letters
-    assert letter.title == "Anne invites you: a game, and 2 more notices"
-    assert [line.split()[0] for line in letter.lines] == ["Anne", "Cecily", "Margaret"]
+    (message,) = post.transport.messages
+    assert message.title == "Anne invites you: a game, and 2 more notices"
+    assert [line.split()[0] for line in message.lines] == ["Anne", "Cecily", "Margaret"]
 
 
-async def test_a_way_that_is_gone_is_switched_off_and_told_by_the_others(post: Office) -> None:
+async def test_a_channel_that_is_gone_is_switched_off_and_told_by_the_others(post: Office) -> None:
     _, (one, _) = await post.match()
     bad = await post.reachable(one, "ntfy://ntfy.sh/gone")
     await post.add("rematch", one, None)
     post.transport.problem = PermanentFailure("The channel was deleted.")
     await post.work()
     async with post.host.sessions() as db:
-        way = await db.get_one(Way, bad)
-        assert (way.off is not None, way.why_off) == (True, "The channel was deleted.")
+        channel = await db.get_one(Channel, bad)
+        assert (channel.off is not None, channel.why_off) == (True, "The channel was deleted.")
     assert await post.states(bad) == [("failed", "The channel was deleted.")]
     post.transport.problem = None
     await post.reachable(one, "ntfy://ntfy.sh/good")
     await post.work()
-    assert [letter.title for letter in post.transport.letters] == [
+    assert [message.title for message in post.transport.messages] == [
         "Notices no longer reach you by messenger (a hook)"
     ]
 
@@ -251,30 +253,30 @@ async def test_a_server_that_is_killed_while_it_sends_doubles_nothing(
     post: Office, address: str, state: str
 ) -> None:
     _, (one, _) = await post.match()
-    way = await post.reachable(one, address)
+    channel = await post.reachable(one, address)
     await post.add("rematch", one, None)
 
     class Hanging(Notebook):
-        async def carry(self, letter: OutgoingMessage, way: Way) -> None:
-            self.letters.append(letter)
+        async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
+            self.messages.append(message)
             await asyncio.Event().wait()
 
     first = Hanging()
     async with post.host.sessions() as db:
         await post.planner.plan(db)
-    lane = post.lane_of(first)
-    lane.wake()
-    killed = asyncio.create_task(lane.run())
-    await until(lambda: first.letters)
+    worker = post.worker_of(first)
+    worker.wake()
+    killed = asyncio.create_task(worker.run())
+    await until(lambda: first.messages)
     killed.cancel()
     await asyncio.gather(killed, return_exceptions=True)
     await post.work()
-    assert (post.transport.letters, await post.states(way)) == ([], [("sending", None)])
+    assert (post.transport.messages, await post.states(channel)) == ([], [("sending", None)])
     post.moved = LEASE + timedelta(seconds=1)
     await post.work()
-    (became,) = await post.states(way)
+    (became,) = await post.states(channel)
     assert became[0] == state
-    # Where it is sent again, the receiver can tell by its name that it is the same letter.
-    assert [letter.name for letter in post.transport.letters] == (
-        [first.letters[0].name] if state == "sent" else []
+    # Where it is sent again, the receiver can tell by its name that it is the same message.
+    assert [message.name for message in post.transport.messages] == (
+        [first.messages[0].name] if state == "sent" else []
     )

@@ -1,4 +1,4 @@
-"""What a letter tells of a game: the weightiest of what everyone was told."""
+"""What a message tells of a game: the weightiest of what everyone was told."""
 
 from __future__ import annotations
 

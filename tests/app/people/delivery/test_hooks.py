@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from app.accounts.notices.tables import Way
+from app.accounts.notices.tables import Channel
 from app.people.transports.hooks import Hooks
 from app.people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from app.people.transports.messengers import BadHook
@@ -17,11 +17,13 @@ from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tests.support.waiting import until
 
-LETTER = OutgoingMessage("Your turn: chess", ("Margaret: card played.",), "/matches/1", ids=(7,))
+MESSAGE = OutgoingMessage("Your turn: chess", ("Margaret: card played.",), "/matches/1", ids=(7,))
 
 
-def way(address: str, service: str = "") -> Way:
-    return Way(kind="hook", address=address, keys={"base": "https://r.test", "service": service})
+def channel(address: str, service: str = "") -> Channel:
+    return Channel(
+        kind="hook", address=address, keys={"base": "https://r.test", "service": service}
+    )
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ async def public() -> AsyncIterator[Hooks]:
 async def test_a_hook_gets_json_and_a_messenger_its_own_words(
     hooks: Hooks, there: Endpoint
 ) -> None:
-    await hooks.carry(LETTER, way(f"{there.url}/hook"))
+    await hooks.carry(MESSAGE, channel(f"{there.url}/hook"))
     told = there.posts[0]
     assert json.loads(told.body) == {
         "id": "7-7",
@@ -61,7 +63,7 @@ async def test_a_hook_gets_json_and_a_messenger_its_own_words(
     assert told.headers["idempotency-key"] == "7-7"
     ntfy = f"ntfy://127.0.0.1:{there.port}/roses"
     assert hooks.recognized(ntfy).service == "ntfy"
-    await hooks.carry(LETTER, way(ntfy, "ntfy"))
+    await hooks.carry(MESSAGE, channel(ntfy, "ntfy"))
     assert b"https://r.test/matches/1" in there.posts[1].body
 
 
@@ -70,16 +72,16 @@ async def test_this_machine_is_out_of_bounds_for_messengers_and_hooks(
 ) -> None:
     for host in ("127.0.0.1", "localhost"):
         with pytest.raises(PermanentFailure, match="private network"):
-            await public.carry(LETTER, way(f"ntfy://{host}:{there.port}/roses", "ntfy"))
+            await public.carry(MESSAGE, channel(f"ntfy://{host}:{there.port}/roses", "ntfy"))
         with pytest.raises(PermanentFailure, match="private network"):
-            await public.carry(LETTER, way(f"https://{host}:{there.port}/hook"))
+            await public.carry(MESSAGE, channel(f"https://{host}:{there.port}/hook"))
     assert there.connections == 0
 
 
 async def test_a_redirect_of_a_messenger_is_not_followed(hooks: Hooks, there: Endpoint) -> None:
     there.status, there.location = 307, f"{there.url}/secret"
     with pytest.raises(TemporaryFailure, match="ntfy answered 307"):
-        await hooks.carry(LETTER, way(f"ntfy://127.0.0.1:{there.port}/roses", "ntfy"))
+        await hooks.carry(MESSAGE, channel(f"ntfy://127.0.0.1:{there.port}/roses", "ntfy"))
     assert [posted.path for posted in there.posts] == ["/"]
 
 
@@ -87,7 +89,7 @@ async def test_a_redirect_of_a_messenger_is_not_followed(hooks: Hooks, there: En
 async def test_a_host_that_is_no_name_cannot_be_reached(hooks: Hooks, host: str) -> None:
     for address, service in ((f"http://{host}/", ""), (f"ntfy://{host}/roses", "ntfy")):
         with pytest.raises((TemporaryFailure, PermanentFailure)):
-            await hooks.carry(LETTER, way(address, service))
+            await hooks.carry(MESSAGE, channel(address, service))
 
 
 @pytest.mark.parametrize("service", ["", "ntfy"])
@@ -98,7 +100,7 @@ async def test_what_hangs_for_ever_is_given_up(
     there.hangs = True
     scheme = service or "http"
     with pytest.raises(TemporaryFailure, match="in time"):
-        await hooks.carry(LETTER, way(f"{scheme}://127.0.0.1:{there.port}/x", service))
+        await hooks.carry(MESSAGE, channel(f"{scheme}://127.0.0.1:{there.port}/x", service))
 
 
 REFUSED = (

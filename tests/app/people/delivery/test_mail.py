@@ -30,16 +30,16 @@ def link(mail: EmailMessage, word: str) -> str:
 async def add(person: Person, address: str) -> dict[str, Any]:
     answer = await person.post("/api/me/ways/mail", json={"address": address})
     assert answer.status_code == 201, answer.text
-    way: dict[str, Any] = answer.json()
-    return way
+    channel: dict[str, Any] = answer.json()
+    return channel
 
 
 async def confirmed(person: Person, mailbox: Mailbox, address: str) -> dict[str, Any]:
     """Add an address, and follow the link that comes."""
-    way = await add(person, address)
+    channel = await add(person, address)
     path = link(await mailbox.until(address), "notices/confirm")
     assert (await person.post(path)).status_code == 200
-    return way
+    return channel
 
 
 async def notices(person: Person) -> Any:
@@ -49,8 +49,8 @@ async def notices(person: Person) -> Any:
 async def test_an_address_is_asked_first_and_then_told(
     margaret: Person, cecily: Person, mailbox: Mailbox
 ) -> None:
-    way = await add(cecily, "cecily@example.org")
-    assert way["state"] == "unconfirmed"
+    channel = await add(cecily, "cecily@example.org")
+    assert channel["state"] == "unconfirmed"
     asked = await mailbox.until("cecily@example.org")
     assert "Cecily" in body(asked)
     path = link(asked, "notices/confirm")
@@ -98,13 +98,13 @@ async def test_one_click_in_the_mail_program_stops_it(
     async with Person(margaret.server, "A mail program") as stranger:
         click = await stranger.post(path, data={"List-Unsubscribe": "One-Click"})
     assert click.status_code == 200
-    told_way = (await notices(cecily))["ways"][0]
-    assert (told_way["state"], told_way["why"]) == ("off", None)
+    told_channel = (await notices(cecily))["ways"][0]
+    assert (told_channel["state"], told_channel["why"]) == ("off", None)
 
 
 async def test_a_test_shows_what_became_of_it(cecily: Person, mailbox: Mailbox) -> None:
-    way = await confirmed(cecily, mailbox, "test@example.org")
-    assert (await cecily.post(f"/api/me/ways/{way['id']}/test")).status_code == 202
+    channel = await confirmed(cecily, mailbox, "test@example.org")
+    assert (await cecily.post(f"/api/me/ways/{channel['id']}/test")).status_code == 202
     await mailbox.until("test@example.org", 2)
 
     async def state() -> bool:
@@ -125,20 +125,20 @@ async def test_an_address_that_does_not_exist_is_switched_off_and_its_owner_told
     await cecily.post(f"/api/me/ways/{bad['id']}/test")
     told = await mailbox.until("good@example.org", 2)
     assert "no longer reach you by e-mail (moved@example.org)" in told["Subject"]
-    ways = {way["id"]: way for way in (await notices(cecily))["ways"]}
-    assert ways[good["id"]]["state"] == "on"
-    assert ways[bad["id"]]["state"] == "off"
-    assert "No such mailbox" in ways[bad["id"]]["why"]
+    channels = {channel["id"]: channel for channel in (await notices(cecily))["ways"]}
+    assert channels[good["id"]]["state"] == "on"
+    assert channels[bad["id"]]["state"] == "off"
+    assert "No such mailbox" in channels[bad["id"]]["why"]
     refused = await cecily.post(f"/api/me/ways/{bad['id']}/test")
     assert error(refused)[:2] == (409, "way_closed")
 
 
-async def test_only_what_was_chosen_goes_by_a_way_and_nothing_of_a_muted_match(
+async def test_only_what_was_chosen_goes_by_a_channel_and_nothing_of_a_muted_match(
     margaret: Person, cecily: Person, mailbox: Mailbox
 ) -> None:
-    way = await confirmed(cecily, mailbox, "choice@example.org")
+    channel = await confirmed(cecily, mailbox, "choice@example.org")
     chosen = {"kinds": ["match_ended"], "on": True}
-    assert (await cecily.put(f"/api/me/ways/{way['id']}", json=chosen)).status_code == 200
+    assert (await cecily.put(f"/api/me/ways/{channel['id']}", json=chosen)).status_code == 200
     muted, other = await start(margaret, cecily), await start(margaret, cecily)
     mute = await cecily.put(f"/api/matches/{muted}/mute", json={"muted": True})
     assert mute.status_code == 200
@@ -150,11 +150,11 @@ async def test_only_what_was_chosen_goes_by_a_way_and_nothing_of_a_muted_match(
     assert [line["kind"] for line in (await notices(cecily))["sent"]] == ["match_ended", "confirm"]
 
 
-async def test_nobody_uses_the_ways_of_another(
+async def test_nobody_uses_the_channels_of_another(
     margaret: Person, cecily: Person, mailbox: Mailbox
 ) -> None:
-    way = await add(cecily, "mine@example.org")
-    path = f"/api/me/ways/{way['id']}"
+    channel = await add(cecily, "mine@example.org")
+    path = f"/api/me/ways/{channel['id']}"
     assert (await margaret.post(f"{path}/test")).status_code == 404
     assert (await margaret.put(path, json={"kinds": [], "on": False})).status_code == 404
     assert (await margaret.delete(path)).status_code == 404
@@ -183,9 +183,9 @@ async def test_a_bad_address_is_named_as_the_field_at_fault(cecily: Person) -> N
 async def test_a_line_of_chat_is_told_to_the_player_who_is_away(
     margaret: Person, cecily: Person, mailbox: Mailbox
 ) -> None:
-    way = await confirmed(cecily, mailbox, "chat@example.org")
+    channel = await confirmed(cecily, mailbox, "chat@example.org")
     match = await start(margaret, cecily)
-    await cecily.put(f"/api/me/ways/{way['id']}", json={"kinds": ["chat"], "gather": 1440})
+    await cecily.put(f"/api/me/ways/{channel['id']}", json={"kinds": ["chat"], "gather": 1440})
     address = margaret.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}")
     headers = {"Cookie": margaret.cookie_header}
     async with connect(str(address), additional_headers=headers, proxy=None) as socket:

@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 from sqlalchemy import select
 
-from app.accounts.notices.tables import MatchHook, Notice, Way
+from app.accounts.notices.tables import Channel, MatchHook, Notice
 from app.people.delivery.stored_hooks import switch_off_useless
 from app.people.transports.hooks import Hooks
 from app.people.transports.message import OutgoingMessage, PermanentFailure
@@ -17,7 +17,7 @@ from app.people.transports.messenger_posts import Post
 from app.people.transports.messengers import SERVICES, BadHook, messenger_of
 from tests.app.people.delivery.dispatching import office
 
-LETTER = OutgoingMessage(
+MESSAGE = OutgoingMessage(
     "Your turn: chess", ("Anne: *won* [x](y) @all <!here>",), "/matches/1", ids=(7,)
 )
 LINK = "https://r.test/matches/1"
@@ -112,7 +112,7 @@ def hooks() -> Hooks:
 def test_each_way_to_write_an_address_makes_one_request(url: str, hooks: Hooks) -> None:
     messenger = messenger_of(url)
     assert messenger is not None
-    assert messenger.post(LETTER, LINK) == POSTS[url]
+    assert messenger.post(MESSAGE, LINK) == POSTS[url]
     assert hooks.recognized(url).service == messenger.service.name
 
 
@@ -167,7 +167,7 @@ async def test_no_parameter_in_no_spelling_is_read_beyond_the_named_parts(
     without: at most with one of the named parts, whose values are bounded by their patterns."""
     base, refused = POSTS[url], 0
     for other in _spelled(url):
-        stored = Way(kind="hook", address=other, keys={"service": "Discord", "base": "x"})
+        stored = Channel(kind="hook", address=other, keys={"service": "Discord", "base": "x"})
         try:
             service = hooks.recognized(other).service
         except BadHook:
@@ -179,7 +179,7 @@ async def test_no_parameter_in_no_spelling_is_read_beyond_the_named_parts(
             continue  # a hook of their own, or another place: these are looked at below
         messenger = hooks.messenger(stored)
         assert messenger is not None
-        post = messenger.post(LETTER, LINK)
+        post = messenger.post(MESSAGE, LINK)
         assert (post.method, post.url.partition("?")[0]) == (base.method, base.url)
         assert post.headers == base.headers
         assert "passwd" not in repr(post)
@@ -204,8 +204,8 @@ async def test_a_hook_of_ones_own_is_sent_all_of_its_address_and_nothing_else(
         except BadHook:
             continue
         taken.append(url)
-        way = Way(kind="hook", address=url, keys={"service": "", "base": "x"})
-        await hooks.carry(LETTER, way)
+        channel = Channel(kind="hook", address=url, keys={"service": "", "base": "x"})
+        await hooks.carry(MESSAGE, channel)
     assert len(taken) > 500
     assert [url for _, url, _, _ in sent] == taken
     assert {(method, body) for method, _, body, _ in sent} == {("POST", sent[0][2])}
@@ -226,18 +226,18 @@ async def test_what_an_older_version_stored_is_switched_off_at_the_start_and_its
 ) -> None:
     async with office(database_url) as post:
         match, (host, _) = await post.match()
-        ways: dict[UUID, str | None] = {}
+        channels: dict[UUID, str | None] = {}
         for address, (service, reason) in OLD_BAD.items():
-            ways[await post.reachable(host, address, service)] = reason
+            channels[await post.reachable(host, address, service)] = reason
         for address, service in OLD_GOOD.items():
-            ways[await post.reachable(host, address, service)] = None
+            channels[await post.reachable(host, address, service)] = None
         async with post.host.sessions() as db:
             keys = {"service": "Discord", "base": "x"}
             bad = f"discord://417/{SECRET}%3Ftemplate=x"
             hook = MatchHook(match_id=match, player_id=host, address=bad, label="a hook", keys=keys)
             hook.told_status, hook.told_seq = "running", 0
             db.add(
-                Way(
+                Channel(
                     player_id=host,
                     kind="hook",
                     address="https://y.example/",
@@ -253,10 +253,10 @@ async def test_what_an_older_version_stored_is_switched_off_at_the_start_and_its
             async with post.host.sessions() as db:
                 await switch_off_useless(db, hooks, post.wall.now())
         async with post.host.sessions() as db:
-            for way_id, why in ways.items():
-                way = await db.get_one(Way, way_id)
-                assert (way.off is not None) == (why is not None)
-                assert why is None or why in str(way.why_off)
+            for channel_id, why in channels.items():
+                channel = await db.get_one(Channel, channel_id)
+                assert (channel.off is not None) == (why is not None)
+                assert why is None or why in str(channel.why_off)
             hook = await db.get_one(MatchHook, match)
             assert "cannot be used any more" in str(hook.why_off)
             told = await db.scalars(select(Notice).where(Notice.player_id == host))

@@ -15,7 +15,15 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from app.people.transports.message import OutgoingMessage
-from app.people.transports.push import CURVE, LONGEST, decoded, encoded, encrypted, message, point
+from app.people.transports.push import (
+    CURVE,
+    LONGEST,
+    content_of,
+    decoded,
+    encoded,
+    encrypted,
+    point,
+)
 from tests.app.lobby.people import Person, error, start
 from tests.support.endpoint import Endpoint, endpoint
 from tests.support.server import Site
@@ -82,10 +90,10 @@ def test_our_browser_reads_the_example_of_the_standard_and_what_we_encrypt() -> 
     assert encrypted(b"A rose", *keys) != encrypted(b"A rose", *keys)
 
 
-def test_a_long_letter_is_cut_to_what_push_services_take() -> None:
-    letter = OutgoingMessage("Your turn", ("é" * 5000,), "/matches/1")
-    assert len(message(letter)) <= LONGEST
-    assert json.loads(message(letter))["path"] == "/matches/1"
+def test_a_long_message_is_cut_to_what_push_services_take() -> None:
+    message = OutgoingMessage("Your turn", ("é" * 5000,), "/matches/1")
+    assert len(content_of(message)) <= LONGEST
+    assert json.loads(content_of(message))["path"] == "/matches/1"
 
 
 async def subscribe(person: Person, browser: Browser, url: str) -> Any:
@@ -113,7 +121,7 @@ async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
 ) -> None:
     browser = Browser.fresh()
     async with Person(server, "Margaret") as margaret, Person(server, "Cecily") as cecily:
-        way = await subscribe(cecily, browser, f"{service.url}/cecily")
+        channel = await subscribe(cecily, browser, f"{service.url}/cecily")
         key = (await cecily.get("/api/me/notices")).json()["push_key"]
         match = await start(margaret, cecily)
         push = await service.until(1)
@@ -126,11 +134,11 @@ async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
         claims, signer = signed_by(push.headers["authorization"])
         assert (claims["aud"], signer) == (service.url, key)
         service.status = 410
-        await cecily.post(f"/api/me/ways/{way['id']}/test")
+        await cecily.post(f"/api/me/ways/{channel['id']}/test")
 
         async def off() -> bool:
-            ways = (await cecily.get("/api/me/notices")).json()["ways"]
-            return bool(ways[0]["state"] == "off" and "no longer takes" in ways[0]["why"])
+            channels = (await cecily.get("/api/me/notices")).json()["ways"]
+            return bool(channels[0]["state"] == "off" and "no longer takes" in channels[0]["why"])
 
         await until(off)
     service.status = 201

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Notice, Way
+from app.accounts.notices.tables import Channel, Notice
 from app.accounts.tables import DeviceLink
 from app.people.delivery import recovery_mail
 from tests.app.lobby.people import Person, error
@@ -68,7 +68,7 @@ async def test_the_answer_is_the_same_whoever_has_the_address(
     assert answers == [answers[0]] * 4
     assert answers[0][0] == 202
     await mailbox.until("known@example.org", 2)
-    query = select(Way.address).join(Notice, Notice.player_id == Way.player_id)
+    query = select(Channel.address).join(Notice, Notice.player_id == Channel.player_id)
     told = await db.scalars(query.where(Notice.kind == "way_back"))
     assert "known@example.org" in told
     assert [len(mailbox.to(f"{name}@example.org")) for name in addresses] == [2, 1, 1, 0]
@@ -119,7 +119,7 @@ async def test_a_mailed_link_opens_no_other_door_and_ends_with_a_new_password(
         assert (await phone.post(path)).status_code == 404
 
 
-async def test_the_player_is_told_by_their_other_ways(
+async def test_the_player_is_told_by_their_other_channels(
     server: Site, cecily: Person, mailbox: Mailbox
 ) -> None:
     await confirmed(cecily, mailbox, "lost@example.org")

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import func, select, text
 
-from app.accounts.notices.tables import Delivery, Way
+from app.accounts.notices.tables import Channel, Delivery
 from app.people.delivery import leases, results
 from app.people.delivery.leases import LEASE
 from app.people.delivery.planner import BATCH
@@ -52,12 +52,12 @@ class Gate(Notebook):
     under_way: int = 0
     most: int = 0
 
-    async def carry(self, letter: OutgoingMessage, way: Way) -> None:
+    async def carry(self, message: OutgoingMessage, channel: Channel) -> None:
         self.under_way += 1
         self.most = max(self.most, self.under_way)
         await self.opened.wait()
         self.under_way -= 1
-        await super().carry(letter, way)
+        await super().carry(message, channel)
 
 
 async def counted(post: Office) -> dict[str, int]:
@@ -77,23 +77,23 @@ async def test_ten_thousand_at_once_are_taken_a_handful_at_a_time_while_play_goe
         await db.commit()
         assert [await post.planner.plan(db) for _ in range(2)] == [BATCH, BATCH]
     gate = Gate()
-    lane = post.lane_of(gate)
-    lane.wake()
-    sending = asyncio.create_task(lane.run())
+    worker = post.worker_of(gate)
+    worker.wake()
+    sending = asyncio.create_task(worker.run())
     await until(lambda: gate.under_way == gate.connections)
     await post.host.make(match, 0, Resign(), uuid4())
     assert seat.now["outcome"] is not None
     assert await counted(post) == {"sending": gate.in_hand, "waiting": 2 * BATCH - gate.in_hand}
     gate.opened.set()
-    await until(lambda: len(gate.letters) == 2 * BATCH)
+    await until(lambda: len(gate.messages) == 2 * BATCH)
     sending.cancel()
     await asyncio.gather(sending, return_exceptions=True)
     assert gate.most == gate.connections
-    assert len({letter.ids for letter in gate.letters}) == 2 * BATCH
+    assert len({message.ids for message in gate.messages}) == 2 * BATCH
     assert await post.unsettled(one) == 0
 
 
-async def test_one_way_with_countless_notices_gets_them_in_several_letters(
+async def test_one_channel_with_countless_notices_gets_them_in_several_messages(
     post: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "MAX_DELIVERIES", 3)
@@ -102,37 +102,37 @@ async def test_one_way_with_countless_notices_gets_them_in_several_letters(
     for n in range(5):
         await post.add("invitation", one, None, by=f"Anne {n}")
     await post.work()
-    assert [len(letter.ids) for letter in post.transport.letters] == [3, 2]
+    assert [len(message.ids) for message in post.transport.messages] == [3, 2]
 
 
-async def test_a_letter_that_waited_too_long_in_hand_is_given_back_and_sent_later(
+async def test_a_message_that_waited_too_long_in_hand_is_given_back_and_sent_later(
     post: Office,
 ) -> None:
     _, (one, _) = await post.match()
-    ways = [await post.reachable(one, f"https://example.org/{n}") for n in range(2)]
+    channels = [await post.reachable(one, f"https://example.org/{n}") for n in range(2)]
     await post.add("rematch", one, None)
     gate = Gate(connections=1, in_hand=2)
     async with post.host.sessions() as db:
         await post.planner.plan(db)
-    lane = post.lane_of(gate)
-    await lane.send_due()
+    worker = post.worker_of(gate)
+    await worker.send_due()
     await until(lambda: gate.under_way == 1)
     post.moved = LEASE / 2 + (LEASE / 100)
     gate.opened.set()
-    await lane.finished()
-    assert len(gate.letters) == 1
-    assert sorted([await post.states(way) for way in ways]) == [
+    await worker.finished()
+    assert len(gate.messages) == 1
+    assert sorted([await post.states(channel) for channel in channels]) == [
         [("sent", None)],
         [("waiting", None)],
     ]
-    assert await attempts(post, ways) == [0, 1]
+    assert await attempts(post, channels) == [0, 1]
     await post.work()
-    assert [await post.states(way) for way in ways] == [[("sent", None)]] * 2
+    assert [await post.states(channel) for channel in channels] == [[("sent", None)]] * 2
 
 
-async def attempts(post: Office, ways: list[UUID]) -> list[int]:
+async def attempts(post: Office, channels: list[UUID]) -> list[int]:
     async with post.host.sessions() as db:
-        query = select(Delivery.attempts).where(Delivery.way_id.in_(ways))
+        query = select(Delivery.attempts).where(Delivery.channel_id.in_(channels))
         return sorted(await db.scalars(query))
 
 
@@ -140,7 +140,7 @@ async def test_results_that_come_while_others_are_written_share_a_commit(
     post: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, (one, _) = await post.match()
-    ways = [await post.reachable(one, f"https://example.org/{n}") for n in range(20)]
+    channels = [await post.reachable(one, f"https://example.org/{n}") for n in range(20)]
     sizes: list[int] = []
     write = results.DeliveryResults._write
 
@@ -152,7 +152,7 @@ async def test_results_that_come_while_others_are_written_share_a_commit(
 
     monkeypatch.setattr(results.DeliveryResults, "_write", counting)
     await post.add("rematch", one, None)
-    post.lane = post.lane_of(Notebook(connections=20, in_hand=20))
+    post.worker = post.worker_of(Notebook(connections=20, in_hand=20))
     await post.work()
     assert sizes == [1, 19]
-    assert [await post.states(way) for way in ways] == [[("sent", None)]] * 20
+    assert [await post.states(channel) for channel in channels] == [[("sent", None)]] * 20

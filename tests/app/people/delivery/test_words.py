@@ -51,14 +51,14 @@ async def post(database_url: str) -> AsyncIterator[Office]:
         yield working
 
 
-def letter(kind: str, table: Table = TABLE, **detail: str) -> list[str]:
+def message(kind: str, table: Table = TABLE, **detail: str) -> list[str]:
     notice = Notice(kind=kind, detail={"by": "Anne", **DETAIL.get(kind, {}), **detail})
     return [words.title(notice, table), *words.lines(notice, table)]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_names_who_and_the_game_in_its_title_and_has_more_to_say(kind: str) -> None:
-    title, *lines = letter(kind)
+    title, *lines = message(kind)
     assert "Chess" in title
     assert "Anne" in title
     assert lines
@@ -70,7 +70,7 @@ def test_every_kind_has_a_reason_for_not_being_sent() -> None:
 
 @pytest.mark.parametrize("kind", ["your_turn", "clock_low"])
 def test_a_turn_says_what_happened_what_is_asked_and_how_long_there_is(kind: str) -> None:
-    assert letter(kind)[1:] == [
+    assert message(kind)[1:] == [
         "Anne (White) took a pawn.",
         "Move a piece. You have 1 day 15 hours.",
     ]
@@ -78,7 +78,7 @@ def test_a_turn_says_what_happened_what_is_asked_and_how_long_there_is(kind: str
 
 @pytest.mark.parametrize("kind", ASKS)
 def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
-    title, *lines = letter("consent", offer=kind)
+    title, *lines = message("consent", offer=kind)
     assert title.startswith("Anne asks to ")
     assert title.endswith(": Chess")
     assert "{" not in title
@@ -86,17 +86,17 @@ def test_a_proposal_says_who_asks_for_what(kind: str) -> None:
 
 
 def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> None:
-    assert "The dice will be rolled again, and cards drawn again." in letter("consent")
+    assert "The dice will be rolled again, and cards drawn again." in message("consent")
 
 
 def test_the_end_says_who_won_and_why_once() -> None:
     over = Table("Chess", ("Anne",), "over", awaited=False, won="Anne (White)", reason="Mate.")
-    assert letter("match_ended", over) == ["Game over: Chess with Anne", "Anne (White) won: Mate."]
+    assert message("match_ended", over) == ["Game over: Chess with Anne", "Anne (White) won: Mate."]
     left = Table(
         "Chess", ("Anne",), "over", awaited=False, won="Anne (White)",
         told=("Anne (White) claimed the win because you had left.",),
     )  # fmt: skip
-    assert letter("match_ended", left)[1:] == [
+    assert message("match_ended", left)[1:] == [
         "Anne (White) claimed the win because you had left.",
         "Anne (White) won.",
     ]
@@ -106,8 +106,8 @@ def test_the_end_says_who_won_and_why_once() -> None:
 def test_an_absent_player_is_told_in_words_what_was_decided(kind: type[AbsenceOffer]) -> None:
     assert str(kind.tells) in words.DECIDED
     decided, asked = (
-        letter("settlement", offer=str(kind.tells)),
-        letter("settlement", offer=kind.key),
+        message("settlement", offer=str(kind.tells)),
+        message("settlement", offer=kind.key),
     )
     assert decided[0] != asked[0]
 
@@ -155,14 +155,14 @@ async def test_a_turn_of_a_real_match_is_told_in_the_games_own_words(post: Offic
     await post.reachable(people[seat])
     await post.add("your_turn", people[seat], match)
     await post.work()
-    (told,) = post.transport.letters
+    (told,) = post.transport.messages
     assert told.title == f"Your turn: The Cousins' War with Player {1 - seat}"
     *happened, asked = told.lines
     assert 1 <= len(happened) <= 3
     assert asked == "Play a card: as its event, or for its command points. No clock runs."
 
 
-async def test_a_letter_tells_only_what_all_viewers_saw_in_a_real_match(post: Office) -> None:
+async def test_a_message_tells_only_what_all_viewers_saw_in_a_real_match(post: Office) -> None:
     """The toy tells each seat its secret numbers, and has a sentence for every event."""
     match, people = await post.match()
     seats = [await post.host.watch(match, viewer) for viewer in range(2)]
@@ -176,7 +176,7 @@ async def test_a_letter_tells_only_what_all_viewers_saw_in_a_real_match(post: Of
             seat, next((i for i, a in enumerate(actions) if a["do"] == "Commit"), 0)
         )
         await post.work()
-    told = " ".join(letter.text for letter in post.transport.letters)
+    told = " ".join(message.text for message in post.transport.messages)
     public = {event["event"] for frame in onlooker.states for event in frame.get("events", [])}
     assert any(f"{event} happened" in told for event in public)
     secret = {
@@ -189,15 +189,15 @@ async def test_a_letter_tells_only_what_all_viewers_saw_in_a_real_match(post: Of
     assert not any(f"{event} happened" in told for event in secret)
 
 
-async def test_dice_under_the_cup_are_in_no_letter(post: Office) -> None:
-    """The prompt of their seat names them; a letter ends up on a lock screen."""
+async def test_dice_under_the_cup_are_in_no_message(post: Office) -> None:
+    """The prompt of their seat names them; a message ends up on a lock screen."""
     match, people, seat = await _played_until(post, "You rolled")
     now = (await post.host.matches.open(match)).referee.now
     assert await question(now, Seat(seat)) == ""
     await post.reachable(people[seat])
     await post.add("your_turn", people[seat], match)
     await post.work()
-    (told,) = post.transport.letters
+    (told,) = post.transport.messages
     assert told.lines[-1] == "No clock runs."
     assert "You rolled" not in told.text
 
@@ -206,7 +206,7 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
     post: Office,
 ) -> None:
     match, people = await post.match()
-    way = await post.reachable(people[0])
+    channel = await post.reachable(people[0])
     async with post.host.sessions() as db:
         offer = Offer(
             id=uuid4(), match_id=match, kind="draw", by=1, asked=[0], seq=0, answers={},
@@ -216,7 +216,7 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
         await db.commit()
         await post.add("consent", people[0], match, offer="draw", by="a seat, as 0.3.0 wrote it")
         await post.work()
-        (told,) = post.transport.letters
+        (told,) = post.transport.messages
         assert told.title == "Player 1 asks to end the game in a draw: Council"
         # Another one is planned, and answered before it is sent.
         await post.add("consent", people[0], match, offer="draw")
@@ -224,10 +224,10 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
             pass
         offer.answers = {"0": False}
         await db.commit()
-    await post.lane.send_due()
-    await post.lane.finished()
-    assert len(post.transport.letters) == 1
-    assert (await post.states(way))[-1] == ("withdrawn", "It had been answered or withdrawn.")
+    await post.worker.send_due()
+    await post.worker.finished()
+    assert len(post.transport.messages) == 1
+    assert (await post.states(channel))[-1] == ("withdrawn", "It had been answered or withdrawn.")
 
 
 @pytest.mark.parametrize(
@@ -251,4 +251,4 @@ async def test_a_notice_that_is_no_longer_true_is_not_sent(
         await db.commit()
     await post.add(kind, people[0], match)  # type: ignore[arg-type]
     await post.work()
-    assert len(post.transport.letters) == is_sent
+    assert len(post.transport.messages) == is_sent

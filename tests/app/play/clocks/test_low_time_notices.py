@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Notice, Way
+from app.accounts.notices.tables import Channel, Notice
 from app.play.clocks.low_time_notices import Resting, call_players_with_little_time
 from app.play.clocks.pace import BRISK
 from app.play.clocks.store import clocks_of
@@ -27,9 +27,9 @@ async def called(db: AsyncSession) -> list[UUID]:
 
 
 async def reachable(person: Person, db: AsyncSession, time: MovedTime, token: str) -> UUID:
-    """Give a player a way by which to call them; who they are."""
+    """Give a player a channel by which to call them; who they are."""
     player = UUID((await person.get("/api/me")).json()["id"])
-    way = Way(
+    channel = Channel(
         player_id=player,
         kind="hook",
         address="https://example.org",
@@ -38,7 +38,7 @@ async def reachable(person: Person, db: AsyncSession, time: MovedTime, token: st
         kinds=["clock_low"],
         confirmed=time.wall.now(),
     )
-    db.add(way)
+    db.add(channel)
     await db.commit()
     return player
 
@@ -71,7 +71,7 @@ async def test_a_player_is_called_once_when_less_than_the_chosen_part_of_the_ban
         assert await called(db) == [
             *known,
             *([margaret] if percent != 0 else []),
-        ]  # Cecily has no way by which to reach her
+        ]  # Cecily has no channel by which to reach her
 
 
 async def test_a_match_is_read_again_only_when_a_clock_may_run_low_or_something_happens(
@@ -95,8 +95,8 @@ async def test_a_match_is_read_again_only_when_a_clock_may_run_low_or_something_
     async with Person(server, "Margaret") as host, Person(server, "Cecily") as guest:
         match = await start(host, guest, seat="york", pace=BRISK)
         await guest.put("/api/me/low-clock", json={"percent": 0})
-        assert not await is_read(match), "no way leads to her yet"
-        await reachable(host, db, time, "a way that is found late")
+        assert not await is_read(match), "no channel leads to her yet"
+        await reachable(host, db, time, "a channel that is found late")
         assert await is_read(match)
         time.forward(hours=17)  # of 24, of which a quarter counts as low
         assert not await is_read(match)

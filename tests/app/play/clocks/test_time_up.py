@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Notice, Way
+from app.accounts.notices.tables import Channel, Notice
 from app.play.clocks.pace import BRISK
 from app.referee.verification.finding import Verdict
 from app.referee.verification.report import findings
@@ -21,9 +21,9 @@ from tests.support.threaded import ThreadedServer
 
 
 async def reachable(db: AsyncSession, person: Person) -> UUID:
-    """The person's id; they have a way for the notice that a match is over."""
+    """The person's id; they have a channel for the notice that a match is over."""
     player = UUID((await person.get("/api/me")).json()["id"])
-    way = Way(
+    channel = Channel(
         player_id=player,
         kind="hook",
         address="https://example.org",
@@ -32,7 +32,7 @@ async def reachable(db: AsyncSession, person: Person) -> UUID:
         kinds=["match_ended"],
         confirmed=datetime.now(UTC),
     )
-    db.add(way)
+    db.add(channel)
     await db.commit()
     return player
 

@@ -60,7 +60,7 @@ async def execute(database_url: str, statement: str, *values: object) -> Any:
 @pytest.mark.parametrize("who", [0, None], ids=["player", "spectator"])
 async def test_one_statement_admits_who_has_the_whole_log(game: Table, who: int | None) -> None:
     (asked,) = await come(game, who, "?since=0")
-    assert "comers" in asked
+    assert "joiners" in asked
 
 
 async def test_who_lacks_rows_costs_one_more_unless_another_has_just_read_them(game: Table) -> None:
@@ -80,17 +80,17 @@ async def test_sockets_that_come_at_once_share_their_statements(
     is_asking, all_are_here = asyncio.Event(), asyncio.Event()
     of, ask = Admissions.of, Admissions._ask
 
-    async def come_in(self: Admissions, comer: Joiner) -> Admission:
+    async def come_in(self: Admissions, joiner: Joiner) -> Admission:
         if len(self._gathering) == 6:
             all_are_here.set()
-        return await of(self, comer)
+        return await of(self, joiner)
 
-    async def first_slowly(self: Admissions, comers: Sequence[Joiner]) -> list[Admission]:
-        asked.append(len(comers))
+    async def first_slowly(self: Admissions, joiners: Sequence[Joiner]) -> list[Admission]:
+        asked.append(len(joiners))
         if len(asked) == 1:
             is_asking.set()
             await all_are_here.wait()
-        return await ask(self, comers)
+        return await ask(self, joiners)
 
     monkeypatch.setattr(Admissions, "of", come_in)
     monkeypatch.setattr(Admissions, "_ask", first_slowly)
@@ -112,9 +112,9 @@ async def test_a_line_that_is_said_while_a_socket_comes_in_is_told_to_it(
     async with game.connect(1) as speaker:
         await receive(speaker, "chats")
 
-        async def interrupted(self: Admissions, comers: Sequence[Joiner]) -> list[Admission]:
+        async def interrupted(self: Admissions, joiners: Sequence[Joiner]) -> list[Admission]:
             """The line is stored, and heard of here, after the question and before the answer."""
-            known = await ask(self, comers)
+            known = await ask(self, joiners)
             monkeypatch.setattr(Admissions, "_ask", ask)
             await speaker.send('{"type":"chat","text":"Wait for me!"}')
             await receive(speaker, "chat")

@@ -1,4 +1,4 @@
-"""Comments as they are told."""
+"""Comments on a replay, as JSON."""
 
 from __future__ import annotations
 

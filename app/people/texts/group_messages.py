@@ -1,4 +1,4 @@
-"""Messages to a group about a match, which everyone in the group's channel reads."""
+"""Messages to a group about a match, which everyone in the group reads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TEST = OutgoingMessage(
 )
 
 
-async def letter_of(
+async def message_of(
     db: AsyncSession, catalogue: Catalogue, hook: MatchHook, match: Match
 ) -> OutgoingMessage:
     """What is new since the group was told last, of a match with its seats."""

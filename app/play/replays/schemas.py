@@ -1,4 +1,4 @@
-"""Films and records, and the message that a replay is there."""
+"""Films and records, as JSON."""
 
 from __future__ import annotations
 
@@ -8,13 +8,6 @@ from typing_extensions import TypedDict
 
 from ...referee.messages import Event, LogRow, Means, Milliseconds, Outcome, Prompt, SeatName
 from ..matches.messages import Match
-
-
-class Replay(TypedDict, closed=True):
-    """The match is over, and anyone with this link can look at its replay."""
-
-    type: Literal["replay"]
-    url: str
 
 
 class FilmStep(TypedDict, closed=True):

@@ -1,4 +1,4 @@
-"""Answers to players who ask for hints, also as the replay shows them."""
+"""Hints as players and readers of the replay get them, as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers to readers who see a finished match without what is to come."""
+"""What readers get who play along with a finished match, as JSON: nothing of what is to come."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Annotated, Any, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ...lobby.hints.answers import KeptHint
+from ...lobby.hints.schemas import KeptHint
 from ...play.matches.messages import Match
-from ...play.replays.messages import FilmStep
-from ..stories.messages import CostlyDecision
+from ...play.replays.schemas import FilmStep
+from ..stories.schemas import CostlyDecision
 
 
 class Ask(TypedDict, closed=True):
