@@ -24,7 +24,7 @@ from rulesets.kernel.value import value
 
 from ...base.database.commits import was_rolled_back
 from ...base.database.outage import TRIAL, Outage
-from ...referee.log import Row
+from ...referee.position import Row
 from ...referee.settlements import STAND_IN
 from .sql import INSERT, KNOWN
 
