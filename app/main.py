@@ -66,6 +66,7 @@ from .people.documents import routes as page_routes
 from .play.live import held_matches
 from .play.live.held_matches import PlayedByOtherRules
 from .play.offers import routes as offer_routes
+from .play.offers.kind import NotOffered
 from .play.table import notes as match_notes
 from .play.table import plans, protocol, socket
 from .referee.log import FoldError
@@ -176,6 +177,7 @@ def create_app(
         player_of,
         {
             FoldError: lambda *_: conflict("match_held", held_matches.WORDS),
+            NotOffered: lambda _, refusal: offer_routes.problem(refusal),
             PlayedByOtherRules: lambda *_: conflict("other_rules", held_matches.OTHER_RULES),
         },
     )

@@ -36,15 +36,12 @@ async def running(
         base = await start_base(until_the_end, settings, wall)
         async with base.sessions() as db:
             await purge_expired(db)
-        play = await start_play(until_the_end, base, library)
-        lobby = await start_lobby(until_the_end, base, play)
-        after = await start_after(until_the_end, base, play)
-        people = await start_people(until_the_end, base, play, lobby)
-        host = await start_host(until_the_end, base, play, lobby, after, people)
+        play = await start_play(base, library)
+        lobby = await start_lobby(base, play)
+        after = await start_after(base, play)
+        people = await start_people(base, play, lobby)
+        host = await start_host(base, play, lobby, after, people)
         await base.notifier.start()
-        yield by_type(base, play, lobby, after, people, host)
-
-
-def by_type(*wings: object) -> Services:
-    """The services of all wings. Each has a type of its own, which a test holds us to."""
-    return {type(service): service for wing in wings for service in vars(wing).values()}
+        wings = (base, play, lobby, after, people, host)
+        # A test holds us to a type of its own for each.
+        yield {type(service): service for wing in wings for service in vars(wing).values()}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from uuid import UUID
 
-from ..base.start import Base, begin
+from ..base.start import Foundation
 from ..play.start import Play
 from .making.lines import Films
 from .making.replay_process import MakeReplay, ReplayProcess
@@ -26,29 +25,22 @@ class After:
     keeping: Keeping
 
 
-async def start(until_the_end: AsyncExitStack, base: Base, play: Play) -> After:
+async def start(base: Foundation, play: Play) -> After:
     """Have the documents of finished matches made, and their stories."""
-    stories = StoryScheduler(
-        base.sessions, _teller(until_the_end, base, play), base.payers, base.outage
-    )
+    stories = StoryScheduler(base.sessions, _teller(base, play), base.payers, base.outage)
+    make = _maker(base, play)
     replays = ReplayScheduler(
-        base.sessions,
-        base.notifier,
-        play.matches,
-        _maker(until_the_end, base, play),
-        base.payers,
-        base.outage,
-        stories,
+        base.sessions, base.notifier, play.matches, make, base.payers, stories
     )
-    await begin(until_the_end, stories, replays)
+    await base.begin(stories, replays)
     return After(replays, stories, Films(base.payers.budget), Keeping(base.assets))
 
 
-def _maker(until_the_end: AsyncExitStack, base: Base, play: Play) -> MakeReplay:
+def _maker(base: Foundation, play: Play) -> MakeReplay:
     """Makes replays: in a process of its own, or here, with pauses for those who play."""
     if base.settings.replay_process:
         process = ReplayProcess(base.settings.url, play.library.plugins)
-        until_the_end.push_async_callback(process.stop)
+        base.until_the_end.push_async_callback(process.stop)
         return process.make
 
     async def make(match_id: UUID) -> None:
@@ -58,7 +50,7 @@ def _maker(until_the_end: AsyncExitStack, base: Base, play: Play) -> MakeReplay:
     return make
 
 
-def _teller(until_the_end: AsyncExitStack, base: Base, play: Play) -> MakeReplay | None:
+def _teller(base: Foundation, play: Play) -> MakeReplay | None:
     """Makes stories, in a process of its own. None where the host wants no stories."""
     settings = base.settings
     if not settings.tells_stories:
@@ -66,5 +58,5 @@ def _teller(until_the_end: AsyncExitStack, base: Base, play: Play) -> MakeReplay
     process = ReplayProcess(
         settings.url, play.library.plugins, "app.after.stories.worker", str(settings.story_seconds)
     )
-    until_the_end.push_async_callback(process.stop)
+    base.until_the_end.push_async_callback(process.stop)
     return process.make

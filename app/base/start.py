@@ -28,10 +28,18 @@ from .web.limits import Limits
 log = logging.getLogger("roses.database")
 
 
+class Works(Protocol):
+    """A service that works by itself from its start to its end."""
+
+    async def start(self) -> None: ...
+    async def stop(self) -> None: ...
+
+
 @dataclass(frozen=True)
-class Base:
+class Foundation:
     """What every wing may use."""
 
+    until_the_end: AsyncExitStack
     settings: Settings
     wall: WallClock
     outage: Outage
@@ -43,22 +51,14 @@ class Base:
     assets: Assets
     health: Health
 
-
-class Works(Protocol):
-    """A service that works by itself from its start to its end."""
-
-    async def start(self) -> None: ...
-    async def stop(self) -> None: ...
-
-
-async def begin(until_the_end: AsyncExitStack, *services: Works) -> None:
-    """Start them in this order."""
-    for service in services:
-        await service.start()
-        until_the_end.push_async_callback(service.stop)
+    async def begin(self, *services: Works) -> None:
+        """Start services in this order."""
+        for service in services:
+            await service.start()
+            self.until_the_end.push_async_callback(service.stop)
 
 
-async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClock) -> Base:
+async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClock) -> Foundation:
     """Make what every wing uses. The notifier ends after all others, who say goodbye through it;
     it begins last, for by then all have said what they listen to."""
     outage = Outage()
@@ -66,7 +66,8 @@ async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClo
     until_the_end.push_async_callback(_dispose, engine, outage)
     notifier = Notifier(settings.url, outage)
     until_the_end.push_async_callback(notifier.stop)
-    return Base(
+    return Foundation(
+        until_the_end=until_the_end,
         settings=settings,
         wall=wall,
         outage=outage,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
 from ..after.start import After
-from ..base.start import Base, begin
+from ..base.start import Foundation
 from ..lobby.start import Lobby
 from ..people.start import People
 from ..play.start import Play
@@ -25,19 +24,11 @@ class Host:
     daily_backups: DailyBackups
 
 
-async def start(
-    until_the_end: AsyncExitStack,
-    base: Base,
-    play: Play,
-    lobby: Lobby,
-    after: After,
-    people: People,
-) -> Host:
+async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people: People) -> Host:
     """Begin to keep house and to look after the server."""
     settings, sessions, wall, outage = base.settings, base.sessions, base.wall, base.outage
     backups = DailyBackups(settings, wall, outage)
-    await begin(
-        until_the_end,
+    await base.begin(
         Housekeeper(sessions, settings, wall, outage, lobby.guides),
         backups,
         KeptProblems(sessions, wall, outage),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
-from ..base.start import Base, begin
+from ..base.start import Foundation
 from ..play.start import Play
 from .catalogue import Catalogue
 from .hints.service import HintService
@@ -24,7 +23,7 @@ class Lobby:
     trials: TrialStore
 
 
-async def start(until_the_end: AsyncExitStack, base: Base, play: Play) -> Lobby:
+async def start(base: Foundation, play: Play) -> Lobby:
     """Open the lobby. Raises PackFileError for a mistake in the packs of the host."""
     lobby = Lobby(
         catalogue=Catalogue(play.library),
@@ -33,5 +32,5 @@ async def start(until_the_end: AsyncExitStack, base: Base, play: Play) -> Lobby:
         trials=TrialStore(base.wall, base.payers.budget),
     )
     delay = base.settings.bot_delay_ms / 1000
-    await begin(until_the_end, ScriptedOpponents(play.matches.hub, play.matches, delay))
+    await base.begin(ScriptedOpponents(play.matches.hub, play.matches, delay))
     return lobby

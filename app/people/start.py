@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
 from fastapi.templating import Jinja2Templates
 
 from ..base.settings import ROOT
-from ..base.start import Base, begin
+from ..base.start import Foundation
 from ..lobby.start import Lobby
 from ..play.start import Play
 from ..play.thumbnails.illustrator import Illustrator
@@ -29,7 +28,7 @@ class People:
     dispatcher: NoticeDispatcher
 
 
-async def start(until_the_end: AsyncExitStack, base: Base, play: Play, lobby: Lobby) -> People:
+async def start(base: Foundation, play: Play, lobby: Lobby) -> People:
     """Begin to send what is due."""
     sessions, wall = base.sessions, base.wall
     illustrator = Illustrator(play.matches, play.paintings)
@@ -45,11 +44,11 @@ async def start(until_the_end: AsyncExitStack, base: Base, play: Play, lobby: Lo
         carriers,
         Group(sessions, hooks_of(carriers), lobby.catalogue, wall, base.outage),
     )
-    await begin(until_the_end, dispatcher)
+    await base.begin(dispatcher)
     return People(_templates(base, play, lobby), dispatcher)
 
 
-def _templates(base: Base, play: Play, lobby: Lobby) -> Jinja2Templates:
+def _templates(base: Foundation, play: Play, lobby: Lobby) -> Jinja2Templates:
     templates = Jinja2Templates(env=environment(ROOT / "templates"))
     games = [game.meta for game in lobby.catalogue.games]
     template_filters.install(templates.env, base.assets, games, base.wall)

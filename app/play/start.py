@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
-from ..base.start import Base, begin
+from ..base.start import Foundation
 from ..referee.packs import Library
 from .announcements.board import AnnouncementBoard
 from .bots.engine import BotEngine
@@ -55,17 +54,16 @@ class Play:
     """Those of the server's own players first, then those of hints."""
 
 
-async def start(until_the_end: AsyncExitStack, base: Base, library: Library) -> Play:
+async def start(base: Foundation, library: Library) -> Play:
     """Begin to play the games of `library`."""
     play = _make(base, library)
     hub, sessions, notifier, wall = play.matches.hub, base.sessions, base.notifier, base.wall
     offer_news = OfferBroadcaster(play.offers, hub, notifier)
     for asked in (play.paintings, play.chat, offer_news, play.admissions):
-        until_the_end.push_async_callback(asked.stop)  # they begin by themselves
+        base.until_the_end.push_async_callback(asked.stop)  # they begin by themselves
     hurries = Hurries(sessions, hub, notifier, play.matches.seat_names)
     delay = base.settings.bot_delay_ms / 1000
-    await begin(
-        until_the_end,
+    await base.begin(
         LiveClocks(sessions, hub, notifier, play.matches, play.clocks, wall, base.outage),
         LowTimeNotices(sessions, wall, base.outage),
         play.matches,
@@ -81,9 +79,19 @@ async def start(until_the_end: AsyncExitStack, base: Base, library: Library) -> 
     return play
 
 
-def _make(base: Base, library: Library) -> Play:
+def _make(base: Foundation, library: Library) -> Play:
     sessions, notifier, wall, outage = base.sessions, base.notifier, base.wall, base.outage
-    matches = _matches(base, library)
+    matches = MatchRegistry(
+        base.settings.url,
+        sessions,
+        Hub(),
+        notifier,
+        library.recorded,
+        wall,
+        outage,
+        library.guide,
+        bus_at(base.settings.bus_url, notifier.process),
+    )
     late = LateMatches(sessions, notifier, library.recorded, wall, outage)
     hubs, clocks = (matches.hub, late.hub), Clocks(wall)
     count, budget = base.settings.thinking_processes, base.payers.budget
@@ -106,18 +114,4 @@ def _make(base: Base, library: Library) -> Play:
         paintings=Paintings(),
         bots=BotEngine(sessions, library.plugins, own, hints, base.payers),
         thinkers=(own, hints),
-    )
-
-
-def _matches(base: Base, library: Library) -> MatchRegistry:
-    return MatchRegistry(
-        base.settings.url,
-        base.sessions,
-        Hub(),
-        base.notifier,
-        library.recorded,
-        base.wall,
-        base.outage,
-        library.guide,
-        bus_at(base.settings.bus_url),
     )

@@ -10,7 +10,7 @@ import pytest
 from app.after.start import After
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
-from app.base.start import Base
+from app.base.start import Foundation
 from app.host.hosting.housekeeping import Housekeeper
 from app.host.start import Host
 from app.lobby.start import Lobby
@@ -22,7 +22,7 @@ from rulesets import RULESETS
 
 
 def test_each_service_has_a_type_of_its_own_by_which_it_is_found() -> None:
-    wings = (Base, Play, Lobby, After, People, Host)
+    wings = (Foundation, Play, Lobby, After, People, Host)
     hints = [kind for wing in wings for kind in get_type_hints(wing).values()]
     kinds = [get_origin(kind) or kind for kind in hints]
     assert len(kinds) > 10

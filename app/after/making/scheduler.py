@@ -13,7 +13,6 @@ from ...base.budget.payers import Payers
 from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
-from ...base.database.outage import Outage
 from ...play.live.registry import MatchRegistry
 from ...play.matches.messages import Replay
 from ...play.matches.observer import Observer
@@ -48,12 +47,11 @@ class ReplayScheduler(Observer):
         matches: MatchRegistry,
         make: MakeReplay,
         payers: Payers,
-        outage: Outage,
         stories: StoryScheduler,
     ) -> None:
-        self._sessions, self._make, self._outage, self._stories = sessions, make, outage, stories
-        self._hub = matches.hub
-        self._background = Background(outage, log)
+        self._sessions, self._make, self._stories = sessions, make, stories
+        self._hub, self._outage = matches.hub, notifier.outage
+        self._background = Background(notifier.outage, log)
         self._under_way: set[UUID] = set()
         self._impossible: set[UUID] = set()
         self._line = MatchLine(sessions, payers, REPLAY)

@@ -1,8 +1,8 @@
 """How a route, a page or a socket gets at what lives as long as the server: by its type.
 
-`app/services.py` makes it all and gives it to every connection; nothing else is kept on the
-application. A room declares its dependency with `injected`: `LimitsDep = Annotated[Limits,
-injected(Limits)]`.
+Each wing makes its own (`start.py`), and `app/services.py` gives all to every connection; nothing
+else is kept on the application. A room declares its dependency with `injected`:
+`LimitsDep = Annotated[Limits, injected(Limits)]`.
 """
 
 from __future__ import annotations

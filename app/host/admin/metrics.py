@@ -23,7 +23,7 @@ from ...after.start import After
 from ...base.budget.kinds import BOT, HINT, KINDS
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.edition import RELEASE
-from ...base.start import Base
+from ...base.start import Foundation
 from ...play.bus.hub import Watcher
 from ...play.start import Play
 from ..hosting.daily_backups import DailyBackups
@@ -36,7 +36,7 @@ Gauge = tuple[str, str, float | None]
 class Monitor:
     """Knows the token, and where the figures are."""
 
-    def __init__(self, base: Base, play: Play, after: After, backups: DailyBackups) -> None:
+    def __init__(self, base: Foundation, play: Play, after: After, backups: DailyBackups) -> None:
         self._base, self._play, self._after, self._backups = base, play, after, backups
         # Not in the library's global registry: tests run several servers in one process.
         apart = CollectorRegistry()
@@ -79,7 +79,7 @@ class Monitor:
 class Figures(Collector):
     """Everything that `/metrics` shows of the server itself. `state` is None during an outage."""
 
-    base: Base
+    base: Foundation
     play: Play
     after: After
     backups: DailyBackups

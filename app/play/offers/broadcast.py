@@ -34,13 +34,11 @@ class OfferBroadcaster:
 
     def look_soon(self, match_id: UUID) -> None:
         """The game has moved on before everyone's eyes: some offers may be void now."""
-        self._background.start(self._show(match_id, None), f"offers of {match_id}")
+        self._show_soon(match_id)
 
     def _came(self, watcher: Watcher) -> None:
         if watcher.person and watcher.seat is not None and not watcher.is_silent():
-            self._background.start(
-                self._show(watcher.match_id, None, watcher), f"offers of {watcher.match_id}"
-            )
+            self._show_soon(watcher.match_id, only=watcher)
 
     def _went(self, watcher: Watcher) -> None:
         if watcher.person and not self._people(watcher.match_id):
@@ -50,8 +48,7 @@ class OfferBroadcaster:
         match_id = UUID(message["match"])
         ended = message.get("ended")
         if self._people(match_id):
-            work = self._show(match_id, None if ended is None else UUID(ended))
-            self._background.start(work, f"offers of {match_id}")
+            self._show_soon(match_id, None if ended is None else UUID(ended))
 
     def _show_everyone(self) -> None:
         for match_id in {watcher.match_id for watcher in self._hub.everyone() if watcher.person}:
@@ -62,7 +59,12 @@ class OfferBroadcaster:
         watchers = self._hub.watchers(match_id)
         return [one for one in watchers if one.person and one.seat is not None]
 
-    async def _show(self, match_id: UUID, ended: UUID | None, only: Watcher | None = None) -> None:
+    def _show_soon(
+        self, match_id: UUID, ended: UUID | None = None, only: Watcher | None = None
+    ) -> None:
+        self._background.start(self._show(match_id, ended, only), f"offers of {match_id}")
+
+    async def _show(self, match_id: UUID, ended: UUID | None, only: Watcher | None) -> None:
         table, offers, over = await self._offers.offers_of(match_id, ended=ended)
         links = await self._offers.links_of(table)
         for watcher in self._people(match_id):

@@ -7,16 +7,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import cast
 from uuid import UUID
 
+import orjson
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
 from ...accounts.notices.kinds import Kind as NoticeKind
+from ...base.bus.notify import channel
 from ...base.process.wall_clock import WallClock
-from ...referee.log import milliseconds
 from ...referee.messages import RefusalCode
 from ...referee.position import Position
 from ...referee.referee import Move, Refused
@@ -24,7 +25,6 @@ from ..clocks.service import Clocks
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..matches.header import Header
-from . import messages
 from .tables import Offer
 
 TOPIC = "offers"
@@ -43,8 +43,6 @@ class Needs(Enum):
     """That of every seat asked."""
     MAJORITY = "majority"
     """More than half of those asked and the seat that makes it, which counts as agreed."""
-    ANY = "any"
-    """That of one seat asked."""
 
 
 def verdict(needs: Needs, asked: Collection[int], answers: Answers) -> bool | None:
@@ -52,18 +50,12 @@ def verdict(needs: Needs, asked: Collection[int], answers: Answers) -> bool | No
     for which no one needs to be asked is accepted."""
     yes = sum(answers.get(seat) is True for seat in asked)
     no = sum(answers.get(seat) is False for seat in asked)
-    match needs:
-        case Needs.ALL:
-            return False if no else True if yes == len(asked) else None
-        case Needs.ANY:
-            if not asked or yes:
-                return True
-            return False if no == len(asked) else None
-        case Needs.MAJORITY:
-            voters = len(asked) + 1
-            if 2 * (yes + 1) > voters:
-                return True
-            return False if 2 * (voters - no) <= voters else None
+    if needs is Needs.ALL:
+        return False if no else True if yes == len(asked) else None
+    voters = len(asked) + 1
+    if 2 * (yes + 1) > voters:
+        return True
+    return False if 2 * (voters - no) <= voters else None
 
 
 class NotOffered(Exception):
@@ -196,17 +188,11 @@ class RowOffer(Kind):
         raise NotOffered("not_saved", BUSY)
 
 
-def told(kind: Kind, table: Table, offer: Offer, viewer: Seat) -> messages.OfferState:
-    """An offer as one seat may know it."""
-    return messages.OfferState(
-        id=str(offer.id),
-        kind=offer.kind,
-        by=table.name_of(offer.by),
-        about=None if offer.about is None else table.name_of(offer.about),
-        detail=kind.told(table, offer, viewer),
-        needs=kind.needs.value,
-        asked=[table.name_of(seat) for seat in offer.asked],
-        answers={table.name_of(int(seat)): said for seat, said in offer.answers.items()},
-        status=cast(messages.Status, offer.status),
-        at=milliseconds(offer.made),
-    )
+async def tell(db: AsyncSession, match_id: UUID, ended: UUID | None = None) -> None:
+    """Commit, and have every process tell those who watch: of all that is open, and of the offer
+    that has `ended`."""
+    news = {"match": str(match_id)}
+    if ended is not None:
+        news["ended"] = str(ended)
+    await db.execute(select(func.pg_notify(channel(TOPIC), orjson.dumps(news).decode())))
+    await db.commit()

@@ -20,7 +20,7 @@ class OfferState(TypedDict, closed=True):
     by: SeatName
     about: Annotated[SeatName | None, Means("the seat that it concerns")]
     detail: Annotated[dict[str, Any], Means("what else belongs to the kind")]
-    needs: Annotated[Literal["all", "majority", "any"], Means("of those asked")]
+    needs: Annotated[Literal["all", "majority"], Means("of those asked")]
     asked: Annotated[list[SeatName], Means("the seats that may answer")]
     answers: Annotated[dict[SeatName, bool], Means("true: accepts it")]
     status: Annotated[Status, Means("void: the game has moved on")]

@@ -9,36 +9,33 @@ match, which the log writer needs.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
-import orjson
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
 from ...accounts.notices import outbox
-from ...base.bus.notify import Notifier, channel
+from ...base.bus.notify import Notifier
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.web.limits import Limits
+from ...referee.record.log import milliseconds
 from ..clocks.service import Clocks
 from ..live.live_match import UNSETTLED
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from . import messages
-from .kind import TOPIC, Draft, Kind, NotOffered, Table, table_of, told, verdict
+from .kind import Draft, Kind, NotOffered, Table, table_of, tell, verdict
 from .kinds import KINDS
 from .seat_links import open_links
 from .seat_links import told as link_told
 from .tables import Offer
-
-log = logging.getLogger("roses.offers")
 
 RETRYABLE = (*UNSETTLED, "internal_error")
 """Refusals after which the same offer may be accepted again."""
@@ -87,7 +84,7 @@ class Offers:
                 known = await self._write(db, table, kind, draft, offer_id)
             elif (known.match_id, known.by) != (match_id, seat):
                 raise NotOffered("malformed", "Another offer has this id.")
-            return told(kind, table, known, seat)
+            return self.told(table, known, seat)
 
     async def answer(
         self, match_id: UUID, seat: Seat, offer_id: UUID, *, accept: bool
@@ -106,7 +103,7 @@ class Offers:
                     raise NotOffered("no_offer", GONE)
                 offer.answers = {**offer.answers, str(seat): accept}
                 await self._decide(db, table, offer)
-            return told(self._kinds[offer.kind], table, offer, seat)
+            return self.told(table, offer, seat)
 
     async def withdraw(self, match_id: UUID, seat: Seat, offer_id: UUID) -> messages.OfferState:
         """Take back an offer that is still open, or what it has led to where that can be. Raises
@@ -119,8 +116,8 @@ class Offers:
             if offer.status == "open":
                 await self._end(db, table, offer, "withdrawn")
             elif offer.status == "accepted" and await self._kinds[offer.kind].withdraw(db, offer):
-                await self._tell(db, offer)
-            return told(self._kinds[offer.kind], table, offer, seat)
+                await tell(db, match_id, offer.id)
+            return self.told(table, offer, seat)
 
     async def offers_of(
         self, match_id: UUID, *, ended: UUID | None = None
@@ -145,7 +142,19 @@ class Offers:
 
     def told(self, table: Table, offer: Offer, viewer: Seat) -> messages.OfferState:
         """An offer as this seat may know it."""
-        return told(self._kinds[offer.kind], table, offer, viewer)
+        kind = self._kinds[offer.kind]
+        return messages.OfferState(
+            id=str(offer.id),
+            kind=offer.kind,
+            by=table.name_of(offer.by),
+            about=None if offer.about is None else table.name_of(offer.about),
+            detail=kind.told(table, offer, viewer),
+            needs=kind.needs.value,
+            asked=[table.name_of(seat) for seat in offer.asked],
+            answers={table.name_of(int(seat)): said for seat, said in offer.answers.items()},
+            status=cast(messages.Status, offer.status),
+            at=milliseconds(offer.made),
+        )
 
     # How they end
 
@@ -184,13 +193,12 @@ class Offers:
 
     async def _decide(self, db: AsyncSession, table: Table, offer: Offer) -> None:
         """Count the answers; do what is agreed. Commits."""
-        kind = self._kinds[offer.kind]
-        if self._is_void(table, offer) and not await self._is_done(db, offer):
-            await self._end(db, table, offer, "void")
-            raise NotOffered("no_offer", GONE)
-        decided = self._verdict(table, offer)
+        if self._is_void(table, offer):
+            await self._end_void(db, table, offer)
+            return
+        kind, decided = self._kinds[offer.kind], self._verdict(table, offer)
         if decided is None:
-            await self._tell(db, offer)
+            await tell(db, offer.match_id)
         elif decided:
             await self._carry_out(db, kind, table, offer)
         else:
@@ -208,16 +216,19 @@ class Offers:
             raise
         await self._end(db, table, offer, "accepted")
 
+    async def _end_void(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+        """If the log holds what was agreed, it was accepted, whatever came after it. Raises
+        NotOffered where it was not."""
+        if await log_reader.has_request(db, offer.match_id, offer.request):
+            await self._end(db, table, offer, "accepted")
+        else:
+            await self._end(db, table, offer, "void")
+            raise NotOffered("no_offer", GONE)
+
     async def _settle(self, db: AsyncSession, table: Table, match_id: UUID, offer_id: UUID) -> None:
         """End an offer that has become void or, since a voter is gone, decided."""
         offer = await self._locked(db, match_id, offer_id)
-        if offer.status != "open":
-            return
-        if self._is_void(table, offer):
-            await self._end(
-                db, table, offer, "accepted" if await self._is_done(db, offer) else "void"
-            )
-        elif self._verdict(table, offer) is not None:
+        if offer.status == "open" and self._is_settled(table, offer):
             with suppress(NotOffered):  # it cannot be done any more, and has ended as void
                 await self._decide(db, table, offer)
 
@@ -237,7 +248,7 @@ class Offers:
         offer.status, offer.ended = status, self._wall.now()
         if status == "accepted" and offer.about is not None:
             await self._call_absent(db, table, offer, offer.about)
-        await self._tell(db, offer)
+        await tell(db, offer.match_id, offer.id)
 
     async def _call_absent(self, db: AsyncSession, table: Table, offer: Offer, about: int) -> None:
         """Have the player told for whose seat the others have decided something."""
@@ -245,21 +256,8 @@ class Offers:
         if player_id is not None and tells is not None:
             await outbox.add(db, "settlement", [player_id], table.match_id, detail={"offer": tells})
 
-    async def _tell(self, db: AsyncSession, offer: Offer) -> None:
-        """Commit, and have every process tell those who watch."""
-        news = {"match": str(offer.match_id)}
-        if offer.status != "open":
-            news["ended"] = str(offer.id)
-        await db.execute(select(func.pg_notify(channel(TOPIC), orjson.dumps(news).decode())))
-        await db.commit()
-
     def _is_void(self, table: Table, offer: Offer) -> bool:
         return table.now.outcome is not None or self._kinds[offer.kind].is_void(table, offer)
-
-    async def _is_done(self, db: AsyncSession, offer: Offer) -> bool:
-        """Whether the log holds what was agreed: then the offer was accepted, whatever came after
-        it."""
-        return await log_reader.has_request(db, offer.match_id, offer.request)
 
     async def _locked(self, db: AsyncSession, match_id: UUID, offer_id: UUID) -> Offer:
         """The offer, which no other answer can change until the transaction ends."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from uuid import UUID
 
-import orjson
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
-from ...base.bus.notify import channel
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...referee.referee import Refused
@@ -20,11 +17,9 @@ from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..log.store import NoSuchMatch
 from ..matches.tables import MatchSeat, SeatLink
-from .kind import ATTEMPTS, BUSY, TOPIC, NotOffered, Table, table_of
+from .kind import ATTEMPTS, BUSY, NotOffered, Table, table_of, tell
 from .offers import RETRYABLE
 from .seat_links import lock_offers, settled
-
-log = logging.getLogger("roses.offers")
 
 
 class LinkSpent(Exception):
@@ -93,7 +88,7 @@ class Replacements:
         if locked is None:
             raise LinkSpent
         if not await settled(db, table, locked, self._wall.now()):
-            await self._tell(db, locked)
+            await tell(db, link.match_id)
             raise LinkSpent
         return locked
 
@@ -112,14 +107,8 @@ class Replacements:
             locked = (await db.scalars(query)).one()
             if locked.ended is None:
                 await settled(db, table, locked, self._wall.now())
-                await self._tell(db, locked)
+                await tell(db, link.match_id)
             sits = await db.scalar(select(MatchSeat.player_id).where(*here))
         if sits != player:
             raise LinkSpent
         return link.match_id
-
-    async def _tell(self, db: AsyncSession, link: SeatLink) -> None:
-        """Commit, and have every process tell those who watch."""
-        news = orjson.dumps({"match": str(link.match_id)}).decode()
-        await db.execute(select(func.pg_notify(channel(TOPIC), news)))
-        await db.commit()

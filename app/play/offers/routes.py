@@ -77,10 +77,7 @@ async def make_offer(
 ) -> Json[OfferState]:
     """Propose something to the other players of a running match."""
     seat = await _seat(matches, match_id, player)
-    try:
-        made = await offers.make(match_id, seat, body.id, body.kind, body.about, body.detail)
-    except NotOffered as refusal:
-        raise _problem(refusal) from None
+    made = await offers.make(match_id, seat, body.id, body.kind, body.about, body.detail)
     return Json(made, status_code=201)
 
 
@@ -95,10 +92,7 @@ async def answer_offer(
 ) -> Json[OfferState]:
     """Accept or refuse an offer."""
     seat = await _seat(matches, match_id, player)
-    try:
-        return Json(await offers.answer(match_id, seat, offer_id, accept=body.accept))
-    except NotOffered as refusal:
-        raise _problem(refusal) from None
+    return Json(await offers.answer(match_id, seat, offer_id, accept=body.accept))
 
 
 @router.post("/matches/{match_id}/offers/{offer_id}/withdraw", **open_to("play"))
@@ -108,10 +102,7 @@ async def withdraw_offer(
     """Withdraw an offer of yours. One that has ended stays as it ended, but a link to a seat that
     it has led to stops working."""
     seat = await _seat(matches, match_id, player)
-    try:
-        return Json(await offers.withdraw(match_id, seat, offer_id))
-    except NotOffered as refusal:
-        raise _problem(refusal) from None
+    return Json(await offers.withdraw(match_id, seat, offer_id))
 
 
 async def _seat(matches: MatchRegistry, match_id: UUID, player: Player) -> Seat:
@@ -125,7 +116,8 @@ async def _seat(matches: MatchRegistry, match_id: UUID, player: Player) -> Seat:
     return seat
 
 
-def _problem(refusal: NotOffered) -> Problem:
+def problem(refusal: NotOffered) -> Problem:
+    """What a program is answered that is refused so."""
     match refusal.code:
         case "malformed":
             return bad_input("kind", refusal.reason)

@@ -196,7 +196,7 @@ export interface OfferState {
   by: string;
   about: string | null;
   detail: Record<string, any>;
-  needs: "all" | "majority" | "any";
+  needs: "all" | "majority";
   asked: string[];
   answers: Record<string, boolean>;
   status: "open" | "accepted" | "refused" | "withdrawn" | "void";

@@ -89,8 +89,7 @@ export const waitsFor = ({ asked, answers }) => asked.filter((seat) => !(seat in
  * @returns {string}
  */
 export function needs({ needs, asked }) {
-  if (needs === "majority" && asked.length > 1) return "A majority decides.";
-  return needs === "any" && asked.length > 1 ? "One of you is enough." : "";
+  return needs === "majority" && asked.length > 1 ? "A majority decides." : "";
 }
 
 /**

@@ -95,13 +95,14 @@ async def test_a_frozen_database_is_told_of_at_once(database: EmbeddedPostgres) 
     main = psutil.Process(int((database.data / "postmaster.pid").read_text().split()[0]))
     with start_server(database.url("roses")) as server:
         async with Client(server.url, timeout=30.0) as client:  # the driver would wait for a minute
-            frozen = [main, *main.children(recursive=True)]
+            main.send_signal(signal.SIGSTOP)  # first, so that the server opens no more connections
+            frozen = main.children(recursive=True)
             for process in frozen:
                 process.send_signal(signal.SIGSTOP)
             try:
                 answers = [await client.get("/healthz") for _ in range(3)]
             finally:
-                for process in frozen:
+                for process in (main, *frozen):
                     process.send_signal(signal.SIGCONT)
             assert {answer.status_code for answer in answers} == {503}
             assert answers[0].json()["database"] == "does not answer"

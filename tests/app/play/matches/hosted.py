@@ -6,7 +6,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
@@ -19,13 +19,12 @@ from app.accounts.tables import Player
 from app.after.making.scheduler import ReplayScheduler
 from app.after.replays.archive import archive
 from app.after.stories.scheduler import StoryScheduler
-from app.base.budget.accounts import Budget
-from app.base.budget.payers import Payers
 from app.base.bus.notify import Notifier
-from app.base.database.engine import make_engine, make_sessions
 from app.base.process.wall_clock import WallClock
+from app.base.settings import Settings
+from app.base.start import start
 from app.play.bus.hub import Hub, Watcher
-from app.play.bus.nats_log import NatsLog
+from app.play.bus.log_bus import bus_at
 from app.play.live.live_match import Verdict
 from app.play.live.registry import MatchRegistry
 from app.play.matches.tables import Match, MatchSeat, Pack, Snapshot
@@ -150,29 +149,21 @@ class Process:
 @asynccontextmanager
 async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process]:
     """Start a process and end it properly. `bus_url`: of NATS, instead of notifications."""
-    engine = make_engine(url)
-    sessions = make_sessions(engine)
-    hub, notifier = Hub(), Notifier(url)
+    async with AsyncExitStack() as until_the_end:
+        base = await start(until_the_end, Settings(database_url=url), WallClock())
+        sessions, notifier, outage = base.sessions, base.notifier, base.outage
 
-    async def make(match_id: UUID) -> None:
-        async with sessions() as db:
-            await archive(db, match_id, _build, patient=True)
+        async def make(match_id: UUID) -> None:
+            async with sessions() as db:
+                await archive(db, match_id, _build, patient=True)
 
-    bus = None if bus_url is None else NatsLog(bus_url)
-    matches = MatchRegistry(url, sessions, hub, notifier, _build, WallClock(), bus=bus)
-    payers = Payers(Budget())
-    stories = StoryScheduler(sessions, None, payers, matches.outage)
-    archiver = ReplayScheduler(sessions, notifier, matches, make, payers, matches.outage, stories)
-    await notifier.start()
-    await matches.start()
-    await archiver.start()
-    try:
-        yield Process(engine, sessions, hub, notifier, matches)
-    finally:
-        await matches.stop()
-        await archiver.stop()
-        await notifier.stop()
-        await engine.dispose()
+        bus = bus_at(bus_url)
+        matches = MatchRegistry(url, sessions, Hub(), notifier, _build, base.wall, outage, bus=bus)
+        stories = StoryScheduler(sessions, None, base.payers, outage)
+        archiver = ReplayScheduler(sessions, notifier, matches, make, base.payers, stories)
+        await base.begin(matches, archiver)
+        await notifier.start()
+        yield Process(base.engine, sessions, matches.hub, notifier, matches)
 
 
 async def crash(url: str, match_id: UUID) -> None:
