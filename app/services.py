@@ -20,7 +20,6 @@ from .after.making.lines import Films
 from .after.making.replay_process import MakeReplay, ReplayProcess
 from .after.making.scheduler import ReplayScheduler
 from .after.replays.archive import archive, replay_token
-from .after.sharing.keeping import Keeping
 from .after.stories.scheduler import StoryScheduler
 from .base.assets.static import Assets
 from .base.budget.accounts import Budget
@@ -101,7 +100,6 @@ class Services:
     library: Library
     catalogue: Catalogue
     guides: Guides
-    keeping: Keeping
     notifier: Notifier
     matches: MatchRegistry
     late: LateMatches
@@ -268,7 +266,6 @@ async def running(
             library=library,
             catalogue=catalogue,
             guides=guides,
-            keeping=Keeping(assets),
             notifier=notifier,
             matches=matches,
             late=late,
