@@ -3,6 +3,7 @@ reader to another."""
 
 from __future__ import annotations
 
+from sqlalchemy import and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
@@ -12,15 +13,17 @@ from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
-from ...lobby.hints.answers import KeptHints
+from ...lobby.hints.answers import KeptHint, KeptHints
+from ...lobby.hints.tables import Hint
 from ...play.bots.hurries import Hurried
 from ...play.bots.hurries import kept_of as hurried_of
+from ...play.matches.tables import MatchSeat
 from ...play.replays.tables import Replay
-from ...play.table.plans import SharedPlans
+from ...play.table.plans import SharedPlan, SharedPlans
+from ...play.table.tables import Plan
 from ..comments.answers import Comments
 from ..comments.service import comments_for
 from ..replays.access import replay_of
-from .shown_beside import hints_of, plans_of
 
 router = api_router("Replays")
 
@@ -56,3 +59,22 @@ async def beside(db: AsyncSession, replay: Replay, reader: Player | None) -> Bes
         plans=await plans_of(db, replay),
         comments=await comments_for(db, replay, reader),
     )
+
+
+async def plans_of(db: AsyncSession, replay: Replay) -> SharedPlans:
+    """The plans that the players of a match have shared."""
+    sits = and_(MatchSeat.match_id == Plan.match_id, MatchSeat.player_id == Plan.player_id)
+    query = select(MatchSeat.seat, Plan.drawings).join(Plan, sits)
+    rows = await db.execute(
+        query.where(Plan.match_id == replay.match_id, Plan.shared).order_by(MatchSeat.seat)
+    )
+    plans = [SharedPlan(seat=replay.seats[seat], drawings=drawings) for seat, drawings in rows]
+    return SharedPlans(plans=plans)
+
+
+async def hints_of(db: AsyncSession, replay: Replay) -> KeptHints:
+    """The hints that were given in a match."""
+    query = select(Hint).where(Hint.match_id == replay.match_id).order_by(Hint.row, Hint.seat)
+    kept = list(await db.scalars(query))
+    hints = [KeptHint(seat=replay.seats[hint.seat], row=hint.row, **hint.advice) for hint in kept]  # type: ignore[typeddict-item]
+    return KeptHints(hints=hints)
