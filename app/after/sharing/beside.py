@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from ...accounts.deps import PlayerDep
 from ...accounts.tables import Player
 from ...base.web.api import api_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.deps import CountedDownload, DbDep
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
 from ...lobby.hints.answers import KeptHint, KeptHints
@@ -39,15 +39,10 @@ class Beside(TypedDict, closed=True):
 
 @router.get("/replays/{token}/beside")
 async def get_beside(
-    token: PathText,
-    db: DbDep,
-    player: PlayerDep,
-    limits: LimitsDep,
-    address: AddressDep,
+    token: PathText, db: DbDep, player: PlayerDep, _: CountedDownload
 ) -> Json[Beside]:
     """The hints of a finished match, where the server's players hurried, shared plans and comments
     at once, for anyone with its link."""
-    await limits.hit("download", address)
     return private(Json(await beside(db, await replay_of(db, token), player)))
 
 
