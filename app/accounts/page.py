@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Request
 from starlette.responses import Response
-from starlette.templating import Jinja2Templates
 
 from ..base.web.deps import TemplatesDep
 from ..base.web.errors import Problem
+from ..base.web.injection import made
 from .deps import PlayerDep
-from .tables import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +19,8 @@ class WebPage:
     """A page for the one who asks: a player, or a visitor without a name."""
 
     request: Request
-    player: Player | None
-    _templates: Jinja2Templates
+    player: PlayerDep
+    _templates: TemplatesDep
 
     def show(self, template: str, problem: Problem | None = None, **told: object) -> Response:
         """The page as its template shows who asks and what is told, with what is wrong."""
@@ -34,8 +33,4 @@ class WebPage:
         )
 
 
-async def _page(request: Request, player: PlayerDep, templates: TemplatesDep) -> WebPage:
-    return WebPage(request, player, templates)
-
-
-PageDep = Annotated[WebPage, Depends(_page)]
+PageDep = Annotated[WebPage, made(WebPage)]

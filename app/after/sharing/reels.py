@@ -8,15 +8,12 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import Depends
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from rulesets.kernel.interface import Ruleset
 
 from ...base.budget.accounts import Payer
 from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep
-from ...base.web.injection import injected
+from ...base.web.injection import injected, made
 from ...play.replays.messages import FilmStep
 from ...play.thumbnails.cards import Card, Words
 from ...referee.packs import Library
@@ -63,7 +60,13 @@ class Reel:
 class Reels:
     """The reels that a request asks for: these open documents, within the budget of its sender."""
 
-    def __init__(self, db: AsyncSession, library: Library, films: Films, address: str) -> None:
+    def __init__(
+        self,
+        db: DbDep,
+        library: Annotated[Library, injected(Library)],
+        films: Annotated[Films, injected(Films)],
+        address: AddressDep,
+    ) -> None:
         self._db, self._library, self._films, self._address = db, library, films, address
 
     async def reel(self, token: str, viewer: str) -> Reel:
@@ -75,13 +78,4 @@ class Reels:
         return Reel(replay.match_id, viewer, steps, ruleset)
 
 
-async def _reels(
-    db: DbDep,
-    address: AddressDep,
-    library: Annotated[Library, injected(Library)],
-    films: Annotated[Films, injected(Films)],
-) -> Reels:
-    return Reels(db, library, films, address)
-
-
-ReelsDep = Annotated[Reels, Depends(_reels)]
+ReelsDep = Annotated[Reels, made(Reels)]

@@ -6,24 +6,20 @@ import os
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Depends, Query, Request
+from fastapi import Query, Request
 from sqlalchemy import ColumnElement, select
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from ...accounts.page import PageDep
-from ...base.process.wall_clock import WallClock
 from ...base.settings import not_read
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, WallDep
 from ...base.web.errors import not_found
-from ...base.web.injection import injected
+from ...base.web.injection import injected, made
 from ...base.web.responses import private
 from ...base.web.validation import PathText
-from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep, PresenceDep
 from ...play.matches.tables import STATUSES, Match
-from ...play.table.presence import Presence
 from ...referee.packs import Library
 from ..admin import keys, problems
 from ..admin.findings import findings
@@ -51,11 +47,11 @@ class Look:
 
     def __init__(
         self,
-        db: AsyncSession,
-        catalogue: Catalogue,
-        presence: Presence,
-        library: Library,
-        wall: WallClock,
+        db: DbDep,
+        catalogue: CatalogueDep,
+        presence: PresenceDep,
+        library: LibraryDep,
+        wall: WallDep,
     ) -> None:
         self._db, self._catalogue, self._presence = db, catalogue, presence
         self._library, self._wall = library, wall
@@ -92,13 +88,7 @@ class Look:
         return await outlook(self._db, self._library, standing.match.id)
 
 
-async def _look(
-    db: DbDep, catalogue: CatalogueDep, presence: PresenceDep, library: LibraryDep, wall: WallDep
-) -> Look:
-    return Look(db, catalogue, presence, library, wall)
-
-
-LookDep = Annotated[Look, Depends(_look)]
+LookDep = Annotated[Look, made(Look)]
 
 
 @router.get("")

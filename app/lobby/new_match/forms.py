@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final
 from uuid import UUID
 
-from fastapi import Depends, Query, Request
+from fastapi import Query, Request
 from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
 from ...accounts import names
-from ...accounts.page import PageDep, WebPage
+from ...accounts.page import PageDep
 from ...accounts.sessions.cookies import go_to
 from ...accounts.sessions.devices import device_of
 from ...accounts.sign_in import service
@@ -22,7 +22,7 @@ from ...accounts.tables import Player
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import Problem, bad_input
-from ...base.web.limits import Limits
+from ...base.web.injection import made
 from ...base.web.text import spoken
 from ...base.web.validation import PathText
 from ...play.matches.tables import Match
@@ -48,10 +48,10 @@ USUAL_FORM: Final = {"spectators": "yes", "quiet": "yes"}
 class Guests:
     """Who comes to make a match: a player, or a visitor who becomes a guest by that."""
 
-    _page: WebPage
-    _db: AsyncSession
-    _limits: Limits
-    _address: str
+    _page: PageDep
+    _db: DbDep
+    _limits: LimitsDep
+    _address: AddressDep
 
     async def creator(self, form: dict[str, str]) -> tuple[Player, str | None]:
         """Who creates a match, which counts against their limit: the player, or a new guest and the
@@ -67,11 +67,7 @@ class Guests:
         return player, session
 
 
-async def _guests(page: PageDep, db: DbDep, limits: LimitsDep, address: AddressDep) -> Guests:
-    return Guests(page, db, limits, address)
-
-
-GuestsDep = Annotated[Guests, Depends(_guests)]
+GuestsDep = Annotated[Guests, made(Guests)]
 
 
 @router.get("/new")
