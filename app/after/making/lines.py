@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Annotated
 from uuid import UUID
 
 from sqlalchemy import select
@@ -14,6 +15,7 @@ from ...base.budget.kinds import FILM
 from ...base.budget.line import Line
 from ...base.budget.payers import Payers
 from ...base.database.engine import Sessions
+from ...base.web.injection import injected
 from ...play.matches.tables import MatchSeat
 
 
@@ -22,6 +24,9 @@ class Films(Line):
 
     def __init__(self, budget: Budget) -> None:
         super().__init__(budget, FILM)
+
+
+FilmsDep = Annotated[Films, injected(Films)]
 
 
 class MatchLine:

@@ -27,14 +27,13 @@ from ...lobby.new_match.forms import GuestsDep, read_form
 from ...play.matches.tables import Match
 from ...referee.packs import Library
 from ...referee.record.dice import commitment
-from ..making.lines import Films
+from ..making.lines import Films, FilmsDep
 from ..replays.access import match_of
 from .start import Found, find, play_on
 
 router = api_router("Replays")
 pages = page_router()
 
-FilmsDep = Annotated[Films, injected(Films)]
 LibraryDep = Annotated[Library, injected(Library)]
 
 

@@ -25,7 +25,7 @@ from ...referee.packs import Library
 from ...referee.verification.record import schema
 from ..film.steps import handovers
 from ..film.timeline import Timeline, build_timelines
-from ..making.lines import Films
+from ..making.lines import FilmsDep
 from .access import AS_IT_IS, content_of, documents_of, film_at, replay_of
 from .charts import A_WHILE
 from .documents import packed
@@ -33,7 +33,6 @@ from .pictures import drawn, ruleset_of
 
 router = api_router("Replays")
 
-FilmsDep = Annotated[Films, injected(Films)]
 LibraryDep = Annotated[Library, injected(Library)]
 
 VARIES = {"vary": "accept-encoding"}

@@ -17,7 +17,7 @@ from ...base.web.injection import injected, made
 from ...play.replays.messages import FilmStep
 from ...play.thumbnails.cards import Card, Words
 from ...referee.packs import Library
-from ..making.lines import Films
+from ..making.lines import FilmsDep
 from ..replays.access import film_of, replay_of
 from ..replays.pictures import drawn, ruleset_of
 
@@ -54,7 +54,7 @@ class Reel:
         at = min(step, self.last)
         shown = (str(self.match_id), self.viewer, at, words, edition(self.ruleset))
         tag = hashlib.sha256(repr(shown).encode()).hexdigest()[:32]
-        return Card(lambda: self.pictures(at, at)[0], str(self.match_id), tag, words)
+        return Card(lambda: self.pictures(at, at)[0], tag, words)
 
 
 class Reels:
@@ -64,7 +64,7 @@ class Reels:
         self,
         db: DbDep,
         library: Annotated[Library, injected(Library)],
-        films: Annotated[Films, injected(Films)],
+        films: FilmsDep,
         address: AddressDep,
     ) -> None:
         self._db, self._library, self._films, self._address = db, library, films, address
