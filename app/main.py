@@ -24,7 +24,7 @@ from .after.playing_on import routes as playing_on_routes
 from .after.replays import charts
 from .after.replays import page as replay_page
 from .after.replays import routes as replay_routes
-from .after.sharing import animations, beside, keeping_routes, link_pictures, shown_beside
+from .after.sharing import animations, beside, keeping_routes, link_pictures
 from .after.stories import routes as story_routes
 from .base.assets import static
 from .base.assets.static import FilesFirst
@@ -76,7 +76,6 @@ ROUTERS = (
     replay_page.router,
     story_routes.router,
     beside.router,
-    shown_beside.router,
     replay_routes.router,
     health.router,
     metrics_routes.router,

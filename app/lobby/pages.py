@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
-from fastapi import Request
-from fastapi.templating import Jinja2Templates
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from ..accounts import names
 from ..accounts.blocks import blocked_by
 from ..accounts.deps import PlayerDep
+from ..accounts.page import PageDep, WebPage
 from ..accounts.tables import Player
 from ..base.web.api import page_router
-from ..base.web.deps import DbDep, TemplatesDep
+from ..base.web.deps import DbDep
 from ..base.web.errors import Problem, not_found
 from ..base.web.responses import private
 from ..base.web.validation import PathText
@@ -47,29 +47,26 @@ TABLE = "pages/table/table.html"
 
 @router.get("/matches")
 async def matches_page(
-    request: Request,
+    shown: PageDep,
     db: DbDep,
-    player: PlayerDep,
     reader: ReaderDep,
     clocks: ClocksDep,
     registry: RegistryDep,
     presence: PresenceDep,
-    templates: TemplatesDep,
     page: PageNumber = 1,
 ) -> Response:
     """The player's matches, those that wait for them first, and a page of the listed ones."""
     own = await own_matches(db, registry, clocks, presence, reader)
-    listed = await listing.listed_open(db, player, page)
-    context = {
-        "player": player,
-        "waiting": len(own["waiting"]),
-        "shelves": own,
-        "listed": [match_summary(reader, match) for match in listed.matches],
-        "on_show": await watchable(db, reader),
-        "page": listed.number,
-        "more": listed.more,
-    }
-    return templates.TemplateResponse(request, "pages/lobby/matches.html", context)
+    listed = await listing.listed_open(db, shown.player, page)
+    return shown.show(
+        "pages/lobby/matches.html",
+        waiting=len(own["waiting"]),
+        shelves=own,
+        listed=[match_summary(reader, match) for match in listed.matches],
+        on_show=await watchable(db, reader),
+        page=listed.number,
+        more=listed.more,
+    )
 
 
 @router.get("/next")
@@ -80,60 +77,40 @@ async def next_table(db: DbDep, player: PlayerDep, after: UUID | None = None) ->
 
 
 @router.get("/matches/{match_id}")
-async def match_page(
-    match_id: UUID,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    reader: ReaderDep,
-    templates: TemplatesDep,
-) -> Response:
+async def match_page(match_id: UUID, page: PageDep, db: DbDep, reader: ReaderDep) -> Response:
     """The waiting room of an open match, the table of a running or finished one."""
     match = await load_match(db, match_id)
-    if await is_hidden(db, match, player):
+    if await is_hidden(db, match, page.player):
         raise not_found(UNSEEN)
-    if not may_see(match, player):
+    if not may_see(match, page.player):
         if match.status == "open":
-            return _door(request, catalogue, match, player, templates)
+            return _door(page, reader.catalogue, match)
         raise not_found(UNSEEN)
-    context = await context_of(db, match, player, catalogue, reader)
-    page = PAGES.get(match.status, TABLE)
-    return private(templates.TemplateResponse(request, page, context))
+    context = await context_of(db, match, reader)
+    return private(page.show(PAGES.get(match.status, TABLE), **context))
 
 
 @router.get("/watch/{token}")
 async def watch_page(
-    token: PathText,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    templates: TemplatesDep,
+    token: PathText, page: PageDep, db: DbDep, catalogue: CatalogueDep
 ) -> Response:
     """Tells who comes by a former link to a player's shoulder that this is gone, and leads those
     who may watch the match to it."""
     link = await db.get(WatchLink, token)
     match = None if link is None else await load_match(db, link.match_id)
-    if match is None or not may_see(match, player):
+    if match is None or not may_see(match, page.player):
         raise Problem(404, "invite_spent", GONE, field="invite")
-    context = {"player": player, "match_id": match.id, "played": _played(catalogue, match)}
-    return private(templates.TemplateResponse(request, "pages/lobby/watch.html", context))
+    played = _played(catalogue, match)
+    return private(page.show("pages/lobby/watch.html", match_id=match.id, played=played))
 
 
-async def context_of(
-    db: AsyncSession,
-    match: Match,
-    player: Player | None,
-    catalogue: Catalogue,
-    reader: Reader,
-) -> dict[str, object]:
-    """What the page of a match shows `player`. The match is set back for those who watch late."""
+async def context_of(db: AsyncSession, match: Match, reader: Reader) -> dict[str, Any]:
+    """What the page of a match shows. The match is set back for those who watch late."""
+    player, catalogue = reader.player, reader.catalogue
     await set_back(db, [match], player, reader.now)
     tokens = await listing.replay_tokens(db, [match])
     summary = match_summary(reader, match, tokens.get(match.id))
     return {
-        "player": player,
         "match": summary,
         "meta": (meta := catalogue.meta(match.ruleset)),
         "agreed": agreed(summary, meta),
@@ -164,29 +141,20 @@ async def _blocked(
     return {told["seat"] for seat, told in pairs if seat.player_id in blocked}
 
 
-def _door(
-    request: Request,
-    catalogue: Catalogue,
-    match: Match,
-    player: Player | None,
-    templates: Jinja2Templates,
-) -> Response:
+def _door(page: WebPage, catalogue: Catalogue, match: Match) -> Response:
     """404. For a private match that has not begun, the page tells people who were given its address
     what will be played and who created it, so that they can ask for the link, and no more."""
-    context = {
-        "player": player,
-        "match_id": match.id,
-        "ruleset": match.ruleset,
-        "played": _played(catalogue, match),
-        "creator": match.creator.name,
-        "watch": match.spectators,
-        "removed": match.has_removed(player),
-    }
-    return private(
-        templates.TemplateResponse(
-            request, "pages/lobby/spectator_wait.html", context, status_code=404
-        )
+    answer = page.show(
+        "pages/lobby/spectator_wait.html",
+        match_id=match.id,
+        ruleset=match.ruleset,
+        played=_played(catalogue, match),
+        creator=match.creator.name,
+        watch=match.spectators,
+        removed=match.has_removed(page.player),
     )
+    answer.status_code = 404
+    return private(answer)
 
 
 def _played(catalogue: Catalogue, match: Match) -> str:
@@ -218,30 +186,22 @@ def _how_to_sit(match: Match, player: Player | None) -> str:
 
 
 @router.get("/join/{invite}")
-async def join_page(
-    invite: PathText,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    reader: ReaderDep,
-    templates: TemplatesDep,
-) -> Response:
+async def join_page(invite: PathText, page: PageDep, db: DbDep, reader: ReaderDep) -> Response:
     """Who invites you to what, and one button. Players of the match are led to it: in the waiting
     room this is their address too (see static/js/pages/lobby/waiting_room.js)."""
     match = await find_invited(db, invite)
-    if match is not None and match.seat_of(player) is not None:
+    if match is not None and match.seat_of(page.player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)
     match, seat = require_invited(match, invite)
     summary = match_summary(reader, match)
-    context = {
-        "player": player,
-        "match": summary,
-        "meta": (meta := catalogue.meta(match.ruleset)),
-        "agreed": agreed(summary, meta),
-        "seat": summary["seats"][seat.seat] if seat else _only_open(summary["seats"]),
-        "invite": invite,
-        "preview_picture": f"{reader.base}/api/invites/{invite}/preview.png",
-        "longest_name": names.LONGEST,
-    }
-    return private(templates.TemplateResponse(request, "pages/lobby/join.html", context))
+    answer = page.show(
+        "pages/lobby/join.html",
+        match=summary,
+        meta=(meta := reader.catalogue.meta(match.ruleset)),
+        agreed=agreed(summary, meta),
+        seat=summary["seats"][seat.seat] if seat else _only_open(summary["seats"]),
+        invite=invite,
+        preview_picture=f"{reader.base}/api/invites/{invite}/preview.png",
+        longest_name=names.LONGEST,
+    )
+    return private(answer)

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from app.lobby.lists import own_matches
-from app.lobby.lists.own_matches import asked
+from app.lobby.lists.own_matches import shown
 from app.play.live.registry import MatchRegistry
 from rulesets.kernel.interface import Json, Refusal, Ruleset, Viewer
 from rulesets.rose_wars.ruleset import RoseWars
@@ -44,11 +44,11 @@ def _in_refusals() -> None:
 
 
 def _in_lists() -> None:
-    async def leaky(registry: MatchRegistry, *more: Any) -> dict[UUID, str]:
-        told = await asked(registry, *more)
+    async def leaky(registry: MatchRegistry, *more: Any) -> tuple[dict[UUID, str], dict[UUID, str]]:
+        told, drawn = await shown(registry, *more)
         for match in told:
             live = await registry.open(match)
             told[match] += " " * secret(live.header.ruleset, live.referee.now.state)
-        return told
+        return told, drawn
 
-    vars(own_matches)[asked.__name__] = leaky
+    vars(own_matches)[shown.__name__] = leaky

@@ -23,7 +23,7 @@ from ...play.replays.schemas import FilmStep
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
 from ..film.parts import part_of
-from ..making.lines import Films
+from ..making.lines import FilmsDep
 from ..replays import documents
 from ..replays.access import film_of, replay_of
 from ..stories.kept import story_of
@@ -53,7 +53,7 @@ async def get_next_part(
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-    films: Annotated[Films, injected(Films)],
+    films: FilmsDep,
     library: Annotated[Library, injected(Library)],
     after: Annotated[
         int, Query(ge=-1, le=1_000_000, description="the row of the last step that you know")

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ...accounts.deps import PlayerDep, SignedIn
 from ...base.web.api import api_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.deps import CountedDownload, DbDep, LimitsDep
 from ...base.web.responses import Done, Json, private
 from ...base.web.validation import LARGEST_INTEGER, PathText
 from ..replays.access import match_of, replay_of
@@ -37,14 +37,9 @@ class NewComment(ChangedComment):
 
 @router.get("")
 async def list_comments(
-    token: PathText,
-    db: DbDep,
-    player: PlayerDep,
-    limits: LimitsDep,
-    address: AddressDep,
+    token: PathText, db: DbDep, player: PlayerDep, _: CountedDownload
 ) -> Json[Comments]:
     """What the players of a finished match say about its steps, for anyone with its link."""
-    await limits.hit("download", address)
     told = await service.comments_for(db, await replay_of(db, token), player)
     return private(Json(told))
 

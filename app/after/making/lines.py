@@ -5,24 +5,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Annotated
 from uuid import UUID
 
-from sqlalchemy import Uuid, bindparam, select
+from sqlalchemy import select
 
 from ...base.budget.accounts import Budget
 from ...base.budget.kinds import FILM
 from ...base.budget.line import Line
 from ...base.budget.payers import Payers
 from ...base.database.engine import Sessions
-from ...base.database.hot_query import HotQuery
+from ...base.web.injection import injected
 from ...play.matches.tables import MatchSeat
-
-PEOPLE = HotQuery(
-    select(MatchSeat.player_id).where(
-        MatchSeat.match_id == bindparam("match", type_=Uuid), MatchSeat.player_id.is_not(None)
-    )
-)
-"""Who played a match."""
 
 
 class Films(Line):
@@ -30,6 +24,9 @@ class Films(Line):
 
     def __init__(self, budget: Budget) -> None:
         super().__init__(budget, FILM)
+
+
+FilmsDep = Annotated[Films, injected(Films)]
 
 
 class MatchLine:
@@ -42,7 +39,8 @@ class MatchLine:
     @asynccontextmanager
     async def turn(self, match_id: UUID) -> AsyncIterator[None]:
         """Wait for the turn of a match, and hold it."""
+        query = select(MatchSeat.player_id).where(MatchSeat.match_id == match_id)
         async with self._sessions() as db:
-            people = [one.player_id for one in await PEOPLE.rows(db, match=match_id)]
+            people = [player for player in await db.scalars(query) if player is not None]
         async with self._line.turn(self._payers.of_match(match_id, people)):
             yield

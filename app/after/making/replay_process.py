@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Awaitable, Callable, Mapping
 from uuid import UUID
 
@@ -29,7 +30,9 @@ class ReplayProcess:
         *words: str,
     ) -> None:
         packages = (plugin.package for plugin in plugins.values())
-        self._helper = Helper(ROOT, module, *words, *packages, env={"DATABASE_URL": url})
+        self._helper = Helper(
+            ROOT, module, *words, *packages, env={**os.environ, "DATABASE_URL": url}
+        )
 
     async def make(self, match_id: UUID) -> None:
         """See `MakeReplay`. A worker that dies is an OSError: it is to be tried again."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Request
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
-from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.deps import SignedIn
+from ...accounts.page import PageDep
 from ...accounts.sessions.cookies import go_to
 from ...accounts.tables import Player
 from ...base.budget.accounts import Payer
@@ -22,19 +22,18 @@ from ...base.web.responses import Json
 from ...base.web.validation import LARGEST_INTEGER, PathText
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
-from ...lobby.new_match.forms import creator_of, read_form
+from ...lobby.new_match.forms import GuestsDep, read_form
 from ...lobby.schemas import NewMatchMade
 from ...play.matches.tables import Match
 from ...referee.match_key import commitment
 from ...referee.packs import Library
-from ..making.lines import Films
+from ..making.lines import Films, FilmsDep
 from ..replays.access import match_of
 from .start import Found, find, play_on
 
 router = api_router("Replays")
 pages = page_router()
 
-FilmsDep = Annotated[Films, injected(Films)]
 LibraryDep = Annotated[Library, injected(Library)]
 
 
@@ -76,23 +75,23 @@ async def play_on_from_replay(
 @pages.post("/replay/{token}/play")
 async def play_on_from_page(
     token: PathText,
-    request: Request,
+    page: PageDep,
     db: DbDep,
+    guests: GuestsDep,
     limits: LimitsDep,
     address: AddressDep,
     catalogue: CatalogueDep,
     library: LibraryDep,
     films: FilmsDep,
-    player: PlayerDep,
 ) -> Response:
     """Make the match, for a new guest too, and go to its table."""
-    form = await read_form(request)
+    form = await read_form(page.request)
     body = _read({key: form[key] for key in PlayOn.model_fields if form.get(key)})
     await limits.hit("film", address)
-    found = await _found(db, library, films, player, address, token, body.row)
-    creator, session = await creator_of(request, db, limits, address, player, form)
+    found = await _found(db, library, films, page.player, address, token, body.row)
+    creator, session = await guests.creator(form)
     match = await _made(db, catalogue, found, creator, token, body)
-    return go_to(request, f"/matches/{match.id}", session)
+    return go_to(page.request, f"/matches/{match.id}", session)
 
 
 def _read(form: dict[str, str]) -> PlayOn:

@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from rulesets.kernel.interface import Json
 
 from ...base.web.api import NOT_MODIFIED, api_router, open_to
-from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.deps import CountedDownload, DbDep
 from ...base.web.errors import not_found
 from ...base.web.injection import injected
 from ...base.web.responses import EncodedJson, NotModified, unless_known
@@ -61,12 +61,10 @@ async def get_charts(
     request: Request,
     library: Annotated[Library, injected(Library)],
     db: DbDep,
-    limits: LimitsDep,
-    address: AddressDep,
+    _: CountedDownload,
     pack: Digest = None,
 ) -> EncodedJson[dict[str, Any]] | NotModified:
     """The cards, the map and the tables of a game as used by matches with that `pack`. Without
     `pack`, those that new matches use."""
-    await limits.hit("download", address)
     answer = EncodedJson[dict[str, Any]](await encoded(db, library, key, pack))
     return unless_known(request, answer, "no-cache" if pack is None else A_WHILE)

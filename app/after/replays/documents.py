@@ -10,23 +10,16 @@ from typing import Any
 from uuid import UUID
 
 import orjson
-from sqlalchemy import Uuid, bindparam, delete, select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
 
 from rulesets.kernel.interface import Json
 
-from ...base.database.hot_query import HotQuery
 from ...play.replays.schemas import FilmStep, MatchRecord
 from ...play.replays.tables import RECORD, Document
 from ..film.parts import in_parts
-
-NAMES = HotQuery(
-    select(Document.name, Document.digest).where(
-        Document.match_id == bindparam("match", type_=Uuid)
-    )
-)
 
 
 def packed(told: Json) -> bytes:
@@ -63,7 +56,8 @@ async def drop(db: AsyncSession, match_id: UUID, name: str) -> None:
 
 async def digests(db: AsyncSession, match_id: UUID) -> dict[str, str]:
     """The digests of all documents of a match, by their names."""
-    return {name: digest for name, digest in await NAMES.rows(db, match=match_id)}  # noqa: C416
+    query = select(Document.name, Document.digest).where(Document.match_id == match_id)
+    return dict((await db.execute(query)).all())
 
 
 async def opened(db: AsyncSession, match_id: UUID, name: str) -> Any:

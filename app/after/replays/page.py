@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.datastructures import QueryParams
-from starlette.responses import HTMLResponse
+from starlette.responses import Response
 
 from ...accounts import names
-from ...accounts.deps import PlayerDep
+from ...accounts.page import PageDep
 from ...base.web.api import page_router
-from ...base.web.deps import DbDep, TemplatesDep
+from ...base.web.deps import DbDep
 from ...base.web.validation import PathText
 from ...lobby.access import load_match
 from ...lobby.catalogue import Catalogue
@@ -34,34 +33,27 @@ NO = ("no", "false", "off", "0")
 @router.get("/replay/{token}")
 async def replay(
     token: PathText,
-    request: Request,
+    page: PageDep,
     db: DbDep,
-    player: PlayerDep,
     catalogue: CatalogueDep,
     reader: ReaderDep,
-    templates: TemplatesDep,
-) -> HTMLResponse:
+) -> Response:
     """A finished match, for anyone with its link. The link may name a step, and who sees it: the
     page's script reads that, and what the link shows in a chat follows it. With `spoilers=no` the
     page holds nothing of what is to come."""
-    hides = _hides(request.query_params)
+    asked = page.request.query_params
+    hides = asked.get("spoilers") in NO
     told = await replay_context(token, db, catalogue, reader, hides=hides)
     game = catalogue.game(told["match"]["ruleset"])
-    moment = _moment(request.query_params)
-    context = {
-        "player": player,
-        "bots": game.bots,
-        "usual_bot": game.usual_bot.key,
-        "longest_name": names.LONGEST,
-        "hides": hides,
+    return page.show(
+        PAGE,
+        bots=game.bots,
+        usual_bot=game.usual_bot.key,
+        longest_name=names.LONGEST,
+        hides=hides,
         **told,
-        "preview_picture": f"{reader.base}/api/replays/{token}/preview.png{moment}",
-    }
-    return HTMLResponse(templates.get_template(PAGE).render(context))
-
-
-def _hides(asked: QueryParams) -> bool:
-    return asked.get("spoilers") in NO
+        preview_picture=f"{reader.base}/api/replays/{token}/preview.png{_moment(asked)}",
+    )
 
 
 def _moment(asked: QueryParams) -> str:

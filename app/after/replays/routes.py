@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from ...accounts.deps import PlayerDep
 from ...base.budget.accounts import Payer
 from ...base.web.api import api_router, open_to
-from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.deps import AddressDep, CountedDownload, DbDep, LimitsDep
 from ...base.web.errors import not_found
 from ...base.web.injection import injected
 from ...base.web.responses import EncodedJson, Json, Svg, as_accepted, private
@@ -25,7 +25,7 @@ from ...referee.packs import Library
 from ...referee.verification.record import schema
 from ..film.steps import handovers
 from ..film.timeline import Timeline, build_timelines
-from ..making.lines import Films
+from ..making.lines import FilmsDep
 from .access import AS_IT_IS, content_of, documents_of, film_at, replay_of
 from .charts import A_WHILE
 from .documents import packed
@@ -33,7 +33,6 @@ from .pictures import drawn, ruleset_of
 
 router = api_router("Replays")
 
-FilmsDep = Annotated[Films, injected(Films)]
 LibraryDep = Annotated[Library, injected(Library)]
 
 VARIES = {"vary": "accept-encoding"}
@@ -79,12 +78,9 @@ async def get_film(
 
 
 @router.get("/replays/{token}", **open_to("read", "play", "create"))
-async def get_replay(
-    token: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Json[Documents]:
+async def get_replay(token: PathText, db: DbDep, _: CountedDownload) -> Json[Documents]:
     """What is kept of a finished match, for anyone with its link. Until it is made the answer is
     404 with `Retry-After`."""
-    await limits.hit("download", address)
     return private(Json(await documents_of(db, await replay_of(db, token))))
 
 
@@ -94,21 +90,18 @@ async def get_part_of_film(
     part: Annotated[int, Path(ge=0, le=1_000_000)],
     digest: PathText,
     db: DbDep,
-    limits: LimitsDep,
-    address: AddressDep,
+    _: CountedDownload,
 ) -> EncodedJson[list[FilmRow]]:
     """Some rows of a finished match as every viewer saw them: a seat, "spectator", or "open" with
     everything face up. Each part can be read without the others."""
-    await limits.hit("download", address)
     return EncodedJson(await content_of(db, token, f"film-{part}", digest), headers=AS_IT_IS)
 
 
 @router.get("/replays/{token}/record/{digest}.json", **open_to("read", "play", "create"))
 async def get_record(
-    token: PathText, digest: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
+    token: PathText, digest: PathText, db: DbDep, _: CountedDownload
 ) -> EncodedJson[MatchRecord]:
     """The record of a finished match with all rows and secrets, for anyone to check."""
-    await limits.hit("download", address)
     replay = await replay_of(db, token)  # which renews the names in it
     content = await content_of(db, token, RECORD, digest)
     download = f'attachment; filename="roses-{replay.match_id}.json"'

@@ -3,24 +3,28 @@ reader to another."""
 
 from __future__ import annotations
 
+from sqlalchemy import and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
 from ...accounts.deps import PlayerDep
 from ...accounts.tables import Player
 from ...base.web.api import api_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.deps import CountedDownload, DbDep
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
+from ...lobby.hints.answers import KeptHint
 from ...lobby.hints.schemas import KeptHints
+from ...lobby.hints.tables import Hint
 from ...play.bots.hurries import Hurried
 from ...play.bots.hurries import kept_of as hurried_of
+from ...play.matches.tables import MatchSeat
 from ...play.replays.tables import Replay
-from ...play.table.plans import SharedPlans
+from ...play.table.plans import SharedPlan, SharedPlans
+from ...play.table.tables import Plan
 from ..comments.schemas import Comments
 from ..comments.service import comments_for
 from ..replays.access import replay_of
-from .shown_beside import hints_of, plans_of
 
 router = api_router("Replays")
 
@@ -36,15 +40,10 @@ class Beside(TypedDict, closed=True):
 
 @router.get("/replays/{token}/beside")
 async def get_beside(
-    token: PathText,
-    db: DbDep,
-    player: PlayerDep,
-    limits: LimitsDep,
-    address: AddressDep,
+    token: PathText, db: DbDep, player: PlayerDep, _: CountedDownload
 ) -> Json[Beside]:
     """The hints of a finished match, where the server's players hurried, shared plans and comments
     at once, for anyone with its link."""
-    await limits.hit("download", address)
     return private(Json(await beside(db, await replay_of(db, token), player)))
 
 
@@ -56,3 +55,22 @@ async def beside(db: AsyncSession, replay: Replay, reader: Player | None) -> Bes
         plans=await plans_of(db, replay),
         comments=await comments_for(db, replay, reader),
     )
+
+
+async def plans_of(db: AsyncSession, replay: Replay) -> SharedPlans:
+    """The plans that the players of a match have shared."""
+    sits = and_(MatchSeat.match_id == Plan.match_id, MatchSeat.player_id == Plan.player_id)
+    query = select(MatchSeat.seat, Plan.drawings).join(Plan, sits)
+    rows = await db.execute(
+        query.where(Plan.match_id == replay.match_id, Plan.shared).order_by(MatchSeat.seat)
+    )
+    plans = [SharedPlan(seat=replay.seats[seat], drawings=drawings) for seat, drawings in rows]
+    return SharedPlans(plans=plans)
+
+
+async def hints_of(db: AsyncSession, replay: Replay) -> KeptHints:
+    """The hints that were given in a match."""
+    query = select(Hint).where(Hint.match_id == replay.match_id).order_by(Hint.row, Hint.seat)
+    kept = list(await db.scalars(query))
+    hints = [KeptHint(seat=replay.seats[hint.seat], row=hint.row, **hint.advice) for hint in kept]  # type: ignore[typeddict-item]
+    return KeptHints(hints=hints)

@@ -12,7 +12,6 @@ import base64
 import gzip
 import hashlib
 import re
-from collections import OrderedDict
 from collections.abc import Mapping
 
 import orjson
@@ -29,47 +28,27 @@ from .bundle import DRAWING, Bundle, bundle
 
 SHEETS = ("css/site.css", "css/table.css", "css/replay.css")
 ENTRY = "js/replay/main.js"
-MOST_BUNDLES = 8
-"""How many games' files are kept in memory: some 1 MB each."""
 PLACE = re.compile("<!--(policy|style|files|parts)-->")
 LINK = re.compile(r'(?<=\bhref=")/(?!/)')
 
 
-class Keeping:
-    """Makes the files of one server process."""
-
-    def __init__(self, assets: Assets) -> None:
-        self._assets = assets
-        self._bundles: OrderedDict[tuple[str, ...], Bundle] = OrderedDict()
-
-    def file(self, page: str, ruleset: str, home: str, parts: Mapping[str, bytes]) -> bytes:
-        """The file of a `page` (the replay's in its other frame), with `parts` of gzipped JSON, as
-        the page's script asks for them. Takes a tenth of a second: not for the event loop."""
-        files = self._bundle(page, ruleset)
-        places = {
-            "policy": _policy(files),
-            "style": f"<style>{files.style}</style>",
-            "files": f'<svg class="kept-drawings" aria-hidden="true">{files.symbols}</svg>',
-            "parts": "\n".join(_scripts(files, parts)),
-        }
-        html = LINK.sub(f"{home}/", self._with_drawings(page, files))
-        return PLACE.sub(lambda found: places[found[1]], html).encode()
-
-    def _bundle(self, page: str, ruleset: str) -> Bundle:
-        drawings = sorted(set(DRAWING.findall(page)))
-        named = (ruleset, *drawings)
-        if named not in self._bundles:
-            board, sheets = f"js/rulesets/{ruleset}.js", (*SHEETS, f"css/rulesets/{ruleset}.css")
-            self._bundles[named] = bundle(self._assets, ENTRY, board, sheets, drawings)
-        self._bundles.move_to_end(named)
-        while len(self._bundles) > MOST_BUNDLES:
-            self._bundles.popitem(last=False)
-        return self._bundles[named]
-
-    def _with_drawings(self, page: str, files: Bundle) -> str:
-        """The page with the drawings that lie in it."""
-        address = re.compile(rf"/static/{self._assets.digest}/([^\"'#\s]+)")
-        return address.sub(lambda found: files.files[found[1]], page)
+def kept_file(
+    assets: Assets, page: str, ruleset: str, home: str, parts: Mapping[str, bytes]
+) -> bytes:
+    """The file of a `page` (the replay's in its other frame), with `parts` of gzipped JSON, as the
+    page's script asks for them. Takes a while: not for the event loop."""
+    board, sheets = f"js/rulesets/{ruleset}.js", (*SHEETS, f"css/rulesets/{ruleset}.css")
+    files = bundle(assets, ENTRY, board, sheets, DRAWING.findall(page))
+    places = {
+        "policy": _policy(files),
+        "style": f"<style>{files.style}</style>",
+        "files": f'<svg class="kept-drawings" aria-hidden="true">{files.symbols}</svg>',
+        "parts": "\n".join(_scripts(files, parts)),
+    }
+    address = re.compile(rf"/static/{assets.digest}/([^\"'#\s]+)")
+    drawn = address.sub(lambda found: files.files[found[1]], page)
+    html = LINK.sub(f"{home}/", drawn)
+    return PLACE.sub(lambda found: places[found[1]], html).encode()
 
 
 def _scripts(files: Bundle, parts: Mapping[str, bytes]) -> list[str]:

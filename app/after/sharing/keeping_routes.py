@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from ...base.web.api import page_router
-from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ...base.web.deps import AddressDep, AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.injection import injected
 from ...base.web.validation import PathText
 from ...lobby.access import load_match
@@ -20,7 +20,7 @@ from ...lobby.lists.summary import Reader
 from ...referee.packs import Library
 from ..replays.access import replay_of
 from ..replays.page import PAGE, replay_context
-from .keeping import Keeping, named_here, parts_of
+from .keeping import kept_file, named_here, parts_of
 
 router = page_router()
 
@@ -37,7 +37,7 @@ async def keep(
     db: DbDep,
     catalogue: CatalogueDep,
     library: Annotated[Library, injected(Library)],
-    keeping: Annotated[Keeping, injected(Keeping)],
+    assets: AssetsDep,
     base: BaseDep,
     wall: WallDep,
     limits: LimitsDep,
@@ -56,7 +56,7 @@ async def keep(
     parts = await parts_of(db, library, replay)
     await db.rollback()  # nothing is held while we write
     async with AT_ONCE:
-        file = await run_in_threadpool(keeping.file, page, ruleset, base, parts)
+        file = await run_in_threadpool(kept_file, assets, page, ruleset, base, parts)
         packed = await run_in_threadpool(gzip.compress, file, LIGHTLY)
     headers = {
         "cache-control": "private, no-cache",

@@ -8,19 +8,16 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import Depends
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from rulesets.kernel.interface import Ruleset
 
 from ...base.budget.accounts import Payer
 from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep
-from ...base.web.injection import injected
+from ...base.web.injection import injected, made
 from ...play.replays.schemas import FilmStep
 from ...play.thumbnails.cards import Card, Words
 from ...referee.packs import Library
-from ..making.lines import Films
+from ..making.lines import FilmsDep
 from ..replays.access import film_of, replay_of
 from ..replays.pictures import drawn, ruleset_of
 
@@ -57,13 +54,19 @@ class Reel:
         at = min(step, self.last)
         shown = (str(self.match_id), self.viewer, at, words, edition(self.ruleset))
         tag = hashlib.sha256(repr(shown).encode()).hexdigest()[:32]
-        return Card(lambda: self.pictures(at, at)[0], str(self.match_id), tag, words)
+        return Card(lambda: self.pictures(at, at)[0], tag, words)
 
 
 class Reels:
     """The reels that a request asks for: these open documents, within the budget of its sender."""
 
-    def __init__(self, db: AsyncSession, library: Library, films: Films, address: str) -> None:
+    def __init__(
+        self,
+        db: DbDep,
+        library: Annotated[Library, injected(Library)],
+        films: FilmsDep,
+        address: AddressDep,
+    ) -> None:
         self._db, self._library, self._films, self._address = db, library, films, address
 
     async def reel(self, token: str, viewer: str) -> Reel:
@@ -75,13 +78,4 @@ class Reels:
         return Reel(replay.match_id, viewer, steps, ruleset)
 
 
-async def _reels(
-    db: DbDep,
-    address: AddressDep,
-    library: Annotated[Library, injected(Library)],
-    films: Annotated[Films, injected(Films)],
-) -> Reels:
-    return Reels(db, library, films, address)
-
-
-ReelsDep = Annotated[Reels, Depends(_reels)]
+ReelsDep = Annotated[Reels, made(Reels)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...base.web.api import api_router, open_to
-from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.deps import CountedDownload, DbDep
 from ...base.web.responses import EncodedJson
 from ...base.web.validation import PathText
 from ...play.replays.tables import STORY
@@ -15,9 +15,8 @@ router = api_router("Replays")
 
 @router.get("/replays/{token}/story/{digest}.json", **open_to("read", "play", "create"))
 async def get_story(
-    token: PathText, digest: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
+    token: PathText, digest: PathText, db: DbDep, _: CountedDownload
 ) -> EncodedJson[Story]:
     """The chances of both sides, what decided the match, and what each seat could know. It is made
     after the replay, which names it from then on."""
-    await limits.hit("download", address)
     return EncodedJson(await content_of(db, token, STORY, digest), headers=AS_IT_IS)

@@ -170,16 +170,16 @@ def _result(outcome: Outcome | None, seats: int) -> list[float] | None:
 def _chances(game: Game, judged: Sequence[Judged]) -> schemas.Chances:
     return schemas.Chances(
         rows=[one.row for one in judged],
-        true={
-            name: [round(one.true[seat], 3) for one in judged]
-            for seat, name in enumerate(game.seats)
-        },
+        true=_by_seat(game, [one.true for one in judged]),
         sure=[round(one.sure, 3) for one in judged],
-        known={
-            name: [round(one.known[seat], 3) for one in judged]
-            for seat, name in enumerate(game.seats)
-        },
+        known=_by_seat(game, [one.known for one in judged]),
     )
+
+
+def _by_seat(game: Game, chances: Sequence[Sequence[float]]) -> dict[str, list[float]]:
+    return {
+        name: [round(each[seat], 3) for each in chances] for seat, name in enumerate(game.seats)
+    }
 
 
 def _costly(

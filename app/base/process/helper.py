@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
@@ -21,14 +20,19 @@ T = TypeVar("T")
 
 class Helper:
     """A Python module that runs as a process of its own, in a `folder`, and ends with its input. It
-    is asked one question at a time."""
+    is asked one question at a time. `env`: its environment; None: that of this process."""
 
     def __init__(self, folder: Path, *command: str, env: Mapping[str, str] | None = None) -> None:
-        self._folder, self._command, self._env = folder, command, env or {}
+        self._folder, self._command, self._env = folder, command, env
         self._process: Child | None = None
         self._busy = asyncio.Lock()
         self._idle: asyncio.TimerHandle | None = None
         self._ending: asyncio.Task[None] | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is a process."""
+        return self._process is not None
 
     async def ask(self, question: Callable[[Child], Awaitable[T]]) -> T:
         """What `question` reads from the process. Whatever it raises ends the process, whose answer
@@ -60,7 +64,7 @@ class Helper:
                 "-m",
                 *self._command,
                 cwd=self._folder,
-                env={**os.environ, **self._env},
+                env=self._env,
                 stdin=PIPE,
                 stdout=PIPE,
                 start_new_session=True,  # Ctrl-C is for the server, which ends the process

@@ -67,3 +67,11 @@ BaseDep = Annotated[str, Depends(_base)]
 
 AddressDep = Annotated[str, Depends(_address)]
 """The asker's address, for rate limits."""
+
+
+async def _download(limits: LimitsDep, address: AddressDep) -> None:
+    await limits.hit("download", address)
+
+
+CountedDownload = Annotated[None, Depends(_download)]
+"""Counts one more download for the asker's address. Raises RateLimited."""

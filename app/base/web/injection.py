@@ -7,6 +7,7 @@ else is kept on the application. A room declares its dependency with `injected`:
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import Any, TypeVar
 
 from fastapi import Depends
@@ -28,3 +29,14 @@ def injected(kind: type[T]) -> Any:
         return service_of(connection, kind)
 
     return Depends(find)
+
+
+def made(kind: type[T]) -> Any:
+    """The FastAPI dependency on a new object of this type for each request. Its constructor says
+    what it depends on. FastAPI itself would make it in a thread."""
+
+    async def make(**parts: Any) -> T:
+        return kind(**parts)
+
+    vars(make)["__signature__"] = signature(kind, eval_str=True)
+    return Depends(make)

@@ -10,14 +10,12 @@ from typing import Annotated
 from fastapi import Depends, Query, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.templating import Jinja2Templates
 
-from ...accounts.deps import PlayerDep
-from ...accounts.tables import Player
+from ...accounts.page import PageDep, WebPage
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...base.web.api import page_router
-from ...base.web.deps import TemplatesDep, sessions_of
+from ...base.web.deps import sessions_of
 from ...base.web.errors import not_found
 from ...base.web.injection import service_of
 from ...base.web.validation import PathText
@@ -67,32 +65,22 @@ class Question:
     act: Act
     _label: str
     _about: str
-    _request: Request
-    _player: Player | None
-    _templates: Jinja2Templates
+    _page: WebPage
 
     def answer(self, **told: object) -> Response:
         """The page, with what there is to tell."""
-        page = {"player": self._player, "label": self._label, "back": _back(self.act, self._about)}
-        return for_host(
-            self._templates.TemplateResponse(self._request, "pages/host/act.html", page | told)
-        )
+        page = {"label": self._label, "back": _back(self.act, self._about)}
+        return for_host(self._page.show("pages/host/act.html", None, **page, **told))
 
 
 async def _question(
-    act: PathText,
-    request: Request,
-    _: ForHost,
-    tools: ToolsDep,
-    player: PlayerDep,
-    templates: TemplatesDep,
-    about: About = "",
+    act: PathText, page: PageDep, _: ForHost, tools: ToolsDep, about: About = ""
 ) -> Question:
     if act not in ACTS:
         raise not_found()
     kind, label = ACTS[act]
     asked = kind(tools, id_of(about) if about else None)
-    return Question(asked, label, about, request, player, templates)
+    return Question(asked, label, about, page)
 
 
 QuestionDep = Annotated[Question, Depends(_question)]

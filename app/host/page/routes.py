@@ -6,24 +6,20 @@ import os
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Depends, Query, Request
+from fastapi import Query, Request
 from sqlalchemy import ColumnElement, select
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
-from ...accounts.deps import PlayerDep
-from ...base.process.wall_clock import WallClock
+from ...accounts.page import PageDep
 from ...base.settings import not_read
 from ...base.web.api import page_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep, WallDep
+from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, WallDep
 from ...base.web.errors import not_found
-from ...base.web.injection import injected
+from ...base.web.injection import injected, made
 from ...base.web.responses import private
 from ...base.web.validation import PathText
-from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep, PresenceDep
 from ...play.matches.tables import STATUSES, Match
-from ...play.table.presence import Presence
 from ...referee.packs import Library
 from ..admin import keys, problems
 from ..admin.findings import findings
@@ -51,11 +47,11 @@ class Look:
 
     def __init__(
         self,
-        db: AsyncSession,
-        catalogue: Catalogue,
-        presence: Presence,
-        library: Library,
-        wall: WallClock,
+        db: DbDep,
+        catalogue: CatalogueDep,
+        presence: PresenceDep,
+        library: LibraryDep,
+        wall: WallDep,
     ) -> None:
         self._db, self._catalogue, self._presence = db, catalogue, presence
         self._library, self._wall = library, wall
@@ -92,26 +88,18 @@ class Look:
         return await outlook(self._db, self._library, standing.match.id)
 
 
-async def _look(
-    db: DbDep, catalogue: CatalogueDep, presence: PresenceDep, library: LibraryDep, wall: WallDep
-) -> Look:
-    return Look(db, catalogue, presence, library, wall)
-
-
-LookDep = Annotated[Look, Depends(_look)]
+LookDep = Annotated[Look, made(Look)]
 
 
 @router.get("")
 async def host_page(
-    request: Request,
+    shown: PageDep,
     _: ForHost,
     db: DbDep,
     look: LookDep,
-    player: PlayerDep,
     settings: SettingsDep,
     catalogue: CatalogueDep,
     wall: WallDep,
-    templates: TemplatesDep,
     show: Annotated[str, Query(max_length=20)] = "running",
     page: Annotated[int, Query(ge=1, le=10**6)] = 1,
     name: Annotated[str, Query(max_length=60)] = "",
@@ -120,65 +108,51 @@ async def host_page(
     now, status = wall.now(), show if show in STATUSES else "running"
     found = await read_state(db, settings, now)
     which = (Match.status == status, Match.held.is_(None))
-    context = {
-        "player": player,
-        "state": found,
-        "findings": findings(found, now),
-        "held": await look.held(),
-        "most_held": MOST_HELD,
-        "status": status,
-        "statuses": STATUSES,
-        "matches": await look.at(*which, limit=MOST, after=(page - 1) * MOST),
-        "page": page,
-        "pages": max(1, -(-found.counts.get(status, 0) // MOST)),
-        "problems": await problems.newest(db, MOST_PROBLEMS),
-        "players": await players(db, name.replace("\0", ""), MOST_PLAYERS),
-        "name": name,
-        "settings": in_force(settings),
-        "not_read": list(not_read(os.environ)),
-        "titled": catalogue.named,
-    }
-    return for_host(templates.TemplateResponse(request, "pages/host/page.html", context))
+    answer = shown.show(
+        "pages/host/page.html",
+        state=found,
+        findings=findings(found, now),
+        held=await look.held(),
+        most_held=MOST_HELD,
+        status=status,
+        statuses=STATUSES,
+        matches=await look.at(*which, limit=MOST, after=(page - 1) * MOST),
+        page=page,
+        pages=max(1, -(-found.counts.get(status, 0) // MOST)),
+        problems=await problems.newest(db, MOST_PROBLEMS),
+        players=await players(db, name.replace("\0", ""), MOST_PLAYERS),
+        name=name,
+        settings=in_force(settings),
+        not_read=list(not_read(os.environ)),
+        titled=catalogue.named,
+    )
+    return for_host(answer)
 
 
 @router.get("/matches/{match_id}")
 async def match_page(
-    match_id: PathText,
-    request: Request,
-    _: ForHost,
-    look: LookDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    templates: TemplatesDep,
+    match_id: PathText, page: PageDep, _: ForHost, look: LookDep, catalogue: CatalogueDep
 ) -> Response:
     """Why one match does not go on."""
     found = await look.at(Match.id == id_of(match_id), limit=1)
     if not found:
         raise not_found("There is no such match.")
-    context = {
-        "player": player,
-        "standing": found[0],
-        "scenario": look.scenario(found[0]),
-        "outlook": await look.outlook(found[0]),
-        "titled": catalogue.named,
-    }
-    return for_host(templates.TemplateResponse(request, "pages/host/match.html", context))
+    answer = page.show(
+        "pages/host/match.html",
+        standing=found[0],
+        scenario=look.scenario(found[0]),
+        outlook=await look.outlook(found[0]),
+        titled=catalogue.named,
+    )
+    return for_host(answer)
 
 
 @router.get("/enter/{token}")
-async def enter_page(
-    token: PathText,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    wall: WallDep,
-    templates: TemplatesDep,
-) -> Response:
+async def enter_page(token: PathText, page: PageDep, db: DbDep, wall: WallDep) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
     if not await keys.opens(db, token, wall.now()):
         raise not_found(SPENT)
-    context = {"player": player}
-    return for_host(templates.TemplateResponse(request, "pages/host/enter.html", context))
+    return for_host(page.show("pages/host/enter.html"))
 
 
 @router.post("/enter/{token}")

@@ -6,16 +6,16 @@ from __future__ import annotations
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
 from ...accounts import names
 from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.page import PageDep
 from ...accounts.sessions.cookies import go_to
 from ...accounts.tables import Player
 from ...base.web.api import api_router, open_to, page_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ...base.web.deps import DbDep
 from ...base.web.errors import Problem, bad_input, not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json
@@ -25,8 +25,8 @@ from ...play.log.store import NoSuchMatch
 from ...play.matches.privacy import UNSEEN
 from ..catalogue import Catalogue
 from ..deps import CatalogueDep
-from ..new_match.forms import creator_of, read_form
-from .coaching import Coaching, GuidedGames, coaching, guided_game
+from ..new_match.forms import GuestsDep, read_form
+from .coaching import Coaching, GuidedGame, GuidedGames, coaching, guided_game
 from .guides import Guides
 from .progress import begin_lesson, progress
 
@@ -41,9 +41,14 @@ async def list_guided_games(
     db: DbDep, player: PlayerDep, catalogue: CatalogueDep, guides: GuidesDep
 ) -> Json[GuidedGames]:
     """The guided first games, and how far you are in each. They are begun on their pages."""
+    return Json(GuidedGames(games=await _games(db, player, catalogue, guides)))
+
+
+async def _games(
+    db: AsyncSession, player: Player | None, catalogue: Catalogue, guides: Guides
+) -> list[GuidedGame]:
     found = await progress(db, guides, player)
-    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
-    return Json(GuidedGames(games=games))
+    return [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
 
 
 @router.get("/learning/{match_id}", **open_to("read", "play"))
@@ -60,65 +65,41 @@ async def get_coaching(match_id: UUID, player: SignedIn, matches: RegistryDep) -
 
 @pages.get("/learn")
 async def learning_page(
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    guides: GuidesDep,
-    templates: TemplatesDep,
+    page: PageDep, db: DbDep, catalogue: CatalogueDep, guides: GuidesDep
 ) -> Response:
     """Every guided first game, and how far the player is."""
-    found = await progress(db, guides, player)
-    games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
-    return templates.TemplateResponse(
-        request, "pages/learn/learning.html", {"player": player, "games": games}
-    )
+    games = await _games(db, page.player, catalogue, guides)
+    return page.show("pages/learn/learning.html", games=games)
 
 
 @pages.get("/learn/{ruleset}")
 async def guided_page(
-    ruleset: PathText,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    guides: GuidesDep,
-    templates: TemplatesDep,
+    ruleset: PathText, page: PageDep, db: DbDep, catalogue: CatalogueDep, guides: GuidesDep
 ) -> Response:
     """The lessons of one game: begin, go on, or repeat one."""
-    context = await _context(db, player, catalogue, guides, ruleset)
-    return templates.TemplateResponse(request, "pages/learn/learn.html", context)
+    context = await _context(db, page.player, catalogue, guides, ruleset)
+    return page.show("pages/learn/learn.html", **context, name="Guest")
 
 
 @pages.post("/learn/{ruleset}")
 async def begin(
     ruleset: PathText,
-    request: Request,
+    page: PageDep,
     db: DbDep,
-    limits: LimitsDep,
-    address: AddressDep,
-    player: PlayerDep,
+    guests: GuestsDep,
     catalogue: CatalogueDep,
     guides: GuidesDep,
-    templates: TemplatesDep,
 ) -> Response:
     """Open a guided game at the lesson that is asked for, and go to its table."""
-    guide, form = guides.guide(ruleset), await read_form(request)
+    guide, form = guides.guide(ruleset), await read_form(page.request)
     try:
         lesson = _lesson(form.get("lesson", "1"), len(guide.lessons))
-        learner, session = await creator_of(request, db, limits, address, player, form)
+        learner, session = await guests.creator(form)
     except Problem as problem:
-        context = await _context(db, player, catalogue, guides, ruleset)
-        context |= {"problem": problem, "name": form.get("name", "")}
-        return templates.TemplateResponse(
-            request,
-            "pages/learn/learn.html",
-            context,
-            status_code=problem.status,
-            headers=problem.headers,
-        )
+        context = await _context(db, page.player, catalogue, guides, ruleset)
+        return page.show("pages/learn/learn.html", problem, **context, name=form.get("name", ""))
     match = await begin_lesson(db, guides, ruleset, learner, lesson - 1)
-    return go_to(request, f"/matches/{match.id}", session)
+    return go_to(page.request, f"/matches/{match.id}", session)
 
 
 async def _context(
@@ -131,14 +112,11 @@ async def _context(
     guide = guides.guide(ruleset)
     at = (await progress(db, {ruleset: guide}, player))[ruleset]
     return {
-        "player": player,
         "meta": catalogue.game(ruleset).meta,
         "game": guided_game(catalogue, ruleset, guide, at),
         "seat": guide.seat,
         "scenario": guide.scenario,
         "longest_name": names.LONGEST,
-        "problem": None,
-        "name": "Guest",
     }
 
 

@@ -23,44 +23,30 @@ from ..schemas import MatchSummary
 from .listing import matches_of, on_show, replay_tokens
 from .summary import Reader, match_summary
 
-MAX_ASKED = 20
-"""Matches of one list that are opened for it: those that have waited longest."""
+MAX_OPENED = 40
+"""Matches that are opened for the lists: those that have waited longest first."""
 
 
-async def asked(
-    registry: MatchRegistry, player: Player | None, waiting: Iterable[ListedMatch]
-) -> dict[UUID, str]:
-    """By match id, what the player is asked in each of the matches that wait for them. One that
-    cannot be read is left out: its table says so. Raises DATABASE_ERRORS."""
-    if player is None:
-        return {}
+async def shown(
+    registry: MatchRegistry, player: Player, matches: Iterable[ListedMatch]
+) -> tuple[dict[UUID, str], dict[UUID, str]]:
+    """By match id, what the player is asked in each of these running matches, and the version of
+    their picture of it. Pictures of the past have none: browsers ask. One that cannot be read is
+    left out: its table says so. Raises DATABASE_ERRORS."""
     words: dict[UUID, str] = {}
-    for match in islice((match for match in waiting if match.status == "running"), MAX_ASKED):
+    drawn: dict[UUID, str] = {}
+    running = (match for match in matches if match.status == "running")
+    for match in islice(running, MAX_OPENED):
         try:
             live = await registry.open(match.id)
         except (NoSuchMatch, FoldError):
             continue
         now, seat = live.referee.now, live.header.seat_of(player.id)
-        if now.outcome is None and seat in now.awaited:
+        if seat is not None and now.outcome is None and seat in now.awaited:
             words[match.id] = now.ruleset.prompt(now.state, seat).text
-    return words
-
-
-async def versions(
-    registry: MatchRegistry, player: Player, matches: Iterable[ListedMatch]
-) -> dict[UUID, str]:
-    """By match id, the version of the player's picture of each of these running matches. Pictures
-    of the past have none: browsers ask."""
-    found: dict[UUID, str] = {}
-    running = (one for one in matches if one.status == "running" and not sees_late(one, player))
-    for match in islice(running, MAX_ASKED):
-        try:
-            live = await registry.open(match.id)
-        except (NoSuchMatch, FoldError):
-            continue
-        seat = live.header.seat_of(player.id)
-        found[match.id] = version_of(live, len(live.header.seats) if seat is None else seat)
-    return found
+        if not sees_late(match, player):
+            drawn[match.id] = version_of(live, len(live.header.seats) if seat is None else seat)
+    return words, drawn
 
 
 class Shelves(TypedDict):
@@ -88,11 +74,7 @@ async def own_matches(
     tokens = await replay_tokens(db, mine.over)
     timed = [one for one in (*mine.waiting, *mine.running) if not sees_late(one, player)]
     readings = await clocks.now(db, timed)
-    questions = await asked(registry, player, mine.waiting)
-    drawn = {
-        **await versions(registry, player, mine.waiting),
-        **await versions(registry, player, mine.running),
-    }
+    questions, drawn = await shown(registry, player, (*mine.waiting, *mine.running))
 
     def summary(match: ListedMatch) -> MatchSummary:
         token, clock = tokens.get(match.id), readings.get(match.id, ())

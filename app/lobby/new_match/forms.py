@@ -3,24 +3,26 @@ sitting down and playing do not."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final
 from uuid import UUID
 
 from fastapi import Query, Request
 from pydantic import ValidationError
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
 from ...accounts import names
-from ...accounts.deps import PlayerDep
+from ...accounts.page import PageDep
 from ...accounts.sessions.cookies import go_to
 from ...accounts.sessions.devices import device_of
 from ...accounts.sign_in import service
 from ...accounts.tables import Player
 from ...base.web.api import page_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import Problem, bad_input
+from ...base.web.injection import made
 from ...base.web.text import spoken
 from ...base.web.validation import PathText
 from ...play.matches.tables import Match
@@ -34,6 +36,7 @@ from .pace_form import TITLES, pace_of
 from .terms import Terms
 
 router = page_router()
+FORM: Final = "pages/lobby/new.html"
 BY_LINK: Final = "friend"
 KNOWN: Final = "known"
 SERVER: Final = "bot"
@@ -42,48 +45,66 @@ USUAL_FORM: Final = {"spectators": "yes", "quiet": "yes"}
 """The boxes that are checked for those who do not choose."""
 
 
+@dataclass(frozen=True, slots=True)
+class Guests:
+    """Who comes to make a match: a player, or a visitor who becomes a guest by that."""
+
+    _page: PageDep
+    _db: DbDep
+    _limits: LimitsDep
+    _address: AddressDep
+
+    async def creator(self, form: dict[str, str]) -> tuple[Player, str | None]:
+        """Who creates a match, which counts against their limit: the player, or a new guest and the
+        token of their session."""
+        player, session = self._page.player, None
+        if player is None:
+            await self._limits.hit("guest", self._address)
+            name = form.get("name", "")[:200]
+            player, session = await service.make_guest(
+                self._db, name, device_of(self._page.request)
+            )
+        await self._limits.hit("create_match", str(player.id))
+        return player, session
+
+
+GuestsDep = Annotated[Guests, made(Guests)]
+
+
 @router.get("/new")
 async def games_page(
-    request: Request,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    templates: TemplatesDep,
-    every: Annotated[bool, Query(alias="all")] = False,
+    page: PageDep, catalogue: CatalogueDep, every: Annotated[bool, Query(alias="all")] = False
 ) -> Response:
     """Choose a game; where there is one only, or the player ordered one before and does not want
     to see `all`, it is chosen."""
     games = [game.meta for game in catalogue.games]
-    last = LastOrders(request, player).game
+    last = LastOrders(page.request, page.player).game
     if len(games) == 1:
         last = games[0].key
     elif every:
         last = None
     if last in [game.key for game in games]:
         return RedirectResponse(f"/new/{last}", 303)
-    context = {"player": player, "games": games}
-    return templates.TemplateResponse(request, "pages/lobby/games.html", context)
+    return page.show("pages/lobby/games.html", games=games)
 
 
 @router.get("/new/{ruleset}")
 async def new_page(
     ruleset: PathText,
-    request: Request,
+    page: PageDep,
     db: DbDep,
-    player: PlayerDep,
     catalogue: CatalogueDep,
-    templates: TemplatesDep,
     again: UUID | None = None,
     opponent: Annotated[str | None, Query(max_length=20)] = None,
 ) -> Response:
     """Order a match as the last time; `again`: with the players of an earlier match; `opponent`:
     against friends or the server."""
-    game, asked = catalogue.game(ruleset), await invited_players.offered(db, player, again)
-    form = _as_last_time(catalogue, game, LastOrders(request, player).of(ruleset))
+    game, asked = catalogue.game(ruleset), await invited_players.offered(db, page.player, again)
+    form = _as_last_time(catalogue, game, LastOrders(page.request, page.player).of(ruleset))
     if opponent is not None or "again" in asked:
         # An empty form means the usual one: what it leaves out is not unchecked.
         form = (form or dict(USUAL_FORM)) | {"opponent": opponent or KNOWN}
-    context = _context(player, game, form, None) | asked
-    return templates.TemplateResponse(request, "pages/lobby/new.html", context)
+    return page.show(FORM, **_context(game, form), **asked)
 
 
 @router.get("/practice/{ruleset}")
@@ -94,56 +115,37 @@ async def practice_page(ruleset: PathText, catalogue: CatalogueDep) -> Response:
 
 @router.post("/new/{ruleset}")
 async def new(
-    ruleset: PathText,
-    request: Request,
-    db: DbDep,
-    limits: LimitsDep,
-    address: AddressDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    templates: TemplatesDep,
+    ruleset: PathText, page: PageDep, db: DbDep, guests: GuestsDep, catalogue: CatalogueDep
 ) -> Response:
     """Make the match and go to its waiting room, or sit down against the server."""
-    game, form = catalogue.game(ruleset), await read_form(request)
+    game, form = catalogue.game(ruleset), await read_form(page.request)
     try:
-        creator, match, session = await _made(
-            request, db, limits, address, player, catalogue, game, form
-        )
+        creator, match, session = await _made(db, guests, catalogue, game, form)
     except Problem as problem:
-        asked = await invited_players.offered(db, player, _uuid(form.get("again")))
-        return _again(request, templates, player, game, form, problem, asked)
-    response = go_to(request, f"/matches/{match.id}", session)
-    LastOrders(request, creator).keep(request, response, creator, ruleset, form)
+        asked = await invited_players.offered(db, page.player, _uuid(form.get("again")))
+        return page.show(FORM, problem, **_context(game, form), **asked)
+    response = go_to(page.request, f"/matches/{match.id}", session)
+    LastOrders(page.request, creator).keep(page.request, response, creator, ruleset, form)
     return response
 
 
 @router.post("/practice/{ruleset}")
 async def practise(
-    ruleset: PathText,
-    request: Request,
-    db: DbDep,
-    limits: LimitsDep,
-    address: AddressDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    templates: TemplatesDep,
+    ruleset: PathText, page: PageDep, db: DbDep, guests: GuestsDep, catalogue: CatalogueDep
 ) -> Response:
     """Make a match against the server that may be watched; for buttons without the form."""
     game = catalogue.game(ruleset)
-    form = await read_form(request) | {"opponent": SERVER, "spectators": "yes"}
+    form = await read_form(page.request) | {"opponent": SERVER, "spectators": "yes"}
     try:
-        _, match, session = await _made(request, db, limits, address, player, catalogue, game, form)
+        _, match, session = await _made(db, guests, catalogue, game, form)
     except Problem as problem:
-        return _again(request, templates, player, game, form, problem)
-    return go_to(request, f"/matches/{match.id}", session)
+        return page.show(FORM, problem, **_context(game, form))
+    return go_to(page.request, f"/matches/{match.id}", session)
 
 
 async def _made(
-    request: Request,
-    db: DbDep,
-    limits: LimitsDep,
-    address: str,
-    player: Player | None,
+    db: AsyncSession,
+    guests: Guests,
     catalogue: Catalogue,
     game: GameEntry,
     form: dict[str, str],
@@ -153,7 +155,7 @@ async def _made(
     order = _new_match_of(game.meta.key, form)
     spec = check(catalogue, order)
     bot_of(game, form.get("bot"))
-    creator, session = await creator_of(request, db, limits, address, player, form)
+    creator, session = await guests.creator(form)
     if form.get("opponent") == SERVER:
         spec = replace(spec, listed=False)
         match = await creation.practise(db, creator, spec, form.get("bot"))
@@ -204,25 +206,6 @@ def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
         raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None
 
 
-async def creator_of(
-    request: Request,
-    db: DbDep,
-    limits: LimitsDep,
-    address: str,
-    player: Player | None,
-    form: dict[str, str],
-) -> tuple[Player, str | None]:
-    """Who creates a match, which counts against their limit: the player, or a new guest and the
-    token of their session."""
-    session = None
-    if player is None:
-        await limits.hit("guest", address)
-        name = form.get("name", "")[:200]
-        player, session = await service.make_guest(db, name, device_of(request))
-    await limits.hit("create_match", str(player.id))
-    return player, session
-
-
 def _after(form: dict[str, str], prefix: str) -> dict[str, str]:
     """The fields whose names begin with `prefix`, by the rest of their names."""
     return {key.removeprefix(prefix): form[key] for key in form if key.startswith(prefix)}
@@ -235,35 +218,12 @@ def _uuid(text: str | None) -> UUID | None:
         return None
 
 
-def _again(
-    request: Request,
-    templates: TemplatesDep,
-    player: Player | None,
-    game: GameEntry,
-    form: dict[str, str],
-    problem: Problem,
-    more: dict[str, Any] | None = None,
-) -> Response:
-    """The form as it was filled in, with what is wrong."""
-    context = _context(player, game, form, problem) | (more or {})
-    return templates.TemplateResponse(
-        request,
-        "pages/lobby/new.html",
-        context,
-        status_code=problem.status,
-        headers=problem.headers,
-    )
-
-
-def _context(
-    player: Player | None, game: GameEntry, form: dict[str, str], problem: Problem | None
-) -> dict[str, Any]:
+def _context(game: GameEntry, form: dict[str, str]) -> dict[str, Any]:
     """The seats are those of all scenarios, in order: the page hides what the chosen one lacks,
     and `check` refuses it."""
     seats = dict.fromkeys(seat for scenario in game.meta.scenarios for seat in scenario.seats)
     terms = Terms(game.meta)
     return {
-        "player": player,
         "meta": game.meta,
         "fairness": game.fairness,
         "bots": game.bots,
@@ -272,7 +232,6 @@ def _context(
         "form": form,
         "terms": terms,
         "line": terms.line(form),
-        "problem": problem,
         "longest_name": names.LONGEST,
         "paces": TITLES,
     }

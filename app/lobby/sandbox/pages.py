@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from fastapi import Request
 from starlette.responses import RedirectResponse, Response
 
-from ...accounts.deps import PlayerDep
+from ...accounts.page import PageDep
 from ...base.web.api import page_router
-from ...base.web.deps import DbDep, TemplatesDep
+from ...base.web.deps import DbDep
 from ...base.web.responses import private
 from ...play.live.deps import RegistryDep
 from ...play.log.store import NoSuchMatch
 from ...referee.log import FoldError
 from ..access import load_seen
-from ..deps import CatalogueDep, ReaderDep
+from ..deps import ReaderDep
 from ..lists.summary import match_summary
 
 router = page_router()
@@ -23,17 +22,11 @@ router = page_router()
 
 @router.get("/matches/{match_id}/try")
 async def sandbox_page(
-    match_id: UUID,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    catalogue: CatalogueDep,
-    reader: ReaderDep,
-    registry: RegistryDep,
-    templates: TemplatesDep,
+    match_id: UUID, page: PageDep, db: DbDep, reader: ReaderDep, registry: RegistryDep
 ) -> Response:
     """Leads to the table where there is nothing to try: for spectators, without hints, before and
     after the game, and while the match is held."""
+    player = page.player
     match = await load_seen(db, match_id, player, reader.now)
     try:
         live = await registry.open(match_id)
@@ -42,10 +35,10 @@ async def sandbox_page(
     seat = None if live is None or player is None else live.header.seat_of(player.id)
     if live is None or seat is None or live.is_over or not live.header.gives_hints:
         return RedirectResponse(f"/matches/{match_id}", 303)
-    context = {
-        "player": player,
-        "match": match_summary(reader, match, None),
-        "meta": catalogue.meta(match.ruleset),
-        "pack": match.pack,
-    }
-    return private(templates.TemplateResponse(request, "pages/table/sandbox.html", context))
+    answer = page.show(
+        "pages/table/sandbox.html",
+        match=match_summary(reader, match, None),
+        meta=reader.catalogue.meta(match.ruleset),
+        pack=match.pack,
+    )
+    return private(answer)

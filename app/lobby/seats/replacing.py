@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 from typing_extensions import TypedDict
@@ -13,10 +12,11 @@ from typing_extensions import TypedDict
 from ...accounts import names
 from ...accounts.audit import note
 from ...accounts.blocks import is_barred
-from ...accounts.deps import PlayerDep, SignedIn
+from ...accounts.deps import SignedIn
+from ...accounts.page import PageDep
 from ...accounts.tables import Player
 from ...base.web.api import api_router, open_to, page_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import conflict, unavailable
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
@@ -26,7 +26,7 @@ from ...play.offers.kind import NotOffered
 from ...play.offers.replacements import HasSeat, LinkSpent, Replacements
 from ...referee.messages import SeatName
 from ..access import load_match, spent_invite
-from ..deps import CatalogueDep, ReaderDep
+from ..deps import ReaderDep
 from ..lists.summary import match_summary
 from ..new_match.invited_players import barred
 
@@ -46,32 +46,25 @@ class SeatTaken(TypedDict, closed=True):
 
 @pages.get("/seat/{token}")
 async def seat_page(
-    token: PathText,
-    request: Request,
-    db: DbDep,
-    player: PlayerDep,
-    reader: ReaderDep,
-    catalogue: CatalogueDep,
-    replacements: ReplacementsDep,
-    templates: TemplatesDep,
+    token: PathText, page: PageDep, db: DbDep, reader: ReaderDep, replacements: ReplacementsDep
 ) -> Response:
     """Which seat of which match, who plays there, and one button. Looking changes nothing. Players
     of the match are led to it; so is the one whose seat it is, who may take it back there."""
     link = await _find(replacements, token)
     match = await load_match(db, link.match_id)
-    if match.seat_of(player) is not None:
+    if match.seat_of(page.player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)
     summary = match_summary(reader, match)
-    context = {
-        "player": player,
-        "match": summary,
-        "meta": catalogue.meta(match.ruleset),
-        "seat": summary["seats"][link.seat],
-        "by": summary["seats"][link.by]["name"],
-        "token": token,
-        "longest_name": names.LONGEST,
-    }
-    return private(templates.TemplateResponse(request, "pages/lobby/replace.html", context))
+    answer = page.show(
+        "pages/lobby/replace.html",
+        match=summary,
+        meta=reader.catalogue.meta(match.ruleset),
+        seat=summary["seats"][link.seat],
+        by=summary["seats"][link.by]["name"],
+        token=token,
+        longest_name=names.LONGEST,
+    )
+    return private(answer)
 
 
 @router.post("/seat-links/{token}/take", **open_to("play"))

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from subprocess import PIPE
+from functools import partial
 from time import perf_counter
 
 import orjson
@@ -18,7 +17,8 @@ from rulesets.kernel.interface import Json
 
 from ...base.budget.accounts import Budget, Payer
 from ...base.budget.queue import Queue, Waiting
-from ...base.process.children import Child, begin, kill
+from ...base.process.children import Child
+from ...base.process.helper import Helper
 from ...base.process.histogram import histogram
 from ...base.settings import ROOT, Settings
 
@@ -29,8 +29,6 @@ PATIENCE = 6.0
 whoever comes next in the order of the budget is not given up."""
 MAX_WAITING = 8
 """Questions that may wait, for each process: more would not get their turn in time."""
-SECONDS_IDLE = 60.0
-"""How long a process waits for another question before it ends: it holds some 30 MB."""
 SLACK = 5.0
 """Seconds beyond its own limit after which a process is taken for stuck."""
 STOP = b"\n"
@@ -57,24 +55,27 @@ class SearchWorkers:
     there is something to think about, and are replaced if they end by themselves."""
 
     def __init__(self, plugins: Mapping[str, Plugin], count: int, budget: Budget) -> None:
-        self._packages = [plugin.package for plugin in plugins.values()]
-        self._count, self._budget = count, budget
+        packages = [plugin.package for plugin in plugins.values()]
+        self._budget = budget
         self._queue: Queue[_Job] = Queue(budget, MAX_WAITING * count)
+        self._helpers = [
+            Helper(ROOT, "app.play.bots.worker", *packages, env=_harmless(os.environ))
+            for _ in range(count)
+        ]
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._processes: set[Child] = set()
         self.thoughts = histogram("roses_thinking_seconds", "How long a server-side player thought")
         """From the moment a process took each question to its answer, if there was one."""
 
     @property
     def running(self) -> int:
         """How many processes there are."""
-        return len(self._processes)
+        return sum(helper.is_running for helper in self._helpers)
 
     async def start(self) -> None:
         """Be ready for questions. No process runs yet."""
-        for number in range(self._count):
-            task = asyncio.create_task(self._work(), name=f"thinker {number + 1}")
+        for number, helper in enumerate(self._helpers, 1):
+            task = asyncio.create_task(self._work(helper), name=f"thinker {number}")
             self._tasks.append(task)
 
     async def stop(self) -> None:
@@ -82,8 +83,8 @@ class SearchWorkers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for process in tuple(self._processes):
-            await self._end(process)
+        for helper in self._helpers:
+            await helper.stop()
 
     async def ask(
         self, payer: Payer, kind: str, line: bytes, seconds: float, patience: float | None = None
@@ -115,18 +116,10 @@ class SearchWorkers:
             raise NoAnswer("too many questions wait")
         return await job.answer
 
-    async def _work(self) -> None:
+    async def _work(self, helper: Helper) -> None:
         """Have one process answer questions, one after the other."""
-        process: Child | None = None
         while True:
-            try:
-                async with asyncio.timeout(SECONDS_IDLE):
-                    payer, _, job = await self._next()
-            except TimeoutError:
-                if process is not None:
-                    await self._end(process)
-                    process = None
-                continue
+            payer, _, job = await self._next()
             self._budget.begin(payer, job.seconds if job.line else 0.0)
             job.begun.set()
             if not job.line:
@@ -134,17 +127,8 @@ class SearchWorkers:
                 continue
             began = perf_counter()
             try:
-                if process is None or process.returncode is not None:
-                    process = await self._begin()
-                if job.answer.done():  # cancelled: no one wants to know any more
-                    continue
-                began = perf_counter()
-                answer = await self._answered(process, job)
-                self.thoughts.observe(perf_counter() - began)
+                answer = await helper.ask(partial(self._answered, job=job))
             except (OSError, NoAnswer) as error:
-                if process is not None:
-                    await self._end(process)
-                    process = None
                 log.warning("a thinking process has been replaced: %s", error)
                 answer = {"fault": str(error)}
             finally:
@@ -163,28 +147,14 @@ class SearchWorkers:
             await self._news.wait()
         return self._queue.take()
 
-    async def _begin(self) -> Child:
-        process = await begin(
-            sys.executable,
-            "-m",
-            "app.play.bots.worker",
-            *self._packages,
-            cwd=ROOT,
-            env=_harmless(os.environ),
-            stdin=PIPE,
-            stdout=PIPE,
-            start_new_session=True,  # Ctrl-C is for the server, which ends the process
-        )
-        self._processes.add(process)
-        return process
-
     async def _answered(self, process: Child, job: _Job) -> dict[str, Json]:
         """The process's answer. Raises NoAnswer if it ends or is stuck, and OSError."""
         stdin, stdout = process.stdin, process.stdout
         assert stdin is not None
         assert stdout is not None
-        if stdin.is_closing():
-            raise NoAnswer("it has ended")
+        if job.answer.done():  # cancelled: no one wants to know any more
+            return {}
+        began = perf_counter()
 
         def give_up(answer: asyncio.Future[dict[str, Json]]) -> None:
             if answer.cancelled() and not stdin.is_closing():
@@ -204,14 +174,9 @@ class SearchWorkers:
             job.answer.remove_done_callback(give_up)
         if not answer:
             raise NoAnswer("it has ended")
+        self.thoughts.observe(perf_counter() - began)
         found: dict[str, Json] = orjson.loads(answer)
         return found
-
-    async def _end(self, process: Child) -> None:
-        self._processes.discard(process)
-        assert process.stdin is not None
-        process.stdin.close()
-        await kill(process)
 
 
 def _harmless(environment: Mapping[str, str]) -> dict[str, str]:

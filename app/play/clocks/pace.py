@@ -27,7 +27,6 @@ def days(bank: int, add: int, cap: int, *, quiet: bool = True) -> Pace:
 
 BRISK = days(24 * HOUR, 4 * HOUR, 72 * HOUR)
 CALM = days(72 * HOUR, 12 * HOUR, 120 * HOUR)
-EVENING = live(60 * MINUTE, 30, "decision")
 """What the forms offer to begin with."""
 
 Seconds = Annotated[int, Field(ge=0, le=LONGEST_DAYS)]

@@ -38,8 +38,6 @@ class Card:
 
     picture: Callable[[], str]
     """Draws it, 320 by 200."""
-    of: str
-    """What it is a picture of."""
     tag: str
     """Of one thing, equal tags mean equal cards."""
 
@@ -64,7 +62,7 @@ class Card:
 def card_of(sight: Sight, words: Words) -> Card:
     """The card of a position."""
     tag = hashlib.sha256(repr((sight.tag, words)).encode()).hexdigest()[:32]
-    return Card(sight.svg, sight.of, tag, words)
+    return Card(sight.svg, tag, words)
 
 
 def _column(words: Words) -> str:

@@ -27,8 +27,6 @@ class Sight:
     ruleset: Ruleset[Any]
     state: Any
     viewer: Viewer
-    of: str
-    """What it is a picture of: the id of a match, or a game."""
     tag: str
     """Of one thing, equal tags mean equal pictures. It follows from what the viewer knows: the
     rules, and how much of the log they were told."""
@@ -43,7 +41,7 @@ def seen(live: ShownMatch, index: int) -> Sight:
     the last one."""
     now = live.referee.now
     tag = _digest(index, now.counts[index], edition(now.ruleset))
-    return Sight(now.ruleset, now.state, now.viewer(index), str(live.header.id), tag)
+    return Sight(now.ruleset, now.state, now.viewer(index), tag)
 
 
 def seen_by_all(live: ShownMatch) -> Sight:
@@ -62,7 +60,7 @@ def opening(ruleset: Ruleset[Any], scenario: str, options: dict[str, str]) -> Si
     chosen = tuple(sorted(options.items()))
     tag = _digest(ruleset.meta.key, scenario, chosen, edition(ruleset))
     state = set_up(ruleset, scenario, options, SeededDice(EXAMPLE, 0)).state
-    return Sight(ruleset, state, None, ruleset.meta.key, tag)
+    return Sight(ruleset, state, None, tag)
 
 
 def _digest(*parts: object) -> str:

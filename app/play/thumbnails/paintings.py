@@ -1,11 +1,9 @@
 """PNGs of pictures, for mails and previews: made by another process, which runs while there are
-some to make, and kept for a while."""
+some to make. Browsers and chats keep them."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from ...base.process.children import Child
@@ -14,8 +12,6 @@ from ...base.settings import ROOT
 from .cards import CARD, Card
 from .drawing import Sight
 
-KEPT = 64
-"""How many PNGs are kept: some 10 MB."""
 ANIMATION = (480, 300)
 SECONDS_TO_PAINT = 10.0
 MOST_WAITING = 100
@@ -32,7 +28,6 @@ class Paintings:
     """The PNGs of one server process."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, Size], bytes] = OrderedDict()
         self._helper = Helper(ROOT, "app.play.thumbnails.painter")
         self._busy = asyncio.Lock()
         self.waiting = 0
@@ -40,36 +35,25 @@ class Paintings:
 
     async def card(self, card: Card) -> bytes:
         """What a link shows in a chat. Raises CannotPaint."""
-        return await self._of(f"card {card.of} {card.tag}", card.svg, CARD)
+        return await self._of(card.svg, CARD)
 
     async def picture(self, sight: Sight, size: Size) -> bytes:
         """The picture as it is. Raises CannotPaint."""
-        return await self._of(f"{sight.of} {sight.tag}", sight.svg, size)
+        return await self._of(sight.svg, size)
 
     async def animation(self, drawings: Sequence[str]) -> bytes:
         """An animated WebP of drawings, 480 by 300. Raises CannotPaint."""
-        digest = hashlib.sha256("\n".join(drawings).encode()).hexdigest()
-        return await self._of(f"animation {digest}", lambda: drawings, ANIMATION)
+        return await self._of(lambda: drawings, ANIMATION)
 
-    async def _of(self, tag: str, draw: Callable[[], str | Sequence[str]], size: Size) -> bytes:
-        key = (tag, size)
-        if key not in self._kept:
-            if self.waiting >= MOST_WAITING:
-                raise CannotPaint("too many wait")
-            self.waiting += 1
-            try:
-                async with self._busy:
-                    if key not in self._kept:
-                        self._keep(key, await self._painted(draw(), size))
-            finally:
-                self.waiting -= 1
-        self._kept.move_to_end(key)
-        return self._kept[key]
-
-    def _keep(self, key: tuple[str, Size], png: bytes) -> None:
-        self._kept[key] = png
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+    async def _of(self, draw: Callable[[], str | Sequence[str]], size: Size) -> bytes:
+        if self.waiting >= MOST_WAITING:
+            raise CannotPaint("too many wait")
+        self.waiting += 1
+        try:
+            async with self._busy:
+                return await self._painted(draw(), size)
+        finally:
+            self.waiting -= 1
 
     async def _painted(self, drawn: str | Sequence[str], size: Size) -> bytes:
         """From the process, which no one else asks meanwhile. Raises CannotPaint."""

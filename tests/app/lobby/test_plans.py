@@ -94,8 +94,8 @@ async def test_no_one_else_sees_a_plan_before_the_end_or_without_its_players_wil
 
     await eventually(frozen)
     token = (await host.see(match))["replay"].rpartition("/")[2]
-    shared = (await client.get(f"/api/replays/{token}/plans")).json()
-    assert shared == {"plans": [{"seat": "york", "drawings": [ARROW]}]}
+    shared = (await client.get(f"/api/replays/{token}/beside")).json()
+    assert shared["plans"] == {"plans": [{"seat": "york", "drawings": [ARROW]}]}
     await write(host, match, ARROW, version=1)
-    assert (await client.get(f"/api/replays/{token}/plans")).json() == {"plans": []}
-    assert (await client.get("/api/replays/nonsense/plans")).status_code == 404
+    taken_back = (await client.get(f"/api/replays/{token}/beside")).json()
+    assert taken_back["plans"] == {"plans": []}

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.tables import Player
 from app.after.stories.tables import StoryRow
 from app.play.announcements.board import announce, take_down
-from app.play.clocks.pace import EVENING
+from app.play.clocks.pace import live
 from app.play.clocks.tables import ClockFact
 from app.play.matches.tables import Match, MatchSeat
 from app.play.replays.tables import Replay
@@ -130,7 +130,7 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
     assert "data-told" in page
     assert "(Tudor)" in re.findall(r'og:description" content="([^"]+)', page)[0]
     assert "Tudor" not in await finished.page("?spoilers=no")
-    detail: Json = {"before": EVENING, "after": None, "awaited": []}
+    detail: Json = {"before": live(3600, 30, "decision"), "after": None, "awaited": []}
     paced = {"match_id": finished.id, "at": datetime.now(UTC), "kind": "paced", "detail": detail}
     await change("replay-pace", insert(ClockFact).values(paced))
     async with _resigned(server) as (second, _):

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from app.after.sharing.keeping import Keeping
+from app.after.sharing.keeping import kept_file
 from app.base.assets.static import Assets
 from app.base.settings import ROOT
 from rulesets import RULESETS
@@ -17,14 +17,14 @@ from tools.client.lobby import Lobby
 
 MOST = 1_500_000
 """Bytes of a file without its timelines, of 2 MB in all."""
-KEEPING = Keeping(Assets(ROOT / "static"))
+ASSETS = Assets(ROOT / "static")
 PAGE = """<!doctype html><html><head><meta content="<!--policy-->"><!--style--></head>
 <body><!--files--><a href="/rules/x">Rules</a><!--parts--></body></html>"""
 
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_the_file_of_every_game_is_small_and_asks_for_nothing(key: str) -> None:
-    file = KEEPING.file(PAGE, key, "https://roses.example", {"hints": gzip.compress(b"{}")})
+    file = kept_file(ASSETS, PAGE, key, "https://roses.example", {"hints": gzip.compress(b"{}")})
     assert len(file) < MOST
     text = file.decode()
     assert "/static/" not in text

@@ -95,7 +95,7 @@ async def test_the_replay_tells_where_hints_were_asked(server: Site) -> None:
         await one.say(type="resign", id="7d444840-9dc0-41d1-b245-5ffdce74fad2")
         replay = (await one.wait("replay", seconds=30))["url"].rsplit("/", 1)[-1]
         async with httpx.AsyncClient(base_url=server.url) as client:
-            kept = (await client.get(f"/api/replays/{replay}/hints")).json()["hints"]
+            kept = (await client.get(f"/api/replays/{replay}/beside")).json()["hints"]["hints"]
         assert [hint["action"] for hint in kept] == [told["action"]]
         assert kept[0]["seat"] == welcome["viewer"]
         assert kept[0]["row"] >= told["seq"]

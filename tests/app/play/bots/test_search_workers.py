@@ -13,6 +13,7 @@ from uuid import UUID
 import pytest
 
 from app.base.budget.accounts import Budget, Payer
+from app.base.process.helper import Helper
 from app.play.bots import search_workers
 from app.play.bots.search_workers import MAX_WAITING, NoAnswer, SearchWorkers
 from app.play.bots.seat_knowledge import line, question
@@ -55,7 +56,8 @@ async def pool() -> AsyncIterator[SearchWorkers]:
 
 
 def processes(pool: SearchWorkers) -> list[Any]:
-    return list(vars(pool)["_processes"])
+    found = [vars(helper)["_process"] for helper in vars(pool)["_helpers"]]
+    return [process for process in found if process is not None]
 
 
 def test_a_thinker_answers_a_line_with_one_of_the_actions_always_the_same() -> None:
@@ -219,14 +221,14 @@ async def test_a_question_of_another_address_comes_next_however_many_wait(
     pool = SearchWorkers(RULESETS, 1, Budget())
     lines: list[bytes] = []
 
-    async def begin() -> Any:
-        return None
-
     async def answered(_: Any, job: Any) -> Any:
         lines.append(job.line)
         return {}
 
-    monkeypatch.setattr(pool, "_begin", begin)
+    async def ask(_: Helper, question: Any) -> Any:
+        return await question(None)
+
+    monkeypatch.setattr(Helper, "ask", ask)
     monkeypatch.setattr(pool, "_answered", answered)
     asked = [
         asyncio.create_task(pool.ask(payer("10.0.0.1", match), "bot", b"greedy", 1))
