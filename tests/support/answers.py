@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import httpx
@@ -21,23 +21,31 @@ def document() -> dict[str, Any]:
 
 
 @cache
-def _paths() -> list[tuple[re.Pattern[str], dict[str, Any]]]:
-    """The operations of each path by method; paths without parameters first."""
-    paths = sorted(document()["paths"].items(), key=lambda item: "{" in item[0])
-    return [(re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), o) for path, o in paths]
+def _paths() -> list[tuple[re.Pattern[str], str]]:
+    """What addresses of each path look like; paths without parameters first."""
+    paths = sorted(document()["paths"], key=lambda path: "{" in path)
+    return [(re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), path) for path in paths]
 
 
 @cache
 def _schema(path: str, method: str, status: str) -> Draft202012Validator | None:
-    """What the answer must fit; None if it must be empty or no JSON. Raises KeyError for requests
-    and statuses that the document does not know."""
-    operations = next(found for pattern, found in _paths() if pattern.fullmatch(path))
-    answers = operations[method]["responses"]
+    """What the answer must fit; None if it must be empty or no JSON. Raises KeyError for statuses
+    that the document does not know."""
+    answers = document()["paths"][path][method]["responses"]
     said = answers[status] if status[0] in "23" else answers.get(status, answers["default"])
     if "application/json" not in said.get("content", {}):
         return None
     schema = said["content"]["application/json"]["schema"]
     return Draft202012Validator({**schema, "components": document()["components"]})
+
+
+@lru_cache(10_000)  # most refusals are alike, and to look at one takes as long as to ask for it
+def _fault(path: str, method: str, status: str, content: bytes) -> str | None:
+    """What is wrong with a JSON answer."""
+    schema = _schema(path, method, status)
+    assert schema is not None
+    fault = next(schema.iter_errors(json.loads(content)), None)
+    return fault and fault.message
 
 
 async def check_later(answer: httpx.Response) -> None:
@@ -49,14 +57,14 @@ async def check_later(answer: httpx.Response) -> None:
 def check(answer: httpx.Response) -> None:
     """Fail unless the answer is what the document says of it. What is no request of the API, or
     of none of its methods, is not looked at."""
-    path, method = answer.request.url.path, answer.request.method.lower()
-    known = next((found for pattern, found in _paths() if pattern.fullmatch(path)), {})
-    if method not in known:
+    asked, method = answer.request.url.path, answer.request.method.lower()
+    path = next((path for pattern, path in _paths() if pattern.fullmatch(asked)), None)
+    if path is None or method not in document()["paths"][path]:
         return
     answer.read()
-    schema = _schema(path, method, str(answer.status_code))
-    if schema is None:
+    status = str(answer.status_code)
+    if _schema(path, method, status) is None:
         assert answer.headers.get("content-type") != "application/json", answer.text
         return
-    fault = next(schema.iter_errors(json.loads(answer.content)), None)
-    assert fault is None, f"{method} {path}: {fault.message if fault else ''}"
+    fault = _fault(path, method, status, answer.content)
+    assert fault is None, f"{method} {asked}: {fault}"

@@ -13,6 +13,8 @@ from typing import Any
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from tests.support.waiting import until
+
 from .board_module import serve_board
 from .visits import practice
 
@@ -80,6 +82,11 @@ class StubTable:
         await page.route_web_socket(re.compile("/ws/matches/"), self._connected)
         await page.goto(await practice(page, url, "cousins_war", seat="york"))
         await expect(page.locator("[data-kind=place]").first).to_be_visible()
+
+    async def hears(self, *actions: dict[str, str]) -> None:
+        """Wait for these actions, which the page sends while it goes on. Others fail the test."""
+        await until(lambda: len(self.acted) >= len(actions))
+        assert self.acted == list(actions)
 
     def say(self, message: dict[str, Any]) -> None:
         """Send any frame to the page."""

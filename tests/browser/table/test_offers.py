@@ -87,7 +87,7 @@ async def test_a_takeback_a_stand_in_and_a_return(open_window: OpenWindow, serve
     await expect(offer).to_contain_text("Margaret asks to take back")
     await expect(guest.locator("#offers-said")).to_contain_text("Margaret asks to take back")
     await offer.get_by_role("button", name="No", exact=True).click()
-    await expect(host.locator(".toast")).to_contain_text("Cecily said no to the takeback.")
+    await expect(host.locator("#toasts")).to_contain_text("Cecily said no to the takeback.")
     await propose(host, "Take back my last action")
     await offer.get_by_role("button", name="Allow").press("Enter")
     await expect(host.locator("#log-list")).to_contain_text("took back an action by consent")

@@ -66,7 +66,7 @@ async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
     await expect(page.locator("#match-news")).to_be_hidden()
     await page.keyboard.press("t")
     await at_table(page)
-    assert await page.locator("#board").inner_text() == board
+    await expect(page.locator("#board")).to_have_text(board, use_inner_text=True)
 
 
 async def test_a_guess_goes_on_after_a_reload_and_another_begins_from_the_table(
@@ -87,7 +87,7 @@ async def test_a_guess_goes_on_after_a_reload_and_another_begins_from_the_table(
     await expect(headline).to_have_text(before[0])
     await expect(page.locator("#toasts")).to_be_empty()
     await expect(undo).to_be_enabled()
-    assert await lines.count() == before[1]
+    await expect(lines).to_have_count(before[1])
     await page.keyboard.press("t")
     await at_table(page)
     await page.keyboard.press("t")
