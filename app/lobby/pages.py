@@ -19,14 +19,13 @@ from ..base.web.errors import Problem, not_found
 from ..base.web.responses import private
 from ..base.web.validation import PathText
 from ..play.live.deps import RegistryDep
+from ..play.matches.audience import UNSEEN, Audience, audience, audience_of
 from ..play.matches.header import gives_hints
-from ..play.matches.privacy import UNSEEN
 from ..play.matches.tables import Match, WatchLink
-from .access import is_hidden, load_match, may_see
+from .access import load_match, set_back
 from .answers import SeatSummary
 from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
-from .late_view import set_back
 from .lists import listing
 from .lists.own_matches import own_matches, watchable
 from .lists.summary import Reader, match_summary
@@ -91,13 +90,13 @@ async def match_page(
 ) -> Response:
     """The waiting room of an open match, the table of a running or finished one."""
     match = await load_match(db, match_id)
-    if await is_hidden(db, match, player):
+    seen = await audience(db, match, player, reader.now)
+    if seen.is_at_door:
+        return _door(request, catalogue, match, player, seen, templates)
+    if not seen.knows:
         raise not_found(UNSEEN)
-    if not may_see(match, player):
-        if match.status == "open":
-            return _door(request, catalogue, match, player, templates)
-        raise not_found(UNSEEN)
-    context = await context_of(db, match, player, catalogue, reader)
+    await set_back(db, match, seen)
+    context = await context_of(db, match, player, seen, catalogue, reader)
     page = PAGES.get(match.status, TABLE)
     return private(templates.TemplateResponse(request, page, context))
 
@@ -115,7 +114,7 @@ async def watch_page(
     who may watch the match to it."""
     link = await db.get(WatchLink, token)
     match = None if link is None else await load_match(db, link.match_id)
-    if match is None or not may_see(match, player):
+    if match is None or not audience_of(match, player).knows:
         raise Problem(404, "invite_spent", GONE, field="invite")
     context = {"player": player, "match_id": match.id, "played": _played(catalogue, match)}
     return private(templates.TemplateResponse(request, "pages/lobby/watch.html", context))
@@ -125,11 +124,11 @@ async def context_of(
     db: AsyncSession,
     match: Match,
     player: Player | None,
+    seen: Audience,
     catalogue: Catalogue,
     reader: Reader,
 ) -> dict[str, object]:
-    """What the page of a match shows `player`. The match is set back for those who watch late."""
-    await set_back(db, [match], player, reader.now)
+    """What the page of a match, which is set back for those who watch late, shows `player`."""
     tokens = await listing.replay_tokens(db, [match])
     summary = match_summary(reader, match, tokens.get(match.id))
     return {
@@ -143,7 +142,7 @@ async def context_of(
         "began": match.started is not None,
         "hints": gives_hints(match.hints, sum(seat.bot is None for seat in match.seats)),
         "viewer": summary["you"] or "spectator",
-        "sit": _how_to_sit(match, player),
+        "sit": _how_to_sit(match, player, seen),
         "removed": match.has_removed(player),
         "pair": await pair_score(db, reader, match),
         "blocked": await _blocked(db, match, summary["seats"], player),
@@ -169,6 +168,7 @@ def _door(
     catalogue: Catalogue,
     match: Match,
     player: Player | None,
+    seen: Audience,
     templates: Jinja2Templates,
 ) -> Response:
     """404. For a private match that has not begun, the page tells people who were given its address
@@ -179,7 +179,7 @@ def _door(
         "ruleset": match.ruleset,
         "played": _played(catalogue, match),
         "creator": match.creator.name,
-        "watch": match.spectators,
+        "watch": seen.watches,
         "removed": match.has_removed(player),
     }
     return private(
@@ -198,7 +198,8 @@ def _played(catalogue: Catalogue, match: Match) -> str:
 def _preview(reader: Reader, match: Match) -> str | None:
     """The address of the picture that a link to the match shows to anyone; None where a stranger
     may not see the match."""
-    return f"{reader.base}/api/matches/{match.id}/preview.png" if may_see(match, None) else None
+    known = audience_of(match, None).knows
+    return f"{reader.base}/api/matches/{match.id}/preview.png" if known else None
 
 
 def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
@@ -207,11 +208,11 @@ def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
     return free[0] if len(free) == 1 else None
 
 
-def _how_to_sit(match: Match, player: Player | None) -> str:
+def _how_to_sit(match: Match, player: Player | None, seen: Audience) -> str:
     """Whether the page takes the seat by itself ("now"), offers it ("offer"), or neither ("")."""
     mine = match.seat_of(player)
     if mine is None:
-        return "offer" if match.listed and not match.has_removed(player) else ""
+        return "offer" if seen.joins and not match.has_removed(player) else ""
     if mine.is_taken:
         return ""
     return "now" if match.is_by(player) else "offer"

@@ -19,7 +19,6 @@ from ...play.table.presence import Presence
 from ...play.thumbnails.drawing import version_of
 from ...referee.interpreter import FoldError
 from ..answers import MatchSummary
-from ..late_view import sees_late
 from .listing import matches_of, on_show, replay_tokens
 from .summary import Reader, match_summary
 
@@ -49,11 +48,9 @@ async def asked(
 async def versions(
     registry: MatchRegistry, player: Player, matches: Iterable[ListedMatch]
 ) -> dict[UUID, str]:
-    """By match id, the version of the player's picture of each of these running matches. Pictures
-    of the past have none: browsers ask."""
+    """By match id, the version of the player's picture of each of these matches that runs."""
     found: dict[UUID, str] = {}
-    running = (one for one in matches if one.status == "running" and not sees_late(one, player))
-    for match in islice(running, MAX_ASKED):
+    for match in islice((match for match in matches if match.status == "running"), MAX_ASKED):
         try:
             live = await registry.open(match.id)
         except (NoSuchMatch, FoldError):
@@ -86,12 +83,15 @@ async def own_matches(
         return Shelves(waiting=[], running=[], open=[], over=[])
     mine = await matches_of(db, player, reader.now)
     tokens = await replay_tokens(db, mine.over)
-    timed = [one for one in (*mine.waiting, *mine.running) if not sees_late(one, player)]
-    readings = await clocks.now(db, timed)
+    waiting, running = (
+        [one for one in matches if one.id not in mine.late]
+        for matches in (mine.waiting, mine.running)
+    )
+    readings = await clocks.now(db, [*waiting, *running])
     questions = await asked(registry, player, mine.waiting)
     drawn = {
-        **await versions(registry, player, mine.waiting),
-        **await versions(registry, player, mine.running),
+        **await versions(registry, player, waiting),
+        **await versions(registry, player, running),
     }
 
     def summary(match: ListedMatch) -> MatchSummary:
@@ -99,7 +99,7 @@ async def own_matches(
         told = match_summary(reader, match, token, clock, questions.get(match.id))
         if match.id in drawn:
             told["picture"] += f"?v={drawn[match.id]}"
-        here = set() if sees_late(match, player) else presence.seats(match.id)
+        here = set() if match.id in mine.late else presence.seats(match.id)
         for number, seat in enumerate(told["seats"]):
             seat["here"] = number in here
         return told

@@ -154,7 +154,7 @@ async def _made(
     bot_of(game, form.get("bot"))
     creator, session = await creator_of(request, db, limits, address, player, form)
     if form.get("opponent") == SERVER:
-        spec = replace(spec, listed=False)
+        spec = replace(spec, openness=replace(spec.openness, listed=False))
         match = await creation.practise(db, creator, spec, form.get("bot"))
     else:
         others = await invited_players.company_of(db, creator, order.friends, order.again)

@@ -13,7 +13,8 @@ import orjson
 from rulesets.kernel.interface import Json
 from rulesets.kernel.value import value
 
-from ...referee.record.log import Row
+from ...referee.position import Position
+from ...referee.record.log import Kind, Row
 from ...referee.seats.resignation import STAND_IN
 from ..bus.log_bus import LogBus
 from ..bus.news import pack
@@ -35,6 +36,16 @@ class ListingUpdate:
 
 
 NO_UPDATE = ListingUpdate(None, None, None)
+TAKES_BACK: frozenset[Kind] = frozenset({"undo", "takeback"})
+
+
+def ends_turn(kind: Kind, before: Position, after: Position) -> bool:
+    """Whether a row ends a turn. One that takes others back never does: the turn that it leads back
+    to is played on."""
+    if after.outcome is not None:
+        return True
+    turn = after.ruleset.turn
+    return kind not in TAKES_BACK and turn(before.state) != turn(after.state)
 
 
 @dataclass(slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -46,10 +48,10 @@ class WatchingOffer(Kind):
             raise NotOffered("malformed", reason) from None
         if table.header.guide is not None:
             raise NotOffered("not_now", "No one watches a guided game.")
-        now = table.header
-        if wanted == Watching(spectators=now.spectators, on_show=now.on_show, delay=now.delay):
+        terms = wanted.model_dump()
+        if replace(table.header.openness, **terms) == table.header.openness:
             raise NotOffered("not_now", "This is what you have agreed on already.")
-        return wanted.model_dump()
+        return terms
 
     def asked(self, table: Table, draft: Draft) -> frozenset[Seat]:
         return table.players - {draft.by}
