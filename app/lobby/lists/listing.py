@@ -53,7 +53,7 @@ async def matches_of(db: AsyncSession, player: Player, now: datetime) -> PlayerM
     seen = await set_all_back(db, found, player, now)
     mine.late = {match.id for match, one in zip(found, seen, strict=True) if one.is_late}
     for match in found:
-        if waits_for(match, player):
+        if match.id not in mine.late and waits_for(match, player):
             mine.waiting.append(match)
         else:
             lists = {"running": mine.running, "open": mine.open, "over": mine.over}

@@ -83,14 +83,11 @@ async def own_matches(
         return Shelves(waiting=[], running=[], open=[], over=[])
     mine = await matches_of(db, player, reader.now)
     tokens = await replay_tokens(db, mine.over)
-    waiting, running = (
-        [one for one in matches if one.id not in mine.late]
-        for matches in (mine.waiting, mine.running)
-    )
-    readings = await clocks.now(db, [*waiting, *running])
+    running = [one for one in mine.running if one.id not in mine.late]
+    readings = await clocks.now(db, [*mine.waiting, *running])
     questions = await asked(registry, player, mine.waiting)
     drawn = {
-        **await versions(registry, player, waiting),
+        **await versions(registry, player, mine.waiting),
         **await versions(registry, player, running),
     }
 

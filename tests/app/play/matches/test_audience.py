@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Block, Player
+from app.lobby.lists.listing import matches_of
 from app.play.matches.audience import (
     NO_ONE,
     Audience,
@@ -25,7 +26,7 @@ from app.play.matches.audience import (
     spectators_of,
 )
 from app.play.matches.messages import Late
-from app.play.matches.tables import Entry, Match, MatchSeat, Pack
+from app.play.matches.tables import Entry, Match, MatchSeat, Pack, SeatLink
 from rulesets.kernel.interface import Seat
 
 CREATOR, PLAYER, STRANGER = (Player(id=uuid4(), name=name) for name in ("Anne", "Cecily", "Perkin"))
@@ -207,3 +208,24 @@ async def test_a_match_that_anyone_may_join_does_not_exist_for_those_whom_a_bloc
     await db.commit()
     assert await audience(db, match, barred, NOW) == NO_ONE
     assert (await audience(db, match, None, NOW)).joins
+
+
+async def test_a_match_waits_for_no_one_who_is_only_shown_the_past_in_which_they_had_to_move(
+    db: AsyncSession,
+) -> None:
+    match, heir, request = await written(db, "60", "running"), Player(name="Perkin"), uuid4()
+    db.add(heir)
+    await db.flush()
+    entry = await db.get_one(Entry, (match.id, 4))
+    entry.kind, entry.request = "replace", request
+    db.add_all([
+        MatchSeat(match_id=match.id, seat=0, player_id=heir.id, joined=NOW),
+        SeatLink(id=uuid4(), match_id=match.id, seat=0, by=1, token=secrets.token_hex(), seq=3,
+                 request=request, holder_id=match.creator_id, taker_id=heir.id, made=NOW),
+    ])  # fmt: skip
+    await db.commit()
+    creator = await db.get_one(Player, match.creator_id)
+    mine = await matches_of(db, creator, NOW)
+    [shown] = mine.running
+    assert (shown.awaited, shown.seats[0].player_id) == ([0], creator.id)
+    assert (mine.waiting, mine.late) == ([], {match.id})
