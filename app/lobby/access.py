@@ -1,22 +1,24 @@
-"""Loading a match for a player: with its seats and people, locked where it is to be changed."""
+"""Loading a match for a player: with its seats and people, locked where it is to be changed, and as
+people who are shown the past may know it (play/matches/audience.py)."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import joinedload, selectinload
+from sqlalchemy.orm.attributes import set_committed_value
 
-from ..accounts.blocks import is_barred
 from ..accounts.tables import Player
 from ..base.web.errors import Problem, conflict, forbidden, not_found
-from ..play.matches import privacy
-from ..play.matches.privacy import UNSEEN
+from ..play.log import seats_then
+from ..play.matches.audience import UNSEEN, Audience, audience, audience_of, audiences
+from ..play.matches.listed import AnyMatch, AnySeat, ListedMatch, ListedSeat
 from ..play.matches.tables import Match, MatchSeat
-from .late_view import set_back
 
 WITH_SEATS = (
     joinedload(Match.creator),
@@ -45,35 +47,15 @@ async def load_match(db: AsyncSession, match_id: UUID, *, lock: bool = False) ->
 
 async def load_seen(
     db: AsyncSession, match_id: UUID, player: Player | None, now: datetime
-) -> Match:
-    """The match as `player` may know it now. Raises the same Problem 404 whether it does not exist
-    or is private."""
+) -> tuple[Match, Audience]:
+    """The match as `player` may know it now, and the audience that they are. Raises the same
+    Problem 404 whether it does not exist or is private."""
     match = await load_match(db, match_id)
-    if not may_see(match, player) or await is_hidden(db, match, player):
+    seen = await audience(db, match, player, now)
+    if not seen.knows:
         raise not_found(UNSEEN)
-    await set_back(db, [match], player, now)
-    return match
-
-
-async def is_hidden(db: AsyncSession, match: Match, player: Player | None) -> bool:
-    """Whether the match is one that anyone may join, but not `player`: a block stands between them
-    and someone there."""
-    if player is None or match.status != "open" or not match.listed:
-        return False
-    if match.is_by(player) or match.seat_of(player) is not None:
-        return False
-    there = {match.creator_id, *(seat.player_id for seat in match.seats if seat.player_id)}
-    return await is_barred(db, player.id, there)
-
-
-def may_see(match: Match, player: Player | None) -> bool:
-    """Whether `player` (None: a visitor without a name) may know that the match exists."""
-    return privacy.may_see(
-        match.status,
-        seated=match.is_by(player) or match.seat_of(player) is not None,
-        listed=match.listed,
-        spectators=match.spectators,
-    )
+    await set_back(db, match, seen)
+    return match, seen
 
 
 def require_open(match: Match) -> None:
@@ -89,7 +71,7 @@ def require_open(match: Match) -> None:
 
 def require_creator(match: Match, player: Player) -> None:
     """Raises Problem unless `player` created the match; to strangers it does not exist."""
-    if not may_see(match, player):
+    if not audience_of(match, player).knows:
         raise not_found(UNSEEN)
     if not match.is_by(player):
         raise forbidden("Only the creator of this match may do that.")
@@ -105,3 +87,55 @@ def spent_invite() -> Problem:
         "Ask the sender for another one.",
         field="invite",
     )
+
+
+async def set_all_back(
+    db: AsyncSession, matches: Sequence[AnyMatch], player: Player | None, now: datetime
+) -> list[Audience]:
+    """Make those of the matches that `player` is shown late what they were. The audience that the
+    player is of each; their seats are loaded."""
+    found = await audiences(db, matches, player, now)
+    for match, seen in zip(matches, found, strict=True):
+        await set_back(db, match, seen)
+    return found
+
+
+async def set_back(db: AsyncSession, match: AnyMatch, seen: Audience) -> None:
+    """Make the match what it was at the row that its audience is shown, where that is not the
+    newest. Only this object changes, and nothing of it is written; it may have other people in its
+    seats then."""
+    past = seen.held_at
+    if past is None:
+        return
+    was: dict[str, object] = {
+        "status": "running",
+        "awaited": list(past.awaited),
+        "awaited_since": past.since,
+        "last_seq": past.seq,
+        "ended": None,
+        "outcome": None,
+    }
+    for key, value in was.items():
+        _put(match, key, value)
+    holders = await seats_then.holders_at(db, match.id, past.seq)
+    for seat in match.seats:
+        holder = holders.get(seat.seat)
+        if holder is not None:
+            _put(seat, "player", await db.get(Player, holder))
+            _put(seat, "player_id", holder)
+        _without_stand_ins(seat)
+
+
+def _without_stand_ins(seat: AnySeat) -> None:
+    """Who plays in place of an absent player changes with the log: the table tells it in time."""
+    _put(seat, "stand_in", None)
+    if seat.player_id is not None:
+        _put(seat, "bot", None)
+
+
+def _put(thing: AnyMatch | AnySeat, key: str, value: object) -> None:
+    """Change the object, and nothing in the database."""
+    if isinstance(thing, ListedMatch | ListedSeat):
+        setattr(thing, key, value)
+    else:
+        set_committed_value(thing, key, value)

@@ -18,7 +18,6 @@ from ..referee.match_key import commitment
 from .access import load_seen
 from .catalogue import declared
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
-from .late_view import sees_late
 from .lists import listing
 from .lists.own_matches import own_matches, watchable
 from .lists.summary import match_summary
@@ -103,10 +102,9 @@ async def get_match(
     clocks: ClocksDep,
 ) -> Json[MatchSummary] | NotModified:
     """One match as you may know it. You may ask every second, with If-None-Match."""
-    match = await load_seen(db, match_id, player, reader.now)
+    match, seen = await load_seen(db, match_id, player, reader.now)
     tokens = await listing.replay_tokens(db, [match])
-    late = sees_late(match, player)
-    readings = () if late else (await clocks.now(db, [match])).get(match_id, ())
+    readings = () if seen.is_late else (await clocks.now(db, [match])).get(match_id, ())
     answer = Json(match_summary(reader, match, tokens.get(match_id), readings))
     return unless_known(request, answer, "private, no-cache")
 

@@ -19,13 +19,12 @@ from ..base.web.errors import Problem, not_found
 from ..base.web.responses import private
 from ..base.web.validation import PathText
 from ..play.live.deps import RegistryDep
+from ..play.matches.audience import UNSEEN, Audience, audience, audience_of
 from ..play.matches.header import gives_hints
-from ..play.matches.privacy import UNSEEN
 from ..play.matches.tables import Match, WatchLink
-from .access import is_hidden, load_match, may_see
+from .access import load_match, set_back
 from .catalogue import Catalogue
 from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
-from .late_view import set_back
 from .lists import listing
 from .lists.own_matches import own_matches, watchable
 from .lists.summary import Reader, match_summary
@@ -80,13 +79,13 @@ async def next_table(db: DbDep, player: PlayerDep, after: UUID | None = None) ->
 async def match_page(match_id: UUID, page: PageDep, db: DbDep, reader: ReaderDep) -> Response:
     """The waiting room of an open match, the table of a running or finished one."""
     match = await load_match(db, match_id)
-    if await is_hidden(db, match, page.player):
+    seen = await audience(db, match, page.player, reader.now)
+    if seen.is_at_door:
+        return _door(page, reader.catalogue, match, seen)
+    if not seen.knows:
         raise not_found(UNSEEN)
-    if not may_see(match, page.player):
-        if match.status == "open":
-            return _door(page, reader.catalogue, match)
-        raise not_found(UNSEEN)
-    context = await context_of(db, match, reader)
+    await set_back(db, match, seen)
+    context = await context_of(db, match, seen, reader)
     return private(page.show(PAGES.get(match.status, TABLE), **context))
 
 
@@ -98,16 +97,17 @@ async def watch_page(
     who may watch the match to it."""
     link = await db.get(WatchLink, token)
     match = None if link is None else await load_match(db, link.match_id)
-    if match is None or not may_see(match, page.player):
+    if match is None or not audience_of(match, page.player).knows:
         raise Problem(404, "invite_spent", GONE, field="invite")
     played = _played(catalogue, match)
     return private(page.show("pages/lobby/watch.html", match_id=match.id, played=played))
 
 
-async def context_of(db: AsyncSession, match: Match, reader: Reader) -> dict[str, Any]:
-    """What the page of a match shows. The match is set back for those who watch late."""
+async def context_of(
+    db: AsyncSession, match: Match, seen: Audience, reader: Reader
+) -> dict[str, Any]:
+    """What the page of a match, which is set back for those who watch late, shows."""
     player, catalogue = reader.player, reader.catalogue
-    await set_back(db, [match], player, reader.now)
     tokens = await listing.replay_tokens(db, [match])
     summary = match_summary(reader, match, tokens.get(match.id))
     return {
@@ -120,7 +120,7 @@ async def context_of(db: AsyncSession, match: Match, reader: Reader) -> dict[str
         "began": match.started is not None,
         "hints": gives_hints(match.hints, sum(seat.bot is None for seat in match.seats)),
         "viewer": summary["you"] or "spectator",
-        "sit": _how_to_sit(match, player),
+        "sit": _how_to_sit(match, player, seen),
         "removed": match.has_removed(player),
         "pair": await pair_score(db, reader, match),
         "blocked": await _blocked(db, match, summary["seats"], player),
@@ -141,7 +141,7 @@ async def _blocked(
     return {told["seat"] for seat, told in pairs if seat.player_id in blocked}
 
 
-def _door(page: WebPage, catalogue: Catalogue, match: Match) -> Response:
+def _door(page: WebPage, catalogue: Catalogue, match: Match, seen: Audience) -> Response:
     """404. For a private match that has not begun, the page tells people who were given its address
     what will be played and who created it, so that they can ask for the link, and no more."""
     answer = page.show(
@@ -150,7 +150,7 @@ def _door(page: WebPage, catalogue: Catalogue, match: Match) -> Response:
         ruleset=match.ruleset,
         played=_played(catalogue, match),
         creator=match.creator.name,
-        watch=match.spectators,
+        watch=seen.watches,
         removed=match.has_removed(page.player),
     )
     answer.status_code = 404
@@ -166,7 +166,8 @@ def _played(catalogue: Catalogue, match: Match) -> str:
 def _preview(reader: Reader, match: Match) -> str | None:
     """The address of the picture that a link to the match shows to anyone; None where a stranger
     may not see the match."""
-    return f"{reader.base}/api/matches/{match.id}/preview.png" if may_see(match, None) else None
+    known = audience_of(match, None).knows
+    return f"{reader.base}/api/matches/{match.id}/preview.png" if known else None
 
 
 def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
@@ -175,11 +176,11 @@ def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
     return free[0] if len(free) == 1 else None
 
 
-def _how_to_sit(match: Match, player: Player | None) -> str:
+def _how_to_sit(match: Match, player: Player | None, seen: Audience) -> str:
     """Whether the page takes the seat by itself ("now"), offers it ("offer"), or neither ("")."""
     mine = match.seat_of(player)
     if mine is None:
-        return "offer" if match.listed and not match.has_removed(player) else ""
+        return "offer" if seen.joins and not match.has_removed(player) else ""
     if mine.is_taken:
         return ""
     return "now" if match.is_by(player) else "offer"

@@ -18,7 +18,7 @@ from ..play.live.deps import LateDep, RegistryDep
 from ..play.live.late_matches import LateMatches
 from ..play.live.registry import MatchRegistry
 from ..play.log.store import NoSuchMatch
-from ..play.matches.privacy import UNSEEN
+from ..play.matches.audience import UNSEEN
 from ..play.matches.tables import Match
 from ..play.thumbnails.drawing import Sight, opening, seen, seen_by_all
 from .access import load_seen
@@ -38,22 +38,16 @@ class Sights:
         self._matches, self._late, self._catalogue = matches, late, catalogue
 
     async def of(self, match: Match, player: Player | None, *, from_seat: bool) -> Sight:
-        """The opening of a match that has not begun; then its position as the player may see it:
-        in a seat at once, and without one when spectators may. Not `from_seat`: what a spectator
-        would see of it. Raises the Problem of its page."""
+        """The opening of a match that has not begun; then its position as the player may see it
+        now. Not `from_seat`: what a spectator would see of that. Raises the Problem of its page."""
         if match.status == "open":
             return opening_of(self._catalogue, match)
-        viewer = player.id if player else None
         try:
             live = await self._matches.open(match.id)
+            shown, viewer = await self._late.as_seen_by(live, player.id if player else None)
         except NoSuchMatch:
             raise not_found(UNSEEN) from None
-        if not live.may_see(viewer):
-            raise not_found(UNSEEN)
-        seat = live.header.seat_of(viewer)
-        if seat is None:
-            return seen_by_all(await self._late.as_spectators_see(live))
-        return seen(live, seat) if from_seat else seen_by_all(live)
+        return seen(shown, viewer) if from_seat else seen_by_all(shown)
 
 
 async def _sights(matches: RegistryDep, late: LateDep, catalogue: CatalogueDep) -> Sights:
@@ -77,7 +71,7 @@ async def get_picture(
     """A small picture of a match as you may see it: from your seat, or as a spectator. Before the
     match begins, it shows the opening. Its ETag changes when what you see may have changed."""
     await limits.hit("picture", address)
-    match = await load_seen(db, match_id, player, wall.now())
+    match, _ = await load_seen(db, match_id, player, wall.now())
     return _drawn(request, await sights.of(match, player, from_seat=True))
 
 

@@ -97,9 +97,8 @@ async def say(
 
 async def _match_of(db: DbDep, match_id: UUID, player: Player, now: datetime) -> Match:
     """The match in which the player sits. Raises Problem."""
-    match = await load_seen(db, match_id, player, now)
-    mine = match.seat_of(player)
-    if mine is None or not mine.is_taken:
+    match, seen = await load_seen(db, match_id, player, now)
+    if seen.seat is None or not match.seats[seen.seat].is_taken:
         raise forbidden("Take a seat first: this chat is for players.")
     return match
 

@@ -20,7 +20,7 @@ from ..accounts.tables import Block, Friend, Player
 from ..base.web.errors import conflict, not_found
 from ..lobby.access import load_match
 from ..lobby.catalogue import Catalogue
-from ..play.matches.privacy import UNSEEN
+from ..play.matches.audience import UNSEEN, audience_of
 from ..play.matches.tables import Match, MatchSeat
 from ..play.table.presence import Presence
 from .schemas import Acquaintance, BlockedPlayer, Circle, FriendSummary, TableNow
@@ -112,15 +112,15 @@ async def tables_of(
         .join(Player, Player.id == MatchSeat.player_id)
         .join(Friend, and_(Friend.player_id == Player.id, Friend.friend_id == player.id))
         .where(Player.id.in_(others), Player.shows_presence, Match.status == "running")
-        .where(Match.delay == "none")
     )
     return {
         friend: TableNow(
             game=catalogue.named(match.ruleset),
-            url=f"/matches/{match.id}" if match.spectators else None,
+            url=f"/matches/{match.id}" if anyone.watches else None,
         )
         for friend, seat, match in await db.execute(query)
         if friend is not None and seat in presence.seats(match.id)
+        if not (anyone := audience_of(match, None)).is_late
     }
 
 

@@ -21,8 +21,8 @@ from ..lobby.access import WITH_SEATS
 from ..lobby.catalogue import Catalogue
 from ..lobby.lists.listing import replay_tokens
 from ..lobby.lists.summary import name_in
+from ..play.matches.audience import anyone_knows_the_end
 from ..play.matches.tables import Match, MatchSeat
-from ..play.matches.visibility import is_shown_over
 from .schemas import MatchCourse, PlayedMatch, PlayerResults, Result, Tally
 
 Order = Literal["newest", "closest", "swings"]
@@ -39,7 +39,7 @@ async def results_of(
     query = select(Match).options(*WITH_SEATS)
     query = query.where(Match.id.in_(mine), Match.status == "over", counts())
     if not own:
-        query = query.where(Match.spectators, is_shown_over(now))
+        query = query.where(anyone_knows_the_end(now))
     query = query.order_by(Match.ended.desc(), Match.id).limit(MOST)
     matches = (await db.scalars(query)).all()
     tokens = await replay_tokens(db, matches)

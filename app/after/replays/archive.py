@@ -15,9 +15,9 @@ from starlette.concurrency import run_in_threadpool
 from ...base.bus.notify import channel
 from ...base.process.priority import yielding_cpu
 from ...play.log import finished_log, log_reader, store
+from ...play.matches.audience import is_shown_over
 from ...play.matches.header import Header
 from ...play.matches.tables import FinishedLog, Match
-from ...play.matches.visibility import is_shown_over
 from ...play.replays.schemas import FilmStep, MatchRecord
 from ...play.replays.tables import TOPIC, Replay, replay_token
 from ...referee.log import FoldError

@@ -18,7 +18,7 @@ from ...base.web.responses import EncodedJson, Json, Svg, as_accepted, private
 from ...base.web.validation import PathText
 from ...play.live.deps import LateDep, RegistryDep
 from ...play.log import log_reader, store
-from ...play.matches.privacy import UNSEEN
+from ...play.matches.audience import UNSEEN
 from ...play.replays.schemas import Documents, Film, FilmRow, MatchRecord
 from ...play.replays.tables import RECORD
 from ...referee.packs import Library
@@ -54,15 +54,10 @@ async def get_film(
     await limits.hit("film", address)
     viewer = player.id if player else None
     try:
-        live = await matches.open(match_id)
+        shown, index = await late.as_seen_by(await matches.open(match_id), viewer)
     except store.NoSuchMatch:
         raise not_found(UNSEEN) from None
-    if not live.may_see(viewer):
-        raise not_found(UNSEEN)
-    seat = live.header.seat_of(viewer)
-    shown = live if seat is not None else await late.as_spectators_see(live)
     header = shown.header
-    index = len(header.seats) if seat is None else seat
     timeline = Timeline(header, index, archived=False)
     await db.rollback()  # the connection is not needed while others’ films are made
     async with films.turn(Payer(address, viewer, match_id)):

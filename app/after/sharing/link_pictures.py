@@ -56,7 +56,7 @@ async def get_preview(
 ) -> Png | NotModified:
     """A match as a spectator sees it: what a link to the table shows in a chat, and a notice of a
     turn on a screen that others see too."""
-    match = await load_seen(db, match_id, player, reader.now)
+    match, _ = await load_seen(db, match_id, player, reader.now)
     sight = await sights.of(match, player, from_seat=False)
     words = wording.of_match(_for_anyone(reader, match), catalogue.meta(match.ruleset))
     return await painted(request, card_of(sight, words), paintings, limits, address)

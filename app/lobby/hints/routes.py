@@ -15,15 +15,14 @@ from ...base.web.errors import conflict, not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import LARGEST_INTEGER
-from ...play.live.deps import RegistryDep
+from ...play.live.deps import RegistryDep, own_match
 from ...play.live.registry import OtherPeople
-from ...play.log.store import NoSuchMatch
+from ...play.matches.audience import NOT_SEATED
 from .schemas import GivenHint
 from .service import HintService
 
 router = api_router("Hints")
 
-NOT_YOURS = "This match does not exist, or you have no seat in it."
 NOT_HERE = "Hints are given only where one person plays the server, or where the host allowed them."
 
 
@@ -55,17 +54,11 @@ async def ask_for_hint(
     await limits.hit("hint", str(player_id))  # first: to open a match is work
     payers.came(player_id, address)
     await db.rollback()  # no connection is held while the server thinks
-    try:
-        live = await matches.open(match_id)
-    except NoSuchMatch:
-        raise not_found(NOT_YOURS) from None
-    seat = live.header.seat_of(player_id)
-    if seat is None:
-        raise not_found(NOT_YOURS)
+    live, seat = await own_match(matches, match_id, player_id)
     if not live.header.gives_hints:
         raise conflict("no_hints", NOT_HERE)
     try:
         given = await hints.give(match_id, seat, player_id, body.seq)
     except OtherPeople:
-        raise not_found(NOT_YOURS) from None
+        raise not_found(NOT_SEATED) from None
     return private(Json(given))

@@ -20,9 +20,8 @@ from ...base.web.errors import Problem, bad_input, not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json
 from ...base.web.validation import PathText
-from ...play.live.deps import RegistryDep
-from ...play.log.store import NoSuchMatch
-from ...play.matches.privacy import UNSEEN
+from ...play.live.deps import RegistryDep, own_match
+from ...play.matches.audience import NOT_SEATED
 from ..catalogue import Catalogue
 from ..deps import CatalogueDep
 from ..new_match.forms import GuestsDep, read_form
@@ -54,12 +53,9 @@ async def _games(
 @router.get("/learning/{match_id}", **open_to("read", "play"))
 async def get_coaching(match_id: UUID, player: SignedIn, matches: RegistryDep) -> Json[Coaching]:
     """What to do next in your guided game."""
-    try:
-        live = await matches.open(match_id)
-    except NoSuchMatch:
-        raise not_found(UNSEEN) from None
-    if live.guide is None or live.header.seat_of(player.id) is None:
-        raise not_found(UNSEEN)
+    live, _ = await own_match(matches, match_id, player.id)
+    if live.guide is None:
+        raise not_found(NOT_SEATED)
     return Json(coaching(live.guide, live.referee.now.seq))
 
 

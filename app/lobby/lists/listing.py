@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.tables import Player
 from ...play.matches import listed
 from ...play.matches.listed import AnyMatch, ListedMatch
-from ..late_view import set_back
+from ..access import set_all_back
 from .queries import JOINABLE, LISTED_PER_PAGE, ON_SHOW, OWN, PLACE, TOKENS, WAITING
 
 NO_ONE = UUID(int=0)
@@ -29,6 +29,8 @@ class PlayerMatches:
     running: list[ListedMatch] = field(default_factory=list)
     open: list[ListedMatch] = field(default_factory=list)
     over: list[ListedMatch] = field(default_factory=list)
+    late: set[UUID] = field(default_factory=set)
+    """Those of them that the player, who has no seat there, is shown late."""
 
 
 def waits_for(match: AnyMatch, player: Player) -> bool:
@@ -48,9 +50,10 @@ async def matches_of(db: AsyncSession, player: Player, now: datetime) -> PlayerM
     ones and guided games."""
     mine = PlayerMatches()
     found = await listed.read(db, OWN, player=player.id)
-    await set_back(db, found, player, now)
+    seen = await set_all_back(db, found, player, now)
+    mine.late = {match.id for match, one in zip(found, seen, strict=True) if one.is_late}
     for match in found:
-        if waits_for(match, player):
+        if match.id not in mine.late and waits_for(match, player):
             mine.waiting.append(match)
         else:
             lists = {"running": mine.running, "open": mine.open, "over": mine.over}
@@ -99,7 +102,7 @@ async def on_show(db: AsyncSession, player: Player | None, now: datetime) -> lis
     """Running matches that everyone may watch, as strangers may know them now; those that began
     last come first. Without those of the player, and of people whom a block bars from them."""
     found = await listed.read(db, ON_SHOW, player=_id(player), now=now)
-    await set_back(db, found, player, now)
+    await set_all_back(db, found, player, now)
     return found
 
 

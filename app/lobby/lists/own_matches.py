@@ -18,7 +18,6 @@ from ...play.matches.listed import ListedMatch
 from ...play.table.presence import Presence
 from ...play.thumbnails.drawing import version_of
 from ...referee.log import FoldError
-from ..late_view import sees_late
 from ..schemas import MatchSummary
 from .listing import matches_of, on_show, replay_tokens
 from .summary import Reader, match_summary
@@ -31,8 +30,7 @@ async def shown(
     registry: MatchRegistry, player: Player, matches: Iterable[ListedMatch]
 ) -> tuple[dict[UUID, str], dict[UUID, str]]:
     """By match id, what the player is asked in each of these running matches, and the version of
-    their picture of it. Pictures of the past have none: browsers ask. One that cannot be read is
-    left out: its table says so. Raises DATABASE_ERRORS."""
+    their picture of it. One that cannot be read is left out: its table says so. Raises DATABASE_ERRORS."""
     words: dict[UUID, str] = {}
     drawn: dict[UUID, str] = {}
     running = (match for match in matches if match.status == "running")
@@ -44,8 +42,7 @@ async def shown(
         now, seat = live.referee.now, live.header.seat_of(player.id)
         if seat is not None and now.outcome is None and seat in now.awaited:
             words[match.id] = now.ruleset.prompt(now.state, seat).text
-        if not sees_late(match, player):
-            drawn[match.id] = version_of(live, len(live.header.seats) if seat is None else seat)
+        drawn[match.id] = version_of(live, len(live.header.seats) if seat is None else seat)
     return words, drawn
 
 
@@ -72,16 +69,16 @@ async def own_matches(
         return Shelves(waiting=[], running=[], open=[], over=[])
     mine = await matches_of(db, player, reader.now)
     tokens = await replay_tokens(db, mine.over)
-    timed = [one for one in (*mine.waiting, *mine.running) if not sees_late(one, player)]
-    readings = await clocks.now(db, timed)
-    questions, drawn = await shown(registry, player, (*mine.waiting, *mine.running))
+    live = [one for one in (*mine.waiting, *mine.running) if one.id not in mine.late]
+    readings = await clocks.now(db, live)
+    questions, drawn = await shown(registry, player, live)
 
     def summary(match: ListedMatch) -> MatchSummary:
         token, clock = tokens.get(match.id), readings.get(match.id, ())
         told = match_summary(reader, match, token, clock, questions.get(match.id))
         if match.id in drawn:
             told["picture"] += f"?v={drawn[match.id]}"
-        here = set() if sees_late(match, player) else presence.seats(match.id)
+        here = set() if match.id in mine.late else presence.seats(match.id)
         for number, seat in enumerate(told["seats"]):
             seat["here"] = number in here
         return told

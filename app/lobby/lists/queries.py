@@ -23,8 +23,8 @@ from sqlalchemy.orm import aliased
 from ...accounts.blocks import barred_from
 from ...base.database.hot_query import HotQuery
 from ...play.matches import listed
+from ...play.matches.audience import ANYONE_JOINS, is_on_show
 from ...play.matches.tables import Match, MatchSeat
-from ...play.matches.visibility import is_shown_over
 from ...play.replays.tables import Replay
 
 MAX_FINISHED = 50
@@ -86,8 +86,7 @@ OWN = HotQuery(
 )
 JOINABLE = HotQuery(
     listed.MATCHES.where(
-        Match.listed,
-        Match.status == "open",
+        ANYONE_JOINS,
         exists().where(
             MatchSeat.match_id == Match.id, MatchSeat.player_id.is_(None), MatchSeat.bot.is_(None)
         ),
@@ -99,14 +98,7 @@ JOINABLE = HotQuery(
 )
 ON_SHOW = HotQuery(
     listed.MATCHES.where(
-        Match.on_show,
-        or_(
-            Match.status == "running",
-            and_(
-                Match.status == "over",
-                ~is_shown_over(bindparam("now", type_=DateTime(timezone=True))),
-            ),
-        ),
+        is_on_show(bindparam("now", type_=DateTime(timezone=True))),
         _strangers(),
     )
     .order_by(Match.started.desc(), Match.id)

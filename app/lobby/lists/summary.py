@@ -42,7 +42,7 @@ def match_summary(
     asked: str | None = None,
 ) -> MatchSummary:
     """The match as `reader.player` may know it, if it comes from `load_seen` or is set back by
-    late_view.py; `replay` is the token of a finished one, `clocks`
+    access.py; `replay` is the token of a finished one, `clocks`
     are those of a running one, `asked` what one that waits for the player asks."""
     player, match_id = reader.player, str(match.id)
     mine = match.seat_of(player)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from uuid import uuid4
 
@@ -20,6 +20,7 @@ from rulesets.kernel.interface import Json
 
 from ...accounts.tables import Player
 from ...base.web.errors import conflict
+from ...play.matches.audience import ANYONE_JOINS
 from ...play.matches.messages import Begins
 from ...play.matches.tables import Match, MatchSeat
 from ...play.matches.tables import Pack as PackRow
@@ -48,7 +49,7 @@ async def create(
 ) -> Match:
     """A match whose creator's seat is kept for them, and one for each of their `company`; every
     other seat has an invite. Raises Problem where the creator has too many listed ones already."""
-    if spec.listed:
+    if spec.openness.listed:
         await _require_few_listed(db, creator)
     match = await prepare(db, creator, spec)
     await keep_for(db, match, company)
@@ -58,9 +59,7 @@ async def create(
 
 async def _require_few_listed(db: AsyncSession, creator: Player) -> None:
     await db.execute(select(Player.id).where(Player.id == creator.id).with_for_update())
-    listed = select(func.count()).where(
-        Match.creator_id == creator.id, Match.listed, Match.status == "open"
-    )
+    listed = select(func.count()).where(Match.creator_id == creator.id, ANYONE_JOINS)
     if (await db.execute(listed)).scalar_one() >= MAX_LISTED_EACH:
         raise conflict(
             "too_many_listed",
@@ -114,10 +113,7 @@ async def prepare(db: AsyncSession, creator: Player, spec: MatchSpec) -> Match:
         options=spec.options,
         pack=spec.game.pack.digest,
         creator=creator,
-        listed=spec.listed,
-        spectators=spec.spectators,
-        on_show=spec.on_show,
-        delay=spec.delay,
+        **asdict(spec.openness),
         pace=spec.pace,
         past_dice=spec.past_dice,
         hints=spec.hints,

@@ -157,7 +157,7 @@ async def _made(
     bot_of(game, form.get("bot"))
     creator, session = await guests.creator(form)
     if form.get("opponent") == SERVER:
-        spec = replace(spec, listed=False)
+        spec = replace(spec, openness=replace(spec.openness, listed=False))
         match = await creation.practise(db, creator, spec, form.get("bot"))
     else:
         others = await invited_players.company_of(db, creator, order.friends, order.again)

@@ -16,7 +16,7 @@ from ...accounts.blocks import is_barred
 from ...accounts.notices import outbox
 from ...accounts.tables import Friend, Player
 from ...base.web.errors import Problem, bad_input, conflict, not_found
-from ...play.matches.privacy import UNSEEN
+from ...play.matches.audience import UNSEEN
 from ...play.matches.tables import Match
 from ..access import load_match
 

@@ -10,7 +10,8 @@ from rulesets.kernel.interface import Option, Scenario
 from ...base.web.errors import bad_input
 from ...play.bots.registry import RANDOM as RANDOM_BOT
 from ...play.bots.registry import Bot
-from ...play.matches.messages import Late, Pace
+from ...play.matches.audience import Openness
+from ...play.matches.messages import Pace
 from ..catalogue import Catalogue, GameEntry
 from ..schemas import RANDOM, NewMatch
 
@@ -24,10 +25,7 @@ class MatchSpec:
     options: dict[str, str]
     seat: int
     """The creator's."""
-    listed: bool
-    spectators: bool
-    on_show: bool
-    delay: Late
+    openness: Openness
     pace: Pace | None
     past_dice: bool
     """Whether takebacks may go past dice."""
@@ -47,10 +45,7 @@ def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
         scenario=scenario,
         options=_options(game.meta.options, new.options),
         seat=_seat(scenario, new.seat),
-        listed=new.listed,
-        spectators=new.spectators,
-        on_show=new.on_show and new.spectators,
-        delay=new.delay,
+        openness=Openness(new.listed, new.spectators, new.on_show and new.spectators, new.delay),
         pace=new.pace.told() if new.pace else None,
         past_dice=new.past_dice,
         hints=new.hints,

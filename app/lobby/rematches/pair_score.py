@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...play.matches.audience import audience
 from ...play.matches.tables import Match, MatchSeat
-from ..access import WITH_SEATS, may_see
-from ..late_view import set_back
+from ..access import WITH_SEATS
 from ..lists.summary import Reader, match_summary
 from .schemas import PairScore, PlayerPoints
 
@@ -21,8 +21,8 @@ async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScor
     other = await _other(db, match)
     if other is None:
         return None
-    await set_back(db, [other], reader.player, reader.now)
-    if other.outcome is None or not may_see(other, reader.player):
+    seen = await audience(db, other, reader.player, reader.now)
+    if not seen.knows or seen.held_at is not None:
         return None
     return _added(reader, match, other)
 

@@ -12,9 +12,9 @@ from ...accounts.notices import outbox
 from ...accounts.tables import Player
 from ...base.web.errors import bad_input, conflict, not_found
 from ...play.log import log_reader
-from ...play.matches.privacy import UNSEEN
+from ...play.matches.audience import UNSEEN, Openness, audience_of
 from ...play.matches.tables import Match
-from ..access import load_match, may_see
+from ..access import load_match
 from ..catalogue import Catalogue
 from ..new_match.creation import Given, begin_with, prepare, sit_bot
 from ..new_match.invited_players import require_welcome
@@ -32,7 +32,7 @@ async def rematch(
     if old.seat_of(player) is None:
         raise (
             not_found(UNSEEN)
-            if not may_see(old, player)
+            if not audience_of(old, player).knows
             else conflict("not_playing", "Only the players of a match can offer a rematch.")
         )
     if old.status != "over":
@@ -76,13 +76,11 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
         scenario=old.scenario,
         options=old.options,
         seat=seats[(mine.seat + swap) % len(seats)],
-        spectators=old.spectators,
-        on_show=old.on_show,
-        delay=old.delay,
         past_dice=old.past_dice,
         hints=old.hints,
     )
-    return replace(check(catalogue, new), pace=old.pace)
+    openness = replace(Openness.of(old), listed=False)
+    return replace(check(catalogue, new), pace=old.pace, openness=openness)
 
 
 def _keep_seats(match: Match, old: Match, swap: bool) -> None:

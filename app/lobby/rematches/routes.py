@@ -26,8 +26,8 @@ async def get_rematch(
 ) -> Json[Rematches]:
     """The rematch of a match that you played, if you have a seat in it; and the points of two
     matches in which you and your opponent swapped seats."""
-    old = await load_seen(db, match_id, player, reader.now)
-    if old.seat_of(player) is None:
+    old, seen = await load_seen(db, match_id, player, reader.now)
+    if seen.seat is None:
         raise forbidden("Only the players of a match can have a rematch.")
     made = select(Match).where(
         Match.rematch_of == match_id, Match.status.in_(("open", "running", "over"))

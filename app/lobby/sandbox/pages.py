@@ -27,7 +27,7 @@ async def sandbox_page(
     """Leads to the table where there is nothing to try: for spectators, without hints, before and
     after the game, and while the match is held."""
     player = page.player
-    match = await load_seen(db, match_id, player, reader.now)
+    match, _ = await load_seen(db, match_id, player, reader.now)
     try:
         live = await registry.open(match_id)
     except (NoSuchMatch, FoldError):

@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.tables import Player
 from ...base.web.errors import bad_input, conflict, not_found
 from ...play.live.registry import MatchRegistry
-from ...play.matches.privacy import UNSEEN
+from ...play.matches.audience import UNSEEN
 from ...play.matches.tables import Match, MatchSeat
 from ..access import load_match, require_open
 from ..schemas import Disclose, Seal

@@ -13,15 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...accounts.audit import note
 from ...accounts.tables import Player
 from ...base.web.errors import bad_input, conflict, not_found
-from ...play.matches.privacy import UNSEEN
+from ...play.matches.audience import UNSEEN, audience_of
 from ...play.matches.tables import Match, MatchSeat
-from ..access import (
-    load_match,
-    may_see,
-    new_invite,
-    require_creator,
-    require_open,
-)
+from ..access import load_match, new_invite, require_creator, require_open
 from ..catalogue import Catalogue
 from ..new_match.creation import sit_bot
 from ..new_match.invited_players import require_welcome
@@ -71,7 +65,7 @@ def _offered(match: Match, player: Player, invite: str | None) -> list[MatchSeat
     """The open seats that the player may choose from."""
     if invite is not None:
         return seats_behind(match, invite)
-    if not may_see(match, player) or not match.listed:
+    if not audience_of(match, player).joins:
         raise not_found(UNSEEN)
     return [seat for seat in match.seats if seat.is_open]
 

@@ -23,9 +23,8 @@ from ...accounts.notices.tables import Channel, MatchHook, Notice
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
-from ...lobby.access import WITH_SEATS
+from ...lobby.access import WITH_SEATS, set_all_back
 from ...lobby.catalogue import Catalogue
-from ...lobby.late_view import set_back
 from ...play.matches.tables import Match
 from ...play.replays.tables import Replay
 from ..texts.group_messages import message_of
@@ -107,7 +106,7 @@ class Group:
         )
         claimed = []
         found = [(hook, match) for hook, match in await db.execute(query.options(*WITH_SEATS))]
-        await set_back(db, [match for _, match in found], None, now)
+        await set_all_back(db, [match for _, match in found], None, now)
         for hook, match in found:
             tells = {
                 "told_status": match.status,

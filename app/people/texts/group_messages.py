@@ -9,6 +9,7 @@ from rulesets.telling.headlines import listed
 from ...accounts.notices.tables import MatchHook
 from ...lobby.catalogue import Catalogue
 from ...play.log import log_reader
+from ...play.matches.audience import audience_of
 from ...play.matches.tables import Match
 from ...play.replays.tables import replay_token
 from ..transports.message import OutgoingMessage
@@ -37,7 +38,7 @@ async def message_of(
     }
     game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
     lines: list[str] = []
-    if match.spectators:
+    if audience_of(match, None).watches:
         lines += telling_of(catalogue, match, names).of(await _deeds(db, hook, match))
     to_play = listed([names[seat] for seat in match.awaited])
     if match.status == "running":
@@ -60,7 +61,7 @@ async def message_of(
 async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[Deed]:
     """The newest rows that the group has not been told of; `Telling` takes from them only what
     everyone was told."""
-    up_to = None if match.delay == "none" else match.last_seq
+    up_to = match.last_seq if audience_of(match, None).is_late else None
     rows = await log_reader.read_told(db, match.id, hook.told_seq, up_to)
     standing = drop_undone(rows[-MAX_ROWS:])
     return [Deed(row.events) for row in standing]

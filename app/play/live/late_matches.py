@@ -1,6 +1,6 @@
 """The matches of this process that spectators are shown late: each at a position of the past.
 
-A late match follows the log up to the row that `visibility` names, and no further. Its spectators
+A late match follows the log up to the row that `audience` names, and no further. Its spectators
 are in a hub of their own: what is sent to the watchers of the match as it is played never reaches
 them. While no one watches late, nothing is read; while someone does, one query a second asks how
 far all of them may see. Nothing that matters is kept here, so another process shows the same.
@@ -25,10 +25,9 @@ from ...referee.log import FoldError
 from ..bus.hub import Hub, Watcher
 from ..log import fold, log_reader, seats_then, store
 from ..log.store import NoSuchMatch
-from ..matches import visibility
+from ..matches.audience import Audience, Past, spectators_of
 from ..matches.header import Header
 from ..matches.messages import NO_MATCH, OTHER_PEOPLE
-from ..matches.visibility import Visible
 from . import first_frame
 from .live_match import LiveMatch
 from .registry import OtherPeople
@@ -44,21 +43,8 @@ IDLE = 60.0
 """Seconds after which a late match that no one watches is put away."""
 
 
-class LateHub(Hub):
-    """Those who watch late."""
-
-
-class LateMatch(ShownMatch):
-    """A match as spectators see it now."""
-
-    @property
-    def viewer(self) -> int:
-        """The index of the only viewers whom it is shown to."""
-        return len(self.header.seats)
-
-
 class LateMatches:
-    """Late matches, opened when they are needed. Who may see a match is asked before."""
+    """Late matches, opened when they are needed."""
 
     def __init__(
         self,
@@ -68,10 +54,11 @@ class LateMatches:
         wall: WallClock,
         outage: Outage,
     ) -> None:
-        self.hub = LateHub()
+        self.hub = Hub()
+        """Those who watch late."""
         self._sessions, self._build, self._wall, self._outage = sessions, build, wall, outage
         self._told_logs = ToldLogs(sessions)
-        self._late: dict[UUID, asyncio.Task[LateMatch]] = {}
+        self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}
         self._background = Background(outage, log)
         notifier.listen(RESEATED, self._on_reseated, missed=self._renew_all)
 
@@ -83,25 +70,30 @@ class LateMatches:
         """End. The watchers stay as they are."""
         await self._background.stop()
 
-    async def as_spectators_see(self, live: LiveMatch) -> ShownMatch:
-        """The match at the position that spectators may see now. Raises NoSuchMatch, FoldError and
+    async def as_seen_by(self, live: LiveMatch, player_id: UUID | None) -> tuple[ShownMatch, int]:
+        """The match as a player may be shown it now (None: a visitor without a name), and the index
+        of their kind of viewer. Raises NoSuchMatch where they may not see it, FoldError and
         DATABASE_ERRORS."""
-        if live.header.delay == "none":
-            return live
-        seen = await self._visible(live.header.id)
-        return live if seen.is_over else await self._opened(live.header.id, seen)
+        audience = live.header.audience(player_id)
+        if not audience.watches:
+            raise NoSuchMatch(live.header.id)
+        if audience.seat is not None:
+            return live, audience.seat
+        held = (await self._spectators(live.header.id)).held_at if audience.is_late else None
+        shown = live if held is None else await self._opened(live.header.id, held)
+        return shown, len(live.header.seats)
 
     async def enter(self, watcher: Watcher, since: int | None = None) -> ShownMatch | None:
         """Show a match to a spectator from now on, as `MatchRegistry.enter` does to others, which
         it is left to (None) where nothing is held back any more. Raises OtherPeople, and as
-        `as_spectators_see`. A watcher that has entered must `leave`."""
+        `as_seen_by`. A watcher that has entered must `leave`."""
         match_id = watcher.match_id
-        seen = await self._visible(match_id)
-        if not seen.spectators:
+        audience = await self._spectators(match_id)
+        if not audience.watches:
             raise NoSuchMatch(match_id)
-        if seen.delay == "none" or seen.is_over:
+        if audience.held_at is None:
             return None
-        late = await self._opened(match_id, seen)
+        late = await self._opened(match_id, audience.held_at)
         async with late.lock:  # nothing may be shown between what it reads and its joining
             backlog = await first_frame.backlog_since(self._told_logs, late, watcher.viewer, since)
             if not self._is_current(late):
@@ -117,46 +109,46 @@ class LateMatches:
 
     # Opening
 
-    async def _visible(self, match_id: UUID) -> Visible:
+    async def _spectators(self, match_id: UUID) -> Audience:
         async with self._sessions() as db:
-            found = await visibility.visible(db, [match_id], self._wall.now())
+            found = await spectators_of(db, [match_id], self._wall.now())
         if match_id not in found:
             raise NoSuchMatch(match_id)
         return found[match_id]
 
-    def _is_current(self, late: LateMatch) -> bool:
+    def _is_current(self, late: ShownMatch) -> bool:
         task = self._late.get(late.header.id)
         return task is not None and task.done() and task.result() is late
 
-    async def _opened(self, match_id: UUID, seen: Visible) -> LateMatch:
+    async def _opened(self, match_id: UUID, past: Past) -> ShownMatch:
         task = self._late.get(match_id)
         if task is None:
-            task = self._background.share(self._load(match_id, seen.seq), f"late {match_id}")
+            task = self._background.share(self._load(match_id, past.seq), f"late {match_id}")
             self._late[match_id] = task
             task.add_done_callback(lambda task: self._forget_failed(match_id, task))
         late = await asyncio.shield(task)
         late.touched = time.monotonic()
-        await self._move_on(late, seen.seq)
+        await self._move_on(late, past.seq)
         return late
 
-    async def _load(self, match_id: UUID, up_to: int) -> LateMatch:
+    async def _load(self, match_id: UUID, up_to: int) -> ShownMatch:
         async with self._sessions() as db:
             header = await self._header(db, match_id, up_to)
             referee = await fold.load_past(db, header, up_to)
-        late = LateMatch(header, referee, self._wall)
-        referee.watched = lambda: (late.viewer,) if self.hub.is_watched(match_id) else ()
-        return late
+        spectators = len(header.seats)
+        referee.watched = lambda: (spectators,) if self.hub.is_watched(match_id) else ()
+        return ShownMatch(header, referee, self._wall)
 
     async def _header(self, db: AsyncSession, match_id: UUID, up_to: int) -> Header:
         """With the people who sat there then."""
         header = await store.read_header(db, match_id, self._build)
         return replace(header, seats=await seats_then.seats_at(db, match_id, header.seats, up_to))
 
-    def _forget_failed(self, match_id: UUID, task: asyncio.Task[LateMatch]) -> None:
+    def _forget_failed(self, match_id: UUID, task: asyncio.Task[ShownMatch]) -> None:
         if (task.cancelled() or task.exception() is not None) and self._late.get(match_id) is task:
             del self._late[match_id]
 
-    async def _move_on(self, late: LateMatch, up_to: int) -> None:
+    async def _move_on(self, late: ShownMatch, up_to: int) -> None:
         """Take in the rows that may be seen by now, and show them. Raises FoldError."""
         if up_to <= late.referee.now.seq:
             return
@@ -187,18 +179,18 @@ class LateMatches:
         if not watched:
             return
         async with self._sessions() as db:
-            found = await visibility.visible(db, watched, self._wall.now())
+            found = await spectators_of(db, watched, self._wall.now())
         for match_id in watched:
             await self._show(match_id, found.get(match_id))
 
-    async def _show(self, match_id: UUID, seen: Visible | None) -> None:
-        if seen is None or not seen.spectators:
+    async def _show(self, match_id: UUID, audience: Audience | None) -> None:
+        if audience is None or not audience.watches:
             self._close(match_id, NO_MATCH, "the match cannot be watched any more")
-        elif seen.delay == "none":
+        elif audience.past is None:
             self._renew(match_id)
         else:
             try:
-                await self._opened(match_id, seen)
+                await self._opened(match_id, audience.past)
             except (FoldError, NoSuchMatch):
                 log.exception("match %s cannot be shown late", match_id)
                 self._renew(match_id)

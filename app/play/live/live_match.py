@@ -23,9 +23,8 @@ from ...referee.referee import Act, Move, Proposal, Referee, Refused
 from ...referee.transitions import Takeback
 from ..bus.hub import Hub
 from ..log import fold, log_reader, snapshots
-from ..log.log_connection import ListingUpdate
+from ..log.log_connection import ListingUpdate, ends_turn
 from ..log.log_writer import LogWriter, NotKnown, NotSaved
-from ..matches import visibility
 from ..matches.header import Header
 from . import guided
 from .shown_match import ShownMatch
@@ -146,7 +145,7 @@ class LiveMatch(ShownMatch):
     async def _make(self, seat: Seat, move: Move, request: UUID, by: UUID | None) -> Verdict:
         """Write one row."""
         for _ in range(ATTEMPTS):
-            if by is not None and self.header.seat_of(by) != seat:
+            if by is not None and self.header.seats[seat].player_id != by:
                 return NO_LONGER_SEATED
             proposal = self._propose(seat, move, request)
             if isinstance(proposal, Refused):
@@ -156,7 +155,7 @@ class LiveMatch(ShownMatch):
                 written = await self._log_writer.write(self.header.id, proposal.row, update)
                 if written:
                     self._accept(proposal)
-                    return Done(repeated=False, is_last=self.is_over)
+                    return Done(repeated=False, is_last=proposal.after.outcome is not None)
                 if await self._after_conflict(seat, request):
                     return Done(repeated=True, is_last=self.is_over)
             except NotSaved as error:
@@ -187,14 +186,14 @@ class LiveMatch(ShownMatch):
 
     def _listing_update(self, proposal: Proposal) -> ListingUpdate | None:
         before, after = self.referee.now, proposal.after
-        ends_turn = visibility.ends_turn(proposal.row.kind, before, after)
+        ends = ends_turn(proposal.row.kind, before, after)
         same = after.awaited == before.awaited and after.outcome is None
         if same:
-            return ListingUpdate(None, after.situation.since, None, (), True) if ends_turn else None
+            return ListingUpdate(None, after.situation.since, None, (), True) if ends else None
         outcome = outcome_json(after.ruleset, after.outcome)
         called = set(after.awaited) - set(before.awaited) if self.header.guide is None else ()
         return ListingUpdate(
-            after.awaited, after.situation.since, outcome, tuple(sorted(called)), ends_turn
+            after.awaited, after.situation.since, outcome, tuple(sorted(called)), ends
         )
 
     def _accept(self, proposal: Proposal) -> None:

@@ -91,13 +91,7 @@ class SeatChanges:
                 self._forget(match_id)
                 self._hub.close(self._hub.watchers(match_id), NO_MATCH, "the match was ended")
                 return
-            changed = replace(
-                live.header,
-                seats=read.seats,
-                spectators=read.spectators,
-                on_show=read.on_show,
-                delay=read.delay,
-            )
+            changed = replace(live.header, seats=read.seats, openness=read.openness)
             if changed == live.header:
                 return
             live.header = changed

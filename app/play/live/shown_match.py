@@ -15,7 +15,6 @@ from ...referee.referee import Referee
 from ...referee.transitions import Takeback
 from ..log import fold
 from ..matches.header import Header
-from ..matches.privacy import may_see
 
 
 class ShownMatch:
@@ -32,15 +31,6 @@ class ShownMatch:
     @property
     def is_over(self) -> bool:
         return self.referee.now.outcome is not None
-
-    def may_see(self, player_id: UUID | None) -> bool:
-        """Whether the player may see the match; None stands for a visitor without a name."""
-        return may_see(
-            "over" if self.is_over else "running",
-            seated=self.header.seat_of(player_id) is not None,
-            listed=False,
-            spectators=self.header.spectators,
-        )
 
     def repeat(self, viewer: int, *, dropped: Sequence[int] = (), ack: UUID | None = None) -> bytes:
         """The current `state` for one viewer."""

@@ -18,6 +18,7 @@ from ...base.edition import edition
 from ...referee.log import to_datetime
 from ...referee.match_key import BY_ROW, Chain, Chance, commitment, dice_key
 from ...referee.position import Row
+from ..matches.audience import Openness
 from ..matches.header import Header, SeatAssignment
 from ..matches.tables import Entry, Match, MatchSeat, Pack, Snapshot
 
@@ -121,7 +122,7 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         commitment=commitment(match.seed),
         chance=chance,
         chain=_chain(match, seats, ruleset, chance),
-        spectators=match.spectators,
+        openness=Openness.of(match),
         past_dice=match.past_dice,
         seats=tuple(_assignment(seat, name) for seat, name in seats),
         rules=edition(ruleset),
@@ -129,8 +130,6 @@ def header_of(match: Match, seats: Sequence[Seated], ruleset: Ruleset[Any]) -> H
         guide=match.guide,
         hints=match.hints,
         begins=match.begins,
-        on_show=match.on_show,
-        delay=match.delay,
         is_timed=match.pace is not None,
     )
 

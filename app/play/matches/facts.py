@@ -13,16 +13,12 @@ from ...accounts.tables import Player
 class SeatColumns(Protocol):
     """What is asked of a seat's row."""
 
-    @property
-    def player_id(self) -> UUID | None: ...
-    @property
-    def bot(self) -> str | None: ...
-    @property
-    def joined(self) -> datetime | None: ...
-    @property
-    def commitment(self) -> bytes | None: ...
-    @property
-    def entropy(self) -> bytes | None: ...
+    player_id: UUID | None
+    bot: str | None
+    joined: datetime | None
+    commitment: bytes | None
+    entropy: bytes | None
+
     @property
     def is_taken(self) -> bool: ...
     @property
@@ -43,10 +39,9 @@ class HasSeats(Protocol[S_co]):
 class MatchColumns(Protocol):
     """What is asked of a match's row."""
 
-    @property
-    def creator_id(self) -> UUID: ...
-    @property
-    def removed(self) -> Sequence[UUID]: ...
+    creator_id: UUID
+    removed: list[UUID]
+
     @property
     def seats(self) -> Sequence[SeatColumns]: ...
     @property

@@ -11,6 +11,7 @@ from rulesets.kernel.interface import Ruleset, Seat
 from ...accounts.names import told_apart
 from ...referee.match_key import Chain, Chance
 from . import messages
+from .audience import Audience, Openness, decide
 
 
 def gives_hints(agreed: bool, people: int) -> bool:
@@ -42,7 +43,7 @@ class Header:
     chance: Chance
     chain: Chain | None
     """None in matches that began before the log was chained."""
-    spectators: bool
+    openness: Openness
     past_dice: bool
     """Whether the players may agree to take back what dice or another player's answer followed."""
     seats: tuple[SeatAssignment, ...]
@@ -56,9 +57,6 @@ class Header:
     """Whether the players agreed to hints when they sat down."""
     begins: messages.Begins | None = None
     """The step of a replay from which it plays on."""
-    on_show: bool = False
-    delay: messages.Late = "none"
-    """How late spectators are shown what happens."""
     is_timed: bool = False
     """Whether it had a clock when it was loaded."""
 
@@ -68,6 +66,10 @@ class Header:
             if player_id is not None and assignment.player_id == player_id:
                 return Seat(index)
         return None
+
+    def audience(self, player_id: UUID | None) -> Audience:
+        """The audience that a player is (None: a visitor without a name)."""
+        return decide(self.openness, "running", self.seat_of(player_id))
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -121,9 +123,9 @@ class Header:
             draws=self.ruleset.meta.draws,
             past_dice=self.past_dice,
             hints=self.gives_hints,
-            spectators=self.spectators,
-            on_show=self.on_show,
-            delay=self.delay,
+            spectators=self.openness.spectators,
+            on_show=self.openness.on_show,
+            delay=self.openness.delay,
         )
         if self.begins is not None:
             told["begins"] = self.begins

@@ -56,7 +56,7 @@ class Match(MatchFacts, Base):
     on_show: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether it is listed for everyone to watch."""
     delay: Mapped[Late] = mapped_column(Text, server_default="none")
-    """How late people without a seat are shown what happens: see visibility.py."""
+    """How late people without a seat are shown what happens: see audience.py."""
     turn_seq: Mapped[int] = mapped_column(server_default="0")
     """The newest log row that ended a turn."""
     guide: Mapped[str | None]

@@ -3,6 +3,8 @@ terms for those who watch."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -133,10 +135,10 @@ class WatchingOffer(Agreement):
             raise _malformed(error) from None
         if table.header.guide is not None:
             raise NotOffered("not_now", "No one watches a guided game.")
-        now = table.header
-        if wanted == Watching(spectators=now.spectators, on_show=now.on_show, delay=now.delay):
+        terms = wanted.model_dump()
+        if replace(table.header.openness, **terms) == table.header.openness:
             raise NotOffered("not_now", "This is what you have agreed on already.")
-        return wanted.model_dump()
+        return terms
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
         wanted = Watching.model_validate(offer.detail)

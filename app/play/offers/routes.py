@@ -8,17 +8,12 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
-from rulesets.kernel.interface import Seat
-
 from ...accounts.deps import SignedIn
-from ...accounts.tables import Player
 from ...base.web.api import api_router, open_to
-from ...base.web.errors import Problem, bad_input, conflict, not_found, unavailable
+from ...base.web.errors import Problem, bad_input, conflict, unavailable
 from ...base.web.injection import injected
 from ...base.web.responses import Json
-from ..live.deps import RegistryDep
-from ..live.registry import MatchRegistry
-from ..log.store import NoSuchMatch
+from ..live.deps import RegistryDep, own_match
 from .kind import NotOffered
 from .messages import OfferState, SeatLink
 from .offers import Offers
@@ -60,7 +55,7 @@ async def list_offers(
     match_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
 ) -> Json[OpenOffers]:
     """The open offers of a running match in which you have a seat."""
-    seat = await _seat(matches, match_id, player)
+    _, seat = await own_match(matches, match_id, player.id)
     table, found, _ = await offers.offers_of(match_id)
     mine = table.name_of(seat)
     return Json(
@@ -76,7 +71,7 @@ async def make_offer(
     match_id: UUID, body: NewOffer, offers: OffersDep, matches: RegistryDep, player: SignedIn
 ) -> Json[OfferState]:
     """Propose something to the other players of a running match."""
-    seat = await _seat(matches, match_id, player)
+    _, seat = await own_match(matches, match_id, player.id)
     made = await offers.make(match_id, seat, body.id, body.kind, body.about, body.detail)
     return Json(made, status_code=201)
 
@@ -91,7 +86,7 @@ async def answer_offer(
     player: SignedIn,
 ) -> Json[OfferState]:
     """Accept or refuse an offer."""
-    seat = await _seat(matches, match_id, player)
+    _, seat = await own_match(matches, match_id, player.id)
     return Json(await offers.answer(match_id, seat, offer_id, accept=body.accept))
 
 
@@ -101,19 +96,8 @@ async def withdraw_offer(
 ) -> Json[OfferState]:
     """Withdraw an offer of yours. One that has ended stays as it ended, but a link to a seat that
     it has led to stops working."""
-    seat = await _seat(matches, match_id, player)
+    _, seat = await own_match(matches, match_id, player.id)
     return Json(await offers.withdraw(match_id, seat, offer_id))
-
-
-async def _seat(matches: MatchRegistry, match_id: UUID, player: Player) -> Seat:
-    """Where the player sits. To all others the match does not exist."""
-    try:
-        seat = (await matches.open(match_id)).header.seat_of(player.id)
-    except NoSuchMatch:
-        seat = None
-    if seat is None:
-        raise not_found("This match does not exist or has not begun, or you have no seat in it.")
-    return seat
 
 
 def problem(refusal: NotOffered) -> Problem:

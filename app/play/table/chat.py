@@ -1,6 +1,6 @@
 """Talk beside a match, in two rooms: the players' and the spectators'.
 
-Who writes and reads where is decided in matches/privacy.py. A line is stored, and the database
+Who writes and reads where is decided in matches/audience.py. A line is stored, and the database
 tells every server process of it as part of the same commit. Text is kept as it was typed; what
 shows it must show it as text.
 """
@@ -24,7 +24,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.web.limits import Limits, RateLimited
 from ..bus.hub import Hub, Watcher
-from ..matches.privacy import ChatRoom, may_read, own_room
+from ..matches.audience import ChatRoom, own_room, reads
 from ..matches.tables import Match, MatchSeat
 from ..replays.tables import TOPIC as REPLAY
 from . import messages
@@ -138,7 +138,7 @@ class Chat:
             speaker = await db.get_one(Player, watcher.player_id)
             row = ChatLine(
                 match_id=watcher.match_id,
-                room=own_room(seated=watcher.seat is not None),
+                room=own_room(watcher.seat),
                 player_id=watcher.player_id,
                 text=line,
             )
@@ -182,9 +182,9 @@ class Chat:
     # Hearing
 
     def _on_line(self, message: Message) -> None:
-        match_id, room = UUID(message["match"]), message["line"][1]
+        match_id, room, over = UUID(message["match"]), message["line"][1], message["over"]
         for hub in self._hubs:
-            readers = [one for one in hub.watchers(match_id) if _reads(one, room, message["over"])]
+            readers = [one for one in hub.watchers(match_id) if reads(one.seat, room, over=over)]
             if readers:
                 line = self._encode(match_id, *message["line"])
                 frame = orjson.dumps(Said(type="chat", **line))
@@ -204,7 +204,8 @@ class Chat:
         """The newest lines that `watcher` may read, oldest first."""
         async with self._sessions() as db:
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
-            rooms = [room for room in get_args(ChatRoom) if _reads(watcher, room, status == "over")]
+            over = status == "over"
+            rooms = [room for room in get_args(ChatRoom) if reads(watcher.seat, room, over=over)]
             rows = (await db.execute(LINES, {"match": watcher.match_id, "rooms": rooms})).all()
         return [self._encode(watcher.match_id, *row[:6], at=_ms(row.at)) for row in reversed(rows)]
 
@@ -244,10 +245,6 @@ class Chat:
         for watcher in watchers:
             lines = await self.history(watcher)
             watcher.deliver(orjson.dumps(Chats(type="chats", lines=lines)))
-
-
-def _reads(watcher: Watcher, room: ChatRoom, over: bool) -> bool:
-    return may_read(room, seated=watcher.seat is not None, over=over)
 
 
 def _ms(moment: datetime) -> int:

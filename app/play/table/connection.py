@@ -28,8 +28,8 @@ from ...base.web.injection import service_of
 from ...base.web.limits import Limits, RateLimited
 from ...base.web.validation import address_of
 from ...referee.referee import Refused
+from ..matches.audience import UNSEEN
 from ..matches.messages import NO_MATCH
-from ..matches.privacy import UNSEEN
 from . import messages
 from .connection_limits import PER_SECOND, ConnectionLimiter, TokenBucket
 from .session_sockets import SessionSockets

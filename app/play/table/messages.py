@@ -9,7 +9,7 @@ import orjson
 from typing_extensions import TypedDict
 
 from ...referee.messages import Means, Milliseconds, RefusalCode, SeatName
-from ..matches.privacy import ChatRoom
+from ..matches.audience import ChatRoom
 
 
 class Refused(TypedDict, closed=True):

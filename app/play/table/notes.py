@@ -24,6 +24,7 @@ from ...base.web.deps import DbDep, LimitsDep
 from ...base.web.errors import bad_input, conflict, not_found
 from ...base.web.responses import Json, private
 from ...base.web.validation import LARGEST_INTEGER
+from ..matches.audience import NOT_SEATED
 from ..matches.tables import MatchSeat
 from .tables import Note
 
@@ -100,7 +101,7 @@ async def require_seat(db: AsyncSession, match_id: UUID, player: Player) -> None
         MatchSeat.joined.is_not(None),
     )
     if (await db.execute(seat)).first() is None:
-        raise not_found("This match does not exist, or you have no seat in it.")
+        raise not_found(NOT_SEATED)
 
 
 async def _keep(db: AsyncSession, match_id: UUID, player: Player, text: str, seen: int) -> int:

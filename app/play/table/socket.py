@@ -30,8 +30,8 @@ from ..live.live_match import NOT_KNOWN, LiveMatch
 from ..live.registry import MatchRegistry, OtherPeople
 from ..live.shown_match import ShownMatch
 from ..log.store import NoSuchMatch
+from ..matches.audience import Audience
 from ..matches.messages import LOST_MATCH, Looked
-from ..matches.visibility import is_late
 from ..offers.kind import NotOffered
 from ..offers.offers import Offers
 from . import messages, protocol
@@ -53,7 +53,6 @@ class Socket(Connection, Watcher):
         "_admission",
         "_admissions",
         "_chat",
-        "_is_late",
         "_late",
         "_matches",
         "_offers",
@@ -81,8 +80,6 @@ class Socket(Connection, Watcher):
         self._payers = service_of(self._connection, Payers)
         self._admission: Admission
         self._shown: ShownMatch
-        self._is_late = False
-        """Whether it is shown the past."""
 
     # Coming and going
 
@@ -92,8 +89,8 @@ class Socket(Connection, Watcher):
         try:
             self.match_id = UUID(self._connection.path_params["match_id"])
             live = await self._matches.open(self.match_id)
-            await self._identify(live)
-            self._shown = await self._enter(live, since)
+            audience = await self._identify(live)
+            self._shown = await self._enter(audience, since)
             if announced := service_of(self._connection, AnnouncementBoard).current:
                 self.deliver(announced.frame)
         except (ValueError, NoSuchMatch) as error:
@@ -111,14 +108,13 @@ class Socket(Connection, Watcher):
             reason = "The server cannot reach its database. Try again soon."
             raise TurnedAway(TRY_LATER, "try_later", reason) from None
 
-    async def _enter(self, live: LiveMatch, since: int | None) -> ShownMatch:
-        if is_late(live.header.delay, seated=self.seat is not None):
+    async def _enter(self, audience: Audience, since: int | None) -> ShownMatch:
+        if audience.is_late:
             try:
                 late = await self._late.enter(self, since)
             except FoldError:
                 raise TurnedAway(TRY_LATER, "try_later", NOT_YET) from None
             if late is not None:
-                self._is_late = True
                 return late
         return await self._matches.enter(self, since, self._looked(), self._admission.newest)
 
@@ -130,17 +126,19 @@ class Socket(Connection, Watcher):
             raise TurnedAway(BAD_REQUEST, "bad_request", "since is not a sequence number.")
         return int(text)
 
-    async def _identify(self, live: LiveMatch) -> None:
+    async def _identify(self, live: LiveMatch) -> Audience:
         self._admission = await self._admissions.of(await self._joiner())
         self.player_id = self._admission.player_id
-        self.seat = live.header.seat_of(self.player_id)
+        audience = live.header.audience(self.player_id)
+        self.seat = audience.seat
         if self.player_id is not None:
             self._payers.came(self.player_id, address_of(self._connection))
         if self.seat is None:
             self.name = self._admission.name
         self.viewer = len(live.header.seats) if self.seat is None else self.seat
-        if not live.may_see(self.player_id):
+        if not audience.watches:
             raise unseen()
+        return audience
 
     async def _joiner(self) -> Joiner:
         """Raises TurnedAway for an API token that does not open this."""
@@ -161,10 +159,10 @@ class Socket(Connection, Watcher):
         return self._admissions.is_silent(self._admission)
 
     def _leave(self) -> None:
-        if self._is_late:
-            self._late.leave(self)
-        else:
+        if isinstance(self._shown, LiveMatch):
             self._matches.leave(self)
+        else:
+            self._late.leave(self)
 
     # What its peer says
 

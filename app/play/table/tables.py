@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ...accounts.tables import Player
 from ...base.database.base import Base, Created, Timestamp
-from ..matches.privacy import ChatRoom
+from ..matches.audience import ChatRoom
 from ..matches.tables import Match
 
 

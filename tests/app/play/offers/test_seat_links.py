@@ -305,3 +305,17 @@ async def test_log_replay_and_record_tell_of_it(vacancy: Vacancy) -> None:
     assert [one.text for one in findings(record) if one.verdict is not Verdict.HOLDS] == []
     results = (await vacancy.stranger.get("/matches")).text
     assert vacancy.match in results
+
+
+@pytest.mark.parametrize("vacancy", [{"delay": "60"}], indirect=True)
+async def test_who_had_the_seat_and_now_watches_late_is_told_nothing_that_only_players_are(
+    vacancy: Vacancy,
+) -> None:
+    """They are shown a past in which the seat was theirs."""
+    TIME.forward(days=3)
+    match, guest = vacancy.match, vacancy.guest
+    await vacancy.york.say(type="chat", text="Lancaster is gone")
+    await vacancy.york.wait("chat")
+    assert (await take(vacancy.stranger, await vacancy.offer())).is_success
+    assert {seat["name"] for seat in (await guest.see(match))["seats"]} == {"Margaret", "Cecily"}
+    assert error(await guest.get(f"/api/matches/{match}/chat"))[:2] == (403, "forbidden")

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
@@ -18,6 +18,7 @@ from app.base.settings import Settings
 from app.base.web.limits import Limits
 from app.play.live.late_matches import LateMatches
 from app.play.live.registry import MatchRegistry
+from app.play.live.shown_match import ShownMatch
 from app.play.offers.offers import Offers
 from app.play.table.admission import Admissions
 from app.play.table.chat import Chat
@@ -158,7 +159,7 @@ async def test_what_comes_in_after_the_sign_out_is_not_read(
     sent: list[Any] = []
 
     async def admit(self: Socket) -> None:
-        return None
+        self._shown = cast(ShownMatch, None)
 
     async def keep(self: Socket, text: str) -> None:
         read.append(text)
