@@ -11,7 +11,6 @@ from .making.lines import Films
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
 from .replays.archive import archive
-from .sharing.keeping import Keeping
 from .stories.scheduler import StoryScheduler
 
 
@@ -22,7 +21,6 @@ class After:
     replays: ReplayScheduler
     stories: StoryScheduler
     films: Films
-    keeping: Keeping
 
 
 async def start(base: Foundation, play: Play) -> After:
@@ -33,7 +31,7 @@ async def start(base: Foundation, play: Play) -> After:
         base.sessions, base.notifier, play.matches, make, base.payers, stories
     )
     await base.begin(stories, replays)
-    return After(replays, stories, Films(base.payers.budget), Keeping(base.assets))
+    return After(replays, stories, Films(base.payers.budget))
 
 
 def _maker(base: Foundation, play: Play) -> MakeReplay:

@@ -90,7 +90,7 @@ def _make(base: Foundation, library: Library) -> Play:
         wall,
         outage,
         library.guide,
-        bus_at(base.settings.bus_url, notifier.process),
+        bus_at(base.settings.bus_url),
     )
     late = LateMatches(sessions, notifier, library.recorded, wall, outage)
     hubs, clocks = (matches.hub, late.hub), Clocks(wall)

@@ -13,8 +13,7 @@ from ...base.web.api import api_router
 from ...base.web.deps import CountedDownload, DbDep
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
-from ...lobby.hints.answers import KeptHint
-from ...lobby.hints.schemas import KeptHints
+from ...lobby.hints.schemas import KeptHint, KeptHints
 from ...lobby.hints.tables import Hint
 from ...play.bots.hurries import Hurried
 from ...play.bots.hurries import kept_of as hurried_of

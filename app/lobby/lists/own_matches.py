@@ -30,7 +30,8 @@ async def shown(
     registry: MatchRegistry, player: Player, matches: Iterable[ListedMatch]
 ) -> tuple[dict[UUID, str], dict[UUID, str]]:
     """By match id, what the player is asked in each of these running matches, and the version of
-    their picture of it. One that cannot be read is left out: its table says so. Raises DATABASE_ERRORS."""
+    their picture of it. One that cannot be read is left out: its table says so. Raises
+    DATABASE_ERRORS."""
     words: dict[UUID, str] = {}
     drawn: dict[UUID, str] = {}
     running = (match for match in matches if match.status == "running")

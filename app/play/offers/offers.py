@@ -25,7 +25,7 @@ from ...base.bus.notify import Notifier
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.web.limits import Limits
-from ...referee.record.log import milliseconds
+from ...referee.log import milliseconds
 from ..clocks.service import Clocks
 from ..live.live_match import UNSETTLED
 from ..live.registry import MatchRegistry
