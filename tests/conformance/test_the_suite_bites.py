@@ -59,8 +59,7 @@ def test_a_determinize_that_changes_nothing_is_noticed() -> None:
 
 def test_what_no_game_has_reached_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(Council.codec.rules, "forgotten", lambda game: None)
-    report = Game(Council(), 1, CARE).play()
-    assert report.coverage.missing(Council()) == ["forgotten"]
+    assert Game(Council(), 1, CARE).play().coverage.missing(Council()) == ["forgotten"]
 
 
 def test_a_failure_comes_again_at_the_same_place() -> None:

@@ -23,6 +23,7 @@ from rulesets.richard_iii.state.actions import Charge, Fire, Treachery
 from rulesets.rose_wars.components.charts import NORTH, SOUTH
 from rulesets.telling.story.storyteller import Step
 from tests.rulesets.cousins_war import table as cousins
+from tests.rulesets.laid import dice
 from tests.rulesets.richard_iii import table as richard
 from tests.rulesets.richard_iii.fights import fight
 from tests.rulesets.rose_wars import table as roses
@@ -118,7 +119,7 @@ def test_the_cousins_war_a_third_cube_stays_on_three_faces_of_six(die: int, by: 
     def worth(state: Any) -> list[float]:
         return share(0.5 - 0.1 * (state.count(york, THE_NORTH) - 2))
 
-    action, rolled = TryToPlace(THE_NORTH), cousins.dice(die)
+    action, rolled = TryToPlace(THE_NORTH), dice(die)
     found = drawn(cousins.RULES, "cousins_war", laid.game, york, action, rolled, worth)
     assert found.exact
     assert found.by == pytest.approx([-by, by])
@@ -135,7 +136,7 @@ def test_rose_wars_longbowmen_fell_longbowmen_once_in_four(
         return share(0.9 - 0.4 * (len(state.on_board(NORTH)) - 1))
 
     action = laid.attack("c3", "c4")
-    found = drawn(roses.RULES, "rose_wars", laid.game, SOUTH, action, roses.dice(*faces), worth)
+    found = drawn(roses.RULES, "rose_wars", laid.game, SOUTH, action, dice(*faces), worth)
     assert found.exact
     assert found.by == pytest.approx([by, -by])
     assert found.variance == pytest.approx([0.03, 0.03])  # 0.4² times 1/4 times 3/4

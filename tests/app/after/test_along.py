@@ -100,8 +100,7 @@ async def test_a_picture_shows_what_its_viewer_saw_there_and_no_more(
             row = step["row"]
             answer = await guest.get(f"/api/replays/{finished.token}/{viewer}/{row}.svg")
             assert answer.text == ruleset.thumbnail(view)
-    record = await guest.get(f"/api/replays/{finished.token}/record/0.svg")
-    assert record.status_code == 404
+    assert (await guest.get(f"/api/replays/{finished.token}/record/0.svg")).status_code == 404
 
 
 def _step(seat: str | None, row: int) -> Json:

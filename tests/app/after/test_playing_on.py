@@ -128,8 +128,7 @@ async def test_its_record_and_replay_tell_where_it_began_and_it_counts_nowhere(
     film = await film_at(reader, token, "open")
     assert film["match"]["begins"]["row"] == 1
     assert film["steps"][0]["chapter"] == finished.film["steps"][1]["chapter"]
-    page = (await reader.get(f"/replay/{token}")).text
-    assert f"/replay/{finished.token}?step=1" in page
+    assert f"/replay/{finished.token}?step=1" in (await reader.get(f"/replay/{token}")).text
     results = (await reader.get("/api/me/results")).json()
     assert (results["matches"], results["tallies"]) == ([], [])
     again = (await reader.do(match, "rematch", swap=True)).json()["id"]

@@ -70,8 +70,7 @@ async def test_a_cancelled_rematch_can_be_asked_for_again(host: Person, guest: P
     old = await finished(host, guest)
     first = (await host.do(old, "rematch")).json()["id"]
     await host.do(first, "cancel")
-    second = (await guest.do(old, "rematch")).json()["id"]
-    assert second != first
+    assert (await guest.do(old, "rematch")).json()["id"] != first
 
 
 async def test_who_does_not_want_to_play_again_leaves(host: Person, guest: Person) -> None:

@@ -100,10 +100,8 @@ async def test_a_held_match_comes_first_and_its_repair_in_numbers_with_the_comma
     assert "1 thing needs you" in page or "things need you" in page
     assert "Lost: 1 action (all of" in page
     assert f"python -m app matches repair {match}" in page
-    done = await command("matches", "repair", match, "--yes")
-    assert "goes on after row 0" in done.out
-    again = await command("matches", "repair", match, "--yes")
-    assert "nothing to repair" in again.err
+    assert "goes on after row 0" in (await command("matches", "repair", match, "--yes")).out
+    assert "nothing to repair" in (await command("matches", "repair", match, "--yes")).err
     assert f"python -m app matches repair {match}" not in (await admin.get("/host")).text
 
 

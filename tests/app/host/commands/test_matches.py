@@ -74,8 +74,7 @@ async def test_a_match_that_other_rules_played_is_told_and_can_be_ended(
     refused = await command("matches", "repair", match, "--yes")
     assert (refused.status, refused.out) == (1, "")
     assert "Not even the setup" in refused.err
-    ended = await command("matches", "end", match, "--yes")
-    assert ended.status == 0
+    assert (await command("matches", "end", match, "--yes")).status == 0
     assert (await command("matches", "end", match, "--yes")).status == 1
     assert "cancelled" in (await command("matches", "show", match)).out
 

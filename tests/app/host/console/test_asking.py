@@ -76,8 +76,7 @@ async def test_at_a_terminal_the_host_decides(
 ) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.setattr("builtins.input", lambda _: answer)
-    ran = await command("matches", "end", match)
-    assert ran.status == (0 if done else 1)
+    assert (await command("matches", "end", match)).status == (0 if done else 1)
     assert await status_of(host, match) == ("cancelled" if done else "running")
 
 

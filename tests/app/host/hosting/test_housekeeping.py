@@ -59,8 +59,7 @@ async def test_a_match_that_has_begun_and_its_players_are_kept_for_ever(
     assert await _status(db, running) == "running"
     assert await _status(db, over) == "over"
     for person in (host, guest):
-        me = (await person.get("/api/me")).json()
-        assert me["name"] == person.name
+        assert (await person.get("/api/me")).json()["name"] == person.name
 
 
 async def test_a_match_that_the_host_ended_is_kept_like_one_that_was_won(

@@ -184,5 +184,4 @@ def test_6_2_a_bribed_captain_takes_the_award_of_the_admiral_with_him(
 
 
 def test_6_1_without_black_cubes_nothing_happens() -> None:
-    laid = table(bribery(), red="noble_stafford_6", white="noble_stafford_6")
-    assert laid.events == []
+    assert table(bribery(), red="noble_stafford_6", white="noble_stafford_6").events == []

@@ -185,8 +185,7 @@ def test_5_15_a_surviving_defender_is_pushed_straight_away() -> None:
 
 
 def test_5_15_sideways_as_well() -> None:
-    laid = table("pembroke_spears c3", "LB d3").attacked("c3", "d3", 1, 1)
-    assert laid.where("d3") == "e3"
+    assert table("pembroke_spears c3", "LB d3").attacked("c3", "d3", 1, 1).where("d3") == "e3"
 
 
 def test_5_15_not_onto_another_unit_or_off_the_board() -> None:
@@ -198,8 +197,7 @@ def test_5_15_not_onto_another_unit_or_off_the_board() -> None:
 
 
 def test_5_15_not_after_a_miss() -> None:
-    laid = table("pembroke_spears c3", "LB c4").attacked("c3", "c4", 6)
-    assert laid.where("c4") == "c4"
+    assert table("pembroke_spears c3", "LB c4").attacked("c3", "c4", 6).where("c4") == "c4"
 
 
 def test_5_15_caltrops_keep_cavalry_from_being_pushed() -> None:
@@ -228,8 +226,7 @@ def test_5_16_it_may_not_act_in_its_owners_next_turn_only() -> None:
     laid.do(SOUTH, Suborn(laid.units["c3"], laid.units["c5"]))
     laid.do(SOUTH, EndTurn())
     assert laid.reach("c5") == laid.attacks("c5") == ""
-    refusal = laid.refusal(NORTH, laid.move("c5", "d5"))
-    assert refusal.rule == "5.16"
+    assert laid.refusal(NORTH, laid.move("c5", "d5")).rule == "5.16"
     laid.do(NORTH, EndTurn())
     laid.do(SOUTH, EndTurn())
     assert laid.reach("c5")

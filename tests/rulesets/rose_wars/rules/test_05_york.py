@@ -93,8 +93,7 @@ def test_5_2_the_second_attack_may_be_left_out() -> None:
 
 
 def test_5_2_it_is_one_action_only() -> None:
-    laid = boar().attacked("c3", "c5", 6)
-    assert laid.game.left == 1
+    assert boar().attacked("c3", "c5", 6).game.left == 1
 
 
 # The Marcher Hobelars
@@ -263,8 +262,7 @@ def test_5_10_the_column_is_placed_anywhere_on_its_half() -> None:
 
 
 def test_5_10_not_when_it_stands_outside_its_half() -> None:
-    laid = york("norfolks_column c4", "PK h6")
-    assert laid.reach("c4") == "b4 c3 c5 d4"
+    assert york("norfolks_column c4", "PK h6").reach("c4") == "b4 c3 c5 d4"
 
 
 def test_5_10_as_the_move_before_an_attack() -> None:

@@ -111,8 +111,7 @@ def test_6_8_one_more_action_this_turn() -> None:
 
 
 def test_6_8_even_when_no_action_is_left() -> None:
-    laid = playing("council_of_war", left=0)
-    assert laid.game.left == 1
+    assert playing("council_of_war", left=0).game.left == 1
 
 
 def test_6_8_once_a_turn_and_not_in_the_first() -> None:
@@ -161,8 +160,7 @@ def test_6_9_a_player_who_leaves_out_a_shot_is_not_asked_again() -> None:
 
 def test_6_9_not_with_wildfire_or_units_that_have_acted_or_melee_units() -> None:
     laid = holding("arrow_storm", "tower_wildfire c3, KN d4", "PK c5, PK h6")
-    refusal = laid.refusal(SOUTH, play("arrow_storm"))
-    assert refusal.rule == "6.9"
+    assert laid.refusal(SOUTH, play("arrow_storm")).rule == "6.9"
     laid = holding("arrow_storm", "LB c3, KN d4", "PK c5, PK h6").moved("c3", "c2")
     assert laid.refusal(SOUTH, play("arrow_storm")).rule == "6.9"
 
@@ -203,8 +201,7 @@ def test_6_11_a_betrayed_unit_is_refused_with_the_card_and_its_paragraph() -> No
 
 
 def test_6_11_nor_does_it_halt_anybody_until_that_turn_ends() -> None:
-    laid = playing("treachery", "LC e2", "PK d4, PK h6")
-    assert "e5" in laid.reach("e2").split()
+    assert "e5" in playing("treachery", "LC e2", "PK d4, PK h6").reach("e2").split()
 
 
 def test_6_11_units_too_far_away_are_refused() -> None:
@@ -274,8 +271,7 @@ def test_6_13_the_enemy_may_not_shoot_until_your_next_turn() -> None:
 
 
 def test_6_13_your_own_units_shoot_on() -> None:
-    laid = playing("snow_at_towton", "LB c3", "LB c5, KN d4")
-    assert laid.attacks("c3")
+    assert playing("snow_at_towton", "LB c3", "LB c5, KN d4").attacks("c3")
 
 
 def test_6_13_snow_on_snow_is_refused() -> None:

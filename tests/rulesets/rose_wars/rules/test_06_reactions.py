@@ -238,8 +238,7 @@ def test_6_3_an_order_is_taken_back_in_ones_own_turn() -> None:
     laid.game.orders[SOUTH] = 1 << PRESS
     laid.do(SOUTH, EndTurn())
     laid.do(NORTH, EndTurn())
-    events = laid.do(SOUTH, AskAgain(PRESS))
-    assert events == []
+    assert laid.do(SOUTH, AskAgain(PRESS)) == []
     laid.do(SOUTH, laid.attack("c3", "c4"))
     assert window(laid) == PRESS
 

@@ -121,8 +121,7 @@ def test_4_2_all_points_of_a_card_go_to_one_kind_of_action() -> None:
 
 
 def test_4_2_a_battle_card_has_no_event() -> None:
-    laid = playing("B6 E8")
-    assert laid.refusal(YORK, PlayEvent(card("B6"))).rule == "4.2"
+    assert playing("B6 E8").refusal(YORK, PlayEvent(card("B6"))).rule == "4.2"
 
 
 def test_4_2_points_that_buy_nothing_are_not_offered() -> None:

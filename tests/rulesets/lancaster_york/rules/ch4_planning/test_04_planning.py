@@ -307,8 +307,7 @@ def test_4_4_no_player_places_more_mercenaries_than_they_have() -> None:
 def test_4_4_everyone_has_twenty_troop_counters() -> None:
     laid = planning(red="london windsor")
     laid.act(RED, *troops("london", 12), *troops("windsor", 8))
-    refusal = laid.refusal(RED, AddTroop(card("london")))
-    assert refusal.text == FEW
+    assert laid.refusal(RED, AddTroop(card("london"))).text == FEW
     laid.act(RED, RemoveTroop(card("windsor")), AddTroop(card("london")))
 
 

@@ -71,8 +71,7 @@ def test_8_5_the_holder_keeps_it_against_as_many() -> None:
 
 
 def test_8_5_another_player_with_more_takes_it() -> None:
-    laid = ships(2, 3, holder="red")
-    assert laid.events == [AwardChanged(ADMIRAL, YELLOW, RED)]
+    assert ships(2, 3, holder="red").events == [AwardChanged(ADMIRAL, YELLOW, RED)]
 
 
 def test_8_5_who_falls_below_two_loses_it_to_the_first_in_turn_order_with_most() -> None:
@@ -82,8 +81,7 @@ def test_8_5_who_falls_below_two_loses_it_to_the_first_in_turn_order_with_most()
 
 
 def test_8_5_who_still_has_two_but_fewer_than_others_loses_it() -> None:
-    laid = ships(2, 0, 1, 3, holder="red")
-    assert laid.award(ADMIRALTY) == BLUE
+    assert ships(2, 0, 1, 3, holder="red").award(ADMIRALTY) == BLUE
 
 
 def test_8_5_if_nobody_has_two_it_goes_back_to_the_board() -> None:

@@ -113,8 +113,7 @@ def test_1_1_cards_are_chosen_in_secret_and_revealed_together() -> None:
 def test_1_1_events_come_first_then_points_and_ties_are_the_pretenders(
     york: str, lancaster: str, king: Seat, first: Seat
 ) -> None:
-    laid = dealt(york, lancaster, king, first=False)
-    assert laid.game.first == first
+    assert dealt(york, lancaster, king, first=False).game.first == first
 
 
 def test_1_1_the_last_card_of_a_campaign_is_played_without_being_asked_for() -> None:

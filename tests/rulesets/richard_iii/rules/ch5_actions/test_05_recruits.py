@@ -137,8 +137,7 @@ def test_5_4_mercenaries_are_recruited_by_moving_them() -> None:
 
 
 def test_5_4_face_down_blocks_are_not_recruited() -> None:
-    laid = table("calais york; pool_down norfolk", KING)
-    assert laid.recruits("york_norfolk") == set()
+    assert table("calais york; pool_down norfolk", KING).recruits("york_norfolk") == set()
 
 
 RAISED = (("norfolk", "east_anglia"), ("herbert", "glamorgan"), ("arundel", "sussex"))

@@ -35,10 +35,8 @@ def test_3_13_loyalists_never_defect() -> None:
 
 
 def test_3_21_an_heir_has_a_bonus_on_a_shield_and_a_royal_heir_on_a_crown() -> None:
-    shield = fight("dorset", "norfolk", "somerset")
-    assert shield.power("lancaster_somerset") == 3
-    crown = fight("derby", "norfolk", "somerset")
-    assert crown.bonuses("lancaster_somerset") == ["crown"]
+    assert fight("dorset", "norfolk", "somerset").power("lancaster_somerset") == 3
+    assert fight("derby", "norfolk", "somerset").bonuses("lancaster_somerset") == ["crown"]
 
 
 def check_bonus(place: str, defender: str, bonus: str | None, power: int) -> None:
@@ -182,13 +180,11 @@ def test_2_3_the_crown_is_the_kings_or_that_of_one_royal_heir() -> None:
     laid = fight("derby", "norfolk", "henry_vi somerset")
     assert laid.bonuses("lancaster_henry_vi") == ["crown"]
     assert laid.bonuses("lancaster_somerset") == []
-    pretender = fight("derby", "york", "beaumont", attacker=LANCASTER)
-    assert pretender.bonuses("york_york") == []
+    assert fight("derby", "york", "beaumont", attacker=LANCASTER).bonuses("york_york") == []
 
 
 def test_2_3_exeter_defends_cornwall_at_a3_unless_a_senior_heir_is_there() -> None:
-    laid = fight("cornwall", "norfolk", "exeter")
-    assert laid.power("lancaster_exeter") == 3
+    assert fight("cornwall", "norfolk", "exeter").power("lancaster_exeter") == 3
     senior = fight("cornwall", "norfolk", "exeter henry_vi")
     assert senior.bonuses("lancaster_exeter") == ["shield"]
     assert senior.bonuses("lancaster_henry_vi") == ["crown"]
@@ -223,8 +219,7 @@ def test_3_26_the_rebel_fights_for_the_pretender() -> None:
 
 
 def test_9_1_clarence_as_a_lancastrian_has_no_shield() -> None:
-    laid = fight("hereford", "norfolk", "clarence")
-    assert laid.bonuses("lancaster_clarence") == []
+    assert fight("hereford", "norfolk", "clarence").bonuses("lancaster_clarence") == []
     exeter = fight("cornwall", "exeter", "beaumont", attacker=LANCASTER)
     assert exeter.bonuses("york_exeter") == ["shield"]
 

@@ -83,8 +83,7 @@ def test_1_3_battles_come_when_both_have_moved() -> None:
 
 
 def test_6_1_when_nobody_has_attacked_there_is_no_battle() -> None:
-    laid = table("kent norfolk", "essex oxford", plan=all_battles())
-    assert laid.awaited() == []
+    assert table("kent norfolk", "essex oxford", plan=all_battles()).awaited() == []
 
 
 def test_6_2_herbert_goes_before_rivers_and_rivers_before_clarence() -> None:

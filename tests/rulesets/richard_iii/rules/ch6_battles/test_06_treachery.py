@@ -213,8 +213,7 @@ def clarence_defects(king: Seat = LANCASTER) -> Fight:
 
 
 def test_9_1_clarence_and_exeter_can_be_made_to_defect() -> None:
-    laid = clarence_defects()
-    assert laid.where("lancaster_clarence") == "oxford"
+    assert clarence_defects().where("lancaster_clarence") == "oxford"
     exeter = fight("oxford", "york", "exeter", main="wilts", elsewhere=("", "derby henry_vi"))
     exeter.skip("lancaster_exeter")
     exeter.betray("york_york", "lancaster_exeter", 2, 2)

@@ -155,8 +155,7 @@ def test_7_2_nobody_sees_how_many_exiles_lose_a_step() -> None:
 
 
 def test_4_7_the_prisoner_is_not_supplied_by_middlesex() -> None:
-    laid = supply(f"middlesex {FIVE}", "tower henry_vi; france exeter")
-    assert laid.awaited() == []
+    assert supply(f"middlesex {FIVE}", "tower henry_vi; france exeter").awaited() == []
 
 
 # Executions

@@ -90,13 +90,11 @@ def test_3_3_halted_cavalry_goes_on_sideways_and_back() -> None:
 
 
 def test_3_3_foot_is_not_halted_by_pikemen() -> None:
-    laid = table("LB c3", "PK d4").moved("c3", "c4")
-    assert "halted" not in laid.flags("c3")
+    assert "halted" not in table("LB c3", "PK d4").moved("c3", "c4").flags("c3")
 
 
 def test_3_3_friendly_pikemen_halt_nobody() -> None:
-    laid = table("LC c2, PK d4", "PK h6")
-    assert "c5" in laid.reach("c2").split()
+    assert "c5" in table("LC c2, PK d4", "PK h6").reach("c2").split()
 
 
 def test_3_3_cavalry_that_starts_beside_pikemen_may_step_forward_once() -> None:

@@ -121,8 +121,7 @@ def test_3_4_no_detour_is_offered_where_the_usual_route_is_the_best() -> None:
         ("somersets_lances c1", "PK d4, LB c4"),
         ("LC b3", "PK d3, LB c4, PK h6"),
     ):
-        laid = table(south, north)
-        assert not [a for a in laid.legal(SOUTH) if isinstance(a, AttackBy)]
+        assert not [a for a in table(south, north).legal(SOUTH) if isinstance(a, AttackBy)]
 
 
 def test_3_4_units_to_which_the_length_means_nothing_have_one_route() -> None:

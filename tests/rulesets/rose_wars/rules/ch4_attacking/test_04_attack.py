@@ -35,8 +35,7 @@ def test_4_1_ranged_units_attack_within_range_counted_as_movement_is() -> None:
 
 
 def test_4_1_ranged_attacks_go_over_whatever_stands_between() -> None:
-    laid = table("LB c3, PK c4", "LB c5, PK c6")
-    assert laid.attacks("c3") == "c5<c3 c6<c3"
+    assert table("LB c3, PK c4", "LB c5, PK c6").attacks("c3") == "c5<c3 c6<c3"
 
 
 def test_4_1_ranged_units_stay_where_they_are_when_they_attack() -> None:
@@ -58,13 +57,11 @@ def test_4_2_melee_units_attack_from_next_to_the_target_after_a_move() -> None:
 
 
 def test_4_2_the_attack_itself_uses_no_movement() -> None:
-    laid = table("PK c2", "LB c4")
-    assert laid.attacks("c2") == "c4<c3"
+    assert table("PK c2", "LB c4").attacks("c2") == "c4<c3"
 
 
 def test_4_2_a_unit_next_to_its_target_may_attack_without_moving() -> None:
-    laid = table("PK c3", "LB c4").attacked("c3", "c4", 6)
-    assert laid.happened(UnitMoved) == []
+    assert table("PK c3", "LB c4").attacked("c3", "c4", 6).happened(UnitMoved) == []
 
 
 def test_4_2_squares_that_are_out_of_reach_or_not_adjacent_are_refused() -> None:
