@@ -64,7 +64,7 @@ class Fight(Table):
         now = self.game.battle
         number = now.round if now else 0
         while (now := self.game.battle) and now.round == number:
-            passes = [a for a in self.legal(self.seat) if isinstance(a, Pass)]
+            passes = self.offers(self.seat, "Pass")
             assert passes, f"no block may pass: {self.legal(self.seat)}"
             self.do(self.seat, passes[0])
 
@@ -102,20 +102,26 @@ class Fight(Table):
         return {BLOCK_NAMES[b] for b in blocks if self.game.owner(b) == seat}  # type: ignore[arg-type]
 
     def retreats(self, key: str) -> set[str]:
-        found = [a for a in self.legal(self.seat) if isinstance(a, Retreat)]
-        return {AREA_NAMES[a.to] for a in found if a.block == block(key)}
+        return {
+            AREA_NAMES[a.to] for a in self.offers(self.seat, "Retreat") if a.block == block(key)
+        }
 
     def regroups(self, key: str) -> set[str]:
-        found = [a for a in self.legal(self.seat) if isinstance(a, Regroup)]
-        return {AREA_NAMES[a.to] for a in found if a.block == block(key)}
+        return {
+            AREA_NAMES[a.to] for a in self.offers(self.seat, "Regroup") if a.block == block(key)
+        }
 
     def charges(self, key: str) -> set[str]:
-        found = [a for a in self.legal(self.seat) if isinstance(a, Charge)]
-        return {BLOCK_NAMES[a.target] for a in found if a.block == block(key)}
+        return {
+            BLOCK_NAMES[a.target] for a in self.offers(self.seat, "Charge") if a.block == block(key)
+        }
 
     def treacheries(self, key: str) -> set[str]:
-        found = [a for a in self.legal(self.seat) if isinstance(a, Treachery)]
-        return {BLOCK_NAMES[a.target] for a in found if a.block == block(key)}
+        return {
+            BLOCK_NAMES[a.target]
+            for a in self.offers(self.seat, "Treachery")
+            if a.block == block(key)
+        }
 
     def power(self, key: str) -> int:
         return firepower(self.game, block(key))

@@ -29,7 +29,7 @@ def homeward(york: str, lancaster: str, seat: Seat, king: Seat = LANCASTER) -> T
 def homes(laid: Table, key: str) -> set[str]:
     """Where the block may go home to, if it has a choice."""
     seat = laid.awaited()[0]
-    found = [a for a in laid.legal(seat) if isinstance(a, GoHome) and a.block == block(key)]
+    found = [a for a in laid.offers(seat, "GoHome") if a.block == block(key)]
     return {PLACE_NAMES[a.to] for a in found}
 
 

@@ -144,32 +144,34 @@ class Table(Laid[Game]):
 
     def marches(self, key: str) -> set[str]:
         """Where the block may march: "essex", or "essex via rutland"."""
-        moves = [a for a in self.legal(self.seat) if isinstance(a, March)]
-        return {_way(a) for a in moves if a.block == block(key)}
+        return {_way(a) for a in self.offers(self.seat, "March") if a.block == block(key)}
 
     def goals(self, key: str) -> set[str]:
         """The areas that the block may march to, by any route."""
         return {way.split()[0] for way in self.marches(key)}
 
     def all_marches(self) -> set[str]:
-        return {_way(a) for a in self.legal(self.seat) if isinstance(a, MarchAll)}
+        return {_way(a) for a in self.offers(self.seat, "MarchAll")}
 
     def sails(self, key: str) -> set[str]:
-        moves = [a for a in self.legal(self.seat) if isinstance(a, Sail)]
-        return {AREA_NAMES[a.to] for a in moves if a.block == block(key)}
+        return {AREA_NAMES[a.to] for a in self.offers(self.seat, "Sail") if a.block == block(key)}
 
     def raids(self, key: str) -> set[str]:
-        moves = [a for a in self.legal(self.seat) if isinstance(a, Raid)]
-        return {f"{AREA_NAMES[a.to]} {SEA_NAMES[a.sea]}" for a in moves if a.block == block(key)}
+        return {
+            f"{AREA_NAMES[a.to]} {SEA_NAMES[a.sea]}"
+            for a in self.offers(self.seat, "Raid")
+            if a.block == block(key)
+        }
 
     def recruits(self, key: str) -> set[str]:
         """Areas in which the block may be recruited."""
-        found = [a for a in self.legal(self.seat) if isinstance(a, Recruit)]
-        return {AREA_NAMES[a.area] for a in found if a.block == block(key)}
+        return {
+            AREA_NAMES[a.area] for a in self.offers(self.seat, "Recruit") if a.block == block(key)
+        }
 
     def takes(self) -> set[str]:
         """Areas whose stacks may be taken up."""
-        return {AREA_NAMES[a.source] for a in self.legal(self.seat) if isinstance(a, Take)}
+        return {AREA_NAMES[a.source] for a in self.offers(self.seat, "Take")}
 
 
 def _way(march: March | MarchAll) -> str:

@@ -74,7 +74,7 @@ def later(number: int) -> Battle:
     laid = battle()
     assert laid.game.battle
     while laid.game.battle.round < number or laid.seat == LANCASTER:
-        laid.do(laid.seat, next(a for a in laid.legal(laid.seat) if isinstance(a, Pass)))
+        laid.do(laid.seat, next(a for a in laid.offers(laid.seat, "Pass")))
     return laid
 
 
@@ -89,7 +89,7 @@ def later_try(laid: Battle) -> Battle:
     """The next round of the same battle, at York's turn."""
     laid.pass_round()
     while laid.seat == LANCASTER:
-        laid.do(LANCASTER, next(a for a in laid.legal(LANCASTER) if isinstance(a, Pass)))
+        laid.do(LANCASTER, next(a for a in laid.offers(LANCASTER, "Pass")))
     return laid
 
 

@@ -98,14 +98,14 @@ class Table(Laid[Game]):
         """Where the unit may move, in order: "a3 b4"."""
         mine = self.units[unit]
         seat = SEATS[mine in UNITS_OF[NORTH]]
-        moves = (a for a in self.legal(seat) if isinstance(a, Move) and a.unit == mine)
+        moves = (a for a in self.offers(seat, "Move") if a.unit == mine)
         return " ".join(sorted(SQUARE_NAMES[move.square] for move in moves))
 
     def attacks(self, unit: str) -> str:
         """What the unit may attack and from where: "c4<c3" is c4 from c3."""
         mine = self.units[unit]
         seat = SEATS[mine in UNITS_OF[NORTH]]
-        found = (a for a in self.legal(seat) if isinstance(a, Attack) and a.unit == mine)
+        found = (a for a in self.offers(seat, "Attack") if a.unit == mine)
         names = (f"{SQUARE_NAMES[self.game.at[a.target]]}<{SQUARE_NAMES[a.square]}" for a in found)
         return " ".join(sorted(names))
 

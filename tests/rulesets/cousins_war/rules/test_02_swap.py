@@ -33,7 +33,7 @@ def test_2_1_only_the_receiver_is_told_which_card_came() -> None:
     laid = swapping()
     laid.do(YORK, PassCard(card("E5")))
     laid.do(LANCASTER, PassCard(card("B1")))
-    received = laid.happened(CardReceived)
+    received = laid.happened("CardReceived")
     assert received == [CardReceived(LANCASTER, card("E5")), CardReceived(YORK, card("B1"))]
     assert [RULES.audience(event) for event in received] == [LANCASTER, YORK]
     assert all(event.reveals for event in received)

@@ -17,7 +17,7 @@ from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_losses
 from rulesets.richard_iii.rules.succession.victory import win
 from rulesets.richard_iii.state import seen_blocks
-from rulesets.richard_iii.state.actions import Mulligan, PlayCard, Starve
+from rulesets.richard_iii.state.actions import Mulligan, PlayCard
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from tests.support.dice import Chance
 
@@ -224,7 +224,7 @@ def test_7_1_losses_that_are_chosen_are_known_to_their_owner_alone(seat: Seat) -
 
 def test_7_1_a_seat_that_has_chosen_all_has_chosen_all_in_other_worlds() -> None:
     laid = starving()
-    laid.do(YORK, next(a for a in laid.legal(YORK) if isinstance(a, Starve)))
+    laid.do(YORK, next(a for a in laid.offers(YORK, "Starve")))
     laid.do(YORK, laid.legal(YORK)[-1])
     for world in worlds(laid.game, LANCASTER):
         assert len(world.losses[YORK]) == 1

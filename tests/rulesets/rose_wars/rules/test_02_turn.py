@@ -21,9 +21,9 @@ def test_2_1_a_turn_has_two_actions_and_then_cards_only() -> None:
 def test_2_1_the_players_take_turns() -> None:
     laid = table()
     laid.do(SOUTH, EndTurn())
-    assert laid.happened(TurnBegan) == [TurnBegan(4, NORTH, YORK, 2)]
+    assert laid.happened("TurnBegan") == [TurnBegan(4, NORTH, YORK, 2)]
     laid.do(NORTH, EndTurn())
-    assert laid.happened(TurnBegan) == [TurnBegan(5, SOUTH, LANCASTER, 2)]
+    assert laid.happened("TurnBegan") == [TurnBegan(5, SOUTH, LANCASTER, 2)]
     assert laid.view(None)["turn"] == "Turn 5: Lancaster"
 
 

@@ -22,7 +22,6 @@ from rulesets.rose_wars.rules.ch4_attacking.reactions import React, is_open, pas
 from rulesets.rose_wars.state.actions import EndTurn, Pass, PassQuickly
 from rulesets.rose_wars.state.events import (
     GameEnded,
-    LackedCard,
     Passed,
     PassedByOrder,
     QuickPassing,
@@ -57,11 +56,11 @@ def test_6_3_without_the_wish_every_window_is_asked_though_no_card_fits() -> Non
 def test_6_3_a_seat_that_passes_quickly_is_not_asked_without_a_fitting_card() -> None:
     laid = quick("rally").attacked("c3", "c4", 6)
     assert laid.asks(SOUTH) == "TakeAction"
-    assert [(e.seat, e.window) for e in laid.happened(LackedCard)] == [
+    assert [(e.seat, e.window) for e in laid.happened("LackedCard")] == [
         (SOUTH, PRESS),
         (SOUTH, MISSED),
     ]
-    assert laid.happened(PassedByOrder) == laid.happened(Passed) == []
+    assert laid.happened("PassedByOrder") == laid.happened("Passed") == []
 
 
 def test_6_3_it_is_asked_with_a_fitting_card() -> None:
@@ -122,7 +121,7 @@ def test_6_3_an_order_for_the_turn_goes_first_and_tells_nothing_of_the_hand() ->
     laid.game.hush[NORTH] = True
     laid.do(SOUTH, laid.attack("c3", "c4"))
     laid.do(SOUTH, PASS, 6)
-    assert [e.window for e in laid.happened(PassedByOrder)] == [RETREAT]
+    assert [e.window for e in laid.happened("PassedByOrder")] == [RETREAT]
     assert laid.view(SOUTH)["hands"]["north"]["lacking"] == []
 
 

@@ -22,7 +22,6 @@ from rulesets.cousins_war.state.actions import (
     UseSecondary,
     Withdraw,
 )
-from rulesets.cousins_war.state.events import CubesMoved
 
 from ...table import Table, card, table
 
@@ -138,7 +137,7 @@ def test_4_8_e3_and_e6_let_the_opponent_send_an_enemy_cube_from_the_battlefield_
 def test_4_8_e3_and_e6_ruling_never_take_french_cubes(name: str) -> None:
     laid = secondary(name, york="french 2")
     assert laid.game.french == [0, 2]
-    assert not laid.happened(CubesMoved)
+    assert not laid.happened("CubesMoved")
 
 
 @pytest.mark.parametrize("name", ["E3", "E6"])
@@ -163,7 +162,7 @@ def test_4_8_e4_and_e8_let_the_opponent_move_a_cube_from_supply_to_battlefield(n
 def test_4_1_e5_brings_all_french_cubes_in_the_supply_to_the_battlefield() -> None:
     laid = primary("E5")
     assert laid.game.french == [0, 2]
-    moved = laid.happened(CubesMoved)
+    moved = laid.happened("CubesMoved")
     assert [(e.colour, e.side, e.count, e.target) for e in moved] == [(2, YORK, 2, FIELD)]
 
 

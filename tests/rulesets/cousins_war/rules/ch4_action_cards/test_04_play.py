@@ -77,7 +77,7 @@ def test_4_ruling_a_card_is_forgone_where_nothing_at_all_can_be_done() -> None:
     laid = playing("B1 B2", foe="", own="battlefield 12")
     assert set(laid.legal(YORK)) == {Forgo(card("B1")), Forgo(card("B2"))}
     laid.do(YORK, Forgo(card("B1")))
-    assert laid.happened(CardForgone) == [CardForgone(YORK, card("B1"))]
+    assert laid.happened("CardForgone") == [CardForgone(YORK, card("B1"))]
     assert laid.view(None)["discards"] == ["B1"]
 
 
@@ -111,7 +111,7 @@ def test_4_1_an_event_that_cannot_be_carried_out_leaves_only_the_points() -> Non
 
 def test_4_2_all_points_of_a_card_go_to_one_kind_of_action() -> None:
     laid = playing("B6 E8")
-    uses = {a.use for a in laid.legal(YORK) if isinstance(a, SpendPoints)}
+    uses = {a.use for a in laid.offers(YORK, "SpendPoints")}
     assert uses == {GAIN, ADD, MOVE, PLACE, REMOVE}
     events = laid.do(YORK, SpendPoints(card("B6"), MOVE))
     assert events == [PointsSpent(YORK, card("B6"), MOVE, 2)]
@@ -126,7 +126,7 @@ def test_4_2_a_battle_card_has_no_event() -> None:
 
 def test_4_2_points_that_buy_nothing_are_not_offered() -> None:
     laid = playing("B6 E8", own="battlefield 12", foe="north 1")
-    assert {a.use for a in laid.legal(YORK) if isinstance(a, SpendPoints)} == {REMOVE}
+    assert {a.use for a in laid.offers(YORK, "SpendPoints")} == {REMOVE}
     rules = [laid.refusal(YORK, SpendPoints(card("B6"), Use(use))).rule for use in range(4)]
     assert rules == ["4.3", "4.4", "4.5", "4.6"]
 
@@ -143,7 +143,7 @@ def test_4_8_the_rose_of_the_opponents_house_offers_the_secondary_event() -> Non
     assert laid.asks(LANCASTER) == "SecondaryEvent"
     assert "Earl of Northumberland" in laid.question(LANCASTER)
     laid.do(LANCASTER, UseSecondary())
-    assert laid.happened(SecondaryUsed) == [SecondaryUsed(LANCASTER, card("E1"))]
+    assert laid.happened("SecondaryUsed") == [SecondaryUsed(LANCASTER, card("E1"))]
     assert laid.view(YORK)["play"]["secondary"]
     assert laid.asks(LANCASTER) == "PlaceByEvent"
     laid.do(LANCASTER, PlaceCubes(NORTH, 1))
@@ -188,7 +188,7 @@ def test_4_8_ruling_it_may_be_declined() -> None:
     laid = playing("E1 B1", round=2)
     laid.do(YORK, SpendPoints(card("E1"), GAIN))
     laid.do(LANCASTER, DeclineSecondary())
-    assert laid.happened(SecondaryDeclined) == [SecondaryDeclined(LANCASTER, card("E1"))]
+    assert laid.happened("SecondaryDeclined") == [SecondaryDeclined(LANCASTER, card("E1"))]
     assert not laid.awaited()
 
 
@@ -196,7 +196,7 @@ def test_4_8_where_it_cannot_be_carried_out_it_is_not_offered_and_all_are_told_w
     laid = playing("E1 B1", round=2, foe="north 1, battlefield 1")
     laid.do(YORK, SpendPoints(card("E1"), GAIN))
     assert not laid.awaited()
-    assert laid.happened(SecondaryImpossible) == [
+    assert laid.happened("SecondaryImpossible") == [
         SecondaryImpossible(LANCASTER, card("E1"), "too few cubes in their reserve.")
     ]
 

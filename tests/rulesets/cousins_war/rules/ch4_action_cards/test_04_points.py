@@ -119,7 +119,7 @@ def test_4_6_the_die_against_the_cubes_there_decides_where_the_cube_goes(
 ) -> None:
     laid = spending(PLACE, york="north 2, reserve 3")
     laid.do(YORK, TryToPlace(NORTH), die)
-    assert laid.happened(PlacementRolled) == [PlacementRolled(YORK, NORTH, die, 3, result)]
+    assert laid.happened("PlacementRolled") == [PlacementRolled(YORK, NORTH, die, 3, result)]
     assert laid.cubes(YORK, "north") == north
     assert laid.cubes(YORK, "reserve") == reserve
     assert laid.cubes(YORK, "supply") == supply
@@ -176,7 +176,7 @@ def test_4_7_the_die_against_the_opponents_cubes_decides_where_one_goes(
 ) -> None:
     laid = spending(REMOVE, lancaster="north 2")
     laid.do(YORK, TryToRemove(NORTH), die)
-    assert laid.happened(RemovalRolled) == [RemovalRolled(YORK, NORTH, die, 2, result)]
+    assert laid.happened("RemovalRolled") == [RemovalRolled(YORK, NORTH, die, 2, result)]
     assert laid.cubes(LANCASTER, "reserve") == reserve
     assert laid.cubes(LANCASTER, "supply") == supply
     assert laid.cubes(LANCASTER, "north") == (2 if result == "stay" else 1)

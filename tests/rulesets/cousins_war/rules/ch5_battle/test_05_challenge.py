@@ -10,7 +10,6 @@ from rulesets.cousins_war.state.actions import (
     HoldCard,
     RollOpenly,
 )
-from rulesets.cousins_war.state.events import DiceRolled
 
 from ...battles import RED, WHITE, battle, strengths
 from ...table import RULES, Table
@@ -35,7 +34,7 @@ def challenged(*roll: int, **more: Any) -> Table:
 
 def test_5_5_a_challenge_rolls_no_dice_and_the_challenger_is_asked_to_take_them() -> None:
     laid = challenged(5, 5, 2)
-    assert not laid.happened(DiceRolled)
+    assert not laid.happened("DiceRolled")
     assert (list(laid.awaited()), laid.asks(WHITE)) == ([WHITE], "TakeDice")
     assert list(laid.legal(WHITE)) == [RollOpenly()]
     assert laid.question(RED) == "York is about to roll."

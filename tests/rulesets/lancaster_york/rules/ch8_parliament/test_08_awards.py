@@ -102,7 +102,7 @@ def test_8_6_each_award_scores_four_for_its_holder() -> None:
         "warden_of_the_cinque_ports yellow",
     )
     assert laid.score() == [8, 4, 0, 4]
-    assert laid.happened(AwardScored) == [
+    assert laid.happened("AwardScored") == [
         AwardScored(RED, ADMIRAL, 4),
         AwardScored(RED, ARCHBISHOP, 4),
         AwardScored(BLUE, CONSTABLE, 4),
@@ -112,7 +112,7 @@ def test_8_6_each_award_scores_four_for_its_holder() -> None:
 
 def test_8_6_the_captain_of_calais_scores_four_too() -> None:
     laid = table(score_awards(), captain="green midlands")
-    assert laid.happened(AwardScored) == [AwardScored(GREEN, None, 4)]
+    assert laid.happened("AwardScored") == [AwardScored(GREEN, None, 4)]
     assert laid.score() == [0, 0, 4, 0]
 
 

@@ -13,10 +13,8 @@ from rulesets.richard_iii.rules.ch5_actions.card_phase import card_phase
 from rulesets.richard_iii.state.actions import KeepHand, Mulligan, PlayCard, Redeal
 from rulesets.richard_iii.state.events import (
     CardsDealt,
-    CardsRevealed,
     HandKept,
     HandsRedealt,
-    MulliganShown,
 )
 from tests.support.dice import Chance
 
@@ -89,7 +87,7 @@ def test_1_1_cards_are_chosen_in_secret_and_revealed_together() -> None:
     }
     assert laid.view(YORK)["cards"]["york"]["picked"] == "a4_1"
     laid.do(LANCASTER, PlayCard(card("a3_2")))
-    [event] = laid.happened(CardsRevealed)
+    [event] = laid.happened("CardsRevealed")
     assert (event.york, event.lancaster, event.first) == (card("a4_1"), card("a3_2"), YORK)
     assert laid.view(None)["cards"]["york"]["played"] == "a4_1"
     assert laid.view(None)["discards"] == ["a4_1", "a3_2"]
@@ -134,7 +132,7 @@ def test_5_1_the_opponent_sees_the_hand_and_may_keep_the_own_one() -> None:
     laid = dealt(LOW, HIGH)
     laid.do(LANCASTER, PlayCard(card("a4_1")))
     laid.do(YORK, Mulligan())
-    [event] = laid.happened(MulliganShown)
+    [event] = laid.happened("MulliganShown")
     assert (event.seat, event.hand) == (YORK, cards(LOW))
     assert laid.view(LANCASTER)["cards"]["york"]["hand"] == [
         "force_march",
@@ -149,8 +147,8 @@ def test_5_1_the_opponent_sees_the_hand_and_may_keep_the_own_one() -> None:
     assert laid.awaited() == [LANCASTER]
     assert laid.game.hands[LANCASTER] == cards(HIGH)  # the card that was chosen went back
     laid.do(LANCASTER, KeepHand())
-    assert laid.happened(HandKept) == [HandKept(LANCASTER)]
-    assert laid.happened(HandsRedealt) == [HandsRedealt((YORK,))]
+    assert laid.happened("HandKept") == [HandKept(LANCASTER)]
+    assert laid.happened("HandsRedealt") == [HandsRedealt((YORK,))]
     assert laid.game.hands[LANCASTER] == cards(HIGH)
     assert len(laid.game.hands[YORK]) == 7
     assert not set(laid.game.hands[YORK]) & set(cards(HIGH))
@@ -163,8 +161,8 @@ def test_5_1_the_opponent_may_take_new_cards_as_well() -> None:
     laid.do(YORK, Mulligan())
     laid.do(LANCASTER, PlayCard(card("a4_1")))
     laid.do(LANCASTER, Redeal())
-    assert laid.happened(HandsRedealt) == [HandsRedealt((YORK, LANCASTER))]
-    assert {event.seat for event in laid.happened(CardsDealt)} == {YORK, LANCASTER}
+    assert laid.happened("HandsRedealt") == [HandsRedealt((YORK, LANCASTER))]
+    assert {event.seat for event in laid.happened("CardsDealt")} == {YORK, LANCASTER}
     assert [len(hand) for hand in laid.game.hands] == [7, 7]
 
 
@@ -191,6 +189,6 @@ def test_5_1_if_both_ask_both_hands_are_shown_and_dealt_again() -> None:
     )
     laid.do(YORK, Mulligan())
     laid.do(LANCASTER, Mulligan())
-    assert [event.seat for event in laid.happened(MulliganShown)] == [YORK, LANCASTER]
-    assert laid.happened(HandsRedealt) == [HandsRedealt((YORK, LANCASTER))]
+    assert [event.seat for event in laid.happened("MulliganShown")] == [YORK, LANCASTER]
+    assert laid.happened("HandsRedealt") == [HandsRedealt((YORK, LANCASTER))]
     assert laid.awaited() == [YORK, LANCASTER]

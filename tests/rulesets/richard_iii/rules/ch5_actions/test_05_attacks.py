@@ -66,7 +66,7 @@ def test_5_22_unpinned_blocks_may_even_attack() -> None:
     laid.march_from("derby", "york_suffolk chester")
     laid.end()
     laid.march_from("chester", "lancaster_clifford warwick")
-    assert laid.happened(AttackBegan) == [AttackBegan(area("warwick"), LANCASTER)]
+    assert laid.happened("AttackBegan") == [AttackBegan(area("warwick"), LANCASTER)]
 
 
 def test_5_22_a_pinned_block_may_not_sail_but_an_unpinned_one_may() -> None:
@@ -90,7 +90,7 @@ def test_6_3_two_groups_attack_sussex_and_the_attacker_declares_the_main_attack(
     laid.end()
     assert "Sussex" in laid.question(YORK)
     laid.main("sussex", "kent|sussex")
-    assert laid.happened(MainAttackDeclared) == [
+    assert laid.happened("MainAttackDeclared") == [
         MainAttackDeclared(area("sussex"), YORK, border("kent|sussex"))
     ]
     assert laid.view(None)["attacks"] == [
@@ -141,9 +141,9 @@ def test_6_3_player_2_reinforces_over_two_borders_at_most() -> None:
     laid.march_from("rutland", "york_suffolk essex")
     laid.end()
     laid.march_from("leicester", "lancaster_devon essex")
-    assert laid.happened(Reinforced) == [Reinforced(area("essex"), LANCASTER)]
+    assert laid.happened("Reinforced") == [Reinforced(area("essex"), LANCASTER)]
     laid.march_from("east_anglia", "lancaster_oxford essex")
-    assert laid.happened(Reinforced) == []
+    assert laid.happened("Reinforced") == []
     laid.take("middlesex")
     assert "essex" not in laid.goals("lancaster_henry_vi") - {"essex"}
     ways = {way for way in laid.marches("lancaster_henry_vi") if way.startswith("essex")}

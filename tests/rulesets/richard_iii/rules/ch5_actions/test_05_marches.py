@@ -3,7 +3,7 @@
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import MarchAll, Take
-from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
+from rulesets.richard_iii.state.events import StackMoved
 
 from ...table import RULES, count, table
 
@@ -161,11 +161,11 @@ def test_5_2_all_blocks_of_a_stack_march_together_where_there_is_room() -> None:
     assert "sussex" not in laid.all_marches()
     assert "rutland via leicester" in laid.all_marches()
     events = laid.march_all("rutland", "leicester")
-    assert laid.happened(StackMoved) == [
+    assert laid.happened("StackMoved") == [
         StackMoved(YORK, area("middlesex"), area("rutland"), area("leicester"), 4, False)
     ]
     assert laid.game.ap == 3
-    [own] = laid.happened(BlocksMoved)
+    [own] = laid.happened("BlocksMoved")
     assert len(own.blocks) == 4
     assert [RULES.audience(event) for event in events] == [None, YORK]
     assert count(laid, YORK, "rutland") == 4

@@ -144,7 +144,7 @@ def test_2_71_ireland_and_man_are_reached_by_sea_alone() -> None:
     assert laid.marches("york_york") == set()
     assert {"isle_of_man", "pembroke", "chester"} <= laid.sails("york_york")
     laid.sail("york_york", "isle_of_man")
-    assert laid.happened(StackMoved) == [
+    assert laid.happened("StackMoved") == [
         StackMoved(YORK, area("ireland"), area("isle_of_man"), None, 1, True)
     ]
 

@@ -9,15 +9,6 @@ from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.rules.ch5_actions.action_phase import action_phase
 from rulesets.richard_iii.state.actions import Fight as FightHere
 from rulesets.richard_iii.state.actions import Fire, Pass, Retreat
-from rulesets.richard_iii.state.battle_events import (
-    BattleBegan,
-    BattleEnded,
-    BlocksRevealed,
-    Eliminated,
-    ReservesArrived,
-    RolesChanged,
-    RoundBegan,
-)
 
 from ...fights import Fight, all_battles, fight
 from ...table import table
@@ -43,7 +34,7 @@ def test_6_1_player_1_chooses_which_battle_is_fought_first(first: Seat) -> None:
     assert laid.awaited() == [first]
     assert set(laid.legal(first)) == {FightHere(area("kent")), FightHere(area("powys"))}
     laid.do(first, FightHere(area("powys")))
-    began = laid.happened(BattleBegan)[0]
+    began = laid.happened("BattleBegan")[0]
     assert (began.area, began.attacker, began.defender) == (area("powys"), LANCASTER, YORK)
 
 
@@ -52,7 +43,7 @@ def test_6_1_battles_are_fought_one_by_one() -> None:
     laid.do(YORK, FightHere(area("kent")))
     laid.fire("lancaster_oxford", 6, 6, 6)
     laid.fire("york_norfolk", 2, 2, 2, 6)
-    assert [e.area for e in laid.happened(BattleEnded)] == [area("kent")]
+    assert [e.area for e in laid.happened("BattleEnded")] == [area("kent")]
     laid.do(YORK, laid.legal(YORK)[-1])  # no regrouping
     assert laid.game.battle
     assert laid.game.battle.area == area("powys")
@@ -62,7 +53,7 @@ def test_6_1_blocks_in_the_battle_are_revealed_and_stand_up_again_after_it() -> 
     laid = two_battles(YORK)
     assert "lancaster_oxford" not in laid.view(YORK)["blocks"]
     laid.do(YORK, FightHere(area("kent")))
-    revealed = laid.happened(BlocksRevealed)[0]
+    revealed = laid.happened("BlocksRevealed")[0]
     assert set(revealed.blocks) == {(block("york_norfolk"), 4), (block("lancaster_oxford"), 3)}
     for viewer in (YORK, LANCASTER, None):
         assert {"york_norfolk", "lancaster_oxford"} <= set(laid.view(viewer)["blocks"])
@@ -123,7 +114,7 @@ def test_6_2_the_owner_orders_blocks_of_the_same_letter() -> None:
 
 def test_6_2_a_block_has_one_turn_in_each_round() -> None:
     laid = fight("oxford", "norfolk", "beaumont").skip("lancaster_beaumont", "york_norfolk")
-    assert [e.round for e in laid.happened(RoundBegan)] == [2]
+    assert [e.round for e in laid.happened("RoundBegan")] == [2]
     assert laid.turn() == {"lancaster_beaumont"}
 
 
@@ -168,7 +159,7 @@ def test_6_2_in_round_4_the_attacker_must_retreat_in_the_normal_turn() -> None:
     )
     laid.retreat("york_york", "wilts")
     laid.retreat("york_norfolk", "sussex")
-    assert laid.happened(BattleEnded)[0].winner == LANCASTER
+    assert laid.happened("BattleEnded")[0].winner == LANCASTER
 
 
 @pytest.mark.parametrize(
@@ -244,7 +235,7 @@ def test_6_3_example_of_essex_both_sides_have_reserves() -> None:
     assert len(laid.reserve(LANCASTER)) == 3
     laid.pass_round()
     assert len(laid.line(YORK)) == len(laid.line(LANCASTER)) == 5
-    arrived = laid.happened(ReservesArrived)
+    arrived = laid.happened("ReservesArrived")
     assert [(e.seat, len(e.blocks)) for e in arrived] == [(YORK, 2), (LANCASTER, 3)]
 
 
@@ -272,7 +263,7 @@ def test_6_3_reserves_deploy_at_once_when_the_line_is_eliminated_and_take_hits()
         "oxford", "worcester:1 suffolk@sussex norfolk@sussex", "clifford beaumont", main="wilts"
     )
     laid.fire("lancaster_clifford", 1, 6, 6)
-    assert [e.seat for e in laid.happened(ReservesArrived)] == [YORK]
+    assert [e.seat for e in laid.happened("ReservesArrived")] == [YORK]
     assert laid.line(YORK) == {"york_suffolk", "york_norfolk"}
     assert laid.turn() == {"lancaster_beaumont"}  # has not fired yet
     laid.fire("lancaster_beaumont", 2, 6, 6)
@@ -292,7 +283,7 @@ def test_6_3_surplus_hits_do_not_carry_over_to_reserves() -> None:
 def test_6_3_control_changes_when_all_defenders_are_eliminated_in_round_1() -> None:
     laid = fight("oxford", "herbert norfolk", "rivers:1 beaumont@leicester", main="wilts")
     laid.fire("york_herbert", 1, 6, 6)
-    assert laid.happened(RolesChanged)[0].attacker == LANCASTER
+    assert laid.happened("RolesChanged")[0].attacker == LANCASTER
     assert laid.turn() == {"york_norfolk"}  # fires at those who have just arrived
     laid.skip("york_norfolk")
     assert laid.order() == ["york_herbert", "york_norfolk", "lancaster_beaumont"]
@@ -357,5 +348,5 @@ def test_6_3_reserves_can_neither_be_charged_nor_made_to_defect() -> None:
 def test_6_3_the_battle_is_won_when_one_side_has_nobody_left() -> None:
     laid = fight("oxford", "herbert", "rivers:1", main="wilts")
     laid.fire("york_herbert", 1, 1, 6)
-    assert [e.block for e in laid.happened(Eliminated)] == [block("lancaster_rivers")]
-    assert laid.happened(BattleEnded)[0].winner == YORK
+    assert [e.block for e in laid.happened("Eliminated")] == [block("lancaster_rivers")]
+    assert laid.happened("BattleEnded")[0].winner == YORK

@@ -7,14 +7,6 @@ from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndRegroup, Retreat
-from rulesets.richard_iii.state.battle_events import (
-    BattleEnded,
-    BlockRegrouped,
-    Eliminated,
-    Regrouped,
-    Retreated,
-)
-from rulesets.richard_iii.state.events import PrisonerFreed
 
 from ...fights import Fight, fight
 
@@ -34,8 +26,8 @@ def test_6_6_a_block_retreats_instead_of_attacking_to_friendly_or_vacant_areas()
         "middlesex",
     }
     laid.retreat("lancaster_beaumont", "warwick")
-    assert laid.happened(Retreated)[0].to == area("warwick")
-    assert laid.happened(BattleEnded)[0].winner == YORK
+    assert laid.happened("Retreated")[0].to == area("warwick")
+    assert laid.happened("BattleEnded")[0].winner == YORK
 
 
 def test_6_6_retreats_may_lead_to_several_areas() -> None:
@@ -132,7 +124,7 @@ def test_6_6_those_who_cannot_retreat_when_they_must_are_eliminated() -> None:
         laid.pass_round()
     laid.skip("lancaster_clifford")
     assert laid.where("york_norfolk") == "dead"
-    assert laid.happened(BattleEnded)[0].winner == LANCASTER
+    assert laid.happened("BattleEnded")[0].winner == LANCASTER
 
 
 def test_6_6_when_a_border_is_full_the_rest_are_eliminated() -> None:
@@ -146,7 +138,7 @@ def test_6_6_when_a_border_is_full_the_rest_are_eliminated() -> None:
     laid.retreat("york_hastings", "lancaster")
     assert laid.retreats("york_norfolk") == laid.retreats("york_suffolk") == {"lancaster"}
     laid.retreat("york_norfolk", "lancaster")
-    assert [e.block for e in laid.happened(Eliminated)] == [block("york_suffolk")]
+    assert [e.block for e in laid.happened("Eliminated")] == [block("york_suffolk")]
 
 
 def test_6_6_nobody_retreats_into_a_contested_area() -> None:
@@ -266,9 +258,9 @@ def test_6_7_blocks_have_stood_up_before_they_regroup() -> None:
     assert laid.view(LANCASTER)["battle"] is None
     assert "york_herbert" not in laid.view(LANCASTER)["blocks"]
     laid.regroup("york_herbert", "warwick")
-    told = laid.happened(Regrouped)[0]
+    told = laid.happened("Regrouped")[0]
     assert (told.area, told.to, told.blocks) == (area("oxford"), area("warwick"), 1)
-    assert laid.happened(BlockRegrouped)[0].seat == YORK
+    assert laid.happened("BlockRegrouped")[0].seat == YORK
 
 
 def test_6_7_nobody_regroups_into_an_enemy_exile_area() -> None:
@@ -315,7 +307,7 @@ def test_6_7_henry_vi_freed_by_the_battle_may_regroup_with_the_victors() -> None
         scenario="kingmaker",
     )
     laid.fire("lancaster_oxford", 1, 6, 6)
-    assert laid.happened(PrisonerFreed)
+    assert laid.happened("PrisonerFreed")
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert "oxford" in laid.regroups("lancaster_henry_vi")
 

@@ -7,10 +7,6 @@ from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import (
     political_turn,
 )
 from rulesets.richard_iii.state.actions import EndGoingHome
-from rulesets.richard_iii.state.events import (
-    BlocksWentHome,
-    WentHome,
-)
 
 from ...political import arrive, go, homes, homeward, political
 
@@ -186,10 +182,10 @@ def test_8_3_nobody_sees_who_goes_where_before_all_have_gone() -> None:
     assert laid.view(LANCASTER)["going"]["york"] is None
     go(laid, "york_norfolk", "glamorgan")
     laid.do(YORK, EndGoingHome())
-    told = laid.happened(WentHome)[0]
+    told = laid.happened("WentHome")[0]
     assert told.left == ((area("derby"), 1), (area("kent"), 1))
     assert told.arrived == ((area("glamorgan"), 1), (area("calais"), 1))
-    assert len(laid.happened(BlocksWentHome)[0].moves) == 2
+    assert len(laid.happened("BlocksWentHome")[0].moves) == 2
 
 
 def test_8_3_who_has_no_choice_is_asked_all_the_same() -> None:
