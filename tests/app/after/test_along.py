@@ -15,7 +15,7 @@ from tests.support.replays import film as film_at
 from tests.support.replays import record as record_at
 from tests.support.server import Site
 
-from .test_playing_on import Finished, Json, played, replay_of
+from .test_playing_on import Finished, Json, played
 
 ACTIONS = 6
 
@@ -24,7 +24,7 @@ ACTIONS = 6
 async def finished(server: Site, host: Person, guest: Person) -> Finished:
     """York gives up after some actions of both."""
     match = await played(server, host, guest, ACTIONS)
-    token = await replay_of(host, guest, match)
+    token = await host.give_up(match)
     return Finished(match, token, await film_at(guest, token, "open"))
 
 

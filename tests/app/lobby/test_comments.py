@@ -16,7 +16,6 @@ from app.accounts.notices.tables import Notice, Way
 from app.after.comments.service import LONGEST, MOST
 from app.after.comments.tables import Comment
 from app.play.table.plain_text import paragraphs
-from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -37,13 +36,7 @@ UNKNOWN = "0a8b9b3e-3f62-4a7e-9a0c-0b4f0c6b7f3e"
 async def finished(host: Person, guest: Person) -> tuple[str, str]:
     """A match that the guest has given up: its id, and where its comments are."""
     match = await start(host, guest, seat="york")
-    await guest.resign(match)
-
-    async def frozen() -> bool:
-        return (await host.see(match))["replay"] is not None
-
-    await eventually(frozen)
-    token = (await host.see(match))["replay"].rpartition("/")[2]
+    token = await guest.give_up(match)
     return match, f"/api/replays/{token}/comments"
 
 

@@ -6,7 +6,6 @@ import html
 
 from app.lobby.lists.queries import LISTED_PER_PAGE
 from app.lobby.new_match.creation import MAX_LISTED_EACH
-from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -99,12 +98,7 @@ async def test_an_unchanged_match_is_not_sent_again(host: Person, guest: Person)
 
 async def test_a_finished_match_is_listed_with_its_replay(host: Person, guest: Person) -> None:
     match = await start(host, guest, seat="york")
-    await guest.resign(match)
-
-    async def frozen() -> bool:
-        return (await host.see(match))["replay"] is not None
-
-    await eventually(frozen)
+    await guest.give_up(match)
     (told,) = (await host.get("/api/matches")).json()["mine"]
     assert told["status"] == "over"
     assert told["outcome"]["winners"] == ["york"]

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from app.play.table.plans import LONGEST, MOST
-from tests.app.sockets import eventually
 from tests.support.client import Client
 
 from .people import Json, Person, error, start
@@ -87,13 +86,7 @@ async def test_no_one_else_sees_a_plan_before_the_end_or_without_its_players_wil
         assert "hold this back" not in (await host.get(f"/api/matches/{match}{path}")).text
         assert '"arrow"' not in (await guest.get(f"/api/matches/{match}{path}")).text
 
-    await guest.resign(match)
-
-    async def frozen() -> bool:
-        return (await host.see(match))["replay"] is not None
-
-    await eventually(frozen)
-    token = (await host.see(match))["replay"].rpartition("/")[2]
+    token = await guest.give_up(match)
     shared = (await client.get(f"/api/replays/{token}/plans")).json()
     assert shared == {"plans": [{"seat": "york", "drawings": [ARROW]}]}
     await write(host, match, ARROW, version=1)
