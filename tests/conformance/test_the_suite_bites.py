@@ -10,7 +10,7 @@ from rulesets.kernel.interface import Dice, Viewer
 from tests.kernel import council
 from tests.kernel.council import Council
 
-from .mutants import MUTANTS, unused
+from .mutants import MUTANTS
 
 CARE = CheckLevel(share=1.0, worlds=1, actions=3, limit=150)
 GAMES = 8
@@ -28,10 +28,6 @@ def test_a_defect_is_noticed(defect: str, monkeypatch: pytest.MonkeyPatch) -> No
             break
     assert failures, f"no check noticed that {defect}"
     assert failures[0].what.startswith(mutant.checks), failures[0].what
-
-
-def test_every_defect_is_tried() -> None:
-    assert unused() == {}
 
 
 def test_without_a_defect_nothing_is_noticed() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from rulesets.kernel.interface import Event, Seat
 from rulesets.richard_iii.components.areas import (
@@ -47,7 +47,7 @@ class Fight(Table):
     def retreat(self, key: str, to: str) -> list[Event]:
         return self.do(self.seat, Retreat(block(key), area(to)))
 
-    def skip(self, *keys: str) -> Fight:
+    def skip(self, *keys: str) -> Self:
         """These blocks pass, in this order."""
         for key in keys:
             self.do(self.seat, Pass(block(key)))
@@ -59,7 +59,7 @@ class Fight(Table):
     def regroup(self, key: str, to: str) -> list[Event]:
         return self.do(self.seat, Regroup(block(key), area(to)))
 
-    def pass_round(self) -> None:
+    def pass_round(self) -> Self:
         """All blocks pass until the next round begins or the battle is over."""
         now = self.game.battle
         number = now.round if now else 0
@@ -67,12 +67,12 @@ class Fight(Table):
             passes = self.offers(self.seat, "Pass")
             assert passes, f"no block may pass: {self.legal(self.seat)}"
             self.do(self.seat, passes[0])
-
-    def in_round_2(self) -> Fight:
-        self.pass_round()
         return self
 
-    def in_round_4(self) -> Fight:
+    def in_round_2(self) -> Self:
+        return self.pass_round()
+
+    def in_round_4(self) -> Self:
         """The attackers are at their last turn, and the defenders have passed."""
         for _ in range(3):
             self.pass_round()

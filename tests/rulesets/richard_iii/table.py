@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from rulesets.kernel.flow import required
 from rulesets.kernel.interface import Event, Seat
@@ -100,8 +100,9 @@ class Table(Laid[Game]):
     def seat(self) -> Seat:
         return self.awaited()[0]
 
-    def take(self, source: str) -> None:
+    def take(self, source: str) -> Self:
         self.do(self.seat, Take(area(source)))
+        return self
 
     def march(self, key: str, to: str, via: str | None = None) -> list[Event]:
         return self.do(self.seat, March(block(key), area(to), area(via) if via else None))
@@ -110,7 +111,7 @@ class Table(Laid[Game]):
         source = required(self.game.stack)
         return self.do(self.seat, MarchAll(area(to), area(via) if via else None, source))
 
-    def march_from(self, source: str, *moves: str) -> None:
+    def march_from(self, source: str, *moves: str) -> Self:
         """Take up the blocks in an area and march them, in this order: "york_march essex", or with
         "via rutland"; "all essex" marches all that are left."""
         self.take(source)
@@ -120,12 +121,14 @@ class Table(Laid[Game]):
                 self.march_all(to, *via)
             else:
                 self.march(key, to, *via)
+        return self
 
-    def sail_from(self, source: str, *moves: str) -> None:
+    def sail_from(self, source: str, *moves: str) -> Self:
         """Take up the blocks in an area and sail them, in this order: "york_march kent"."""
         self.take(source)
         for move in moves:
             self.sail(*move.split())
+        return self
 
     def sail(self, key: str, to: str) -> list[Event]:
         return self.do(self.seat, Sail(block(key), area(to)))

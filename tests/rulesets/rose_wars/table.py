@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from rulesets.kernel.interface import Seat
 from rulesets.rose_wars.components.charts import (
@@ -81,11 +81,11 @@ class Table(Laid[Game]):
         mine = self.units[unit]
         return Attack(mine, self.units[target], sq(at or self.where(unit)))
 
-    def moved(self, unit: str, to: str) -> Table:
+    def moved(self, unit: str, to: str) -> Self:
         self.do(self.awaited()[0], self.move(unit, to))
         return self
 
-    def attacked(self, unit: str, target: str, *faces: int) -> Table:
+    def attacked(self, unit: str, target: str, *faces: int) -> Self:
         """The unit attacks from where it stands."""
         self.do(self.awaited()[0], self.attack(unit, target), *faces)
         return self

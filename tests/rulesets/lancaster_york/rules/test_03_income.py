@@ -72,8 +72,7 @@ def test_3_1_nobody_visits_france_on_turn_1() -> None:
 
 
 def test_3_1_the_token_is_used_once_in_the_game() -> None:
-    laid = france()
-    laid.act(RED, VisitFrance())
+    laid = france().act(RED, VisitFrance())
     assert laid.view(YELLOW)["aid"] == {"red": False, "yellow": True, "green": True, "blue": True}
     laid.work(french_aid())
     assert laid.awaited() == [YELLOW]
@@ -82,14 +81,12 @@ def test_3_1_the_token_is_used_once_in_the_game() -> None:
 
 @pytest.mark.parametrize(("behind", "pounds"), [(24, 24), (25, 25), (26, 25), (60, 25)])
 def test_3_1_france_gives_25_pounds_at_the_most(behind: int, pounds: int) -> None:
-    laid = france(4, "red yellow green blue", 10, 10, 10, 10 + behind)
-    laid.act(RED, VisitFrance())
+    laid = france(4, "red yellow green blue", 10, 10, 10, 10 + behind).act(RED, VisitFrance())
     assert laid.game.money[RED] == 6 + pounds
 
 
 def test_3_1_the_amount_is_counted_when_the_token_is_used() -> None:
-    laid = france(3, "red yellow green blue", 0, 3, 5, 20)
-    laid.act(RED, VisitFrance())
+    laid = france(3, "red yellow green blue", 0, 3, 5, 20).act(RED, VisitFrance())
     assert laid.game.score == [0, 3, 5, 20]
     assert laid.game.money == [26, 6, 6, 6]
 

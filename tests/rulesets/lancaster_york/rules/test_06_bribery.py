@@ -146,8 +146,7 @@ def test_6_1_the_order_of_ones_own_bribes_decides_who_becomes_admiral(
         yellow="ship_plymouth ship_sandwich ship_kings_lynn",
         awards="lord_high_admiral " + ("green" if first == "ship_berwick" else "yellow"),
         money=[20, 6, 6, 6],
-    )
-    laid.act(RED, *map(black, ships))
+    ).act(RED, *map(black, ships))
     while laid.own(RED)["black"][0] != first:
         laid.act(RED, BribeEarlier(card(first)))
     laid.deploy()

@@ -28,8 +28,7 @@ def after() -> Playing:
         yellow="winchester carisbrooke",
         blue="noble_neville_10",
         at="noble_neville_10 west_country",
-    )
-    laid.plan(
+    ).plan(
         RED,
         *troops("winchester", 3),
         send("noble_stafford_6", "west_country"),

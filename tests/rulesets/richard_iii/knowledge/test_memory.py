@@ -106,8 +106,7 @@ def test_6_1_blocks_that_stand_up_after_a_battle_are_remembered_with_their_stren
         "kent norfolk suffolk:2; calais york; oxford hastings",
         "sussex clifford:1; middlesex henry_vi",
         plan=[action_phase(), battle_phase()],
-    )
-    laid.march_from("kent", "all sussex")
+    ).march_from("kent", "all sussex")
     for _ in range(2):
         laid.end()
     while laid.game.battle is not None:

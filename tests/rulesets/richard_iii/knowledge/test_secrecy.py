@@ -53,8 +53,7 @@ def test_2_1_of_enemy_blocks_a_view_has_numbers_and_no_names(viewer: Viewer) -> 
 
 @pytest.mark.parametrize("viewer", [*SEATS, None])
 def test_2_1_in_other_worlds_a_viewer_is_shown_the_same(viewer: Viewer) -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.march_from("kent", "york_suffolk sussex")
+    laid = table(YORKISTS, LANCASTRIANS).march_from("kent", "york_suffolk sussex")
     here = shown(laid.game, viewer)
     for world in worlds(laid.game, viewer):
         RULES.check(world)
@@ -157,8 +156,7 @@ def test_5_1_a_hand_that_is_shown_stays_what_it_is() -> None:
 
 
 def test_5_2_a_march_is_told_to_the_enemy_without_a_name() -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("kent")
+    laid = table(YORKISTS, LANCASTRIANS).take("kent")
     events = laid.march("york_norfolk", "sussex")
     for viewer in (LANCASTER, None):
         told = [e for e in events if RULES.audience(e) in (None, viewer)]
@@ -171,19 +169,16 @@ def test_5_2_a_march_is_told_to_the_enemy_without_a_name() -> None:
 @pytest.mark.parametrize("name", ["york_norfolk", "york_suffolk", "rebel"])
 def test_5_2_which_block_marched_makes_no_difference_to_the_enemy(name: str) -> None:
     seen = set()
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("kent")
+    laid = table(YORKISTS, LANCASTRIANS).take("kent")
     laid.march(name, "sussex")
     seen.add(shown(laid.game, LANCASTER))
-    other = table(YORKISTS, LANCASTRIANS)
-    other.march_from("kent", "york_norfolk sussex")
+    other = table(YORKISTS, LANCASTRIANS).march_from("kent", "york_norfolk sussex")
     seen.add(shown(other.game, LANCASTER))
     assert len(seen) == 1
 
 
 def test_5_2_nobody_else_knows_the_stack_in_hand() -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("kent")
+    laid = table(YORKISTS, LANCASTRIANS).take("kent")
     assert len({world.stack for world in worlds(laid.game, LANCASTER)}) > 1
     assert {world.stack for world in worlds(laid.game, YORK)} == {laid.game.stack}
     laid.march("york_norfolk", "sussex")
@@ -236,8 +231,7 @@ def test_6_3_reserves_are_exchanged_and_the_line_is_not() -> None:
         "derby norfolk; warwick suffolk essex:1; kent hastings; calais york; pool arundel",
         "chester clifford; middlesex henry_vi",
         plan=[action_phase(), battle_phase()],
-    )
-    laid.march_from("derby", "york_norfolk chester")
+    ).march_from("derby", "york_norfolk chester")
     laid.march_from("warwick", "all chester")
     laid.end()
     laid.main("chester", "chester|derby")
@@ -260,8 +254,7 @@ def test_5_1_in_other_worlds_raiders_are_blocks_that_can_sail() -> None:
         "calais york march; east_anglia levy_norwich rebel",
         "kent clifford; middlesex henry_vi",
         played=("piracy", "a2_1"),
-    )
-    laid.take("calais")
+    ).take("calais")
     laid.raid("york_march", "kent", "north_sea")
     for world in worlds(laid.game, LANCASTER, 100):
         [raider] = world.blocks(YORK, area("kent"))

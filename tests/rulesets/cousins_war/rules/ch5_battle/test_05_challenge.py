@@ -91,8 +91,7 @@ def test_5_5_the_challenge_is_news_until_the_open_roll() -> None:
 
 
 def test_5_5_a_challenge_clears_the_comparison_before_it() -> None:
-    laid = battle(6, 6, 1)
-    laid.believed(SINGLE, 6, 6, 1, 2, 3, 3, 3)  # a tie
+    laid = battle(6, 6, 1).believed(SINGLE, 6, 6, 1, 2, 3, 3, 3)  # a tie
     assert laid.view(None)["last"]["loser"] is None
     laid.do(WHITE, Declare(TRIPLE, 3))
     laid.do(RED, ChallengeDeclaration())

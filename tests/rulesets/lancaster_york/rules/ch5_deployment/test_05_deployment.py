@@ -54,8 +54,7 @@ def the_book(reds_money: int = 47) -> Playing:
         at="noble_neville_10 west_country",
         money=[reds_money, 6, 6, 9],
         hired=[1, 0, 0, 0],
-    )
-    laid.deploy(
+    ).deploy(
         red=[
             *troops("winchester", 3),
             send("noble_stafford_6", "west_country"),
@@ -70,8 +69,7 @@ def the_book(reds_money: int = 47) -> Playing:
 
 
 def test_5_plans_are_revealed_in_turn_order_and_carried_out_in_reverse_order() -> None:
-    laid = planning(order="green red blue yellow")
-    laid.deploy()
+    laid = planning(order="green red blue yellow").deploy()
     assert [e.seat for e in laid.happened("PlanRevealed")] == [GREEN, RED, BLUE, YELLOW]
     assert [e.seat for e in laid.happened("PlanPaid")] == [YELLOW, BLUE, RED, GREEN]
 
@@ -79,8 +77,7 @@ def test_5_plans_are_revealed_in_turn_order_and_carried_out_in_reverse_order() -
 def test_5_a_revealed_plan_shows_everything_that_was_on_the_chart() -> None:
     laid = planning(
         red="london noble_stafford_6 ship_sandwich", yellow="bishop_york", hired=[1, 0, 0, 0]
-    )
-    laid.deploy(
+    ).deploy(
         red=[
             *bid(3, "south_east_england"),
             send("noble_stafford_6", "midlands"),
@@ -112,8 +109,7 @@ def test_5_1_example_red_wins_calais_with_a_bid_in_south_east_england() -> None:
 
 
 def test_5_1_all_bids_are_paid() -> None:
-    laid = planning()
-    laid.deploy(red=bid(4), yellow=bid(3), blue=bid(1))
+    laid = planning().deploy(red=bid(4), yellow=bid(3), blue=bid(1))
     assert laid.game.money == [2, 3, 6, 5]
     assert [e.total for e in laid.happened("PlanPaid")] == [1, 0, 3, 4]
 
@@ -127,8 +123,7 @@ def test_5_1_a_tie_for_the_highest_bid_goes_to_the_first_in_turn_order() -> None
 
 
 def test_5_1_without_any_bid_there_is_no_captain() -> None:
-    laid = planning()
-    laid.deploy()
+    laid = planning().deploy()
     assert laid.game.captain is None
     assert laid.happened("CaptainNamed") == []
 
@@ -234,8 +229,7 @@ def test_5_3_troops_where_a_recalled_noble_would_have_been_are_not_paid_and_do_n
         blue="noble_neville_10",
         at="noble_neville_10 west_country",
         hired=[0, 0, 0, 2],
-    )
-    laid.act(
+    ).act(
         BLUE,
         send("noble_neville_10", "south_east_england"),
         *troops("windsor", 2),
@@ -367,8 +361,7 @@ def test_5_4_example_blue_moves_neville_and_puts_three_troops_beside_winchester_
 
 
 def test_5_4_ships_move_to_the_zone_of_the_chart() -> None:
-    laid = planning(red="ship_plymouth")
-    laid.deploy(red=[send("ship_plymouth", "se")])
+    laid = planning(red="ship_plymouth").deploy(red=[send("ship_plymouth", "se")])
     [moved] = laid.happened("ShipMoved")
     assert (moved.card, moved.target) == (card("ship_plymouth"), SE)
     assert laid.view(None)["ships"] == {"ship_plymouth": "se"}

@@ -14,8 +14,7 @@ def test_5_22_three_of_five_blocks_in_chester_are_pinned() -> None:
     """The pinning example: three attack from Derby, the main attack, and one from Warwick."""
     laid = table(
         "derby suffolk norfolk essex; warwick hastings; calais york", f"chester {FIVE}; {KING}"
-    )
-    laid.march_from("derby", "all chester")
+    ).march_from("derby", "all chester")
     laid.march_from("warwick", "york_hastings chester")
     laid.end()
     assert laid.awaited() == [YORK]
@@ -50,8 +49,7 @@ def test_5_22_a_group_no_larger_than_what_is_not_pinned_marches_together() -> No
 def test_5_22_blocks_that_come_as_reserves_pin_nobody() -> None:
     laid = table(
         "derby suffolk; warwick norfolk essex; calais york", f"chester clifford beaumont; {KING}"
-    )
-    laid.march_from("derby", "york_suffolk chester")
+    ).march_from("derby", "york_suffolk chester")
     laid.march_from("warwick", "all chester")
     laid.end()
     laid.main("chester", "chester|derby")
@@ -62,8 +60,7 @@ def test_5_22_blocks_that_come_as_reserves_pin_nobody() -> None:
 def test_5_22_unpinned_blocks_may_even_attack() -> None:
     laid = table(
         "derby suffolk; warwick norfolk; calais york", f"chester clifford beaumont; {KING}"
-    )
-    laid.march_from("derby", "york_suffolk chester")
+    ).march_from("derby", "york_suffolk chester")
     laid.end()
     laid.march_from("chester", "lancaster_clifford warwick")
     assert laid.happened("AttackBegan") == [AttackBegan(area("warwick"), LANCASTER)]
@@ -84,8 +81,7 @@ def test_6_3_two_groups_attack_sussex_and_the_attacker_declares_the_main_attack(
     laid = table(
         "wilts suffolk norfolk; kent essex hastings herbert worcester; calais york",
         f"sussex clifford; {KING}",
-    )
-    laid.march_from("wilts", "all sussex")
+    ).march_from("wilts", "all sussex")
     laid.march_from("kent", "all sussex")
     laid.end()
     assert "Sussex" in laid.question(YORK)
@@ -137,8 +133,7 @@ def test_6_3_player_2_reinforces_over_two_borders_at_most() -> None:
     laid = table(
         "rutland suffolk; calais york",
         "essex clifford; leicester devon; east_anglia oxford; middlesex henry_vi",
-    )
-    laid.march_from("rutland", "york_suffolk essex")
+    ).march_from("rutland", "york_suffolk essex")
     laid.end()
     laid.march_from("leicester", "lancaster_devon essex")
     assert laid.happened("Reinforced") == [Reinforced(area("essex"), LANCASTER)]
@@ -155,8 +150,7 @@ def test_6_3_reinforcements_are_reserves_and_have_no_main_attack() -> None:
     laid = table(
         "rutland suffolk norfolk essex; middlesex hastings herbert; calais york",
         "essex clifford devon; east_anglia oxford beaumont wiltshire; scotland henry_vi",
-    )
-    laid.march_from("rutland", "all essex")
+    ).march_from("rutland", "all essex")
     laid.march_from("middlesex", "all essex")
     laid.end()
     laid.main("essex", "essex|rutland")

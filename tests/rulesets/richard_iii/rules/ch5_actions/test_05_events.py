@@ -104,8 +104,7 @@ def test_5_1_muster_offers_no_area_that_only_pinned_blocks_could_reach() -> None
         "chester clifford; middlesex henry_vi",
         played=("muster", "a2_1"),
         first=LANCASTER,
-    )
-    laid.march_from("chester", "lancaster_clifford derby")
+    ).march_from("chester", "lancaster_clifford derby")
     laid.end()
     assert not laid.offers(YORK, "Muster")
 
@@ -145,8 +144,7 @@ def test_5_1_piracy_attacks_from_the_sea() -> None:
 def test_5_1_piracy_has_no_port_bonus_whether_it_attacks_or_not() -> None:
     laid = table(
         "calais york march warwick", "kent clifford; scotland henry_vi", played=("piracy", "a2_1")
-    )
-    laid.sail_from("calais", "york_york sussex")
+    ).sail_from("calais", "york_york sussex")
     assert laid.game.ap == 1
     assert laid.view(None)["berths"] == []
     laid.sail("york_march", "sussex")
@@ -155,8 +153,7 @@ def test_5_1_piracy_has_no_port_bonus_whether_it_attacks_or_not() -> None:
 
 
 def test_5_1_pirates_never_enter_exile_of_the_enemy() -> None:
-    laid = table("ireland york", "scotland henry_vi", played=("piracy", "a2_1"))
-    laid.take("ireland")
+    laid = table("ireland york", "scotland henry_vi", played=("piracy", "a2_1")).take("ireland")
     assert laid.raids("york_york") == set()
 
 
@@ -165,8 +162,7 @@ def test_5_1_piracy_of_player_2_into_a_battle_comes_as_a_reserve() -> None:
         "kent norfolk; ireland york",
         "sussex clifford; france henry_vi devon",
         played=("a4_1", "piracy"),
-    )
-    laid.march_from("kent", "york_norfolk sussex")
+    ).march_from("kent", "york_norfolk sussex")
     laid.end()
     laid.take("france")
     laid.raid("lancaster_devon", "sussex", "english_channel")
@@ -206,8 +202,7 @@ def test_5_1_plague_passes_by_contested_and_own_cities() -> None:
         "middlesex henry_vi clifford",
         played=("a4_1", "plague"),
         first=YORK,
-    )
-    laid.march_from("kent", "york_norfolk middlesex")
+    ).march_from("kent", "york_norfolk middlesex")
     laid.end()
     targets = {a.area for a in laid.offers(LANCASTER, "Plague")}
     assert targets == {area("wilts")}

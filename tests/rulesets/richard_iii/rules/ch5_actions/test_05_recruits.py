@@ -131,8 +131,7 @@ def test_5_4_clarence_as_a_lancastrian_is_recruited_where_york_shields_are_vacan
 
 
 def test_5_4_mercenaries_are_recruited_by_moving_them() -> None:
-    laid = table("calais york calais burgundian", KING)
-    laid.sail_from("calais", "york_calais kent")
+    laid = table("calais york calais burgundian", KING).sail_from("calais", "york_calais kent")
     assert laid.where("york_calais") == "kent"
 
 

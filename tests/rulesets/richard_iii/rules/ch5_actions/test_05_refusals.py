@@ -63,8 +63,7 @@ def recruit(key: str, place: str) -> Recruit:
     ],
 )
 def test_5_a_refusal_names_its_paragraph(stack: str, action: Action, words: str, rule: str) -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take(stack)
+    laid = table(YORKISTS, LANCASTRIANS).take(stack)
     refusal = laid.refusal(YORK, action)
     assert words in refusal.text
     assert refusal.rule == rule
@@ -78,8 +77,7 @@ def test_5_21_a_full_border_refuses() -> None:
 
 
 def test_5_21_a_group_too_large_for_a_border_is_refused() -> None:
-    laid = table("derby suffolk norfolk essex; calais york", "middlesex henry_vi")
-    laid.take("derby")
+    laid = table("derby suffolk norfolk essex; calais york", "middlesex henry_vi").take("derby")
     together = MarchAll(area("lancaster"), None, area("derby"))
     assert "cannot all go" in laid.refusal(YORK, together).text
 
@@ -137,8 +135,7 @@ def test_1_2_without_points_nothing_new_is_begun() -> None:
     ],
 )
 def test_5_1_event_cards_refuse_what_they_do_not_do(card: str, action: Action, words: str) -> None:
-    laid = table(YORKISTS, LANCASTRIANS, played=(card, "a2_1"))
-    laid.take("kent")
+    laid = table(YORKISTS, LANCASTRIANS, played=(card, "a2_1")).take("kent")
     assert words in laid.refusal(YORK, action).text
 
 
@@ -151,8 +148,7 @@ def test_5_1_muster_refuses_another_goal_and_stacks_out_of_reach() -> None:
 
 
 def test_5_of_enemy_blocks_nothing_is_said() -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("derby")
+    laid = table(YORKISTS, LANCASTRIANS).take("derby")
     for name in ("clifford", "prince_edward", "levy_york"):
         theirs = March(block(f"lancaster_{name}"), area("chester"), None)
         assert laid.refusal(YORK, theirs).text == "This is not your block."
@@ -172,8 +168,7 @@ def test_1_2_with_the_last_point_spent_the_stack_in_hand_stays() -> None:
         "kent suffolk; calais york; pool arundel norfolk",
         "middlesex henry_vi",
         played=("a2_1", "a2_2"),
-    )
-    laid.take("kent")
+    ).take("kent")
     laid.recruit("york_arundel", "sussex")
     laid.recruit("york_norfolk", "east_anglia")
     for action in (march("suffolk", "dorset", "sussex"), sail("suffolk", "essex")):
@@ -187,6 +182,5 @@ def test_1_2_with_the_last_point_spent_the_stack_in_hand_stays() -> None:
 
 
 def test_2_7_an_exile_area_of_the_enemy_is_refused_by_land() -> None:
-    laid = table("cumbria suffolk; calais york", "middlesex henry_vi")
-    laid.take("cumbria")
+    laid = table("cumbria suffolk; calais york", "middlesex henry_vi").take("cumbria")
     assert laid.refusal(YORK, march("suffolk", "scotland")).rule == "2.7"

@@ -11,8 +11,7 @@ KING = "middlesex henry_vi"
 
 def test_5_3_four_blocks_sail_from_calais_to_kent_for_two_points() -> None:
     """The sea moves example: four blocks from major port to major port with AP2."""
-    laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2"))
-    laid.take("calais")
+    laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2")).take("calais")
     for name, left in (("york", 1), ("march", 1), ("warwick", 0), ("kent", 0)):
         laid.sail(f"york_{name}", "kent")
         assert laid.game.ap == left
@@ -66,16 +65,14 @@ def test_5_31_a_free_berth_is_gone_when_the_action_phase_ends() -> None:
 
 
 def test_5_3_blocks_sail_to_friendly_or_vacant_coasts_of_the_same_sea() -> None:
-    laid = table("kent york; sussex norfolk", f"dorset somerset; {KING}")
-    laid.take("kent")
+    laid = table("kent york; sussex norfolk", f"dorset somerset; {KING}").take("kent")
     sails = laid.sails("york_york")
     assert {"sussex", "cornwall", "calais", "essex", "northumbria"} <= sails
     assert not sails & {"dorset", "middlesex", "chester", "kent"}
 
 
 def test_5_3_nobody_sails_into_exile_of_the_enemy() -> None:
-    laid = table("kent york; pembroke norfolk", f"cornwall devon; {KING}")
-    laid.take("kent")
+    laid = table("kent york; pembroke norfolk", f"cornwall devon; {KING}").take("kent")
     assert not laid.sails("york_york") & {"france", "scotland"}
     laid.take("pembroke")
     assert not laid.sails("york_norfolk") & {"france", "scotland"}
@@ -87,8 +84,7 @@ def test_5_3_nobody_sails_into_exile_of_the_enemy() -> None:
 
 
 def test_5_3_a_block_that_sailed_does_not_march_and_the_other_way_round() -> None:
-    laid = table("kent york march norfolk", KING)
-    laid.sail_from("kent", "york_york sussex")
+    laid = table("kent york march norfolk", KING).sail_from("kent", "york_york sussex")
     assert "sussex" not in laid.takes()
     laid.march("york_march", "sussex")
     assert laid.sails("york_march") == set()
@@ -106,8 +102,7 @@ def test_5_3_scots_welsh_rebel_and_levies_never_sail_but_bombards_do() -> None:
     laid = table(
         "kent rebel levy_london bombard; calais york",
         "scotland scots henry_vi; pembroke welsh; cornwall bombard",
-    )
-    laid.take("kent")
+    ).take("kent")
     assert laid.sails("rebel") == laid.sails("york_levy_london") == set()
     assert "sussex" in laid.sails("york_bombard")
     laid.end()
@@ -139,8 +134,7 @@ def test_5_3_hereford_gloucester_and_south_yorks_have_no_coast() -> None:
 
 
 def test_2_71_ireland_and_man_are_reached_by_sea_alone() -> None:
-    laid = table("ireland york; calais march", KING)
-    laid.take("ireland")
+    laid = table("ireland york; calais march", KING).take("ireland")
     assert laid.marches("york_york") == set()
     assert {"isle_of_man", "pembroke", "chester"} <= laid.sails("york_york")
     laid.sail("york_york", "isle_of_man")

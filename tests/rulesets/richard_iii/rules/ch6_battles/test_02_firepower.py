@@ -108,8 +108,7 @@ def test_2_2_attackers_have_no_bonus() -> None:
 def test_2_2_the_bonus_is_for_the_defender_who_came_this_turn_too() -> None:
     laid = fight(
         "east_anglia", "suffolk norfolk@rutland", "beaumont", attacker=LANCASTER, main="essex"
-    )
-    laid.pass_round()
+    ).pass_round()
     assert laid.bonuses("york_norfolk") == ["shield"]
 
 

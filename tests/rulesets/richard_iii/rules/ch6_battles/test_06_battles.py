@@ -141,8 +141,7 @@ def test_6_2_bombards_are_a3_in_round_1_and_d3_later() -> None:
 
 
 def test_6_2_bombards_in_reserve_never_go_first() -> None:
-    laid = fight("oxford", "norfolk bombard@sussex", "beaumont", main="wilts")
-    laid.pass_round()
+    laid = fight("oxford", "norfolk bombard@sussex", "beaumont", main="wilts").pass_round()
     assert laid.order() == ["lancaster_beaumont", "york_norfolk", "york_bombard"]
 
 
@@ -207,8 +206,7 @@ def test_6_3_example_2_three_areas_combine_for_one_main_attack() -> None:
         first=LANCASTER,
         played=("a2_1", "a3_1"),
         plan=[action_phase(), *all_battles()],
-    )
-    laid.march_from("middlesex", "lancaster_oxford sussex via oxford")
+    ).march_from("middlesex", "lancaster_oxford sussex via oxford")
     laid.march_from("gloucester", "lancaster_beaumont sussex via oxford")
     laid.march_from("oxford", "lancaster_devon sussex")
     assert laid.game.ap == 0
@@ -312,8 +310,7 @@ def test_6_3_control_does_not_change_after_round_1() -> None:
 
 def test_6_3_defectors_deploy_at_once_too_when_their_new_line_is_gone() -> None:
     """In any round: here York's only block falls after it has won over Shrewsbury."""
-    laid = fight("oxford", "york:1", "shrewsbury levy_coventry", main="wilts")
-    laid.pass_round()
+    laid = fight("oxford", "york:1", "shrewsbury levy_coventry", main="wilts").pass_round()
     laid.skip("lancaster_shrewsbury")
     laid.betray("york_york", "lancaster_shrewsbury", 2, 4)
     assert laid.reserve(YORK) == {"york_shrewsbury"}

@@ -23,8 +23,7 @@ def test_2_1_the_prisoner_is_no_block_in_middlesex() -> None:
 
 
 def test_5_2_a_lancastrian_block_that_enters_middlesex_frees_henry_vi_at_once() -> None:
-    laid = captive()
-    laid.march_from("leicester", "lancaster_warwick middlesex")
+    laid = captive().march_from("leicester", "lancaster_warwick middlesex")
     assert len(laid.happened("PrisonerFreed")) == 1
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.view(None)["rulers"]["pretender"] == "henry_vi"
@@ -33,16 +32,13 @@ def test_5_2_a_lancastrian_block_that_enters_middlesex_frees_henry_vi_at_once() 
 
 
 def test_5_2_henry_vi_then_moves_like_any_block() -> None:
-    laid = captive()
-    laid.march_from("leicester", "lancaster_warwick middlesex")
-    laid.take("middlesex")
+    laid = captive().march_from("leicester", "lancaster_warwick middlesex").take("middlesex")
     assert "oxford" in laid.marches("lancaster_henry_vi")
     assert laid.marches("lancaster_warwick") == set()
 
 
 def test_5_2_while_york_holds_middlesex_he_stays_a_prisoner() -> None:
-    laid = captive("middlesex march")
-    laid.march_from("leicester", "lancaster_warwick middlesex")
+    laid = captive("middlesex march").march_from("leicester", "lancaster_warwick middlesex")
     assert laid.where("lancaster_henry_vi") == "tower"
     assert laid.happened("PrisonerFreed") == []
 
