@@ -82,9 +82,8 @@ async def test_who_does_not_want_to_play_again_leaves(host: Person, guest: Perso
 
 
 async def test_a_running_match_has_no_rematch_and_strangers_ask_for_none(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     assert error(await host.do(match, "rematch")) == (409, "not_over", None)
     assert error(await stranger.do(match, "rematch")) == (409, "not_playing", None)
     closed = await finished(host, guest)

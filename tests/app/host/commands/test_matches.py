@@ -7,18 +7,12 @@ import re
 import uuid
 from pathlib import Path
 
-import pytest
 from sqlalchemy import text
 
 from app.base.database.engine import make_engine
 from tests.app.lobby.people import Person, start
 
 from ..conftest import Command
-
-
-@pytest.fixture
-async def match(host: Person, guest: Person) -> str:
-    return str(await start(host, guest))
 
 
 async def _sql(url: str, query: str, match: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 from app.__main__ import COMMANDS
 from app.host.console.dispatch import command_of
 from tests.app.host.conftest import Command
-from tests.app.lobby.people import Person, start
+from tests.app.lobby.people import Person
 
 TAKE_NOTHING = {
     "serve", "check", "verify", "backup", "announce", "players list", "players show",
@@ -40,11 +40,6 @@ def test_every_command_that_takes_something_away_asks() -> None:
         module.add_arguments(parser)  # type: ignore[attr-defined]
         asks = ASKS_OTHERWISE.get(name, "--yes") in parser.format_help()
         assert asks == (name not in TAKE_NOTHING), name
-
-
-@pytest.fixture
-async def match(host: Person, guest: Person) -> str:
-    return str(await start(host, guest))
 
 
 async def status_of(host: Person, match: str) -> str:
