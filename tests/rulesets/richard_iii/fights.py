@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Self
 
@@ -139,7 +140,6 @@ def fight(
     main: str = "",
     king: Seat = LANCASTER,
     first: Seat | None = None,
-    elsewhere: tuple[str, str] = ("", ""),
     treason: Seat | None = None,
     scenario: str = "wars",
     plan: Sequence[Any] | None = None,
@@ -148,21 +148,21 @@ def fight(
 
     `york` and `lancaster` name the blocks that are there: "march:2 warwick@kent" is March with
     two steps, and Warwick who came from Kent. Attackers of whom nothing is said came by the main
-    attack, from `main` (otherwise some neighbour); so did those who came from there. `elsewhere`
-    is what stands in other areas, as for `table`.
+    attack, from `main` (otherwise some neighbour); so did those who came from there. Behind a
+    semicolon follows what stands in other areas, as for `table`.
     """
     here = area(place)
     main = main or AREA_NAMES[NEIGHBOURS[here][0][0]]
-    texts = [f"{place} {_bare(text)}; {more}" for text, more in _pairs(york, lancaster, elsewhere)]
+    texts = [f"{place} {_bare(text)}" for text in (york, lancaster)]
     player = attacker if first is None else first
-    game = table(texts[YORK], texts[LANCASTER], king=king, first=player, scenario=scenario).game
+    game = table(*texts, king=king, first=player, scenario=scenario).game
     laid = Fight(game)
     game.attacker[here] = attacker
     game.main[here] = border(_border(place, main))
     game.treason = treason
     game.acting = None
     for seat, text in ((YORK, york), (LANCASTER, lancaster)):
-        for name in text.split():
+        for name in text.partition(";")[0].split():
             key, _, source = name.partition("@")
             source = source or (main if seat == attacker else "")
             if source:
@@ -179,12 +179,9 @@ def all_battles() -> list[Any]:
     return [battle_phase()]
 
 
-def _pairs(york: str, lancaster: str, elsewhere: tuple[str, str]) -> list[tuple[str, str]]:
-    return [(york, elsewhere[YORK]), (lancaster, elsewhere[LANCASTER])]
-
-
 def _bare(text: str) -> str:
-    return " ".join(name.partition("@")[0] for name in text.split())
+    """Without where they came from."""
+    return re.sub(r"@\w+", "", text)
 
 
 def _block(seat: Seat, name: str) -> Any:

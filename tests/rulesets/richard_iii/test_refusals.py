@@ -99,15 +99,15 @@ def treason() -> Battle:
 
 def beaten() -> Battle:
     """Lancaster's turn in round 2: York came from Wiltshire, and holds Sussex."""
-    laid = fight(
-        "oxford", "york", "clifford", main="wilts", elsewhere=("sussex norfolk", "derby henry_vi")
-    ).skip("lancaster_clifford", "york_york")
+    laid = fight("oxford", "york; sussex norfolk", "clifford; derby henry_vi", main="wilts").skip(
+        "lancaster_clifford", "york_york"
+    )
     return laid
 
 
 def raided() -> Battle:
     """York's turn in round 2 of a raid on Kent."""
-    laid = fight("kent", "norfolk", "devon", main="north_sea", elsewhere=("calais york", ""))
+    laid = fight("kent", "norfolk; calais york", "devon", main="north_sea")
     laid.skip("lancaster_devon", "york_norfolk", "lancaster_devon")
     return laid
 
@@ -303,10 +303,9 @@ def test_6_9_the_king_never_defects_and_nobody_defects_twice() -> None:
     laid = fight(
         "oxford",
         "york norfolk",
-        ["exeter rivers", " dead henry_vi prince_edward"][0],
+        "exeter rivers; dead henry_vi prince_edward",
         main="wilts",
         king=YORK,
-        elsewhere=("", "dead henry_vi prince_edward"),
     )
     while laid.seat == LANCASTER:
         laid.do(LANCASTER, Pass(block(sorted(laid.turn())[0])))
@@ -321,10 +320,9 @@ def test_6_3_of_hidden_reserves_nothing_is_told() -> None:
         laid = fight(
             "oxford",
             "york warwick",
-            lancaster,
+            f"{lancaster}; {elsewhere}",
             attacker=LANCASTER,
             main="wilts",
-            elsewhere=("", elsewhere),
             first=LANCASTER,
         )
         while laid.seat == LANCASTER:

@@ -165,13 +165,11 @@ def test_2_2_two_shields_of_lancaster_are_for_all_heirs_and_three_for_one(
 
 
 def test_2_2_the_shield_of_a_dead_heir_is_for_the_others() -> None:
-    laid = fight("dorset", "herbert", "henry_vi", king=YORK, elsewhere=("", "dead somerset"))
+    laid = fight("dorset", "herbert", "henry_vi; dead somerset", king=YORK)
     assert laid.bonuses("lancaster_henry_vi") == ["shield"]
-    executed = fight(
-        "cornwall", "herbert", "henry_vi", king=YORK, elsewhere=("dead exeter", "out exeter")
-    )
+    executed = fight("cornwall", "herbert; dead exeter", "henry_vi; out exeter", king=YORK)
     assert executed.bonuses("lancaster_henry_vi") == ["shield"]
-    defected = fight("cornwall", "herbert", "henry_vi", king=YORK, elsewhere=("kent exeter", ""))
+    defected = fight("cornwall", "herbert; kent exeter", "henry_vi", king=YORK)
     assert defected.bonuses("lancaster_henry_vi") == []
 
 
@@ -209,11 +207,9 @@ def test_3_24_a_bombard_has_no_bonus() -> None:
 
 
 def test_3_26_the_rebel_fights_for_the_pretender() -> None:
-    laid = fight("oxford", "", "beaumont", elsewhere=("oxford rebel", ""))
+    laid = fight("oxford", "; oxford rebel", "beaumont")
     assert laid.line(YORK) == {"rebel"}
-    other = fight(
-        "oxford", "norfolk", "", king=YORK, attacker=LANCASTER, elsewhere=("", "oxford rebel")
-    )
+    other = fight("oxford", "norfolk", "; oxford rebel", king=YORK, attacker=LANCASTER)
     assert other.line(LANCASTER) == {"rebel"}
 
 

@@ -17,12 +17,7 @@ from ...table import table
 def two_battles(first: Seat) -> Fight:
     """York has entered Kent, and Lancaster has entered Powys."""
     laid = fight(
-        "kent",
-        "norfolk",
-        "oxford",
-        first=first,
-        elsewhere=("powys herbert", "powys devon"),
-        plan=all_battles(),
+        "kent", "norfolk; powys herbert", "oxford; powys devon", first=first, plan=all_battles()
     )
     laid.game.attacker[area("powys")] = LANCASTER
     return laid

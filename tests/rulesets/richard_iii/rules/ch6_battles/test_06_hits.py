@@ -148,9 +148,7 @@ def test_6_5_senior_means_at_the_instant_of_fire() -> None:
 
 
 def test_6_5_who_defects_is_no_heir_any_more() -> None:
-    laid = fight(
-        "oxford", "clarence norfolk", "henry_vi", main="wilts", elsewhere=("calais york", "")
-    )
+    laid = fight("oxford", "clarence norfolk; calais york", "henry_vi", main="wilts")
     laid.betray("lancaster_henry_vi", "york_clarence", 2)
     laid.skip("york_norfolk")
     assert laid.turn() == {"lancaster_clarence", "lancaster_henry_vi"}

@@ -14,10 +14,9 @@ from ...fights import Fight, fight
 def test_6_6_a_block_retreats_instead_of_attacking_to_friendly_or_vacant_areas() -> None:
     laid = fight(
         "oxford",
-        "norfolk",
-        "beaumont",
+        "norfolk; sussex essex",
+        "beaumont; leicester devon; middlesex henry_vi",
         main="wilts",
-        elsewhere=("sussex essex", "leicester devon; middlesex henry_vi"),
     ).in_round_2()
     assert laid.retreats("lancaster_beaumont") == {
         "warwick",
@@ -92,10 +91,9 @@ def test_6_6_border_limits_count_the_retreats_of_each_round() -> None:
     laid = fight(
         "powys",
         "norfolk suffolk hastings essex worcester",
-        "wiltshire clifford",
+        "wiltshire clifford; glamorgan devon; pembroke pembroke; caernarvon oxford",
         attacker=LANCASTER,
         main="chester",
-        elsewhere=("", "glamorgan devon; pembroke pembroke; caernarvon oxford"),
     ).in_round_2()
     laid.skip("lancaster_clifford")
     laid.retreat("york_norfolk", "hereford")
@@ -116,9 +114,8 @@ def test_6_6_those_who_cannot_retreat_when_they_must_are_eliminated() -> None:
     laid = fight(
         "cumbria",
         "norfolk",
-        "clifford",
+        "clifford; lancaster devon; north_yorks oxford; northumbria beaumont",
         main="lancaster",
-        elsewhere=("", "lancaster devon; north_yorks oxford; northumbria beaumont"),
     )
     for _ in range(3):
         laid.pass_round()
@@ -131,9 +128,8 @@ def test_6_6_when_a_border_is_full_the_rest_are_eliminated() -> None:
     laid = fight(
         "cumbria",
         "norfolk suffolk hastings",
-        "clifford",
+        "clifford; north_yorks oxford; northumbria beaumont",
         main="lancaster",
-        elsewhere=("", "north_yorks oxford; northumbria beaumont"),
     ).in_round_4()
     laid.retreat("york_hastings", "lancaster")
     assert laid.retreats("york_norfolk") == laid.retreats("york_suffolk") == {"lancaster"}
@@ -143,11 +139,7 @@ def test_6_6_when_a_border_is_full_the_rest_are_eliminated() -> None:
 
 def test_6_6_nobody_retreats_into_a_contested_area() -> None:
     laid = fight(
-        "oxford",
-        "norfolk",
-        "beaumont",
-        main="wilts",
-        elsewhere=("warwick herbert", "warwick devon"),
+        "oxford", "norfolk; warwick herbert", "beaumont; warwick devon", main="wilts"
     ).in_round_2()
     assert "warwick" not in laid.retreats("lancaster_beaumont")
 
@@ -161,11 +153,7 @@ def test_6_6_nobody_retreats_into_an_enemy_exile_area() -> None:
 
 def test_6_6_pirates_retreat_only_by_sea_in_the_zone_they_came_through() -> None:
     laid = fight(
-        "dorset",
-        "norfolk",
-        "beaumont",
-        main="english_channel",
-        elsewhere=("kent essex", "sussex devon"),
+        "dorset", "norfolk; kent essex", "beaumont; sussex devon", main="english_channel"
     ).in_round_4()
     assert laid.retreats("york_norfolk") == {"calais", "cornwall", "kent"}
     laid.retreat("york_norfolk", "calais")
@@ -190,9 +178,8 @@ def test_6_6_a_pirate_can_always_retreat_into_exile() -> None:
     laid = fight(
         "dorset",
         "norfolk",
-        "beaumont",
+        "beaumont; kent devon; sussex oxford; cornwall exeter",
         main="english_channel",
-        elsewhere=("", "kent devon; sussex oxford; cornwall exeter"),
     )
     for _ in range(3):
         laid.pass_round()
@@ -204,13 +191,9 @@ def regrouping(**more: object) -> Fight:
     """York has won at Oxford with Herbert, Norfolk and Suffolk; Essex was in reserve."""
     laid = fight(
         "oxford",
-        "herbert norfolk suffolk essex@sussex",
-        "rivers:1",
+        "herbert norfolk suffolk essex@sussex; kent hastings; warwick worcester",
+        "rivers:1; leicester devon; gloucester beaumont; middlesex henry_vi",
         main="wilts",
-        elsewhere=(
-            "kent hastings; warwick worcester",
-            "leicester devon; gloucester beaumont; middlesex henry_vi",
-        ),
     )
     laid.fire("york_herbert", 1, 6, 6)
     return laid
@@ -279,9 +262,8 @@ def test_6_7_where_pirates_may_be_the_victor_is_asked_even_without_a_choice() ->
     laid = fight(
         "dorset",
         "herbert",
-        "rivers:1",
+        "rivers:1; kent devon; sussex oxford; cornwall exeter",
         main="english_channel",
-        elsewhere=("", "kent devon; sussex oxford; cornwall exeter"),
     )
     laid.game.attacker[area("dorset")] = YORK
     laid.fire("york_herbert", 1, 6, 6)
@@ -300,10 +282,9 @@ def test_6_7_henry_vi_freed_by_the_battle_may_regroup_with_the_victors() -> None
     laid = fight(
         "middlesex",
         "rivers:1",
-        "oxford",
+        "oxford; tower henry_vi",
         attacker=LANCASTER,
         king=YORK,
-        elsewhere=("", "tower henry_vi"),
         scenario="kingmaker",
     )
     laid.fire("lancaster_oxford", 1, 6, 6)
@@ -314,12 +295,7 @@ def test_6_7_henry_vi_freed_by_the_battle_may_regroup_with_the_victors() -> None
 
 def test_4_7_a_retreat_into_middlesex_frees_henry_vi() -> None:
     laid = fight(
-        "oxford",
-        "norfolk",
-        "beaumont",
-        main="wilts",
-        king=YORK,
-        elsewhere=("", "tower henry_vi"),
+        "oxford", "norfolk", "beaumont; tower henry_vi", main="wilts", king=YORK
     ).in_round_2()
     laid.retreat("lancaster_beaumont", "middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"

@@ -198,21 +198,14 @@ def test_6_9_when_treason_takes_the_whole_line_its_reserves_deploy() -> None:
 
 
 def clarence_defects(king: Seat = LANCASTER) -> Fight:
-    laid = fight(
-        "oxford",
-        "clarence norfolk",
-        "henry_vi",
-        main="wilts",
-        king=king,
-        elsewhere=("calais york", ""),
-    )
+    laid = fight("oxford", "clarence norfolk; calais york", "henry_vi", main="wilts", king=king)
     laid.betray("lancaster_henry_vi", "york_clarence", 4)
     return laid
 
 
 def test_9_1_clarence_and_exeter_can_be_made_to_defect() -> None:
     assert clarence_defects().where("lancaster_clarence") == "oxford"
-    exeter = fight("oxford", "york", "exeter", main="wilts", elsewhere=("", "derby henry_vi"))
+    exeter = fight("oxford", "york", "exeter; derby henry_vi", main="wilts")
     exeter.skip("lancaster_exeter")
     exeter.betray("york_york", "lancaster_exeter", 2, 2)
     assert exeter.where("york_exeter") == "oxford"
@@ -221,12 +214,7 @@ def test_9_1_clarence_and_exeter_can_be_made_to_defect() -> None:
 @pytest.mark.parametrize("king", [YORK, LANCASTER])
 def test_9_1_not_while_they_are_king_or_pretender(king: Seat) -> None:
     laid = fight(
-        "oxford",
-        "clarence norfolk",
-        "henry_vi",
-        main="wilts",
-        king=king,
-        elsewhere=("dead york march rutland", ""),
+        "oxford", "clarence norfolk; dead york march rutland", "henry_vi", main="wilts", king=king
     )
     assert laid.treacheries("lancaster_henry_vi") == set()
     exeter = fight("oxford", "york", "exeter", main="wilts", king=king).skip("lancaster_exeter")
@@ -257,11 +245,10 @@ def test_9_1_they_are_heirs_again_when_they_come_back() -> None:
 def test_3_21_who_comes_back_and_is_senior_leads_his_side(king: Seat) -> None:
     laid = fight(
         "oxford",
-        "gloucester",
+        "gloucester; dead york march rutland",
         "henry_vi clarence",
         main="wilts",
         king=king,
-        elsewhere=("dead york march rutland", ""),
     ).skip("lancaster_clarence", "lancaster_henry_vi")
     laid.betray("york_gloucester", "lancaster_clarence", 2)
     assert laid.game.ruler(YORK) == block("york_clarence")

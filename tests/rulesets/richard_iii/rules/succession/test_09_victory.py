@@ -34,11 +34,7 @@ def last_campaign(york: str, lancaster: str, king: Seat = LANCASTER) -> Table:
 
 def test_9_who_eliminates_all_enemy_heirs_wins_at_once() -> None:
     laid = fight(
-        "oxford",
-        "norfolk york:1",
-        "clifford",
-        main="wilts",
-        elsewhere=("dead march rutland clarence gloucester", ""),
+        "oxford", "norfolk york:1; dead march rutland clarence gloucester", "clifford", main="wilts"
     )
     laid.fire("lancaster_clifford", 1, 1, 1)
     assert laid.game.result is None
@@ -69,11 +65,7 @@ def test_9_one_heir_wherever_he_is_is_enough(place: str) -> None:
 
 def test_9_an_heir_who_has_defected_is_no_heir() -> None:
     laid = fight(
-        "oxford",
-        "york norfolk clarence",
-        "henry_vi",
-        main="wilts",
-        elsewhere=("dead march rutland gloucester", ""),
+        "oxford", "york norfolk clarence; dead march rutland gloucester", "henry_vi", main="wilts"
     )
     laid.betray("lancaster_henry_vi", "york_clarence", 2)
     assert laid.game.result is None
@@ -86,11 +78,10 @@ def test_9_a_house_whose_last_heir_defects_has_lost() -> None:
     """The King is dead, and Clarence, who is not crowned yet, is all that York has left."""
     laid = fight(
         "oxford",
-        "york:1 clarence",
+        "york:1 clarence; dead march rutland gloucester",
         "henry_vi",
         main="wilts",
         king=YORK,
-        elsewhere=("dead march rutland gloucester", ""),
     )
     laid.charge("lancaster_henry_vi", "york_york", 1, 6, 6, 6)
     laid.pass_round()
@@ -243,10 +234,9 @@ def test_4_7_the_prisoner_takes_no_part_in_battles() -> None:
     laid = fight(
         "middlesex",
         "march",
-        "oxford",
+        "oxford; tower henry_vi; france prince_edward",
         attacker=LANCASTER,
         king=YORK,
-        elsewhere=("", "tower henry_vi; france prince_edward"),
     )
     assert laid.line(LANCASTER) == {"lancaster_oxford"}
 
