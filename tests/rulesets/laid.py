@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import pytest
 
@@ -56,6 +56,11 @@ class Laid(Generic[Game]):
         assert not getattr(source, "faces", None), f"dice not rolled: {source.faces}"
         self.check()
         return self.events
+
+    def did(self, seat: Seat, action: Action, *faces: int, chance: Any = None) -> Self:
+        """The same game after a legal action."""
+        self.do(seat, action, *faces, chance=chance)
+        return self
 
     def work(self, *plan: Any, chance: Any = None) -> None:
         """Process `plan` until a seat must choose."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Self
 
-from rulesets.kernel.interface import Event, Seat
+from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -36,17 +36,17 @@ from .table import Table, border, table
 class Fight(Table):
     """A table at a battle, whose blocks act by their keys."""
 
-    def fire(self, key: str, *faces: int) -> list[Event]:
-        return self.do(self.seat, Fire(block(key)), *faces)
+    def fire(self, key: str, *faces: int) -> Self:
+        return self.did(self.seat, Fire(block(key)), *faces)
 
-    def charge(self, key: str, target: str, *faces: int) -> list[Event]:
-        return self.do(self.seat, Charge(block(key), block(target)), *faces)
+    def charge(self, key: str, target: str, *faces: int) -> Self:
+        return self.did(self.seat, Charge(block(key), block(target)), *faces)
 
-    def betray(self, key: str, target: str, *faces: int) -> list[Event]:
-        return self.do(self.seat, Treachery(block(key), block(target)), *faces)
+    def betray(self, key: str, target: str, *faces: int) -> Self:
+        return self.did(self.seat, Treachery(block(key), block(target)), *faces)
 
-    def retreat(self, key: str, to: str) -> list[Event]:
-        return self.do(self.seat, Retreat(block(key), area(to)))
+    def retreat(self, key: str, to: str) -> Self:
+        return self.did(self.seat, Retreat(block(key), area(to)))
 
     def skip(self, *keys: str) -> Self:
         """These blocks pass, in this order."""
@@ -54,11 +54,16 @@ class Fight(Table):
             self.do(self.seat, Pass(block(key)))
         return self
 
-    def take_hits(self, key: str) -> list[Event]:
-        return self.do(self.seat, TakeHit(block(key)))
+    def take_hits(self, key: str) -> Self:
+        return self.did(self.seat, TakeHit(block(key)))
 
-    def regroup(self, key: str, to: str) -> list[Event]:
-        return self.do(self.seat, Regroup(block(key), area(to)))
+    def regroup(self, key: str, to: str) -> Self:
+        return self.did(self.seat, Regroup(block(key), area(to)))
+
+    def pass_rounds(self, count: int) -> Self:
+        for _ in range(count):
+            self.pass_round()
+        return self
 
     def pass_round(self) -> Self:
         """All blocks pass until the next round begins or the battle is over."""
@@ -75,8 +80,7 @@ class Fight(Table):
 
     def in_round_4(self) -> Self:
         """The attackers are at their last turn, and the defenders have passed."""
-        for _ in range(3):
-            self.pass_round()
+        self.pass_rounds(3)
         while self.game.battle and self.awaited() != [self.game.battle.attacker]:
             self.skip(next(iter(self.turn())))
         return self

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from rulesets.kernel.flow import required
-from rulesets.kernel.interface import Event, Seat
+from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -104,12 +104,12 @@ class Table(Laid[Game]):
         self.do(self.seat, Take(area(source)))
         return self
 
-    def march(self, key: str, to: str, via: str | None = None) -> list[Event]:
-        return self.do(self.seat, March(block(key), area(to), area(via) if via else None))
+    def march(self, key: str, to: str, via: str | None = None) -> Self:
+        return self.did(self.seat, March(block(key), area(to), area(via) if via else None))
 
-    def march_all(self, to: str, via: str | None = None) -> list[Event]:
+    def march_all(self, to: str, via: str | None = None) -> Self:
         source = required(self.game.stack)
-        return self.do(self.seat, MarchAll(area(to), area(via) if via else None, source))
+        return self.did(self.seat, MarchAll(area(to), area(via) if via else None, source))
 
     def march_from(self, source: str, *moves: str) -> Self:
         """Take up the blocks in an area and march them, in this order: "york_march essex", or with
@@ -130,20 +130,20 @@ class Table(Laid[Game]):
             self.sail(*move.split())
         return self
 
-    def sail(self, key: str, to: str) -> list[Event]:
-        return self.do(self.seat, Sail(block(key), area(to)))
+    def sail(self, key: str, to: str) -> Self:
+        return self.did(self.seat, Sail(block(key), area(to)))
 
-    def raid(self, key: str, to: str, sea: str) -> list[Event]:
-        return self.do(self.seat, Raid(block(key), area(to), Sea(SEA_NAMES.index(sea))))
+    def raid(self, key: str, to: str, sea: str) -> Self:
+        return self.did(self.seat, Raid(block(key), area(to), Sea(SEA_NAMES.index(sea))))
 
-    def recruit(self, key: str, place: str) -> list[Event]:
-        return self.do(self.seat, Recruit(block(key), area(place)))
+    def recruit(self, key: str, place: str) -> Self:
+        return self.did(self.seat, Recruit(block(key), area(place)))
 
-    def main(self, place: str, name: str) -> list[Event]:
-        return self.do(self.seat, MainAttack(area(place), border(name)))
+    def main(self, place: str, name: str) -> Self:
+        return self.did(self.seat, MainAttack(area(place), border(name)))
 
-    def end(self) -> list[Event]:
-        return self.do(self.seat, END)
+    def end(self) -> Self:
+        return self.did(self.seat, END)
 
     def marches(self, key: str) -> set[str]:
         """Where the block may march: "essex", or "essex via rutland"."""

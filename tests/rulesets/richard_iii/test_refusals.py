@@ -80,8 +80,7 @@ def later(number: int) -> Battle:
 
 def tried() -> Battle:
     """Warwick has tried Rivers in vain."""
-    laid = battle()
-    laid.betray("york_warwick", "lancaster_rivers", 1)
+    laid = battle().betray("york_warwick", "lancaster_rivers", 1)
     return laid
 
 
@@ -180,8 +179,7 @@ def homeward() -> Table:
 def exiles() -> Table:
     laid = political(
         "ireland york rutland march norfolk; kent suffolk", "derby henry_vi", recall_exiles()
-    )
-    laid.do(YORK, SendToPool(block("york_york")))
+    ).did(YORK, SendToPool(block("york_york")))
     return laid
 
 

@@ -82,13 +82,11 @@ class Table(Laid[Game]):
         return Attack(mine, self.units[target], sq(at or self.where(unit)))
 
     def moved(self, unit: str, to: str) -> Self:
-        self.do(self.awaited()[0], self.move(unit, to))
-        return self
+        return self.did(self.awaited()[0], self.move(unit, to))
 
     def attacked(self, unit: str, target: str, *faces: int) -> Self:
         """The unit attacks from where it stands."""
-        self.do(self.awaited()[0], self.attack(unit, target), *faces)
-        return self
+        return self.did(self.awaited()[0], self.attack(unit, target), *faces)
 
     def where(self, unit: str) -> str:
         spot = self.game.at[self.units[unit]]

@@ -58,9 +58,7 @@ def test_7_2_discards_and_set_aside_cards_are_the_next_deck() -> None:
 
 
 def test_7_2_the_round_marker_moves_on_and_hands_are_dealt() -> None:
-    laid = cleaning(round=3)
-    laid.do(LANCASTER, KeepCard())
-    laid.do(YORK, KeepCard(), chance=still())
+    laid = cleaning(round=3).did(LANCASTER, KeepCard()).did(YORK, KeepCard(), chance=still())
     view = laid.view(None)
     assert (view["round"], view["turn"], view["phase"]) == (4, "Round 4", "swap")
     assert view["hands"]["york"]["count"] == 6

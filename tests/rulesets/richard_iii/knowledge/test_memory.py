@@ -220,8 +220,7 @@ def test_5_1_what_can_only_be_one_block_is_known_all_the_same() -> None:
         "calais york",
         "warwick levy_coventry:1 clifford; middlesex henry_vi",
         played=("plague", "a2_1"),
-    )
-    laid.do(YORK, Plague(area("warwick")))
+    ).did(YORK, Plague(area("warwick")))
     assert laid.happened("Lost")
     assert laid.view(YORK)["pools"]["lancaster"]["down"] == ["lancaster_levy_coventry"]
     world = RULES.determinize(laid.game, YORK, Chance(1))

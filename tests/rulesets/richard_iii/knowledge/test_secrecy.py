@@ -147,30 +147,26 @@ def test_5_1_nobody_sees_whether_a_redeal_was_asked_for_before_both_have_chosen(
 
 
 def test_5_1_a_hand_that_is_shown_stays_what_it_is() -> None:
-    laid = choosing(LOW, HIGH)
-    laid.do(LANCASTER, PlayCard(card("a4_1")))
-    laid.do(YORK, Mulligan())
+    laid = choosing(LOW, HIGH).did(LANCASTER, PlayCard(card("a4_1"))).did(YORK, Mulligan())
     for world in worlds(laid.game, LANCASTER):
         assert world.hands[YORK] == cards(LOW)
     assert len({world.hands[LANCASTER] for world in worlds(laid.game, YORK)}) > 20
 
 
 def test_5_2_a_march_is_told_to_the_enemy_without_a_name() -> None:
-    laid = table(YORKISTS, LANCASTRIANS).take("kent")
-    events = laid.march("york_norfolk", "sussex")
+    laid = table(YORKISTS, LANCASTRIANS).take("kent").march("york_norfolk", "sussex")
     for viewer in (LANCASTER, None):
-        told = [e for e in events if RULES.audience(e) in (None, viewer)]
+        told = [e for e in laid.events if RULES.audience(e) in (None, viewer)]
         assert [type(e) for e in told] == [StackMoved]
         assert "norfolk" not in json.dumps([RULES.encode_event(e) for e in told])
-    own = [e for e in events if isinstance(e, BlocksMoved)]
+    own = [e for e in laid.events if isinstance(e, BlocksMoved)]
     assert [RULES.audience(e) for e in own] == [YORK]
 
 
 @pytest.mark.parametrize("name", ["york_norfolk", "york_suffolk", "rebel"])
 def test_5_2_which_block_marched_makes_no_difference_to_the_enemy(name: str) -> None:
     seen = set()
-    laid = table(YORKISTS, LANCASTRIANS).take("kent")
-    laid.march(name, "sussex")
+    laid = table(YORKISTS, LANCASTRIANS).take("kent").march(name, "sussex")
     seen.add(shown(laid.game, LANCASTER))
     other = table(YORKISTS, LANCASTRIANS).march_from("kent", "york_norfolk sussex")
     seen.add(shown(other.game, LANCASTER))

@@ -286,8 +286,7 @@ def test_1_7_a_third_tile_marked_pikemen_must_stand_there_as_well() -> None:
 
 
 def test_1_7_the_pikemen_may_stay_and_the_starting_player_decides_first() -> None:
-    laid = adjusting("PK a3, PK b3", "PK g5, PK h6")
-    laid.do(SOUTH, Decline())
+    laid = adjusting("PK a3, PK b3", "PK g5, PK h6").did(SOUTH, Decline())
     assert list(laid.awaited()) == [NORTH]
 
 

@@ -48,8 +48,7 @@ def test_5_1_the_enemy_gains_nothing_from_the_sun() -> None:
 
 
 def boar(north: str = "LB c4, LB c5, PK h6") -> Table:
-    laid = york("white_boar_knights c3", north).attacked("c3", "c4", 1, 6)
-    laid.do(SOUTH, Advance())
+    laid = york("white_boar_knights c3", north).attacked("c3", "c4", 1, 6).did(SOUTH, Advance())
     return laid
 
 
@@ -69,8 +68,7 @@ def test_5_2_without_moving_first() -> None:
 
 
 def test_5_2_only_one_more_attack_even_if_it_wins() -> None:
-    laid = boar("LB c4, LB c5, LC b5, PK h6").attacked("c3", "c5", 1, 6)
-    laid.do(SOUTH, Advance())
+    laid = boar("LB c4, LB c5, LC b5, PK h6").attacked("c3", "c5", 1, 6).did(SOUTH, Advance())
     assert laid.asks(SOUTH) == "TakeAction"
 
 
@@ -80,8 +78,7 @@ def test_5_2_not_without_an_advance_nor_after_a_failure() -> None:
 
 
 def test_5_2_the_second_attack_may_be_left_out() -> None:
-    laid = boar()
-    laid.do(SOUTH, Decline())
+    laid = boar().did(SOUTH, Decline())
     assert laid.asks(SOUTH) == "TakeAction"
 
 
@@ -93,8 +90,7 @@ def test_5_2_it_is_one_action_only() -> None:
 
 
 def test_5_3_unused_movement_is_spent_after_an_attack_that_did_not_fail() -> None:
-    laid = york("marcher_hobelars c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6)
-    laid.do(SOUTH, Stay())
+    laid = york("marcher_hobelars c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6).did(SOUTH, Stay())
     assert laid.asks(SOUTH) == "RideOn"
     reach = {a.square for a in laid.offers(SOUTH, "Move")}
     assert sq("f3") in reach  # three squares

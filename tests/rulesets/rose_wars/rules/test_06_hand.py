@@ -26,8 +26,7 @@ def holding(cards: str, south: str = "KN c3", north: str = "PK h6", **more: Any)
 
 def playing(card: str, *units: str, **more: Any) -> Table:
     """South has played this card."""
-    laid = holding(card, *units, **more)
-    laid.do(SOUTH, play(card))
+    laid = holding(card, *units, **more).did(SOUTH, play(card))
     return laid
 
 
@@ -107,8 +106,7 @@ def test_6_8_even_when_no_action_is_left() -> None:
 
 
 def test_6_8_once_a_turn_and_not_in_the_first() -> None:
-    laid = holding("council_of_war council_of_war")
-    laid.do(SOUTH, play("council_of_war"))
+    laid = holding("council_of_war council_of_war").did(SOUTH, play("council_of_war"))
     assert laid.refusal(SOUTH, play("council_of_war")) == Refusal(
         "Council of War: only once per turn.", "6.8"
     )
@@ -160,8 +158,7 @@ def test_6_9_not_with_wildfire_or_units_that_have_acted_or_melee_units() -> None
 def test_6_9_abilities_follow_a_shot_of_the_storm() -> None:
     laid = table(
         "fauconbergs_bows c3", "PK c5, PK h6", lancaster=NORTH, hand={SOUTH: "arrow_storm"}
-    )
-    laid.do(SOUTH, play("arrow_storm"))
+    ).did(SOUTH, play("arrow_storm"))
     laid.do(SOUTH, laid.attack("c3", "c5"), 6)
     assert laid.asks(SOUTH) == "StepAside"
 
@@ -277,8 +274,7 @@ def test_6_13_snow_on_snow_is_refused() -> None:
 
 
 def test_6_14_a_unit_that_has_acted_may_act_again_for_an_action() -> None:
-    laid = holding("rally", "KN c2, KN d2").moved("c2", "c3")
-    laid.do(SOUTH, play("rally"))
+    laid = holding("rally", "KN c2, KN d2").moved("c2", "c3").did(SOUTH, play("rally"))
     assert laid.happened("UnitRallied")
     assert laid.game.left == 1
     laid.do(SOUTH, laid.move("c2", "c5"))
@@ -385,8 +381,7 @@ def gains(game: Game, seat: Seat, action: Action) -> bool:
 
 
 def test_6_15_enemy_cavalry_may_not_enter_the_square_until_your_next_turn() -> None:
-    laid = playing("caltrops", "PK a1", "LC c5, LB e5")
-    laid.do(SOUTH, ChooseSquare(sq("c4")))
+    laid = playing("caltrops", "PK a1", "LC c5, LB e5").did(SOUTH, ChooseSquare(sq("c4")))
     assert laid.happened("CaltropsLaid")
     assert laid.view(None)["caltrops"] == {"south": ["c4"], "north": []}
     laid.do(SOUTH, EndTurn())
@@ -399,8 +394,7 @@ def test_6_15_enemy_cavalry_may_not_enter_the_square_until_your_next_turn() -> N
 
 
 def test_6_15_foot_and_friendly_cavalry_may_enter_it() -> None:
-    laid = playing("caltrops", "LC c3", "LB c5, PK h6")
-    laid.do(SOUTH, ChooseSquare(sq("c4")))
+    laid = playing("caltrops", "LC c3", "LB c5, PK h6").did(SOUTH, ChooseSquare(sq("c4")))
     assert "c4" in laid.reach("c3").split()
     laid.do(SOUTH, EndTurn())
     assert "c4" in laid.reach("c5").split()

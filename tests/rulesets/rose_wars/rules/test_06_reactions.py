@@ -62,16 +62,14 @@ def test_6_1_a_card_that_is_not_held_is_refused() -> None:
 
 
 def test_6_1_one_copy_in_each_step_of_an_attack() -> None:
-    laid = duel("for_the_rose for_the_rose")
-    laid.do(SOUTH, play("for_the_rose"), 6)
+    laid = duel("for_the_rose for_the_rose").did(SOUTH, play("for_the_rose"), 6)
     assert laid.happened("AttackRolled")[0].attack == 5
     assert window(laid) == MISSED
     assert laid.refusal(SOUTH, play("for_the_rose")).rule == "6.2"
 
 
 def test_6_1_several_cards_may_be_played_in_one_turn() -> None:
-    laid = duel("for_the_rose fortunes_wheel")
-    laid.do(SOUTH, play("for_the_rose"), 6)
+    laid = duel("for_the_rose fortunes_wheel").did(SOUTH, play("for_the_rose"), 6)
     laid.do(SOUTH, play("fortunes_wheel"), 1, 6)
     assert len(laid.game.discards) == 2
 
@@ -158,19 +156,14 @@ def test_6_2_the_question_names_the_card_to_its_holder_alone() -> None:
 
 
 def test_6_3_passing_for_the_turn_answers_every_window_of_this_turn() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, PASS)
-    laid.do(NORTH, Pass(TURN), 1, 6)
+    laid = duel("rally", "levy").did(SOUTH, PASS).did(NORTH, Pass(TURN), 1, 6)
     assert [e.window for e in laid.happened("PassedByOrder")] == [HIT, GUARD, BROKEN]
     assert laid.where("c4") == "off"
     assert laid.view(NORTH)["orders"]["north"]["turn"]
 
 
 def test_6_3_the_order_for_the_turn_ends_with_the_turn() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, PASS)
-    laid.do(NORTH, Pass(TURN), 6)
-    laid.do(SOUTH, PASS)
+    laid = duel("rally", "levy").did(SOUTH, PASS).did(NORTH, Pass(TURN), 6).did(SOUTH, PASS)
     laid.do(SOUTH, EndTurn())
     assert laid.game.hush == [False, False]
 
@@ -187,10 +180,7 @@ def hit(south: str, north: str) -> Table:
 
 
 def test_6_3_passing_always_answers_windows_of_this_kind_in_later_turns() -> None:
-    laid = hit("rally", "levy")
-    laid.do(SOUTH, Pass(ALWAYS))
-    laid.do(NORTH, PASS, 1)
-    laid.do(NORTH, PASS)
+    laid = hit("rally", "levy").did(SOUTH, Pass(ALWAYS)).did(NORTH, PASS, 1).did(NORTH, PASS)
     for seat in (SOUTH, NORTH):
         laid.do(seat, EndTurn())
     laid.do(SOUTH, laid.attack("c3", "c4"))
@@ -210,8 +200,7 @@ def test_6_3_passing_always_is_offered_where_all_begin_by_passing() -> None:
 
 
 def test_6_3_orders_are_seen_by_their_owner_alone() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, Pass(TURN))
+    laid = duel("rally", "levy").did(SOUTH, Pass(TURN))
     assert laid.view(SOUTH)["orders"]["south"] == {
         "always": ["hit"],
         "turn": True,
@@ -222,8 +211,7 @@ def test_6_3_orders_are_seen_by_their_owner_alone() -> None:
 
 
 def test_6_3_an_order_that_answers_is_told_and_cannot_be_taken_back_past() -> None:
-    laid = duel("rally", "levy")
-    laid.do(SOUTH, Pass(TURN))
+    laid = duel("rally", "levy").did(SOUTH, Pass(TURN))
     assert laid.happened("Passed") == [Passed(SOUTH, PRESS)]
     assert PassedByOrder.reveals
     assert not Passed.reveals
@@ -240,8 +228,7 @@ def test_6_3_an_order_is_taken_back_in_ones_own_turn() -> None:
 
 
 def test_6_3_the_order_for_the_turn_is_taken_back_likewise() -> None:
-    laid = duel("rally")
-    laid.do(SOUTH, Pass(TURN), 6)
+    laid = duel("rally").did(SOUTH, Pass(TURN), 6)
     assert laid.asks(SOUTH) == "TakeAction"
     laid.do(SOUTH, AskThisTurn())
     assert not laid.game.hush[SOUTH]
@@ -253,8 +240,7 @@ def test_6_3_both_begin_with_orders_to_pass_in_five_windows() -> None:
     game, _ = RULES.setup("skirmish", {}, Chance(1))
     always = RULES.view(game, SOUTH)["orders"]["south"]["always"]
     assert always == ["press", "retreat", "missed", "hit", "held"]
-    laid = duel("fortunes_wheel")
-    laid.do(SOUTH, PASS, 1, 6)
+    laid = duel("fortunes_wheel").did(SOUTH, PASS, 1, 6)
     assert laid.happened("PassedByOrder") == [PassedByOrder(SOUTH, LANCASTER, HIT)]
 
 
@@ -286,8 +272,7 @@ def test_6_3_at_first_no_one_is_asked_before_a_roll_or_after_a_miss(south: str, 
 
 
 def test_6_3_a_readied_rose_is_played_with_the_next_attack_it_helps() -> None:
-    laid = begun("for_the_rose")
-    laid.do(SOUTH, ready("for_the_rose"))
+    laid = begun("for_the_rose").did(SOUTH, ready("for_the_rose"))
     assert laid.view(SOUTH)["orders"]["south"]["ready"] == ["press"]
     laid.do(SOUTH, laid.attack("c3", "c4"), 5, 6)
     assert laid.happened("CardPlayed")
@@ -296,8 +281,7 @@ def test_6_3_a_readied_rose_is_played_with_the_next_attack_it_helps() -> None:
 
 
 def test_6_3_a_readied_wheel_turns_a_miss() -> None:
-    laid = begun("fortunes_wheel")
-    laid.do(SOUTH, ready("fortunes_wheel"))
+    laid = begun("fortunes_wheel").did(SOUTH, ready("fortunes_wheel"))
     laid.do(SOUTH, laid.attack("c3", "c4"), 6, 1, 6)
     assert [(e.die, e.again) for e in laid.happened("AttackRolled")] == [(6, False), (1, True)]
     assert laid.where("c4") == "off"
@@ -306,8 +290,7 @@ def test_6_3_a_readied_wheel_turns_a_miss() -> None:
 def test_6_3_a_readied_retreat_answers_the_next_melee_attack_of_the_enemys_turn() -> None:
     laid = table(
         "KN c3", "LB c4, PK h6", hand={NORTH: "feigned_retreat"}, orders=FIRST_ORDERS, player=NORTH
-    )
-    laid.do(NORTH, ready("feigned_retreat"))
+    ).did(NORTH, ready("feigned_retreat"))
     laid.do(NORTH, EndTurn())
     laid.do(SOUTH, laid.attack("c3", "c4"))
     assert laid.asks(NORTH) == "RetreatTo"
@@ -323,8 +306,7 @@ def test_6_3_what_is_readied_is_seen_by_its_owner_alone_and_leaves_no_trace() ->
 
 
 def test_6_3_a_readied_card_is_put_back_or_goes_back_when_the_turn_ends() -> None:
-    laid = begun("for_the_rose")
-    laid.do(SOUTH, ready("for_the_rose"))
+    laid = begun("for_the_rose").did(SOUTH, ready("for_the_rose"))
     laid.do(SOUTH, PutBack(card("for_the_rose")))
     assert laid.refusal(SOUTH, PutBack(card("for_the_rose"))).rule == "6.3"
     laid.do(SOUTH, ready("for_the_rose"))
@@ -390,24 +372,20 @@ def test_6_1_no_one_is_asked_to_stand_fast_at_defense_5() -> None:
 
 
 def test_6_4_for_the_rose_gives_2_more_attack() -> None:
-    laid = duel("for_the_rose")
-    laid.do(SOUTH, play("for_the_rose"), 5, 6)
+    laid = duel("for_the_rose").did(SOUTH, play("for_the_rose"), 5, 6)
     assert laid.happened("AttackRolled")[0].attack == 5
     assert laid.where("c4") == "off"
 
 
 def test_6_4_for_this_attack_only() -> None:
-    laid = duel("for_the_rose")
-    laid.do(SOUTH, play("for_the_rose"), 6)
-    laid.do(SOUTH, EndTurn())
+    laid = duel("for_the_rose").did(SOUTH, play("for_the_rose"), 6).did(SOUTH, EndTurn())
     laid.do(NORTH, EndTurn())
     laid.do(SOUTH, laid.attack("c3", "c4"), 6)
     assert laid.happened("AttackRolled")[0].attack == 3
 
 
 def test_6_5_stand_fast_gives_2_more_defense() -> None:
-    laid = duel("", "stand_fast")
-    laid.do(NORTH, PASS, 1)
+    laid = duel("", "stand_fast").did(NORTH, PASS, 1)
     assert window(laid) == GUARD
     laid.do(NORTH, play("stand_fast"), 5)
     assert laid.happened("DefenseRolled")[0].defense == 5
@@ -415,22 +393,18 @@ def test_6_5_stand_fast_gives_2_more_defense() -> None:
 
 
 def test_6_5_only_if_the_attack_hit() -> None:
-    laid = duel("", "stand_fast")
-    laid.do(NORTH, PASS, 6)
+    laid = duel("", "stand_fast").did(NORTH, PASS, 6)
     assert laid.asks(SOUTH) == "TakeAction"
 
 
 def test_6_6_the_wheel_turns_an_attack_roll_and_the_second_stands() -> None:
-    laid = duel("fortunes_wheel")
-    laid.do(SOUTH, PASS, 6)
-    laid.do(SOUTH, play("fortunes_wheel"), 1, 6)
+    laid = duel("fortunes_wheel").did(SOUTH, PASS, 6).did(SOUTH, play("fortunes_wheel"), 1, 6)
     assert [(e.die, e.again) for e in laid.happened("AttackRolled")] == [(1, True)]
     assert laid.where("c4") == "off"
 
 
 def test_6_6_the_wheel_may_turn_a_success_into_a_failure() -> None:
-    laid = table("KN c3", "LB c4", hand={SOUTH: "fortunes_wheel"})
-    laid.do(SOUTH, AskAgain(HIT))
+    laid = table("KN c3", "LB c4", hand={SOUTH: "fortunes_wheel"}).did(SOUTH, AskAgain(HIT))
     laid.do(SOUTH, laid.attack("c3", "c4"))
     laid.do(SOUTH, PASS, 1)
     assert window(laid) == HIT
@@ -440,8 +414,7 @@ def test_6_6_the_wheel_may_turn_a_success_into_a_failure() -> None:
 
 
 def test_6_6_the_wheel_turns_a_defense_roll() -> None:
-    laid = duel("", "fortunes_wheel")
-    laid.do(NORTH, PASS, 1)
+    laid = duel("", "fortunes_wheel").did(NORTH, PASS, 1)
     assert window(laid) == GUARD
     assert laid.question(NORTH).endswith("Play Fortune's Wheel?")
     laid.do(NORTH, Ready(card("fortunes_wheel")), 6, 1)
@@ -450,8 +423,7 @@ def test_6_6_the_wheel_turns_a_defense_roll() -> None:
 
 
 def test_6_6_the_wheel_is_not_turned_where_the_defense_holds() -> None:
-    laid = duel("", "fortunes_wheel")
-    laid.do(NORTH, PASS, 1)
+    laid = duel("", "fortunes_wheel").did(NORTH, PASS, 1)
     laid.do(NORTH, Ready(card("fortunes_wheel")), 1)
     laid.do(NORTH, PASS)  # after the defense that held
     assert laid.game.ready == [0, 0]
@@ -459,8 +431,7 @@ def test_6_6_the_wheel_is_not_turned_where_the_defense_holds() -> None:
 
 
 def test_6_6_after_stand_fast_the_wheel_is_asked_for_once_the_defense_has_failed() -> None:
-    laid = duel("", "fortunes_wheel stand_fast")
-    laid.do(NORTH, PASS, 1)
+    laid = duel("", "fortunes_wheel stand_fast").did(NORTH, PASS, 1)
     laid.do(NORTH, play("stand_fast"), 6)
     assert window(laid) == BROKEN
     laid.do(NORTH, play("fortunes_wheel"), 1)
@@ -468,16 +439,14 @@ def test_6_6_after_stand_fast_the_wheel_is_asked_for_once_the_defense_has_failed
 
 
 def test_6_6_once_each_roll() -> None:
-    laid = duel("fortunes_wheel fortunes_wheel")
-    laid.do(SOUTH, PASS, 6)
+    laid = duel("fortunes_wheel fortunes_wheel").did(SOUTH, PASS, 6)
     laid.do(SOUTH, play("fortunes_wheel"), 6)
     assert laid.asks(SOUTH) == "TakeAction"
     assert len(laid.game.hands[SOUTH]) == 1
 
 
 def test_6_10_feigned_retreat_moves_the_target_and_the_attack_has_failed() -> None:
-    laid = duel("", "feigned_retreat")
-    laid.do(NORTH, play("feigned_retreat"))
+    laid = duel("", "feigned_retreat").did(NORTH, play("feigned_retreat"))
     assert set(laid.legal(NORTH)) == {ChooseSquare(sq(s)) for s in ("b4", "d4", "c5")}
     laid.do(NORTH, ChooseSquare(sq("c5")))
     assert laid.where("c4") == "c5"
@@ -499,8 +468,7 @@ def test_6_10_nobody_is_asked_where_there_is_no_square() -> None:
 
 
 def test_6_10_another_square_is_refused() -> None:
-    laid = duel("", "feigned_retreat")
-    laid.do(NORTH, play("feigned_retreat"))
+    laid = duel("", "feigned_retreat").did(NORTH, play("feigned_retreat"))
     assert laid.refusal(NORTH, ChooseSquare(sq("c6"))).rule == "6.10"
 
 

@@ -30,8 +30,7 @@ def test_7_1_ones_own_back_line_wins_nothing() -> None:
 
 
 def test_7_1_an_advance_wins_like_a_move() -> None:
-    laid = table("KN c5", "LB c6, PK h6").attacked("c5", "c6", 1, 6)
-    laid.do(SOUTH, Advance())
+    laid = table("KN c5", "LB c6, PK h6").attacked("c5", "c6", 1, 6).did(SOUTH, Advance())
     assert winners(laid) == (SOUTH,)
 
 

@@ -151,42 +151,36 @@ def test_4_8_the_rose_of_the_opponents_house_offers_the_secondary_event() -> Non
 
 
 def test_4_8_the_rose_of_the_own_house_offers_nothing() -> None:
-    laid = playing("E1 B1", seat=LANCASTER, round=2)
-    laid.do(LANCASTER, PlayEvent(card("E1")))
+    laid = playing("E1 B1", seat=LANCASTER, round=2).did(LANCASTER, PlayEvent(card("E1")))
     laid.do(LANCASTER, PlaceCubes(NORTH, 1))
     assert not laid.awaited()
 
 
 def test_4_8_a_box_offers_it_to_either_house() -> None:
     for seat in (LANCASTER, YORK):
-        laid = playing("E1 B1", seat=seat, round=4)
-        laid.do(seat, PlayEvent(card("E1")))
+        laid = playing("E1 B1", seat=seat, round=4).did(seat, PlayEvent(card("E1")))
         laid.do(seat, PlaceCubes(NORTH, 1))
         assert laid.asks(FOE[seat]) == "SecondaryEvent"
 
 
 def test_4_8_an_unmarked_round_offers_nothing() -> None:
-    laid = playing("E1 B1", round=3)
-    laid.do(YORK, PlayEvent(card("E1")))
+    laid = playing("E1 B1", round=3).did(YORK, PlayEvent(card("E1")))
     laid.do(YORK, PlaceCubes(NORTH, 1))
     assert not laid.awaited()
 
 
 def test_4_8_it_is_offered_after_points_were_spent_too() -> None:
-    laid = playing("E1 B1", round=2)
-    laid.do(YORK, SpendPoints(card("E1"), GAIN))
+    laid = playing("E1 B1", round=2).did(YORK, SpendPoints(card("E1"), GAIN))
     assert laid.asks(LANCASTER) == "SecondaryEvent"
 
 
 def test_4_8_a_battle_card_offers_nothing() -> None:
-    laid = playing("B2 E1", round=2)
-    laid.do(YORK, SpendPoints(card("B2"), GAIN))
+    laid = playing("B2 E1", round=2).did(YORK, SpendPoints(card("B2"), GAIN))
     assert not laid.awaited()
 
 
 def test_4_8_ruling_it_may_be_declined() -> None:
-    laid = playing("E1 B1", round=2)
-    laid.do(YORK, SpendPoints(card("E1"), GAIN))
+    laid = playing("E1 B1", round=2).did(YORK, SpendPoints(card("E1"), GAIN))
     laid.do(LANCASTER, DeclineSecondary())
     assert laid.happened("SecondaryDeclined") == [SecondaryDeclined(LANCASTER, card("E1"))]
     assert not laid.awaited()
@@ -202,8 +196,7 @@ def test_4_8_where_it_cannot_be_carried_out_it_is_not_offered_and_all_are_told_w
 
 
 def test_4_9_the_card_is_discarded_face_up_after_the_secondary_event() -> None:
-    laid = playing("E1 B1", round=2)
-    laid.do(YORK, SpendPoints(card("E1"), GAIN))
+    laid = playing("E1 B1", round=2).did(YORK, SpendPoints(card("E1"), GAIN))
     assert laid.view(None)["discards"] == []
     laid.do(LANCASTER, DeclineSecondary())
     assert laid.view(None)["discards"] == ["E1"]

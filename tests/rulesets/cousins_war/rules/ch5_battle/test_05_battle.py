@@ -138,8 +138,7 @@ def test_5_5_a_wrong_challenge_costs_a_cube_and_the_declaration_counts() -> None
 
 
 def test_5_5_ruling_a_proved_declaration_counts_though_the_dice_are_worth_more() -> None:
-    laid = battle(5, 5, 5).challenged(SINGLE, 5)
-    laid.do(WHITE, RollOpenly(), 1, 2, 2, 6, 6, 6)
+    laid = battle(5, 5, 5).challenged(SINGLE, 5).did(WHITE, RollOpenly(), 1, 2, 2, 6, 6, 6)
     (compared,) = laid.happened("RollsCompared")
     assert (compared.active_kind, compared.loser, compared.losses) == (SINGLE, RED, 2)
 

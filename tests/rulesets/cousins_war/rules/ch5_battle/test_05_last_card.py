@@ -38,8 +38,7 @@ def test_5_6_the_last_card_can_make_the_declaration_true() -> None:
 
 
 def test_5_6_changed_dice_that_do_not_match_cost_a_cube_and_count_as_they_lie() -> None:
-    laid = battle(2, 4, 4, hand={RED: "B5"}).challenged(TRIPLE, 5)
-    laid.do(RED, ChangeDice((0, 1, 0)))
+    laid = battle(2, 4, 4, hand={RED: "B5"}).challenged(TRIPLE, 5).did(RED, ChangeDice((0, 1, 0)))
     laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)
     (compared,) = laid.happened("RollsCompared")
     assert (compared.active_kind, compared.active_value) == (SINGLE, 5)
@@ -47,8 +46,7 @@ def test_5_6_changed_dice_that_do_not_match_cost_a_cube_and_count_as_they_lie() 
 
 
 def test_5_6_the_card_may_be_held_back() -> None:
-    laid = battle(2, 4, 5, hand={RED: "B5"}).challenged(DOUBLE, 5)
-    laid.do(RED, HoldCard())
+    laid = battle(2, 4, 5, hand={RED: "B5"}).challenged(DOUBLE, 5).did(RED, HoldCard())
     assert laid.happened("CardHeld") == [CardHeld(RED)]
     assert laid.game.hands[RED] == (card("B5"),)
     laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)

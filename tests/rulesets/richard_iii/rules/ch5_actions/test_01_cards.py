@@ -129,9 +129,7 @@ def test_5_1_a_hand_of_13_points_may_be_shown_for_a_redeal() -> None:
 
 
 def test_5_1_the_opponent_sees_the_hand_and_may_keep_the_own_one() -> None:
-    laid = dealt(LOW, HIGH)
-    laid.do(LANCASTER, PlayCard(card("a4_1")))
-    laid.do(YORK, Mulligan())
+    laid = dealt(LOW, HIGH).did(LANCASTER, PlayCard(card("a4_1"))).did(YORK, Mulligan())
     [event] = laid.happened("MulliganShown")
     assert (event.seat, event.hand) == (YORK, cards(LOW))
     assert laid.view(LANCASTER)["cards"]["york"]["hand"] == [
@@ -157,9 +155,7 @@ def test_5_1_the_opponent_sees_the_hand_and_may_keep_the_own_one() -> None:
 
 
 def test_5_1_the_opponent_may_take_new_cards_as_well() -> None:
-    laid = dealt(LOW, HIGH)
-    laid.do(YORK, Mulligan())
-    laid.do(LANCASTER, PlayCard(card("a4_1")))
+    laid = dealt(LOW, HIGH).did(YORK, Mulligan()).did(LANCASTER, PlayCard(card("a4_1")))
     laid.do(LANCASTER, Redeal())
     assert laid.happened("HandsRedealt") == [HandsRedealt((YORK, LANCASTER))]
     assert {event.seat for event in laid.happened("CardsDealt")} == {YORK, LANCASTER}
@@ -167,9 +163,7 @@ def test_5_1_the_opponent_may_take_new_cards_as_well() -> None:
 
 
 def test_5_1_there_is_one_redeal_in_a_campaign() -> None:
-    laid = dealt(LOW, HIGH)
-    laid.do(YORK, Mulligan())
-    laid.do(LANCASTER, PlayCard(card("a4_1")))
+    laid = dealt(LOW, HIGH).did(YORK, Mulligan()).did(LANCASTER, PlayCard(card("a4_1")))
     laid.do(LANCASTER, KeepHand())
     laid.game.hands[YORK] = cards(LOW)
     laid.game.deck = tuple(c for c in cards(_ALL) if c not in cards(LOW) + cards(HIGH))
@@ -186,8 +180,7 @@ def test_5_1_if_both_ask_both_hands_are_shown_and_dealt_again() -> None:
     laid = dealt(
         "muster force_march a2_1 a2_2 a2_3 a2_4 a3_1",
         "plague treason surprise piracy a2_5 a2_6 a3_2",
-    )
-    laid.do(YORK, Mulligan())
+    ).did(YORK, Mulligan())
     laid.do(LANCASTER, Mulligan())
     assert [event.seat for event in laid.happened("MulliganShown")] == [YORK, LANCASTER]
     assert laid.happened("HandsRedealt") == [HandsRedealt((YORK, LANCASTER))]

@@ -105,8 +105,7 @@ def test_6_3_three_blocks_from_three_areas_make_one_main_attack_over_the_river()
         "sussex suffolk norfolk; calais york",
         "middlesex henry_vi clifford; oxford beaumont; gloucester devon",
         played=("a3_1", "a3_2"),
-    )
-    laid.end()
+    ).end()
     laid.march_from("middlesex", "lancaster_clifford sussex via oxford")
     laid.march_from("oxford", "lancaster_beaumont sussex")
     laid.march_from("gloucester", "lancaster_devon sussex via oxford")

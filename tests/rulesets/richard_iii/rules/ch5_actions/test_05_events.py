@@ -71,8 +71,7 @@ def test_5_1_muster_brings_all_blocks_in_reach_to_one_area_without_points() -> N
         "derby suffolk; kent norfolk; wilts essex hastings; calais york",
         KING,
         played=("muster", "a2_1"),
-    )
-    laid.do(YORK, Muster(area("oxford")))
+    ).did(YORK, Muster(area("oxford")))
     assert laid.happened("Mustered") == [Mustered(YORK, area("oxford"))]
     assert laid.view(None)["muster"] == "oxford"
     assert laid.takes() == {"derby", "kent", "wilts"}
@@ -216,8 +215,7 @@ def test_5_1_plague_reaches_the_prisoner_in_the_tower() -> None:
         first=LANCASTER,
         king=YORK,
         scenario="kingmaker",
-    )
-    laid.do(LANCASTER, Plague(area("middlesex")))
+    ).did(LANCASTER, Plague(area("middlesex")))
     assert laid.happened("PlagueStruck")[0].blocks == 1
     assert laid.happened("PrisonerSickened") == [PrisonerSickened(block("lancaster_henry_vi"), 3)]
     assert laid.steps("lancaster_henry_vi") == 3

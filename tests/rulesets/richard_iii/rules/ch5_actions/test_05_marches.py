@@ -154,14 +154,14 @@ def test_5_2_all_blocks_of_a_stack_march_together_where_there_is_room() -> None:
     assert "oxford" in laid.all_marches()
     assert "sussex" not in laid.all_marches()
     assert "rutland via leicester" in laid.all_marches()
-    events = laid.march_all("rutland", "leicester")
+    laid.march_all("rutland", "leicester")
     assert laid.happened("StackMoved") == [
         StackMoved(YORK, area("middlesex"), area("rutland"), area("leicester"), 4, False)
     ]
     assert laid.game.ap == 3
     [own] = laid.happened("BlocksMoved")
     assert len(own.blocks) == 4
-    assert [RULES.audience(event) for event in events] == [None, YORK]
+    assert [RULES.audience(event) for event in laid.events] == [None, YORK]
     assert count(laid, YORK, "rutland") == 4
 
 
@@ -190,9 +190,7 @@ def test_1_2_player_1_acts_first_then_player_2() -> None:
 
 
 def test_1_1_points_that_are_left_are_lost() -> None:
-    laid = table("kent suffolk; calais york", KING)
-    laid.end()
-    laid.end()
+    laid = table("kent suffolk; calais york", KING).end().end()
     assert laid.game.acting is None
     assert laid.view(None)["ap"] is None
 

@@ -117,8 +117,7 @@ def test_1_2_without_points_nothing_new_is_begun() -> None:
         "kent suffolk; derby norfolk; calais york march; pool arundel",
         "middlesex henry_vi",
         played=("a2_1", "a2_2"),
-    )
-    laid.recruit("york_arundel", "sussex")
+    ).recruit("york_arundel", "sussex")
     laid.march_from("kent", "york_suffolk dorset via sussex")
     for action in (Take(area("derby")), recruit("arundel", "sussex")):
         laid.refusal(YORK, action)

@@ -144,8 +144,7 @@ def test_2_71_ireland_and_man_are_reached_by_sea_alone() -> None:
 
 
 def test_2_72_lancaster_enters_scotland_by_land() -> None:
-    laid = table("calais york", "northumbria clifford; middlesex henry_vi")
-    laid.end()
+    laid = table("calais york", "northumbria clifford; middlesex henry_vi").end()
     laid.take("northumbria")
     assert "scotland" in laid.marches("lancaster_clifford")
     laid.march("lancaster_clifford", "scotland")

@@ -34,9 +34,7 @@ def test_6_1_player_1_chooses_which_battle_is_fought_first(first: Seat) -> None:
 
 
 def test_6_1_battles_are_fought_one_by_one() -> None:
-    laid = two_battles(YORK)
-    laid.do(YORK, FightHere(area("kent")))
-    laid.fire("lancaster_oxford", 6, 6, 6)
+    laid = two_battles(YORK).did(YORK, FightHere(area("kent"))).fire("lancaster_oxford", 6, 6, 6)
     laid.fire("york_norfolk", 2, 2, 2, 6)
     assert [e.area for e in laid.happened("BattleEnded")] == [area("kent")]
     laid.do(YORK, laid.legal(YORK)[-1])  # no regrouping
@@ -141,9 +139,7 @@ def test_6_2_bombards_in_reserve_never_go_first() -> None:
 
 
 def test_6_2_in_round_4_the_attacker_must_retreat_in_the_normal_turn() -> None:
-    laid = fight("oxford", "york norfolk", "clifford", main="wilts")
-    for _ in range(3):
-        laid.pass_round()
+    laid = fight("oxford", "york norfolk", "clifford", main="wilts").pass_rounds(3)
     laid.fire("lancaster_clifford", 6, 6, 6)
     actions = laid.legal(YORK)
     assert {type(action) for action in actions} == {Retreat}
@@ -170,18 +166,14 @@ def test_6_2_in_round_4_neither_king_nor_pretender_nor_warwick_tries_treachery(
     laid = fight("oxford", attackers, "shrewsbury", main="wilts", king=king)
     laid.skip("lancaster_shrewsbury")
     assert laid.treacheries(who) == {"lancaster_shrewsbury"}
-    laid.pass_round()
-    laid.pass_round()
-    laid.pass_round()
+    laid.pass_rounds(3)
     laid.skip("lancaster_shrewsbury")
     assert not laid.treacheries(who)
     assert laid.retreats(who)
 
 
 def test_6_2_who_survives_three_rounds_may_fire_at_those_who_retreat_later() -> None:
-    laid = fight("oxford", "norfolk", "beaumont", main="wilts")
-    for _ in range(3):
-        laid.pass_round()
+    laid = fight("oxford", "norfolk", "beaumont", main="wilts").pass_rounds(3)
     laid.fire("lancaster_beaumont", 1, 1, 1)
     assert laid.steps("york_norfolk") == 1
 
@@ -254,8 +246,7 @@ def test_6_3_reserves_stay_hidden_until_they_arrive() -> None:
 def test_6_3_reserves_deploy_at_once_when_the_line_is_eliminated_and_take_hits() -> None:
     laid = fight(
         "oxford", "worcester:1 suffolk@sussex norfolk@sussex", "clifford beaumont", main="wilts"
-    )
-    laid.fire("lancaster_clifford", 1, 6, 6)
+    ).fire("lancaster_clifford", 1, 6, 6)
     assert [e.seat for e in laid.happened("ReservesArrived")] == [YORK]
     assert laid.line(YORK) == {"york_suffolk", "york_norfolk"}
     assert laid.turn() == {"lancaster_beaumont"}  # has not fired yet
@@ -280,8 +271,7 @@ def test_6_3_control_changes_when_all_defenders_are_eliminated_in_round_1() -> N
     assert laid.turn() == {"york_norfolk"}  # fires at those who have just arrived
     laid.skip("york_norfolk")
     assert laid.order() == ["york_herbert", "york_norfolk", "lancaster_beaumont"]
-    for _ in range(2):
-        laid.pass_round()
+    laid.pass_rounds(2)
     laid.skip("york_herbert", "york_norfolk")
     assert {type(action) for action in laid.legal(LANCASTER)} == {Retreat}
 
@@ -338,7 +328,6 @@ def test_6_3_reserves_can_neither_be_charged_nor_made_to_defect() -> None:
 
 
 def test_6_3_the_battle_is_won_when_one_side_has_nobody_left() -> None:
-    laid = fight("oxford", "herbert", "rivers:1", main="wilts")
-    laid.fire("york_herbert", 1, 1, 6)
+    laid = fight("oxford", "herbert", "rivers:1", main="wilts").fire("york_herbert", 1, 1, 6)
     assert [e.block for e in laid.happened("Eliminated")] == [block("lancaster_rivers")]
     assert laid.happened("BattleEnded")[0].winner == YORK

@@ -11,8 +11,7 @@ from ...fights import fight
 
 
 def test_6_4_example_stanley_rolls_three_dice_and_hits_with_1_and_2() -> None:
-    laid = fight("oxford", "norfolk", "stanley:3", main="wilts")
-    laid.fire("lancaster_stanley", 1, 2, 3)
+    laid = fight("oxford", "norfolk", "stanley:3", main="wilts").fire("lancaster_stanley", 1, 2, 3)
     fired = laid.happened("Fired")[0]
     assert (fired.dice, fired.firepower, fired.hits) == ((1, 2, 3), 2, 2)
     assert laid.steps("york_norfolk") == 2
@@ -25,8 +24,7 @@ def test_6_4_all_hits_go_to_the_strongest_enemy_block() -> None:
 
 
 def test_6_4_hits_apply_at_once() -> None:
-    laid = fight("oxford", "norfolk", "stanley", main="wilts")
-    laid.fire("lancaster_stanley", 1, 1, 6, 6)
+    laid = fight("oxford", "norfolk", "stanley", main="wilts").fire("lancaster_stanley", 1, 1, 6, 6)
     laid.fire("york_norfolk", 6, 6)  # two dice are left
 
 

@@ -116,9 +116,7 @@ def test_6_6_those_who_cannot_retreat_when_they_must_are_eliminated() -> None:
         "norfolk",
         "clifford; lancaster devon; north_yorks oxford; northumbria beaumont",
         main="lancaster",
-    )
-    for _ in range(3):
-        laid.pass_round()
+    ).pass_rounds(3)
     laid.skip("lancaster_clifford")
     assert laid.where("york_norfolk") == "dead"
     assert laid.happened("BattleEnded")[0].winner == LANCASTER
@@ -180,9 +178,7 @@ def test_6_6_a_pirate_can_always_retreat_into_exile() -> None:
         "norfolk",
         "beaumont; kent devon; sussex oxford; cornwall exeter",
         main="english_channel",
-    )
-    for _ in range(3):
-        laid.pass_round()
+    ).pass_rounds(3)
     laid.skip("lancaster_beaumont")
     assert laid.where("york_norfolk") == "calais"
 
@@ -194,8 +190,7 @@ def regrouping(**more: object) -> Fight:
         "herbert norfolk suffolk essex@sussex; kent hastings; warwick worcester",
         "rivers:1; leicester devon; gloucester beaumont; middlesex henry_vi",
         main="wilts",
-    )
-    laid.fire("york_herbert", 1, 6, 6)
+    ).fire("york_herbert", 1, 6, 6)
     return laid
 
 
@@ -210,14 +205,12 @@ def test_6_7_the_victor_may_regroup_to_adjacent_friendly_or_vacant_areas() -> No
 
 
 def test_6_7_so_may_those_in_reserve() -> None:
-    laid = regrouping()
-    laid.regroup("york_essex", "sussex")
+    laid = regrouping().regroup("york_essex", "sussex")
     assert laid.where("york_essex") == "sussex"
 
 
 def test_6_7_nobody_is_forced_to_regroup() -> None:
-    laid = regrouping()
-    laid.do(YORK, EndRegroup())
+    laid = regrouping().did(YORK, EndRegroup())
     assert laid.game.count(YORK, area("oxford")) == 4
 
 
@@ -247,8 +240,7 @@ def test_6_7_blocks_have_stood_up_before_they_regroup() -> None:
 
 
 def test_6_7_nobody_regroups_into_an_enemy_exile_area() -> None:
-    laid = fight("northumbria", "herbert", "rivers:1", main="cumbria")
-    laid.fire("york_herbert", 1, 6, 6)
+    laid = fight("northumbria", "herbert", "rivers:1", main="cumbria").fire("york_herbert", 1, 6, 6)
     assert laid.regroups("york_herbert") == {"cumbria", "north_yorks", "east_yorks"}
 
 
@@ -286,8 +278,7 @@ def test_6_7_henry_vi_freed_by_the_battle_may_regroup_with_the_victors() -> None
         attacker=LANCASTER,
         king=YORK,
         scenario="kingmaker",
-    )
-    laid.fire("lancaster_oxford", 1, 6, 6)
+    ).fire("lancaster_oxford", 1, 6, 6)
     assert laid.happened("PrisonerFreed")
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert "oxford" in laid.regroups("lancaster_henry_vi")

@@ -170,8 +170,7 @@ def test_6_9_the_battle_may_have_been_started_by_anybody(attacker: Seat) -> None
 
 
 def test_6_9_the_treason_roll_may_be_kept_for_another_battle() -> None:
-    laid = fight("oxford", "norfolk", "rivers", main="wilts", treason=YORK)
-    laid.do(YORK, NoTreason())
+    laid = fight("oxford", "norfolk", "rivers", main="wilts", treason=YORK).did(YORK, NoTreason())
     assert laid.game.treason == YORK
 
 

@@ -139,8 +139,7 @@ def test_7_2_face_down_mercenaries_are_not_supplied() -> None:
 
 
 def test_7_2_nobody_sees_how_many_exiles_lose_a_step() -> None:
-    laid = supply("ireland york rutland march")
-    laid.do(YORK, Starve(block("york_rutland")))
+    laid = supply("ireland york rutland march").did(YORK, Starve(block("york_rutland")))
     laid.do(YORK, EndSupply())
     assert not laid.happened("BlocksStarved")
     assert [e.seat for e in laid.happened("BlockStarved")] == [YORK]
@@ -176,8 +175,7 @@ def test_9_1_nobody_executes_an_heir_of_his_own() -> None:
 
 
 def test_9_1_nobody_is_forced_to_execute() -> None:
-    laid = supply("calais york", "oxford henry_vi clarence")
-    laid.do(LANCASTER, EndSupply())
+    laid = supply("calais york", "oxford henry_vi clarence").did(LANCASTER, EndSupply())
     assert laid.where("lancaster_clarence") == "oxford"
 
 
@@ -203,8 +201,7 @@ def test_9_1_an_execution_is_decided_before_the_losses() -> None:
 def test_9_the_last_heir_may_starve() -> None:
     laid = supply(
         "kent york:1 norfolk suffolk essex hastings; dead march rutland clarence gloucester"
-    )
-    laid.do(YORK, Starve(block("york_york")))
+    ).did(YORK, Starve(block("york_york")))
     laid.do(YORK, EndSupply())
     assert laid.happened("VictoryWon")[0].seat == LANCASTER
 

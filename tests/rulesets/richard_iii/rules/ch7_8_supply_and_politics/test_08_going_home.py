@@ -87,8 +87,7 @@ def test_8_3_only_as_far_as_calais_has_room() -> None:
     assert (laid.where("york_kent"), laid.where("york_salisbury")) == ("calais", "pool")
     full = homeward(
         "derby kent; calais norfolk suffolk essex arundel; pool warwick salisbury", taken, YORK
-    )
-    full.do(YORK, EndGoingHome())
+    ).did(YORK, EndGoingHome())
     assert full.where("york_kent") == "pool"
 
 
@@ -100,8 +99,7 @@ def test_8_3_who_has_no_choice_but_calais_takes_a_place_before_kent_and_salisbur
         "derby kent; kent warwick; calais norfolk suffolk essex; pool salisbury",
         SHIELDS_TAKEN,
         YORK,
-    )
-    laid.do(YORK, EndGoingHome())
+    ).did(YORK, EndGoingHome())
     assert (laid.where("york_warwick"), laid.where("york_kent")) == ("calais", "pool")
 
 
@@ -244,8 +242,7 @@ EVERYWHERE = (
 
 
 def test_8_4_without_a_free_crown_or_shield_they_go_to_the_pool() -> None:
-    laid = homeward(EVERYWHERE, "oxford henry_vi", LANCASTER)
-    laid.do(LANCASTER, EndGoingHome())
+    laid = homeward(EVERYWHERE, "oxford henry_vi", LANCASTER).did(LANCASTER, EndGoingHome())
     assert laid.where("lancaster_henry_vi") == "pool"
 
 

@@ -156,8 +156,7 @@ def test_7_2_one_exile_of_three_in_ireland_goes_to_the_pool_on_reset() -> None:
     """The example of 7.2, with the Irish absent (face down)."""
     laid = political(
         "ireland york rutland march; home_down irish", "derby henry_vi", recall_exiles()
-    )
-    laid.do(YORK, SendToPool(block("york_march")))
+    ).did(YORK, SendToPool(block("york_march")))
     assert laid.awaited() == []
     assert laid.where("york_march") == "pool"
 

@@ -44,8 +44,7 @@ def test_5_2_while_york_holds_middlesex_he_stays_a_prisoner() -> None:
 
 
 def test_4_7_the_rebel_frees_him_as_a_block_of_the_pretenders_side() -> None:
-    laid = captive(lancaster="leicester warwick; pool rebel")
-    laid.recruit("rebel", "middlesex")
+    laid = captive(lancaster="leicester warwick; pool rebel").recruit("rebel", "middlesex")
     assert len(laid.happened("PrisonerFreed")) == 1
     assert laid.where("lancaster_henry_vi") == "middlesex"
 
@@ -57,13 +56,10 @@ def test_5_3_a_block_that_comes_by_sea_frees_him_as_well() -> None:
 
 
 def test_5_4_a_levy_that_rises_in_london_frees_nobody_of_york() -> None:
-    laid = captive("calais march; pool levy_london")
-    laid.end()
-    laid.recruit("york_levy_london", "middlesex")
+    laid = captive("calais march; pool levy_london").end().recruit("york_levy_london", "middlesex")
     assert laid.where("lancaster_henry_vi") == "tower"
 
 
 def test_5_4_the_rebel_of_the_pretender_frees_him_by_rising_in_middlesex() -> None:
-    laid = captive("calais march", "pool rebel")
-    laid.recruit("rebel", "middlesex")
+    laid = captive("calais march", "pool rebel").recruit("rebel", "middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"

@@ -101,8 +101,7 @@ def test_9_1_a_turncoat_heir_who_is_killed_is_dead_for_ever_and_a_minor_follows(
 def test_9_1_a_turncoat_heir_who_starves_is_dead_for_ever() -> None:
     laid = table(
         "calais york", "derby henry_vi clarence:1 oxford devon beaumont", plan=[supply_phase()]
-    )
-    laid.do(LANCASTER, Starve(block("lancaster_clarence")))
+    ).did(LANCASTER, Starve(block("lancaster_clarence")))
     laid.do(LANCASTER, EndSupply())
     assert laid.where("lancaster_clarence") == "dead"
     assert laid.game.slain == [1, 0]

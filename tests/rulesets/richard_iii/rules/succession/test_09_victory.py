@@ -35,8 +35,7 @@ def last_campaign(york: str, lancaster: str, king: Seat = LANCASTER) -> Table:
 def test_9_who_eliminates_all_enemy_heirs_wins_at_once() -> None:
     laid = fight(
         "oxford", "norfolk york:1; dead march rutland clarence gloucester", "clifford", main="wilts"
-    )
-    laid.fire("lancaster_clifford", 1, 1, 1)
+    ).fire("lancaster_clifford", 1, 1, 1)
     assert laid.game.result is None
     laid.skip("york_norfolk", "york_york")
     laid.fire("lancaster_clifford", 1, 6, 6)
@@ -66,8 +65,7 @@ def test_9_one_heir_wherever_he_is_is_enough(place: str) -> None:
 def test_9_an_heir_who_has_defected_is_no_heir() -> None:
     laid = fight(
         "oxford", "york norfolk clarence; dead march rutland gloucester", "henry_vi", main="wilts"
-    )
-    laid.betray("lancaster_henry_vi", "york_clarence", 2)
+    ).betray("lancaster_henry_vi", "york_clarence", 2)
     assert laid.game.result is None
     eliminate(laid.game, block("york_york"))
     assert laid.game.result
@@ -82,8 +80,7 @@ def test_9_a_house_whose_last_heir_defects_has_lost() -> None:
         "henry_vi",
         main="wilts",
         king=YORK,
-    )
-    laid.charge("lancaster_henry_vi", "york_york", 1, 6, 6, 6)
+    ).charge("lancaster_henry_vi", "york_york", 1, 6, 6, 6)
     laid.pass_round()
     laid.betray("lancaster_henry_vi", "york_clarence", 2)
     assert laid.happened("VictoryWon")[0].seat == LANCASTER
@@ -160,8 +157,7 @@ def test_9_plague_tells_of_all_losses_before_the_victory() -> None:
         "middlesex henry_vi",
         played=("a2_1", "plague"),
         first=LANCASTER,
-    )
-    laid.do(LANCASTER, Plague(area("warwick")))
+    ).did(LANCASTER, Plague(area("warwick")))
     told = [type(event) for event in laid.events]
     assert told == [PlagueStruck, Eliminated, Eliminated, VictoryWon]
     assert laid.happened("Eliminated")[-1].block == block("york_gloucester")
@@ -189,8 +185,7 @@ def test_9_no_one_is_executed_after_the_victory() -> None:
         "oxford henry_vi clarence",
         king=YORK,
         plan=[supply_phase()],
-    )
-    laid.do(LANCASTER, Execute(block("lancaster_clarence")))
+    ).did(LANCASTER, Execute(block("lancaster_clarence")))
     laid.do(LANCASTER, EndSupply())
     laid.do(YORK, Starve(block("york_york")))
     laid.do(YORK, EndSupply())
@@ -216,16 +211,14 @@ def test_4_7_until_he_is_rescued_prince_edward_is_the_pretender() -> None:
 
 
 def test_4_7_a_lancastrian_block_alone_in_middlesex_frees_him() -> None:
-    laid = kingmaker(lancaster="france prince_edward; oxford oxford")
-    laid.end()
+    laid = kingmaker(lancaster="france prince_edward; oxford oxford").end()
     laid.march_from("oxford", "lancaster_oxford middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.game.ruler(LANCASTER) == block("lancaster_henry_vi")
 
 
 def test_4_7_a_lancastrian_block_that_must_fight_there_does_not() -> None:
-    laid = kingmaker("middlesex march", "france prince_edward; oxford oxford")
-    laid.end()
+    laid = kingmaker("middlesex march", "france prince_edward; oxford oxford").end()
     laid.march_from("oxford", "lancaster_oxford middlesex")
     assert laid.where("lancaster_henry_vi") == "tower"
 
@@ -261,8 +254,7 @@ def test_4_7_the_prisoner_is_no_heir_who_keeps_lancaster_alive() -> None:
 
 
 def test_4_7_henry_vi_fights_and_moves_as_others_when_he_is_free() -> None:
-    laid = kingmaker(lancaster="france prince_edward; oxford oxford")
-    laid.end()
+    laid = kingmaker(lancaster="france prince_edward; oxford oxford").end()
     laid.march_from("oxford", "lancaster_oxford middlesex")
     laid.take("middlesex")
     assert "kent" in laid.goals("lancaster_henry_vi")

@@ -131,8 +131,7 @@ def test_3_3_halted_cavalry_advances_sideways() -> None:
 
 
 def test_3_3_the_halt_ends_with_the_turn() -> None:
-    laid = table("LC c3", "PK d4, PK h6").moved("c3", "c4")
-    laid.do(SOUTH, EndTurn())
+    laid = table("LC c3", "PK d4, PK h6").moved("c3", "c4").did(SOUTH, EndTurn())
     laid.do(NORTH, EndTurn())
     assert "halted" not in laid.flags("c3")
     assert "c5" in laid.reach("c3").split()

@@ -176,8 +176,7 @@ def test_4_7_a_defeated_unit_is_removed_and_the_attacker_may_advance_or_stay() -
     assert list(laid.legal(SOUTH)) == [Advance(), Stay()]
     laid.do(SOUTH, Advance())
     assert laid.where("c3") == "c4"
-    laid = table("KN c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6)
-    laid.do(SOUTH, Stay())
+    laid = table("KN c3", "LB c4, PK h6").attacked("c3", "c4", 1, 6).did(SOUTH, Stay())
     assert laid.where("c3") == "c3"
 
 
@@ -199,8 +198,7 @@ def test_4_8_a_failed_attack_leaves_the_attacker_where_it_attacked() -> None:
 
 
 def test_4_8_a_unit_that_failed_may_not_move_this_turn_even_if_rallied() -> None:
-    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"}).attacked("c3", "c4")
-    laid.do(SOUTH, PASS, 6)
+    laid = table("KN c3", "LB c4", hand={SOUTH: "rally"}).attacked("c3", "c4").did(SOUTH, PASS, 6)
     laid.do(SOUTH, PASS)
     laid.do(SOUTH, play("rally"))
     assert laid.reach("c3") == ""
@@ -232,8 +230,7 @@ def test_4_8_nor_does_it_step_aside() -> None:
 
 
 def test_4_8_the_failure_is_forgotten_when_the_turn_ends() -> None:
-    laid = table("KN c3", "LB c4").attacked("c3", "c4", 6)
-    laid.do(SOUTH, EndTurn())
+    laid = table("KN c3", "LB c4").attacked("c3", "c4", 6).did(SOUTH, EndTurn())
     assert "failed" not in laid.flags("c3")
 
 
