@@ -63,8 +63,7 @@ def test_5_2_after_the_advance_the_boar_attacks_once_more_and_advances_again() -
 
 def test_5_2_without_moving_first() -> None:
     laid = boar("LB c4, LB d4, PK h6")
-    actions = laid.offers(SOUTH, "Attack")
-    assert actions == [laid.attack("c3", "d4", "c4")]
+    assert laid.offers(SOUTH, "Attack") == [laid.attack("c3", "d4", "c4")]
 
 
 def test_5_2_only_one_more_attack_even_if_it_wins() -> None:
@@ -78,8 +77,7 @@ def test_5_2_not_without_an_advance_nor_after_a_failure() -> None:
 
 
 def test_5_2_the_second_attack_may_be_left_out() -> None:
-    laid = boar().did(SOUTH, Decline())
-    assert laid.asks(SOUTH) == "TakeAction"
+    assert boar().did(SOUTH, Decline()).asks(SOUTH) == "TakeAction"
 
 
 def test_5_2_it_is_one_action_only() -> None:

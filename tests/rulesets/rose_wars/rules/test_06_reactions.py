@@ -393,8 +393,7 @@ def test_6_5_stand_fast_gives_2_more_defense() -> None:
 
 
 def test_6_5_only_if_the_attack_hit() -> None:
-    laid = duel("", "stand_fast").did(NORTH, PASS, 6)
-    assert laid.asks(SOUTH) == "TakeAction"
+    assert duel("", "stand_fast").did(NORTH, PASS, 6).asks(SOUTH) == "TakeAction"
 
 
 def test_6_6_the_wheel_turns_an_attack_roll_and_the_second_stands() -> None:

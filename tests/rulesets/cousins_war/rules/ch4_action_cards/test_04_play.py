@@ -175,8 +175,7 @@ def test_4_8_it_is_offered_after_points_were_spent_too() -> None:
 
 
 def test_4_8_a_battle_card_offers_nothing() -> None:
-    laid = playing("B2 E1", round=2).did(YORK, SpendPoints(card("B2"), GAIN))
-    assert not laid.awaited()
+    assert not playing("B2 E1", round=2).did(YORK, SpendPoints(card("B2"), GAIN)).awaited()
 
 
 def test_4_8_ruling_it_may_be_declined() -> None:

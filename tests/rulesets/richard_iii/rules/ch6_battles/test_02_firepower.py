@@ -207,8 +207,7 @@ def test_3_24_a_bombard_has_no_bonus() -> None:
 
 
 def test_3_26_the_rebel_fights_for_the_pretender() -> None:
-    laid = fight("oxford", "; oxford rebel", "beaumont")
-    assert laid.line(YORK) == {"rebel"}
+    assert fight("oxford", "; oxford rebel", "beaumont").line(YORK) == {"rebel"}
     other = fight("oxford", "norfolk", "; oxford rebel", king=YORK, attacker=LANCASTER)
     assert other.line(LANCASTER) == {"rebel"}
 

@@ -205,13 +205,11 @@ def test_6_7_the_victor_may_regroup_to_adjacent_friendly_or_vacant_areas() -> No
 
 
 def test_6_7_so_may_those_in_reserve() -> None:
-    laid = regrouping().regroup("york_essex", "sussex")
-    assert laid.where("york_essex") == "sussex"
+    assert regrouping().regroup("york_essex", "sussex").where("york_essex") == "sussex"
 
 
 def test_6_7_nobody_is_forced_to_regroup() -> None:
-    laid = regrouping().did(YORK, EndRegroup())
-    assert laid.game.count(YORK, area("oxford")) == 4
+    assert regrouping().did(YORK, EndRegroup()).game.count(YORK, area("oxford")) == 4
 
 
 def test_6_7_the_defender_may_regroup_too() -> None:
