@@ -8,7 +8,6 @@ from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import (
     campaign_reset,
     levies_disband,
-    political_turn,
     recall_exiles,
     usurpation,
 )
@@ -90,9 +89,7 @@ def test_8_2_london_counts_as_a_noble_for_the_side_that_holds_it() -> None:
 
 
 def test_8_2_london_is_counted_after_the_levies_have_disbanded() -> None:
-    laid = political(
-        "middlesex levy_london; kent york; calais norfolk", "derby henry_vi", political_turn(1)
-    )
+    laid = political("middlesex levy_london; kent york; calais norfolk", "derby henry_vi")
     assert laid.happened("UsurpationCounted")[0].york == 1
 
 
@@ -208,9 +205,7 @@ def test_8_5_new_cards_are_dealt_for_the_next_campaign() -> None:
 
 def test_8_everything_happens_in_the_exact_order() -> None:
     laid = political(
-        "middlesex york levy_london; ireland rutland march norfolk",
-        "derby henry_vi; oxford oxford",
-        political_turn(1),
+        "middlesex york levy_london; ireland rutland march norfolk", "derby henry_vi; oxford oxford"
     )
     told = [type(event).__name__ for event in laid.events]
     while laid.awaited():
