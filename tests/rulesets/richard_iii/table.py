@@ -248,3 +248,9 @@ def _deal(game: Game) -> None:
 def count(laid: Table, seat: Seat, place: str) -> int:
     """Blocks of the seat in the area."""
     return laid.game.at[seat * MAP + area(place)].bit_count()
+
+
+def in_chester(names: str) -> Table:
+    """York has marched a block into Chester, where these of Lancaster stand, and they act."""
+    laid = table("derby suffolk; calais york", f"chester {names}; middlesex henry_vi")
+    return laid.march_from("derby", "york_suffolk chester").end()

@@ -1,10 +1,12 @@
 """5.22, 6.3: pinning, ways into a battle, and the main attack."""
 
 from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import March
 from rulesets.richard_iii.state.events import AttackBegan, MainAttackDeclared, Reinforced
 
-from ...table import border, count, table
+from ...table import border, count, in_chester, table
 
 KING = "middlesex henry_vi"
 FIVE = "clifford beaumont wiltshire devon oxford"
@@ -37,10 +39,7 @@ def test_5_22_three_of_five_blocks_in_chester_are_pinned() -> None:
 
 
 def test_5_22_a_group_no_larger_than_what_is_not_pinned_marches_together() -> None:
-    laid = table("derby suffolk; calais york", f"chester clifford beaumont; {KING}")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
-    laid.take("chester")
+    laid = in_chester("clifford beaumont").take("chester")
     assert laid.all_marches() == set()
     laid.march("lancaster_clifford", "lancaster")
     assert laid.marches("lancaster_beaumont") == set()
@@ -67,10 +66,7 @@ def test_5_22_unpinned_blocks_may_even_attack() -> None:
 
 
 def test_5_22_a_pinned_block_may_not_sail_but_an_unpinned_one_may() -> None:
-    laid = table("derby suffolk; calais york", f"chester clifford beaumont; {KING}")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
-    laid.take("chester")
+    laid = in_chester("clifford beaumont").take("chester")
     assert "caernarvon" in laid.sails("lancaster_clifford")
     laid.sail("lancaster_clifford", "caernarvon")
     assert laid.sails("lancaster_beaumont") == set()
@@ -126,6 +122,8 @@ def test_6_3_nobody_attacks_over_four_borders() -> None:
     laid.take("middlesex")
     goals = {way for way in laid.marches("york_hastings") if way.startswith("sussex")}
     assert goals == {"sussex via kent", "sussex via oxford"}
+    fourth = March(block("york_hastings"), area("sussex"), None)
+    assert laid.refusal(YORK, fourth).rule == "6.3"
 
 
 def test_6_3_player_2_reinforces_over_two_borders_at_most() -> None:

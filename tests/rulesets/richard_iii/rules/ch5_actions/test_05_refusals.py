@@ -18,7 +18,7 @@ from rulesets.richard_iii.state.actions import (
     Take,
 )
 
-from ...table import table
+from ...table import in_chester, table
 
 YORKISTS = (
     "derby suffolk norfolk essex; powys herbert; kent hastings levy_london; leicester worcester;"
@@ -83,33 +83,17 @@ def test_5_21_a_group_too_large_for_a_border_is_refused() -> None:
 
 
 def test_5_22_a_pinned_block_is_refused() -> None:
-    laid = table("derby suffolk; calais york", "chester clifford; middlesex henry_vi")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
+    laid = in_chester("clifford")
     assert laid.refusal(LANCASTER, Take(area("chester"))).rule == "5.22"
 
 
 def test_5_22_a_border_that_the_enemy_used_is_refused() -> None:
-    laid = table("derby suffolk; calais york", "chester clifford oxford; middlesex henry_vi")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
-    laid.take("chester")
+    laid = in_chester("clifford oxford").take("chester")
     back = March(block("lancaster_oxford"), area("derby"), None)
     assert laid.refusal(LANCASTER, back).rule == "5.22"
     laid.march("lancaster_clifford", "lancaster")
     on = March(block("lancaster_oxford"), area("lancaster"), None)
     assert laid.refusal(LANCASTER, on).rule == "5.22"
-
-
-def test_6_3_a_fourth_border_is_refused() -> None:
-    laid = table(
-        "oxford suffolk; wilts norfolk; kent essex; middlesex hastings; calais york",
-        "sussex clifford; scotland henry_vi",
-    )
-    for name, place in (("suffolk", "oxford"), ("norfolk", "wilts"), ("essex", "kent")):
-        laid.march_from(place, f"york_{name} sussex")
-    laid.take("middlesex")
-    assert laid.refusal(YORK, march("hastings", "sussex")).rule == "6.3"
 
 
 def test_1_2_without_points_nothing_new_is_begun() -> None:
@@ -154,9 +138,7 @@ def test_5_of_enemy_blocks_nothing_is_said() -> None:
 
 
 def test_5_22_the_last_blocks_that_are_pinned_are_refused_one_by_one() -> None:
-    laid = table("derby suffolk; calais york", "chester clifford oxford; middlesex henry_vi")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
+    laid = in_chester("clifford oxford")
     laid.march_from("chester", "lancaster_clifford lancaster")
     stay = March(block("lancaster_oxford"), area("powys"), None)
     assert "pins" in laid.refusal(LANCASTER, stay).text

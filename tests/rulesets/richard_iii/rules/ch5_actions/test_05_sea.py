@@ -4,14 +4,19 @@ from rulesets.richard_iii.components.areas import MAJOR_PORTS, SAILS, area
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.events import StackMoved
 
-from ...table import table
+from ...table import Table, table
 
 KING = "middlesex henry_vi"
 
 
+def harbour(york: str) -> Table:
+    """York has two points."""
+    return table(york, KING, played=("a2_1", "a2_2"))
+
+
 def test_5_3_four_blocks_sail_from_calais_to_kent_for_two_points() -> None:
     """The sea moves example: four blocks from major port to major port with AP2."""
-    laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2")).take("calais")
+    laid = harbour("calais york march warwick kent").take("calais")
     for name, left in (("york", 1), ("march", 1), ("warwick", 0), ("kent", 0)):
         laid.sail(f"york_{name}", "kent")
         assert laid.game.ap == left
@@ -19,7 +24,7 @@ def test_5_3_four_blocks_sail_from_calais_to_kent_for_two_points() -> None:
 
 
 def test_5_3_two_blocks_to_one_port_and_two_to_another() -> None:
-    laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2"))
+    laid = harbour("calais york march warwick kent")
     laid.sail_from("calais", "york_york kent", "york_march sussex")
     assert laid.game.ap == 0
     assert laid.view(None)["berths"] == [["calais", "sussex"], ["calais", "kent"]]
@@ -30,24 +35,21 @@ def test_5_3_two_blocks_to_one_port_and_two_to_another() -> None:
 
 
 def test_5_3_two_blocks_to_a_port_and_one_to_a_coast_without() -> None:
-    laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2"))
+    laid = harbour("calais york march warwick kent")
     laid.sail_from("calais", "york_york kent", "york_march kent", "york_warwick essex")
     assert laid.game.ap == 0
     assert laid.sails("york_kent") == set()
 
 
 def test_5_31_the_second_block_sails_free_only_between_major_ports() -> None:
-    laid = table("kent york march", KING, played=("a2_1", "a2_2"))
-    laid.sail_from("kent", "york_york dorset", "york_march dorset")
+    laid = harbour("kent york march").sail_from("kent", "york_york dorset", "york_march dorset")
     assert laid.game.ap == 0
-    laid = table("essex york march", KING, played=("a2_1", "a2_2"))
-    laid.sail_from("essex", "york_york kent")
+    laid = harbour("essex york march").sail_from("essex", "york_york kent")
     assert laid.view(None)["berths"] == []
 
 
 def test_5_31_the_second_block_need_not_sail_at_once() -> None:
-    laid = table("calais york march; derby suffolk", KING, played=("a2_1", "a2_2"))
-    laid.sail_from("calais", "york_york kent")
+    laid = harbour("calais york march; derby suffolk").sail_from("calais", "york_york kent")
     laid.march_from("derby", "york_suffolk chester")
     assert laid.game.ap == 0
     assert laid.takes() == {"calais"}
@@ -58,9 +60,7 @@ def test_5_31_the_second_block_need_not_sail_at_once() -> None:
 
 
 def test_5_31_a_free_berth_is_gone_when_the_action_phase_ends() -> None:
-    laid = table("calais york march", KING, played=("a2_1", "a2_2"))
-    laid.sail_from("calais", "york_york kent")
-    laid.end()
+    laid = harbour("calais york march").sail_from("calais", "york_york kent").end()
     assert laid.view(None)["berths"] == []
 
 
@@ -92,8 +92,7 @@ def test_5_3_a_block_that_sailed_does_not_march_and_the_other_way_round() -> Non
 
 
 def test_5_3_a_sea_move_does_not_pay_for_land_moves() -> None:
-    laid = table("kent york march", KING, played=("a2_1", "a2_2"))
-    laid.march_from("kent", "york_york sussex")
+    laid = harbour("kent york march").march_from("kent", "york_york sussex")
     laid.sail("york_march", "essex")
     assert laid.game.ap == 0
 
