@@ -26,7 +26,7 @@ from app.referee.packs import Library, load_pack
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read
 from app.referee.verification.report import findings
-from tests.app.after.finished import Finished
+from tests.app.after.conftest import Finished
 from tests.app.play.matches.test_finished_log import columns_of
 from tests.app.play.table.tables import table
 from tests.support.records import Played, played

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.app.after.finished import Finished
+from tests.app.after.conftest import Finished
 from tests.app.play.table.tables import receive
 from tests.support.replays import documents, film
 

@@ -19,7 +19,7 @@ from app.play.clocks.pace import EVENING
 from app.play.clocks.tables import ClockFact
 from app.play.matches.tables import Match, MatchSeat
 from app.play.replays.tables import Replay
-from tests.app.after.finished import Finished, given_up
+from tests.app.after.conftest import Finished, given_up
 from tests.app.play.table.tables import table
 from tests.app.sockets import eventually
 from tests.support.client import Client

@@ -14,7 +14,7 @@ from app.lobby.hints.tables import Hint
 from app.play.bots.tables import HurriedMove
 from app.play.replays.tables import Replay
 from app.play.table.tables import Plan
-from tests.app.after.finished import Finished
+from tests.app.after.conftest import Finished
 from tests.app.play.table.tables import Table
 
 Json = Any
