@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.server import Site
 
-from .lobby.people import Person
+from .lobby.people import Person, start
 
 
 @pytest.fixture
@@ -23,3 +23,15 @@ async def guest(server: Site) -> AsyncIterator[Person]:
     """Who is invited."""
     async with Person(server, "Cecily") as person:
         yield person
+
+
+@pytest.fixture
+async def match(host: Person, guest: Person) -> str:
+    """A running match in which the host is York and the guest Lancaster; its id."""
+    return await start(host, guest, seat="york")
+
+
+@pytest.fixture
+async def waiting(host: Person) -> str:
+    """A match in which the host, York, waits for a guest; its id."""
+    return await host.make(seat="york")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -38,26 +38,72 @@ class Mutant:
     patch: Patch | None = None
 
 
-class LeakyView(Council):
-    def personal(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().personal(state, viewer), "deck": council.names(state.deck[:1])}
+Defect = TypeVar("Defect", bound=Any)
+MUTANTS: dict[str, Mutant] = {}
+"""All of them, by the defect."""
 
 
+def mutant(defect: str, *checks: str) -> Callable[[Defect], Defect]:
+    """Enters a broken ruleset, or what breaks the council."""
+
+    def enter(thing: Defect) -> Defect:
+        is_ruleset = isinstance(thing, type)
+        MUTANTS[defect] = Mutant(checks, thing) if is_ruleset else Mutant(checks, patch=thing)
+        return thing
+
+    return enter
+
+
+def shows(defect: str, *checks: str, **parts: Callable[[Game], Json]) -> None:
+    """A council whose view holds these parts otherwise."""
+
+    @mutant(defect, *checks)
+    class _(Council):
+        def personal(self, state: Game, viewer: Viewer) -> Json:
+            changed = {name: part(state) for name, part in parts.items()}
+            return {**super().personal(state, viewer), **changed}
+
+
+def dumps(defect: str, *checks: str, **parts: Callable[[Game], Json]) -> None:
+    """A council that is saved with these parts otherwise."""
+
+    @mutant(defect, *checks)
+    class _(Council):
+        def dump(self, state: Game) -> Json:
+            return {**super().dump(state), **{name: part(state) for name, part in parts.items()}}
+
+
+def draws(defect: str, drawn: str) -> None:
+    """A council whose picture has this in it."""
+
+    @mutant(defect, "thumbnail")
+    class _(Council):
+        def thumbnail(self, view: Json) -> str:
+            return thumbnails.picture(thumbnails.LAND, drawn)
+
+
+shows("a view shows a hidden card", "secrecy", deck=lambda state: council.names(state.deck[:1]))
+
+
+@mutant("what is public shows a hidden card", "secrecy")
 class LeakyInPublic(Council):
     def public(self, state: Game) -> Json:
         return {"next": council.names(state.deck[:1])}
 
 
+@mutant("a view says what is public and personal", "view")
 class SaysItTwice(Council):
     def public(self, state: Game) -> Json:
         return {"turn": "1"}
 
 
+@mutant("a view is more than its two parts", "view")
 class ShowsAnotherView(Council):
     def view(self, state: Game, viewer: Viewer) -> Json:
         return {**super().view(state, viewer), "discards": []}
 
 
+@mutant("the order of keys follows hidden cards", "secrecy")
 class LeakyKeyOrder(Council):
     def personal(self, state: Game, viewer: Viewer) -> Json:
         shown = super().personal(state, viewer)
@@ -66,17 +112,22 @@ class LeakyKeyOrder(Council):
         return {**shown, "hands": hands}
 
 
-class LeakyPlans(Council):
-    def personal(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().personal(state, viewer), "discards": state.bids[:]}
+shows(
+    "a view shows plans before they are revealed",
+    "secrecy",
+    "lanes",
+    discards=lambda state: state.bids[:],
+)
 
 
+@mutant("a prompt names hidden cards", "secrecy")
 class LeakyPrompt(Council):
     def prompt(self, state: Game, viewer: Viewer) -> Prompt:
         prompt = super().prompt(state, viewer)
         return Prompt(f"{prompt.text} {state.hands[0]}", prompt.rule, prompt.decision)
 
 
+@mutant("those who wait are told different things", "prompt")
 class TellsOneWhoWaits(Council):
     def prompt(self, state: Game, viewer: Viewer) -> Prompt:
         prompt = super().prompt(state, viewer)
@@ -85,6 +136,7 @@ class TellsOneWhoWaits(Council):
         return Prompt(f"{prompt.text} You are next.", prompt.rule, prompt.decision)
 
 
+@mutant("a refusal tells where a card is", "secrecy")
 class LeakyRefusal(Council):
     def refusal(self, state: Game, seat: Seat, action: Action) -> Refusal:
         if isinstance(action, council.Pick) and action.card in state.deck:
@@ -92,23 +144,27 @@ class LeakyRefusal(Council):
         return super().refusal(state, seat, action)
 
 
+@mutant("the order of the offers follows hidden cards", "secrecy", "honesty")
 class LeakyOffers(Council):
     def legal(self, state: Game, seat: Seat) -> Sequence[Action]:
         legal = super().legal(state, seat)
         return tuple(reversed(legal)) if sum(state.hands[seat - 1]) % 2 else legal
 
 
+@mutant("the outcome names hidden cards", "secrecy")
 class LeakyOutcome(Council):
     def outcome(self, state: Game) -> Outcome | None:
         result = super().outcome(state)
         return result and Outcome(result.winners, f"Left over: {state.hands}", result.rule)
 
 
+@mutant("private events go to everyone", "setup", "lanes", "events")
 class TellsEveryone(Council):
     def audience(self, event: Event) -> Viewer:
         return None
 
 
+@mutant("a picture shows more than the view", "thumbnail")
 class DrawsTheState(Council):
     """The picture follows what the ruleset was last asked to show, and not only the view."""
 
@@ -122,52 +178,40 @@ class DrawsTheState(Council):
         return thumbnails.picture(thumbnails.LAND, thumbnails.number(self.hand, 50, 50, 10))
 
 
+@mutant("a picture changes the view", "thumbnail")
 class DrawsInTheView(Council):
     def thumbnail(self, view: Json) -> str:
         view["drawn"] = True
         return super().thumbnail(view)
 
 
-class DrawsAScript(Council):
-    def thumbnail(self, view: Json) -> str:
-        return thumbnails.picture(thumbnails.LAND, "<script>alert(1)</script>")
+draws("a picture holds a script", "<script>alert(1)</script>")
+draws("a picture loads something", '<use href="https://example.org/map.svg#a"/>')
 
 
-class DrawsWhatIsElsewhere(Council):
-    def thumbnail(self, view: Json) -> str:
-        return thumbnails.picture(thumbnails.LAND, '<use href="https://example.org/map.svg#a"/>')
-
-
+@mutant("a picture is not well-formed", "thumbnail")
 class DrawsByHalves(Council):
     def thumbnail(self, view: Json) -> str:
         return super().thumbnail(view)[:-1]
 
 
-class DrawsTooMuch(Council):
-    def thumbnail(self, view: Json) -> str:
-        spots = thumbnails.disc(1, 1, 1) * thumbnails.LARGEST
-        return thumbnails.picture(thumbnails.LAND, spots)
+draws("a picture is too large", thumbnails.disc(1, 1, 1) * thumbnails.LARGEST)
+dumps(
+    "a field is missing from the dump",
+    "dump",
+    "shadow",
+    tokens=lambda state: [council.TOKENS] * len(state.tokens),
+)
+dumps("a dump holds a number that is too long for JSON", "plain JSON", mask=lambda state: 1 << 64)
+dumps(
+    "a secret is missing from the dump",
+    "dump",
+    "shadow",
+    peeked=lambda state: [[] for _ in state.peeked],
+)
 
 
-class ForgetsTokens(Council):
-    def dump(self, state: Game) -> Json:
-        return {**super().dump(state), "tokens": [council.TOKENS] * len(state.tokens)}
-
-
-class DumpsHugeNumbers(Council):
-    """Python writes numbers of any length; the server's encoder does not."""
-
-    def dump(self, state: Game) -> Json:
-        return {**super().dump(state), "mask": 1 << 64}
-
-
-class ForgetsSilently(Council):
-    """The field is in no dump and no view: only the course of the game shows the loss."""
-
-    def dump(self, state: Game) -> Json:
-        return {**super().dump(state), "peeked": [[] for _ in state.peeked]}
-
-
+@mutant("clones share a list", "clone", "secrecy", "undo", "shadow")
 class SharesOwner(Council):
     def clone(self, state: Game) -> Game:
         clone = state.clone()
@@ -175,6 +219,7 @@ class SharesOwner(Council):
         return clone
 
 
+@mutant("a clone forgets a field", "clone")
 class ForgetfulClone(Council):
     def clone(self, state: Game) -> Game:
         clone = state.clone()
@@ -182,39 +227,46 @@ class ForgetfulClone(Council):
         return clone
 
 
+@mutant("something is offered to who is not awaited", "legal")
 class OffersToAll(Council):
     def legal(self, state: Game, seat: Seat) -> Sequence[Action]:
         return super().legal(state, seat) or (council.Decline(),)
 
 
+@mutant("an action is offered twice", "legal")
 class OffersTwice(Council):
     def legal(self, state: Game, seat: Seat) -> Sequence[Action]:
         return [*super().legal(state, seat), *super().legal(state, seat)[:1]]
 
 
+@mutant("an impossible action is offered", "crash")
 class OffersTheImpossible(Council):
     def legal(self, state: Game, seat: Seat) -> Sequence[Action]:
         legal = super().legal(state, seat)
         return [*legal, council.Bid(99)] if council.Bid(0) in legal else legal
 
 
+@mutant("looking changes the state", "crash", "looking")
 class LooksByTouching(Council):
     def personal(self, state: Game, viewer: Viewer) -> Json:
         state.discards = (*state.discards, council.Card(0))
         return super().personal(state, viewer)
 
 
+@mutant("refusing changes the state", "refusal", "secrecy")
 class RefusesByTouching(Council):
     def refusal(self, state: Game, seat: Seat, action: Action) -> Refusal:
         state.tokens[seat] -= 1
         return super().refusal(state, seat, action)
 
 
+@mutant("a refusal gives no reason", "refusal")
 class RefusesInSilence(Council):
     def refusal(self, state: Game, seat: Seat, action: Action) -> Refusal:
         return Refusal("")
 
 
+@mutant("malformed actions are read", "rubbish")
 class ReadsRubbish(Council):
     def decode_action(self, data: Json) -> Action:
         try:
@@ -223,26 +275,23 @@ class ReadsRubbish(Council):
             return council.Commit()
 
 
+@mutant("malformed actions crash", "crash", "rubbish", "wire")
 class ChokesOnRubbish(Council):
     def decode_action(self, data: Json) -> Action:
         return self.codec.actions[data["do"]](*list(data.values())[1:])
 
 
-class ShowsTheStateItself(Council):
-    def personal(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().personal(state, viewer), "tokens": state.tokens}
+shows("a view is part of the state", "view", tokens=lambda state: state.tokens)
+shows("a view is not plain JSON", "plain JSON", tokens=lambda state: tuple(state.tokens))
 
 
-class ShowsTuples(Council):
-    def personal(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().personal(state, viewer), "tokens": tuple(state.tokens)}
-
-
+@mutant("what is revealed has another shape", "reveal", "plain JSON")
 class RevealsAnotherShape(Council):
     def secrets(self, state: Game) -> Json:
         return {"turn": "1", "hands": state.hands}
 
 
+@mutant("what is revealed differs from what is public", "reveal")
 class RevealsAnotherTable(Council):
     def public(self, state: Game) -> Json:
         return {"table": "as all see it"}
@@ -251,11 +300,10 @@ class RevealsAnotherTable(Council):
         return {"table": "otherwise", **super().secrets(state)}
 
 
-class NoHeading(Council):
-    def personal(self, state: Game, viewer: Viewer) -> Json:
-        return {**super().personal(state, viewer), "turn": ""}
+shows("a view has no heading", "view", turn=lambda state: "")
 
 
+@mutant("other worlds share a list", "determinize", "secrecy", "crash")
 class WorldsShareTokens(Council):
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
         world = super().determinize(state, viewer, dice)
@@ -263,6 +311,7 @@ class WorldsShareTokens(Council):
         return world
 
 
+@mutant("other worlds lose a card", "crash")
 class WorldsLoseCards(Council):
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
         world = super().determinize(state, viewer, dice)
@@ -270,6 +319,7 @@ class WorldsLoseCards(Council):
         return world
 
 
+@mutant("other worlds forget what was shown", "memory")
 class WorldsForgetPeeks(Council):
     """Cards that the viewer has seen in a hand are in the deck: no view shows where they are."""
 
@@ -286,11 +336,13 @@ class WorldsForgetPeeks(Council):
         return world
 
 
+@mutant("a stranger is awaited", "awaited", "crash")
 class AwaitsStrangers(Council):
     def awaited(self, state: Game) -> Sequence[Seat]:
         return [*super().awaited(state), Seat(9)] if state.options else ()
 
 
+@mutant("an event is told from a lane", "lanes", "events")
 def tells_picks(patch: pytest.MonkeyPatch) -> None:
     def taken(self: council.PickCard, game: Game, action: council.Pick) -> None:
         game.picked[self.seat] = action.card
@@ -300,6 +352,7 @@ def tells_picks(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(council.PickCard, "taken", taken)
 
 
+@mutant("a public event names hidden cards", "events")
 def tells_hands(patch: pytest.MonkeyPatch) -> None:
     def taken(self: council.ClaimArea, game: Game, action: council.Claim) -> None:
         game.owner[action.area] = self.seat
@@ -308,11 +361,13 @@ def tells_hands(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(council.ClaimArea, "taken", taken)
 
 
+@mutant("a public event names a secret choice", "events")
 def tells_a_secret_choice(patch: pytest.MonkeyPatch) -> None:
     """A choice that others cannot see on the table is in the public log."""
     patch.setattr(council.SomebodyPeeked, "reveals", False)
 
 
+@mutant("dice are rolled in a lane", "crash")
 def rolls_in_lanes(patch: pytest.MonkeyPatch) -> None:
     def taken(self: council.BidTokens, game: Game, action: council.Bid) -> None:
         game.bids[self.seat] = game.below(action.tokens + 1)
@@ -320,6 +375,9 @@ def rolls_in_lanes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(council.BidTokens, "taken", taken)
 
 
+@mutant(
+    "a lane looks into another", "lanes", "dump", "undo", "shadow", "secrecy", "honesty", "crash"
+)
 def sees_other_lanes(patch: pytest.MonkeyPatch) -> None:
     def options(self: council.BidTokens, game: Game) -> list[Action]:
         left = game.tokens[self.seat] - max(game.bids[:2])
@@ -328,28 +386,34 @@ def sees_other_lanes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(council.BidTokens, "options", options)
 
 
+@mutant("an action that shows a card can be taken back", "honesty", "events")
 def peeks_can_be_taken_back(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(council.Peeked, "reveals", False)
     patch.setattr(council.SomebodyPeeked, "reveals", False)
 
 
+@mutant("chance comes from elsewhere", "shadow", "replay")
 def uses_other_chance(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Game, "shuffle", lambda self, cards: random.shuffle(cards))
 
 
+@mutant("a game never ends", "endless")
 def never_commits(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(council.CommitPlan, "always", True)
     patch.setattr(council.CommitPlan, "options", lambda self, game: [council.ThinkAgain()])
 
 
+@mutant("a game stops without an outcome", "dead end")
 def stops_without_outcome(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Game, "finish", lambda self, outcome: None)
 
 
+@mutant("a card is in two places", "crash")
 def loses_a_card(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(council, "leave_hand", lambda game, seat, card: None)
 
 
+@mutant("the order of plans is left in the state", "secrecy", "lanes", "undo", "shadow")
 def order_of_plans_matters(patch: pytest.MonkeyPatch) -> None:
     def taken(self: council.BidTokens, game: Game, action: council.Bid) -> None:
         game.bids[self.seat] = action.tokens
@@ -359,75 +423,3 @@ def order_of_plans_matters(patch: pytest.MonkeyPatch) -> None:
         game.round += action.tokens
 
     patch.setattr(council.BidTokens, "taken", taken)
-
-
-MUTANTS: dict[str, Mutant] = {
-    "a view shows a hidden card": Mutant(("secrecy",), LeakyView),
-    "what is public shows a hidden card": Mutant(("secrecy",), LeakyInPublic),
-    "the order of keys follows hidden cards": Mutant(("secrecy",), LeakyKeyOrder),
-    "a view shows plans before they are revealed": Mutant(("secrecy", "lanes"), LeakyPlans),
-    "a prompt names hidden cards": Mutant(("secrecy",), LeakyPrompt),
-    "those who wait are told different things": Mutant(("prompt",), TellsOneWhoWaits),
-    "a refusal tells where a card is": Mutant(("secrecy",), LeakyRefusal),
-    "the order of the offers follows hidden cards": Mutant(("secrecy", "honesty"), LeakyOffers),
-    "the outcome names hidden cards": Mutant(("secrecy",), LeakyOutcome),
-    "a picture shows more than the view": Mutant(("thumbnail",), DrawsTheState),
-    "a picture changes the view": Mutant(("thumbnail",), DrawsInTheView),
-    "a picture holds a script": Mutant(("thumbnail",), DrawsAScript),
-    "a picture loads something": Mutant(("thumbnail",), DrawsWhatIsElsewhere),
-    "a picture is not well-formed": Mutant(("thumbnail",), DrawsByHalves),
-    "a picture is too large": Mutant(("thumbnail",), DrawsTooMuch),
-    "private events go to everyone": Mutant(("setup", "lanes", "events"), TellsEveryone),
-    "a public event names hidden cards": Mutant(("events",), patch=tells_hands),
-    "a public event names a secret choice": Mutant(("events",), patch=tells_a_secret_choice),
-    "an event is told from a lane": Mutant(("lanes", "events"), patch=tells_picks),
-    "dice are rolled in a lane": Mutant(("crash",), patch=rolls_in_lanes),
-    "a lane looks into another": Mutant(
-        ("lanes", "dump", "undo", "shadow", "secrecy", "honesty", "crash"), patch=sees_other_lanes
-    ),
-    "the order of plans is left in the state": Mutant(
-        ("secrecy", "lanes", "undo", "shadow"), patch=order_of_plans_matters
-    ),
-    "an action that shows a card can be taken back": Mutant(
-        ("honesty", "events"), patch=peeks_can_be_taken_back
-    ),
-    "a field is missing from the dump": Mutant(("dump", "shadow"), ForgetsTokens),
-    "a secret is missing from the dump": Mutant(("dump", "shadow"), ForgetsSilently),
-    "a dump holds a number that is too long for JSON": Mutant(("plain JSON",), DumpsHugeNumbers),
-    "clones share a list": Mutant(("clone", "secrecy", "undo", "shadow"), SharesOwner),
-    "a clone forgets a field": Mutant(("clone",), ForgetfulClone),
-    "other worlds share a list": Mutant(("determinize", "secrecy", "crash"), WorldsShareTokens),
-    "other worlds lose a card": Mutant(("crash",), WorldsLoseCards),
-    "other worlds forget what was shown": Mutant(("memory",), WorldsForgetPeeks),
-    "something is offered to who is not awaited": Mutant(("legal",), OffersToAll),
-    "an action is offered twice": Mutant(("legal",), OffersTwice),
-    "an impossible action is offered": Mutant(("crash",), OffersTheImpossible),
-    "a stranger is awaited": Mutant(("awaited", "crash"), AwaitsStrangers),
-    "looking changes the state": Mutant(("crash", "looking"), LooksByTouching),
-    "refusing changes the state": Mutant(("refusal", "secrecy"), RefusesByTouching),
-    "a refusal gives no reason": Mutant(("refusal",), RefusesInSilence),
-    "malformed actions are read": Mutant(("rubbish",), ReadsRubbish),
-    "malformed actions crash": Mutant(("crash", "rubbish", "wire"), ChokesOnRubbish),
-    "a view is part of the state": Mutant(("view",), ShowsTheStateItself),
-    "a view is not plain JSON": Mutant(("plain JSON",), ShowsTuples),
-    "what is revealed has another shape": Mutant(("reveal", "plain JSON"), RevealsAnotherShape),
-    "what is revealed differs from what is public": Mutant(("reveal",), RevealsAnotherTable),
-    "a view has no heading": Mutant(("view",), NoHeading),
-    "a view says what is public and personal": Mutant(("view",), SaysItTwice),
-    "a view is more than its two parts": Mutant(("view",), ShowsAnotherView),
-    "chance comes from elsewhere": Mutant(("shadow", "replay"), patch=uses_other_chance),
-    "a game never ends": Mutant(("endless",), patch=never_commits),
-    "a game stops without an outcome": Mutant(("dead end",), patch=stops_without_outcome),
-    "a card is in two places": Mutant(("crash",), patch=loses_a_card),
-}
-
-
-def unused() -> dict[str, Any]:
-    """Nothing in this module is forgotten: every broken ruleset and patch stands in MUTANTS."""
-    used = {mutant.make for mutant in MUTANTS.values()} | {m.patch for m in MUTANTS.values()}
-    own = {
-        name: thing
-        for name, thing in globals().items()
-        if getattr(thing, "__module__", None) == __name__ and thing not in (Mutant, unused)
-    }
-    return {name: thing for name, thing in own.items() if thing not in used}

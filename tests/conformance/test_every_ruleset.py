@@ -43,5 +43,4 @@ def test_eager_fighters_keep_the_contract(key: str, seeds: range) -> None:
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_the_beginning_of_a_game_keeps_the_contract_at_every_decision(key: str) -> None:
-    report = Game(load_ruleset(key), SEED, THOROUGH).play(upto=30)
-    assert report.failures == []
+    assert Game(load_ruleset(key), SEED, THOROUGH).play(upto=30).failures == []

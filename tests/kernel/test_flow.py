@@ -166,8 +166,7 @@ def test_a_lone_option_is_taken_without_asking() -> None:
 
 
 def test_a_lone_option_is_asked_for_where_silence_would_tell() -> None:
-    game = started(AskAnyway(YORK, ("only",)))
-    assert game.options == {YORK: (Say("only"),)}
+    assert started(AskAnyway(YORK, ("only",))).options == {YORK: (Say("only"),)}
 
 
 def test_a_decision_without_options_lapses() -> None:
@@ -199,8 +198,7 @@ def test_dice_may_only_be_used_while_an_action_is_applied() -> None:
 
 
 def test_a_roll_counts_from_one() -> None:
-    game = Game(dice=Scripted(0, 5))
-    assert game.roll(2) == (1, 6)
+    assert Game(dice=Scripted(0, 5)).roll(2) == (1, 6)
 
 
 def test_a_shuffle_draws_once_for_each_card_but_the_first() -> None:
@@ -224,8 +222,7 @@ def test_an_event_for_one_seat_must_name_it() -> None:
 
 
 def test_a_lane_tells_its_own_seat_only() -> None:
-    game = started(lanes((YORK, [tell(YORK), Ask(YORK)])))
-    assert game.events == [Whispered(YORK)]
+    assert started(lanes((YORK, [tell(YORK), Ask(YORK)]))).events == [Whispered(YORK)]
     for stranger in (tell(LANCASTER), tell_all()):
         with pytest.raises(RuntimeError, match="a lane may tell its own seat only"):
             started(lanes((YORK, [stranger])))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import pytest
 
 from rulesets.kernel import flow
-from rulesets.kernel.interface import Action, Event, Refusal, Ruleset, Seat
+from rulesets.kernel.board import FlowRuleset
+from rulesets.kernel.interface import Action, Event, Refusal, Seat
 
 Spoil = Callable[[Any], object]
 """What makes a position impossible."""
@@ -39,7 +40,7 @@ class dice:
 class Laid(Generic[Game]):
     """A game, the events of what was last done to it, and the questions that tests ask."""
 
-    rules: ClassVar[Ruleset[Any]]
+    rules: ClassVar[FlowRuleset[Any]]
     chance: ClassVar[type[Any]] = dice
     """What draws: it is made with the faces that a test names."""
 
@@ -55,6 +56,11 @@ class Laid(Generic[Game]):
         assert not getattr(source, "faces", None), f"dice not rolled: {source.faces}"
         self.check()
         return self.events
+
+    def did(self, seat: Seat, action: Action, *faces: int, chance: Any = None) -> Self:
+        """The same game after a legal action."""
+        self.do(seat, action, *faces, chance=chance)
+        return self
 
     def work(self, *plan: Any, chance: Any = None) -> None:
         """Process `plan` until a seat must choose."""
@@ -89,8 +95,15 @@ class Laid(Generic[Game]):
     def view(self, viewer: Seat | None) -> Any:
         return self.rules.view(self.game, viewer)
 
-    def happened(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]
+    def offers(self, seat: Seat, kind: str) -> list[Any]:
+        """What the seat may do, of the actions of this name."""
+        wanted = self.rules.codec.actions[kind]
+        return [action for action in self.legal(seat) if type(action) is wanted]
+
+    def happened(self, kind: str) -> list[Any]:
+        """The events of this name, of what was last done."""
+        wanted = self.rules.codec.events[kind]
+        return [event for event in self.events if type(event) is wanted]
 
     def notices(self, spoil: Spoil, why: str = "") -> None:
         """The rules find this position possible, and no longer when `spoil` has changed it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -14,11 +13,8 @@ from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Ruleset, Seat
 from tests.support.dice import Chance
 
-from .facts import Facts
+from .facts import FACTS
 
-FACTS: dict[str, Facts] = {
-    key: import_module(f"tests.rulesets.{key}.facts").FACTS for key in RULESETS
-}
 SCENARIOS = [(key, scenario) for key in RULESETS for scenario in FACTS[key].scenarios]
 EVERY = 7
 """The number of moves between two checks of a game."""

@@ -242,8 +242,7 @@ def test_open_rolls_are_told_with_the_number_of_all_rolls_that_end_so() -> None:
         assert int(told[3]) == sum((roll > stands) - (roll < stands) == ends for roll in rolls)
         compared = next(event for event in step.events if event["event"] == "RollsCompared")
         rolled = next(event for event in step.events if event["event"] == "DiceRolled")
-        lost = {None: 0, rolled["seat"]: -1}.get(compared["loser"], 1)
-        assert lost == ends, text
+        assert {None: 0, rolled["seat"]: -1}.get(compared["loser"], 1) == ends, text
     assert seen
 
 

@@ -86,13 +86,11 @@ def test_no_plan_is_certain_where_each_can_be_beaten() -> None:
 
 
 def test_nothing_is_mixed_against_a_seat_that_leaves_its_plan_as_it_is() -> None:
-    found = shares(Duel(scissors, range(3), 3, heedless=1.0), 100)
-    assert found[1] > 0.9  # beats 0
+    assert shares(Duel(scissors, range(3), 3, heedless=1.0), 100)[1] > 0.9  # beats 0
 
 
 def test_a_reply_to_a_seat_that_leaves_its_plan_as_it_is_is_found() -> None:
-    found = shares(Duel(scissors, [0], 3, heedless=1.0), 100)
-    assert found[1] > 0.9
+    assert shares(Duel(scissors, [0], 3, heedless=1.0), 100)[1] > 0.9
 
 
 def test_a_reply_that_no_goal_suggests_is_found() -> None:

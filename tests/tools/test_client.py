@@ -89,5 +89,4 @@ def test_it_uses_nothing_of_the_server() -> None:
 
 
 def test_it_fits_on_a_few_screens() -> None:
-    lines = sum(len(path.read_text().splitlines()) for path in Path(CLIENT).glob("*.py"))
-    assert lines < 300
+    assert sum(len(path.read_text().splitlines()) for path in Path(CLIENT).glob("*.py")) < 300

@@ -15,7 +15,7 @@ from tests.support.replays import film as film_at
 from tests.support.replays import record as record_at
 from tests.support.server import Site
 
-from .test_playing_on import Finished, Json, played, replay_of
+from .test_playing_on import Finished, Json, played
 
 ACTIONS = 6
 
@@ -24,7 +24,7 @@ ACTIONS = 6
 async def finished(server: Site, host: Person, guest: Person) -> Finished:
     """York gives up after some actions of both."""
     match = await played(server, host, guest, ACTIONS)
-    token = await replay_of(host, guest, match)
+    token = await host.give_up(match)
     return Finished(match, token, await film_at(guest, token, "open"))
 
 
@@ -100,8 +100,7 @@ async def test_a_picture_shows_what_its_viewer_saw_there_and_no_more(
             row = step["row"]
             answer = await guest.get(f"/api/replays/{finished.token}/{viewer}/{row}.svg")
             assert answer.text == ruleset.thumbnail(view)
-    record = await guest.get(f"/api/replays/{finished.token}/record/0.svg")
-    assert record.status_code == 404
+    assert (await guest.get(f"/api/replays/{finished.token}/record/0.svg")).status_code == 404
 
 
 def _step(seat: str | None, row: int) -> Json:

@@ -38,7 +38,7 @@ class Finished:
 @pytest.fixture
 async def finished(server: Site, host: Person, guest: Person) -> Finished:
     match = await played(server, host, guest, ACTIONS)
-    token = await replay_of(guest, host, match)
+    token = await guest.give_up(match)
     return Finished(match, token, await film_at(host, token, "open"))
 
 
@@ -62,17 +62,6 @@ async def awaited(*players: Ear) -> Ear:
 
     await eventually(one_may)
     return found[0]
-
-
-async def replay_of(loser: Person, player: Person, match: str) -> str:
-    """Give the match up; the token of its replay."""
-    await loser.resign(match)
-
-    async def frozen() -> bool:
-        return (await player.see(match))["replay"] is not None
-
-    await eventually(frozen)
-    return str((await player.see(match))["replay"].rpartition("/")[2])
 
 
 @pytest.fixture
@@ -116,7 +105,7 @@ async def test_its_record_and_replay_tell_where_it_began_and_it_counts_nowhere(
     reader: Person, finished: Finished
 ) -> None:
     match = await play_on(reader, finished, row=1, seat="lancaster")
-    token = await replay_of(reader, reader, match)
+    token = await reader.give_up(match)
     record = read(json.dumps(await record_at(reader, token)).encode())
     told = list(findings(record))
     assert {finding.verdict for finding in told} == {Verdict.HOLDS}, told
@@ -128,8 +117,7 @@ async def test_its_record_and_replay_tell_where_it_began_and_it_counts_nowhere(
     film = await film_at(reader, token, "open")
     assert film["match"]["begins"]["row"] == 1
     assert film["steps"][0]["chapter"] == finished.film["steps"][1]["chapter"]
-    page = (await reader.get(f"/replay/{token}")).text
-    assert f"/replay/{finished.token}?step=1" in page
+    assert f"/replay/{finished.token}?step=1" in (await reader.get(f"/replay/{token}")).text
     results = (await reader.get("/api/me/results")).json()
     assert (results["matches"], results["tallies"]) == ([], [])
     again = (await reader.do(match, "rematch", swap=True)).json()["id"]

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import httpx
 from websockets.asyncio.client import connect
 
+from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.waiting import SECONDS
@@ -109,6 +110,16 @@ class Person(Client):
                 async for text in socket:
                     if json.loads(text).get("outcome"):
                         return
+
+    async def give_up(self, match: str) -> str:
+        """Resign, and wait for the replay; its token."""
+        await self.resign(match)
+
+        async def is_made() -> bool:
+            return (await self.see(match))["replay"] is not None
+
+        await eventually(is_made)
+        return str((await self.see(match))["replay"]).rpartition("/")[2]
 
 
 async def start(host: Person, guest: Person, **order: Json) -> str:

@@ -9,6 +9,7 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,7 +17,6 @@ from app.accounts.notices.tables import Channel, Notice
 from app.after.comments.service import LONGEST, MOST
 from app.after.comments.tables import Comment
 from app.play.table.plain_text import paragraphs
-from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -37,14 +37,14 @@ UNKNOWN = "0a8b9b3e-3f62-4a7e-9a0c-0b4f0c6b7f3e"
 async def finished(host: Person, guest: Person) -> tuple[str, str]:
     """A match that the guest has given up: its id, and where its comments are."""
     match = await start(host, guest, seat="york")
-    await guest.resign(match)
-
-    async def frozen() -> bool:
-        return (await host.see(match))["replay"] is not None
-
-    await eventually(frozen)
-    token = (await host.see(match))["replay"].rpartition("/")[2]
+    token = await guest.give_up(match)
     return match, f"/api/replays/{token}/comments"
+
+
+@pytest.fixture
+async def at(host: Person, guest: Person) -> str:
+    """Where the comments on a finished match are."""
+    return (await finished(host, guest))[1]
 
 
 async def write(person: Person, at: str, text: str, row: int = 0) -> str:
@@ -61,9 +61,8 @@ async def texts(reader: Client, at: str) -> list[str]:
 
 
 async def test_players_comment_and_everyone_with_the_link_reads(
-    host: Person, guest: Person, stranger: Person, client: Client
+    host: Person, guest: Person, stranger: Person, client: Client, at: str
 ) -> None:
-    _, at = await finished(host, guest)
     await write(host, at, "I had\n\n\n\nnothing  left.", row=1)
     await write(guest, at, "Nor I.", row=0)
     told = (await client.get(at)).json()
@@ -85,9 +84,8 @@ async def test_players_comment_and_everyone_with_the_link_reads(
 
 
 async def test_a_comment_is_its_writers_to_change_and_to_delete(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, at: str
 ) -> None:
-    _, at = await finished(host, guest)
     id = await write(host, at, "A blunder.")
     for other in (guest, stranger):
         assert error(await other.put(f"{at}/{id}", json={"text": "Genius."}))[0] == 404
@@ -103,10 +101,7 @@ async def test_a_comment_is_its_writers_to_change_and_to_delete(
     assert (await host.delete(f"{at}/{id}")).status_code == 404
 
 
-async def test_what_is_no_comment_is_refused_and_changes_nothing(
-    host: Person, guest: Person
-) -> None:
-    _, at = await finished(host, guest)
+async def test_what_is_no_comment_is_refused_and_changes_nothing(host: Person, at: str) -> None:
     for body, field in NO_COMMENTS:
         assert error(await host.post(at, json=body)) == (422, "bad_input", field)
     assert await texts(host, at) == []
@@ -129,9 +124,8 @@ async def test_there_is_a_limit_to_what_one_player_says(
 
 
 async def test_a_reader_mutes_a_commenter_in_every_replay_and_hears_them_again(
-    host: Person, guest: Person, stranger: Person, client: Client
+    host: Person, guest: Person, stranger: Person, client: Client, at: str
 ) -> None:
-    _, at = await finished(host, guest)
     _, elsewhere = await finished(host, guest)
     id = await write(guest, at, "You were lucky.")
     await write(guest, elsewhere, "Again.")
@@ -209,9 +203,8 @@ async def test_one_who_leaves_takes_their_name_along_and_their_comments_if_they_
 
 
 async def test_a_guest_who_becomes_another_player_keeps_their_comments_and_mutes(
-    host: Person, guest: Person, server: Site
+    host: Person, guest: Person, server: Site, at: str
 ) -> None:
-    _, at = await finished(host, guest)
     mine, theirs = await write(guest, at, "Guest’s."), await write(host, at, "Host’s.")
     await guest.put(f"{at}/{theirs}/mute")
     async with Person(server, "Elizabeth") as account:
@@ -231,9 +224,8 @@ def test_a_text_has_no_more_than_an_empty_line_between_its_paragraphs() -> None:
 
 
 async def test_a_kept_replay_holds_the_comments_that_a_visitor_reads_and_no_others(
-    host: Person, guest: Person, stranger: Person, client: Client
+    host: Person, guest: Person, stranger: Person, client: Client, at: str
 ) -> None:
-    _, at = await finished(host, guest)
     gone = await write(host, at, "Regretted.")
     await write(host, at, "Kept.")
     muted = await write(guest, at, "Kept for those who do not mute it.")

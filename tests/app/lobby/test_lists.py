@@ -6,7 +6,6 @@ import html
 
 from app.lobby.lists.queries import LISTED_PER_PAGE
 from app.lobby.new_match.creation import MAX_LISTED_EACH
-from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -33,9 +32,8 @@ async def test_a_seat_kept_for_me_waits_for_me(host: Person) -> None:
 
 
 async def test_the_lists_tell_what_a_match_asks_of_me_in_the_words_of_its_table(
-    host: Person, guest: Person
+    host: Person, guest: Person, match: str
 ) -> None:
-    match = await start(host, guest, seat="york")
     await host.make()
     asked = {}
     for person in (host, guest):
@@ -67,8 +65,7 @@ async def test_next_leads_from_table_to_table_and_then_to_the_first_again(
     assert await after(others) == tables[0], "when another's match began is not to be found out"
 
 
-async def test_next_leads_to_the_list_if_nothing_else_waits(host: Person, guest: Person) -> None:
-    match = await start(host, guest)
+async def test_next_leads_to_the_list_if_nothing_else_waits(host: Person, match: str) -> None:
     assert (await host.get("/next", params={"after": match})).headers["location"] == "/matches"
     async with Client(str(host.base_url)) as anybody:
         assert (await anybody.get("/next")).headers["location"] == "/matches"
@@ -86,25 +83,22 @@ async def test_a_cancelled_match_is_in_no_list(host: Person) -> None:
     assert match not in str(told)
 
 
-async def test_an_unchanged_match_is_not_sent_again(host: Person, guest: Person) -> None:
-    match = await host.make()
-    path = f"/api/matches/{match}"
+async def test_an_unchanged_match_is_not_sent_again(
+    host: Person, guest: Person, waiting: str
+) -> None:
+    path = f"/api/matches/{waiting}"
     first = await host.get(path)
     again = await host.get(path, headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-    await guest.take(match, invite=await host.invite(match))
+    await guest.take(waiting, invite=await host.invite(waiting))
     changed = await host.get(path, headers={"If-None-Match": first.headers["etag"]})
     assert changed.json()["status"] == "running"
 
 
-async def test_a_finished_match_is_listed_with_its_replay(host: Person, guest: Person) -> None:
-    match = await start(host, guest, seat="york")
-    await guest.resign(match)
-
-    async def frozen() -> bool:
-        return (await host.see(match))["replay"] is not None
-
-    await eventually(frozen)
+async def test_a_finished_match_is_listed_with_its_replay(
+    host: Person, guest: Person, match: str
+) -> None:
+    await guest.give_up(match)
     (told,) = (await host.get("/api/matches")).json()["mine"]
     assert told["status"] == "over"
     assert told["outcome"]["winners"] == ["york"]
@@ -117,8 +111,7 @@ async def test_a_finished_match_is_listed_with_its_replay(host: Person, guest: P
     assert (await host.get("/api/matches/waiting")).json() == {"count": 0}
 
 
-async def test_the_front_page_shows_what_waits_for_me(host: Person, guest: Person) -> None:
-    match = await start(host, guest)
+async def test_the_front_page_shows_what_waits_for_me(host: Person, match: str) -> None:
     page = (await host.get("/")).text
     assert "Waiting for you" in page
     assert f"/matches/{match}" in page

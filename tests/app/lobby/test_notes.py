@@ -34,8 +34,7 @@ async def write(person: Person, match: str, text: str, version: int = 0) -> int:
     return int(answer.json()["version"])
 
 
-async def test_what_is_written_is_there_again(host: Person, guest: Person) -> None:
-    match = await start(host, guest)
+async def test_what_is_written_is_there_again(host: Person, match: str) -> None:
     assert await read(host, match) == {"text": "", "version": 0, "longest": LONGEST}
     assert await write(host, match, "one") == 1
     assert await write(host, match, "one\ntwo", 1) == 2
@@ -50,12 +49,8 @@ async def test_every_match_has_a_notepad_of_its_own(host: Person, guest: Person)
 
 
 async def test_nobody_else_is_told_a_word_of_it(
-    host: Person,
-    guest: Person,
-    stranger: Person,
-    client: Client,
+    host: Person, guest: Person, stranger: Person, client: Client, match: str
 ) -> None:
-    match = await start(host, guest)
     await write(host, match, SECRET)
     assert (await read(guest, match))["text"] == "", "the opponent has a notepad of their own"
     await write(guest, match, "Mine.")
@@ -70,8 +65,7 @@ async def test_nobody_else_is_told_a_word_of_it(
     assert "notes-text" not in (await stranger.get(f"/matches/{match}")).text
 
 
-async def test_notes_are_in_no_film_record_or_page(host: Person, guest: Person) -> None:
-    match = await start(host, guest)
+async def test_notes_are_in_no_film_record_or_page(host: Person, guest: Person, match: str) -> None:
     await write(host, match, SECRET)
     await guest.resign(match)
     while (replay := (await guest.see(match))["replay"]) is None:
@@ -89,19 +83,14 @@ async def test_notes_are_in_no_film_record_or_page(host: Person, guest: Person) 
     assert (await read(host, match))["text"] == SECRET, "they outlive the game"
 
 
-async def test_two_devices_do_not_write_over_each_other(host: Person, guest: Person) -> None:
-    match = await start(host, guest)
+async def test_two_devices_do_not_write_over_each_other(host: Person, match: str) -> None:
     await write(host, match, "from the laptop")
     late = await host.put(f"/api/matches/{match}/notes", json={"text": "phone", "version": 0})
     assert error(late) == (409, "changed_elsewhere", "version")
     assert (await read(host, match))["text"] == "from the laptop"
 
 
-async def test_a_text_that_is_too_long_is_refused_with_the_limit(
-    host: Person,
-    guest: Person,
-) -> None:
-    match = await start(host, guest)
+async def test_a_text_that_is_too_long_is_refused_with_the_limit(host: Person, match: str) -> None:
     await write(host, match, "⚔" * LONGEST)
     body = {"text": "x" * (LONGEST + 1), "version": 1}
     answer = await host.put(f"/api/matches/{match}/notes", json=body)
@@ -114,12 +103,7 @@ async def test_a_text_that_is_too_long_is_refused_with_the_limit(
 @pytest.mark.parametrize(
     "body", [{}, {"text": "x"}, {"text": 3, "version": 0}, {"text": "x", "version": -1}]
 )
-async def test_a_malformed_request_is_refused(
-    host: Person,
-    guest: Person,
-    body: Json,
-) -> None:
-    match = await start(host, guest)
+async def test_a_malformed_request_is_refused(host: Person, body: Json, match: str) -> None:
     answer = await host.put(f"/api/matches/{match}/notes", json=body)
     assert error(answer)[:2] == (422, "bad_input")
 

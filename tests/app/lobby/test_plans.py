@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from app.play.table.plans import LONGEST, MOST
-from tests.app.sockets import eventually
 from tests.support.client import Client
 
-from .people import Json, Person, error, start
+from .people import Json, Person, error
 
 ARROW = {"kind": "arrow", "at": ["region", "north"], "to": ["region", "south"], "text": ""}
 WORDS = {"kind": "words", "at": ["card", "E1"], "to": None, "text": "hold this back"}
@@ -30,8 +29,7 @@ async def write(person: Person, match: str, *drawings: Json, **more: Any) -> int
     return int(answer.json()["version"])
 
 
-async def test_what_is_drawn_is_there_again_and_can_be_wiped(host: Person, guest: Person) -> None:
-    match = await start(host, guest)
+async def test_what_is_drawn_is_there_again_and_can_be_wiped(host: Person, match: str) -> None:
     empty = {"drawings": [], "shared": False, "version": 0, "most": MOST}
     assert await read(host, match) == empty
     assert await write(host, match, ARROW, WORDS) == 1
@@ -40,8 +38,7 @@ async def test_what_is_drawn_is_there_again_and_can_be_wiped(host: Person, guest
     assert (await read(host, match))["drawings"] == []
 
 
-async def test_a_second_device_does_not_write_over_the_first(host: Person, guest: Person) -> None:
-    match = await start(host, guest)
+async def test_a_second_device_does_not_write_over_the_first(host: Person, match: str) -> None:
     await write(host, match, ARROW)
     stale = await host.put(f"/api/matches/{match}/plan", json={"drawings": [], "version": 0})
     assert error(stale)[:2] == (409, "changed_elsewhere")
@@ -59,25 +56,22 @@ async def test_a_second_device_does_not_write_over_the_first(host: Person, guest
         {**WORDS, "colour": "red"},
     ],
 )
-async def test_what_is_no_drawing_is_refused(host: Person, guest: Person, drawing: Json) -> None:
-    match = await start(host, guest)
+async def test_what_is_no_drawing_is_refused(host: Person, drawing: Json, match: str) -> None:
     body = {"drawings": [drawing], "version": 0}
     answer = await host.put(f"/api/matches/{match}/plan", json=body)
     assert error(answer)[:2] == (422, "bad_input")
     assert (await read(host, match))["version"] == 0
 
 
-async def test_a_plan_has_its_limit(host: Person, guest: Person) -> None:
-    match = await start(host, guest)
+async def test_a_plan_has_its_limit(host: Person, match: str) -> None:
     assert await write(host, match, *[WORDS] * MOST) == 1
     body = {"drawings": [WORDS] * (MOST + 1), "version": 1}
     assert (await host.put(f"/api/matches/{match}/plan", json=body)).status_code == 422
 
 
 async def test_no_one_else_sees_a_plan_before_the_end_or_without_its_players_will(
-    host: Person, guest: Person, stranger: Person, client: Client
+    host: Person, guest: Person, stranger: Person, client: Client, match: str
 ) -> None:
-    match = await start(host, guest, seat="york")
     await write(host, match, ARROW, shared=True)
     await write(guest, match, WORDS)
     assert (await read(guest, match))["drawings"] == [WORDS]
@@ -87,13 +81,7 @@ async def test_no_one_else_sees_a_plan_before_the_end_or_without_its_players_wil
         assert "hold this back" not in (await host.get(f"/api/matches/{match}{path}")).text
         assert '"arrow"' not in (await guest.get(f"/api/matches/{match}{path}")).text
 
-    await guest.resign(match)
-
-    async def frozen() -> bool:
-        return (await host.see(match))["replay"] is not None
-
-    await eventually(frozen)
-    token = (await host.see(match))["replay"].rpartition("/")[2]
+    token = await guest.give_up(match)
     shared = (await client.get(f"/api/replays/{token}/beside")).json()
     assert shared["plans"] == {"plans": [{"seat": "york", "drawings": [ARROW]}]}
     await write(host, match, ARROW, version=1)

@@ -32,8 +32,7 @@ async def test_an_invite_says_who_asks_and_what_was_agreed(host: Person, client:
     assert f"<title>{title}</title>" in page
     assert description.startswith(AGREED)
     assert page.count(AGREED) >= 2, "on the page, too"
-    room = (await host.get(f"/matches/{await host.make(**ORDER)}")).text
-    assert AGREED in room
+    assert AGREED in (await host.get(f"/matches/{await host.make(**ORDER)}")).text
 
 
 async def test_a_clock_is_named_by_its_times(host: Person, client: Client) -> None:

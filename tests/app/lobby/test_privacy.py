@@ -17,13 +17,12 @@ SCRIPT = "<script>alert(1)</script>"[:24]
 
 
 async def test_a_private_open_match_is_not_there_for_others(
-    host: Person, stranger: Person, client: Client
+    stranger: Person, client: Client, waiting: str
 ) -> None:
-    match = await host.make()
     for visitor in (stranger, client):
-        assert (await visitor.get(f"/api/matches/{match}")).status_code == 404
+        assert (await visitor.get(f"/api/matches/{waiting}")).status_code == 404
         lists = (await visitor.get("/api/matches")).text + (await visitor.get("/matches")).text
-        assert match not in lists
+        assert waiting not in lists
 
 
 async def test_the_address_of_an_open_match_says_whom_to_ask_and_no_more(
@@ -45,17 +44,16 @@ async def test_the_address_of_an_open_match_says_whom_to_ask_and_no_more(
 
 
 async def test_players_find_their_match_behind_the_link_that_led_to_it(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, waiting: str
 ) -> None:
-    match = await host.make()
-    address = (await host.see(match))["invite"]
+    address = (await host.see(waiting))["invite"]
     token = address.rsplit("/", 1)[-1]
     for begun in (False, True):
         answer = await host.get(f"/join/{token}")
-        assert (answer.status_code, answer.headers["location"]) == (303, f"/matches/{match}")
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/matches/{waiting}")
         assert (await stranger.get(f"/join/{token}")).status_code == (404 if begun else 200)
-        await guest.take(match, invite=token)
-    assert (await stranger.take(match, invite=token)).status_code == 404
+        await guest.take(waiting, invite=token)
+    assert (await stranger.take(waiting, invite=token)).status_code == 404
 
 
 async def test_a_running_match_may_be_watched_by_its_address_unless_it_was_closed(
@@ -87,9 +85,8 @@ async def test_invites_are_long_random_and_for_the_creator_only(
 
 
 async def test_no_answer_holds_the_seed_or_anybodys_random_bytes(
-    host: Person, guest: Person, db: AsyncSession
+    host: Person, guest: Person, db: AsyncSession, match: str
 ) -> None:
-    match = await start(host, guest)
     row = await db.get_one(Match, UUID(match))
     query = select(MatchSeat.entropy).where(MatchSeat.match_id == row.id)
     secrets = [row.seed, *filter(None, await db.scalars(query))]
@@ -134,11 +131,10 @@ async def test_links_that_never_were_are_answered_with_a_page(client: Client, to
 
 
 async def test_an_invited_person_sees_who_invites_and_the_seal_before_joining(
-    host: Person, client: Client
+    host: Person, client: Client, waiting: str
 ) -> None:
-    match = await host.make(seat="york")
-    page = (await client.get(f"/join/{await host.invite(match)}")).text
+    page = (await client.get(f"/join/{await host.invite(waiting)}")).text
     assert "Margaret invites you" in page
-    assert (await host.see(match))["commitment"] in page
+    assert (await host.see(waiting))["commitment"] in page
     assert 'id="name"' in page
-    assert seats(await host.see(match)) == {"lancaster": None, "york": "Margaret"}
+    assert seats(await host.see(waiting)) == {"lancaster": None, "york": "Margaret"}

@@ -7,6 +7,7 @@ import re
 from datetime import UTC, datetime
 from uuid import UUID
 
+import pytest
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -23,8 +24,12 @@ async def finished(host: Person, guest: Person) -> str:
     return match
 
 
-async def test_both_asking_at_once_land_in_one_match(host: Person, guest: Person) -> None:
-    old = await finished(host, guest)
+@pytest.fixture
+async def old(host: Person, guest: Person) -> str:
+    return await finished(host, guest)
+
+
+async def test_both_asking_at_once_land_in_one_match(host: Person, guest: Person, old: str) -> None:
     asked = [who.do(old, "rematch", swap=False) for who in (host, guest, host, guest)]
     answers = await asyncio.gather(*asked)
     assert {answer.status_code for answer in answers} == {201}
@@ -49,8 +54,7 @@ async def test_a_rematch_keeps_or_swaps_the_seats_and_starts_when_both_sit(
         assert (await host.take(new)).json()["status"] == "running"
 
 
-async def test_a_rematch_has_a_seal_of_its_own(host: Person, guest: Person) -> None:
-    old = await finished(host, guest)
+async def test_a_rematch_has_a_seal_of_its_own(host: Person, old: str) -> None:
     made = (await host.do(old, "rematch")).json()
     assert made["commitment"] != (await host.see(old))["commitment"]
     assert made["url"].startswith(f"/matches/{made['id']}")
@@ -66,16 +70,17 @@ async def test_the_practice_opponent_is_ready_at_once(host: Person) -> None:
     assert (await host.take(new)).json()["status"] == "running"
 
 
-async def test_a_cancelled_rematch_can_be_asked_for_again(host: Person, guest: Person) -> None:
-    old = await finished(host, guest)
+async def test_a_cancelled_rematch_can_be_asked_for_again(
+    host: Person, guest: Person, old: str
+) -> None:
     first = (await host.do(old, "rematch")).json()["id"]
     await host.do(first, "cancel")
-    second = (await guest.do(old, "rematch")).json()["id"]
-    assert second != first
+    assert (await guest.do(old, "rematch")).json()["id"] != first
 
 
-async def test_who_does_not_want_to_play_again_leaves(host: Person, guest: Person) -> None:
-    old = await finished(host, guest)
+async def test_who_does_not_want_to_play_again_leaves(
+    host: Person, guest: Person, old: str
+) -> None:
     new = (await host.do(old, "rematch")).json()["id"]
     assert (await guest.do(new, "leave")).status_code == 200
     assert (await guest.get(f"/api/matches/{new}")).status_code == 404
@@ -83,9 +88,8 @@ async def test_who_does_not_want_to_play_again_leaves(host: Person, guest: Perso
 
 
 async def test_a_running_match_has_no_rematch_and_strangers_ask_for_none(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     assert error(await host.do(match, "rematch")) == (409, "not_over", None)
     assert error(await stranger.do(match, "rematch")) == (409, "not_playing", None)
     closed = await finished(host, guest)
@@ -93,9 +97,8 @@ async def test_a_running_match_has_no_rematch_and_strangers_ask_for_none(
 
 
 async def test_the_other_player_learns_that_a_rematch_is_wanted(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, old: str
 ) -> None:
-    old = await finished(host, guest)
     address = f"/api/matches/{old}/rematch"
     assert (await guest.get(address)).json() == {"offer": None, "pair": None}
     new = (await host.do(old, "rematch")).json()["id"]
@@ -111,9 +114,8 @@ async def test_the_other_player_learns_that_a_rematch_is_wanted(
 
 
 async def test_the_others_are_called_when_a_rematch_is_asked_for(
-    host: Person, guest: Person, db: AsyncSession
+    host: Person, guest: Person, db: AsyncSession, old: str
 ) -> None:
-    old = await finished(host, guest)
     for who in (host, guest):
         channel = Channel(
             player_id=UUID((await who.get("/api/me")).json()["id"]),
@@ -139,56 +141,52 @@ async def both_sit(new: str, host: Person, guest: Person) -> str:
 
 
 async def test_two_matches_with_swapped_seats_add_their_points(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, old: str
 ) -> None:
-    first = await finished(host, guest)
-    second = await both_sit((await host.do(first, "rematch", swap=True)).json()["id"], host, guest)
-    assert (await host.get(f"/api/matches/{first}/rematch")).json()["pair"] is None
+    second = await both_sit((await host.do(old, "rematch", swap=True)).json()["id"], host, guest)
+    assert (await host.get(f"/api/matches/{old}/rematch")).json()["pair"] is None
     await guest.resign(second)
     of_first, of_second = [
-        (await guest.get(f"/api/matches/{match}/rematch")).json()["pair"]
-        for match in (first, second)
+        (await guest.get(f"/api/matches/{match}/rematch")).json()["pair"] for match in (old, second)
     ]
     # The host, Margaret, has won both: the order is that of each match's seats.
     margaret, cecily = {"name": "Margaret", "points": 2.0}, {"name": "Cecily", "points": 0.0}
     assert of_first == {"other": f"/matches/{second}", "scores": [cecily, margaret]}
-    assert of_second == {"other": f"/matches/{first}", "scores": [margaret, cecily]}
+    assert of_second == {"other": f"/matches/{old}", "scores": [margaret, cecily]}
 
 
-async def test_a_win_each_is_a_point_each(host: Person, guest: Person) -> None:
-    first = await finished(host, guest)
-    second = await both_sit((await guest.do(first, "rematch", swap=True)).json()["id"], host, guest)
+async def test_a_win_each_is_a_point_each(host: Person, guest: Person, old: str) -> None:
+    second = await both_sit((await guest.do(old, "rematch", swap=True)).json()["id"], host, guest)
     await host.resign(second)
     pair = (await host.get(f"/api/matches/{second}/rematch")).json()["pair"]
     assert [score["points"] for score in pair["scores"]] == [1.0, 1.0]
 
 
-async def test_a_rematch_with_the_same_seats_is_no_pair(host: Person, guest: Person) -> None:
-    first = await finished(host, guest)
-    second = await both_sit((await host.do(first, "rematch")).json()["id"], host, guest)
+async def test_a_rematch_with_the_same_seats_is_no_pair(
+    host: Person, guest: Person, old: str
+) -> None:
+    second = await both_sit((await host.do(old, "rematch")).json()["id"], host, guest)
     await guest.resign(second)
     assert (await host.get(f"/api/matches/{second}/rematch")).json()["pair"] is None
 
 
 async def test_a_rematch_with_the_sides_swapped_tells_the_points_of_the_first_match(
-    host: Person, guest: Person
+    host: Person, guest: Person, old: str
 ) -> None:
-    first = await finished(host, guest)
-    second = (await host.do(first, "rematch", swap=True)).json()["id"]
-    standing = re.compile(f'"/matches/{first}">[^<]*</a>: Margaret 1, Cecily 0')
+    second = (await host.do(old, "rematch", swap=True)).json()["id"]
+    standing = re.compile(f'"/matches/{old}">[^<]*</a>: Margaret 1, Cecily 0')
     assert standing.search((await host.get(f"/matches/{second}")).text), "in the waiting room"
     await both_sit(second, host, guest)
     assert standing.search((await host.get(f"/matches/{second}")).text), "at the table"
 
 
 async def test_who_comes_to_a_rematch_in_place_of_a_player_is_told_nothing_of_the_first_match(
-    host: Person, guest: Person
+    host: Person, guest: Person, old: str
 ) -> None:
-    first = await finished(host, guest)
-    second = (await host.do(first, "rematch", swap=True)).json()["id"]
-    assert f"/matches/{first}" in (await host.get(f"/matches/{second}")).text
+    second = (await host.do(old, "rematch", swap=True)).json()["id"]
+    assert f"/matches/{old}" in (await host.get(f"/matches/{second}")).text
     assert (await guest.do(second, "leave")).is_success
-    assert f"/matches/{first}" not in (await host.get(f"/matches/{second}")).text
+    assert f"/matches/{old}" not in (await host.get(f"/matches/{second}")).text
 
 
 async def test_a_rematch_against_the_server_adds_the_points_too(host: Person) -> None:
@@ -203,16 +201,16 @@ async def test_a_rematch_against_the_server_adds_the_points_too(host: Person) ->
 
 
 async def test_a_match_of_a_scenario_that_is_gone_has_no_rematch(
-    host: Person, guest: Person, db: AsyncSession
+    host: Person, db: AsyncSession, old: str
 ) -> None:
-    first = await finished(host, guest)
-    await db.execute(update(Match).where(Match.id == UUID(first)).values(scenario="gone"))
+    await db.execute(update(Match).where(Match.id == UUID(old)).values(scenario="gone"))
     await db.commit()
-    assert error(await host.do(first, "rematch")) == (422, "bad_input", "scenario")
+    assert error(await host.do(old, "rematch")) == (422, "bad_input", "scenario")
 
 
-async def test_players_whom_a_block_keeps_apart_get_no_rematch(host: Person, guest: Person) -> None:
-    first = await finished(host, guest)
-    block = await guest.post("/api/people/blocks", json={"match": first, "seat": "york"})
+async def test_players_whom_a_block_keeps_apart_get_no_rematch(
+    host: Person, guest: Person, old: str
+) -> None:
+    block = await guest.post("/api/people/blocks", json={"match": old, "seat": "york"})
     assert block.is_success
-    assert error(await host.do(first, "rematch")) == (409, "barred", None)
+    assert error(await host.do(old, "rematch")) == (409, "barred", None)

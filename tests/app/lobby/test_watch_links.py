@@ -26,9 +26,8 @@ async def former_link(database_url: str, match: str) -> str:
 
 
 async def test_a_former_link_says_what_has_gone_and_leads_to_the_match(
-    server: Site, database_url: str, host: Person, guest: Person, stranger: Person
+    server: Site, database_url: str, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest, seat="york")
     page = await stranger.get(await former_link(database_url, match))
     assert page.status_code == 200
     assert "No one watches over a shoulder any more" in page.text
@@ -37,9 +36,8 @@ async def test_a_former_link_says_what_has_gone_and_leads_to_the_match(
 
 
 async def test_who_comes_by_a_former_link_is_shown_what_spectators_are_shown(
-    server: Site, database_url: str, host: Person, guest: Person, stranger: Person
+    server: Site, database_url: str, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest, seat="york")
     await stranger.get(await former_link(database_url, match))
     theirs = await let_in(socket_url(server.url, match), stranger.cookie_header)
     anyone = await let_in(socket_url(server.url, match))
@@ -66,9 +64,8 @@ async def test_a_former_link_to_a_match_without_spectators_opens_nothing(
 
 
 async def test_nothing_answers_where_such_links_were_made_and_followed(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest, seat="york")
     assert (await host.get(f"/api/matches/{match}/guest")).status_code == 404
     assert (await host.post(f"/api/matches/{match}/guest")).status_code == 404
     assert (await stranger.post("/api/guest-links/token/follow")).status_code == 404

@@ -18,15 +18,11 @@ class Battle(Table):
 
     def challenged(self, kind: Kind, value: int) -> Battle:
         """York challenges this declaration."""
-        self.do(RED, Declare(kind, value))
-        self.do(WHITE, ChallengeDeclaration())
-        return self
+        return self.did(RED, Declare(kind, value)).did(WHITE, ChallengeDeclaration())
 
     def believed(self, kind: Kind, value: int, *faces: int) -> Battle:
         """York believes this declaration, and both roll `faces`."""
-        self.do(RED, Declare(kind, value))
-        self.do(WHITE, Believe(), *faces)
-        return self
+        return self.did(RED, Declare(kind, value)).did(WHITE, Believe(), *faces)
 
 
 def battle(

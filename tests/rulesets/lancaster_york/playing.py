@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
-from rulesets.kernel.interface import Action, Event, Seat
+from rulesets.kernel.interface import Action, Seat
 from rulesets.lancaster_york.components.charts import ZONE_NAMES, ZONES
 from rulesets.lancaster_york.rules.ch4_planning.planning import plan_together
 from rulesets.lancaster_york.rules.ch5_deployment.deployment import deployment
@@ -29,21 +29,21 @@ from .table import RULES, Table, area, card, table
 class Playing(Table):
     """A game in which tests take the actions of the seats."""
 
-    def act(self, seat: Seat, *actions: Action) -> list[Event]:
+    def act(self, seat: Seat, *actions: Action) -> Self:
         """Take these legal actions in order."""
         for action in actions:
             self.do(seat, action, chance=Chance(1))
-        return self.events
+        return self
 
-    def plan(self, seat: Seat, *actions: Action) -> list[Event]:
+    def plan(self, seat: Seat, *actions: Action) -> Self:
         """Take legal actions, then seal the plan."""
         return self.act(seat, *actions, Seal())
 
-    def deploy(self, **plans: Sequence[Action]) -> list[Event]:
+    def deploy(self, **plans: Sequence[Action]) -> Self:
         """Plan for each seat, named by its colour, and reveal the plans."""
         for seat in self.game.seats():
             self.plan(seat, *plans.get(RULES.seats[seat], ()))
-        return self.events
+        return self
 
     def own(self, seat: Seat) -> Any:
         """The seat's own planning chart, as its view shows it."""

@@ -60,8 +60,7 @@ def test_the_scenes_of_the_last_turn_name_the_cards_drawn_since() -> None:
 
 
 def test_the_stock_of_mercenaries_is_shown() -> None:
-    laid = playing(draw_cards(), hired=[5, 0, 3, 0])
-    assert laid.view(None)["stock"] == 9
+    assert playing(draw_cards(), hired=[5, 0, 3, 0]).view(None)["stock"] == 9
 
 
 def test_a_match_saved_by_version_1_goes_on() -> None:

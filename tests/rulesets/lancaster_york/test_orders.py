@@ -25,8 +25,7 @@ def admiral(*actions: Action) -> Seat | None:
         yellow="ship_plymouth ship_sandwich ship_kings_lynn",
         awards="lord_high_admiral yellow",
         money=[20, 6, 6, 6],
-    )
-    laid.act(RED, black("ship_berwick"), black("ship_plymouth"), *actions)
+    ).act(RED, black("ship_berwick"), black("ship_plymouth"), *actions)
     return _holder(laid, bribery(), "lord_high_admiral")
 
 
@@ -40,8 +39,7 @@ def warden(*actions: Action) -> Seat | None:
         blue="bishop_york bishop_st_davids",
         awards="warden_of_the_cinque_ports red, archbishop_of_canterbury blue",
         money=[0, 0, 0, 40],
-    )
-    laid.act(BLUE, AddEnough(card("kingston")), AddEnough(card("pembroke")), *actions)
+    ).act(BLUE, AddEnough(card("kingston")), AddEnough(card("pembroke")), *actions)
     return _holder(laid, combat(), "warden_of_the_cinque_ports")
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
-from rulesets.kernel.interface import Event, Seat
+from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -35,47 +36,51 @@ from .table import Table, border, table
 class Fight(Table):
     """A table at a battle, whose blocks act by their keys."""
 
-    def fire(self, key: str, *faces: int) -> list[Event]:
-        return self.do(self.seat, Fire(block(key)), *faces)
+    def fire(self, key: str, *faces: int) -> Self:
+        return self.did(self.seat, Fire(block(key)), *faces)
 
-    def charge(self, key: str, target: str, *faces: int) -> list[Event]:
-        return self.do(self.seat, Charge(block(key), block(target)), *faces)
+    def charge(self, key: str, target: str, *faces: int) -> Self:
+        return self.did(self.seat, Charge(block(key), block(target)), *faces)
 
-    def betray(self, key: str, target: str, *faces: int) -> list[Event]:
-        return self.do(self.seat, Treachery(block(key), block(target)), *faces)
+    def betray(self, key: str, target: str, *faces: int) -> Self:
+        return self.did(self.seat, Treachery(block(key), block(target)), *faces)
 
-    def retreat(self, key: str, to: str) -> list[Event]:
-        return self.do(self.seat, Retreat(block(key), area(to)))
+    def retreat(self, key: str, to: str) -> Self:
+        return self.did(self.seat, Retreat(block(key), area(to)))
 
-    def skip(self, *keys: str) -> Fight:
+    def skip(self, *keys: str) -> Self:
         """These blocks pass, in this order."""
         for key in keys:
             self.do(self.seat, Pass(block(key)))
         return self
 
-    def take_hits(self, key: str) -> list[Event]:
-        return self.do(self.seat, TakeHit(block(key)))
+    def take_hits(self, key: str) -> Self:
+        return self.did(self.seat, TakeHit(block(key)))
 
-    def regroup(self, key: str, to: str) -> list[Event]:
-        return self.do(self.seat, Regroup(block(key), area(to)))
+    def regroup(self, key: str, to: str) -> Self:
+        return self.did(self.seat, Regroup(block(key), area(to)))
 
-    def pass_round(self) -> None:
+    def pass_rounds(self, count: int) -> Self:
+        for _ in range(count):
+            self.pass_round()
+        return self
+
+    def pass_round(self) -> Self:
         """All blocks pass until the next round begins or the battle is over."""
         now = self.game.battle
         number = now.round if now else 0
         while (now := self.game.battle) and now.round == number:
-            passes = [a for a in self.legal(self.seat) if isinstance(a, Pass)]
+            passes = self.offers(self.seat, "Pass")
             assert passes, f"no block may pass: {self.legal(self.seat)}"
             self.do(self.seat, passes[0])
-
-    def in_round_2(self) -> Fight:
-        self.pass_round()
         return self
 
-    def in_round_4(self) -> Fight:
+    def in_round_2(self) -> Self:
+        return self.pass_round()
+
+    def in_round_4(self) -> Self:
         """The attackers are at their last turn, and the defenders have passed."""
-        for _ in range(3):
-            self.pass_round()
+        self.pass_rounds(3)
         while self.game.battle and self.awaited() != [self.game.battle.attacker]:
             self.skip(next(iter(self.turn())))
         return self
@@ -102,20 +107,26 @@ class Fight(Table):
         return {BLOCK_NAMES[b] for b in blocks if self.game.owner(b) == seat}  # type: ignore[arg-type]
 
     def retreats(self, key: str) -> set[str]:
-        found = [a for a in self.legal(self.seat) if isinstance(a, Retreat)]
-        return {AREA_NAMES[a.to] for a in found if a.block == block(key)}
+        return {
+            AREA_NAMES[a.to] for a in self.offers(self.seat, "Retreat") if a.block == block(key)
+        }
 
     def regroups(self, key: str) -> set[str]:
-        found = [a for a in self.legal(self.seat) if isinstance(a, Regroup)]
-        return {AREA_NAMES[a.to] for a in found if a.block == block(key)}
+        return {
+            AREA_NAMES[a.to] for a in self.offers(self.seat, "Regroup") if a.block == block(key)
+        }
 
     def charges(self, key: str) -> set[str]:
-        found = [a for a in self.legal(self.seat) if isinstance(a, Charge)]
-        return {BLOCK_NAMES[a.target] for a in found if a.block == block(key)}
+        return {
+            BLOCK_NAMES[a.target] for a in self.offers(self.seat, "Charge") if a.block == block(key)
+        }
 
     def treacheries(self, key: str) -> set[str]:
-        found = [a for a in self.legal(self.seat) if isinstance(a, Treachery)]
-        return {BLOCK_NAMES[a.target] for a in found if a.block == block(key)}
+        return {
+            BLOCK_NAMES[a.target]
+            for a in self.offers(self.seat, "Treachery")
+            if a.block == block(key)
+        }
 
     def power(self, key: str) -> int:
         return firepower(self.game, block(key))
@@ -133,7 +144,6 @@ def fight(
     main: str = "",
     king: Seat = LANCASTER,
     first: Seat | None = None,
-    elsewhere: tuple[str, str] = ("", ""),
     treason: Seat | None = None,
     scenario: str = "wars",
     plan: Sequence[Any] | None = None,
@@ -142,21 +152,21 @@ def fight(
 
     `york` and `lancaster` name the blocks that are there: "march:2 warwick@kent" is March with
     two steps, and Warwick who came from Kent. Attackers of whom nothing is said came by the main
-    attack, from `main` (otherwise some neighbour); so did those who came from there. `elsewhere`
-    is what stands in other areas, as for `table`.
+    attack, from `main` (otherwise some neighbour); so did those who came from there. Behind a
+    semicolon follows what stands in other areas, as for `table`.
     """
     here = area(place)
     main = main or AREA_NAMES[NEIGHBOURS[here][0][0]]
-    texts = [f"{place} {_bare(text)}; {more}" for text, more in _pairs(york, lancaster, elsewhere)]
+    texts = [f"{place} {_bare(text)}" for text in (york, lancaster)]
     player = attacker if first is None else first
-    game = table(texts[YORK], texts[LANCASTER], king=king, first=player, scenario=scenario).game
+    game = table(*texts, king=king, first=player, scenario=scenario).game
     laid = Fight(game)
     game.attacker[here] = attacker
     game.main[here] = border(_border(place, main))
     game.treason = treason
     game.acting = None
     for seat, text in ((YORK, york), (LANCASTER, lancaster)):
-        for name in text.split():
+        for name in text.partition(";")[0].split():
             key, _, source = name.partition("@")
             source = source or (main if seat == attacker else "")
             if source:
@@ -173,12 +183,9 @@ def all_battles() -> list[Any]:
     return [battle_phase()]
 
 
-def _pairs(york: str, lancaster: str, elsewhere: tuple[str, str]) -> list[tuple[str, str]]:
-    return [(york, elsewhere[YORK]), (lancaster, elsewhere[LANCASTER])]
-
-
 def _bare(text: str) -> str:
-    return " ".join(name.partition("@")[0] for name in text.split())
+    """Without where they came from."""
+    return re.sub(r"@\w+", "", text)
 
 
 def _block(seat: Seat, name: str) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import PLACE_NAMES
 from rulesets.richard_iii.components.blocks import block
-from rulesets.richard_iii.components.ids import LANCASTER, Place
+from rulesets.richard_iii.components.ids import LANCASTER, YORK, Place
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_home, political_turn
 from rulesets.richard_iii.state.actions import GoHome
 
@@ -22,14 +22,14 @@ def political(york: str, lancaster: str, *plan: Any, king: Seat = LANCASTER) -> 
     return laid
 
 
-def homeward(york: str, lancaster: str, seat: Seat, king: Seat = LANCASTER) -> Table:
+def homeward(york: str, lancaster: str, seat: Seat = YORK, king: Seat = LANCASTER) -> Table:
     return political(york, lancaster, going_home(seat), king=king)
 
 
 def homes(laid: Table, key: str) -> set[str]:
     """Where the block may go home to, if it has a choice."""
     seat = laid.awaited()[0]
-    found = [a for a in laid.legal(seat) if isinstance(a, GoHome) and a.block == block(key)]
+    found = [a for a in laid.offers(seat, "GoHome") if a.block == block(key)]
     return {PLACE_NAMES[a.to] for a in found}
 
 

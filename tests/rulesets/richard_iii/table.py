@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from rulesets.kernel.flow import required
-from rulesets.kernel.interface import Event, Seat
+from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import (
     AREA_NAMES,
     BORDER_NAMES,
@@ -100,17 +100,18 @@ class Table(Laid[Game]):
     def seat(self) -> Seat:
         return self.awaited()[0]
 
-    def take(self, source: str) -> None:
+    def take(self, source: str) -> Self:
         self.do(self.seat, Take(area(source)))
+        return self
 
-    def march(self, key: str, to: str, via: str | None = None) -> list[Event]:
-        return self.do(self.seat, March(block(key), area(to), area(via) if via else None))
+    def march(self, key: str, to: str, via: str | None = None) -> Self:
+        return self.did(self.seat, March(block(key), area(to), area(via) if via else None))
 
-    def march_all(self, to: str, via: str | None = None) -> list[Event]:
+    def march_all(self, to: str, via: str | None = None) -> Self:
         source = required(self.game.stack)
-        return self.do(self.seat, MarchAll(area(to), area(via) if via else None, source))
+        return self.did(self.seat, MarchAll(area(to), area(via) if via else None, source))
 
-    def march_from(self, source: str, *moves: str) -> None:
+    def march_from(self, source: str, *moves: str) -> Self:
         """Take up the blocks in an area and march them, in this order: "york_march essex", or with
         "via rutland"; "all essex" marches all that are left."""
         self.take(source)
@@ -120,56 +121,60 @@ class Table(Laid[Game]):
                 self.march_all(to, *via)
             else:
                 self.march(key, to, *via)
+        return self
 
-    def sail_from(self, source: str, *moves: str) -> None:
+    def sail_from(self, source: str, *moves: str) -> Self:
         """Take up the blocks in an area and sail them, in this order: "york_march kent"."""
         self.take(source)
         for move in moves:
             self.sail(*move.split())
+        return self
 
-    def sail(self, key: str, to: str) -> list[Event]:
-        return self.do(self.seat, Sail(block(key), area(to)))
+    def sail(self, key: str, to: str) -> Self:
+        return self.did(self.seat, Sail(block(key), area(to)))
 
-    def raid(self, key: str, to: str, sea: str) -> list[Event]:
-        return self.do(self.seat, Raid(block(key), area(to), Sea(SEA_NAMES.index(sea))))
+    def raid(self, key: str, to: str, sea: str) -> Self:
+        return self.did(self.seat, Raid(block(key), area(to), Sea(SEA_NAMES.index(sea))))
 
-    def recruit(self, key: str, place: str) -> list[Event]:
-        return self.do(self.seat, Recruit(block(key), area(place)))
+    def recruit(self, key: str, place: str) -> Self:
+        return self.did(self.seat, Recruit(block(key), area(place)))
 
-    def main(self, place: str, name: str) -> list[Event]:
-        return self.do(self.seat, MainAttack(area(place), border(name)))
+    def main(self, place: str, name: str) -> Self:
+        return self.did(self.seat, MainAttack(area(place), border(name)))
 
-    def end(self) -> list[Event]:
-        return self.do(self.seat, END)
+    def end(self) -> Self:
+        return self.did(self.seat, END)
 
     def marches(self, key: str) -> set[str]:
         """Where the block may march: "essex", or "essex via rutland"."""
-        moves = [a for a in self.legal(self.seat) if isinstance(a, March)]
-        return {_way(a) for a in moves if a.block == block(key)}
+        return {_way(a) for a in self.offers(self.seat, "March") if a.block == block(key)}
 
     def goals(self, key: str) -> set[str]:
         """The areas that the block may march to, by any route."""
         return {way.split()[0] for way in self.marches(key)}
 
     def all_marches(self) -> set[str]:
-        return {_way(a) for a in self.legal(self.seat) if isinstance(a, MarchAll)}
+        return {_way(a) for a in self.offers(self.seat, "MarchAll")}
 
     def sails(self, key: str) -> set[str]:
-        moves = [a for a in self.legal(self.seat) if isinstance(a, Sail)]
-        return {AREA_NAMES[a.to] for a in moves if a.block == block(key)}
+        return {AREA_NAMES[a.to] for a in self.offers(self.seat, "Sail") if a.block == block(key)}
 
     def raids(self, key: str) -> set[str]:
-        moves = [a for a in self.legal(self.seat) if isinstance(a, Raid)]
-        return {f"{AREA_NAMES[a.to]} {SEA_NAMES[a.sea]}" for a in moves if a.block == block(key)}
+        return {
+            f"{AREA_NAMES[a.to]} {SEA_NAMES[a.sea]}"
+            for a in self.offers(self.seat, "Raid")
+            if a.block == block(key)
+        }
 
     def recruits(self, key: str) -> set[str]:
         """Areas in which the block may be recruited."""
-        found = [a for a in self.legal(self.seat) if isinstance(a, Recruit)]
-        return {AREA_NAMES[a.area] for a in found if a.block == block(key)}
+        return {
+            AREA_NAMES[a.area] for a in self.offers(self.seat, "Recruit") if a.block == block(key)
+        }
 
     def takes(self) -> set[str]:
         """Areas whose stacks may be taken up."""
-        return {AREA_NAMES[a.source] for a in self.legal(self.seat) if isinstance(a, Take)}
+        return {AREA_NAMES[a.source] for a in self.offers(self.seat, "Take")}
 
 
 def _way(march: March | MarchAll) -> str:
@@ -243,3 +248,9 @@ def _deal(game: Game) -> None:
 def count(laid: Table, seat: Seat, place: str) -> int:
     """Blocks of the seat in the area."""
     return laid.game.at[seat * MAP + area(place)].bit_count()
+
+
+def in_chester(names: str) -> Table:
+    """York has marched a block into Chester, where these of Lancaster stand, and they act."""
+    laid = table("derby suffolk; calais york", f"chester {names}; middlesex henry_vi")
+    return laid.march_from("derby", "york_suffolk chester").end()

@@ -74,14 +74,13 @@ def later(number: int) -> Battle:
     laid = battle()
     assert laid.game.battle
     while laid.game.battle.round < number or laid.seat == LANCASTER:
-        laid.do(laid.seat, next(a for a in laid.legal(laid.seat) if isinstance(a, Pass)))
+        laid.do(laid.seat, next(a for a in laid.offers(laid.seat, "Pass")))
     return laid
 
 
 def tried() -> Battle:
     """Warwick has tried Rivers in vain."""
-    laid = battle()
-    laid.betray("york_warwick", "lancaster_rivers", 1)
+    laid = battle().betray("york_warwick", "lancaster_rivers", 1)
     return laid
 
 
@@ -89,7 +88,7 @@ def later_try(laid: Battle) -> Battle:
     """The next round of the same battle, at York's turn."""
     laid.pass_round()
     while laid.seat == LANCASTER:
-        laid.do(LANCASTER, next(a for a in laid.legal(LANCASTER) if isinstance(a, Pass)))
+        laid.do(LANCASTER, next(a for a in laid.offers(LANCASTER, "Pass")))
     return laid
 
 
@@ -99,15 +98,15 @@ def treason() -> Battle:
 
 def beaten() -> Battle:
     """Lancaster's turn in round 2: York came from Wiltshire, and holds Sussex."""
-    laid = fight(
-        "oxford", "york", "clifford", main="wilts", elsewhere=("sussex norfolk", "derby henry_vi")
-    ).skip("lancaster_clifford", "york_york")
+    laid = fight("oxford", "york; sussex norfolk", "clifford; derby henry_vi", main="wilts").skip(
+        "lancaster_clifford", "york_york"
+    )
     return laid
 
 
 def raided() -> Battle:
     """York's turn in round 2 of a raid on Kent."""
-    laid = fight("kent", "norfolk", "devon", main="north_sea", elsewhere=("calais york", ""))
+    laid = fight("kent", "norfolk; calais york", "devon", main="north_sea")
     laid.skip("lancaster_devon", "york_norfolk", "lancaster_devon")
     return laid
 
@@ -180,8 +179,7 @@ def homeward() -> Table:
 def exiles() -> Table:
     laid = political(
         "ireland york rutland march norfolk; kent suffolk", "derby henry_vi", recall_exiles()
-    )
-    laid.do(YORK, SendToPool(block("york_york")))
+    ).did(YORK, SendToPool(block("york_york")))
     return laid
 
 
@@ -303,10 +301,9 @@ def test_6_9_the_king_never_defects_and_nobody_defects_twice() -> None:
     laid = fight(
         "oxford",
         "york norfolk",
-        ["exeter rivers", " dead henry_vi prince_edward"][0],
+        "exeter rivers; dead henry_vi prince_edward",
         main="wilts",
         king=YORK,
-        elsewhere=("", "dead henry_vi prince_edward"),
     )
     while laid.seat == LANCASTER:
         laid.do(LANCASTER, Pass(block(sorted(laid.turn())[0])))
@@ -321,10 +318,9 @@ def test_6_3_of_hidden_reserves_nothing_is_told() -> None:
         laid = fight(
             "oxford",
             "york warwick",
-            lancaster,
+            f"{lancaster}; {elsewhere}",
             attacker=LANCASTER,
             main="wilts",
-            elsewhere=("", elsewhere),
             first=LANCASTER,
         )
         while laid.seat == LANCASTER:

@@ -22,8 +22,7 @@ def saved(laid: Table) -> Any:
 
 
 def attacking(source: str, target: str) -> Table:
-    laid = table(f"{source} york norfolk", f"{target} henry_vi; france clifford")
-    laid.take(source)
+    laid = table(f"{source} york norfolk", f"{target} henry_vi; france clifford").take(source)
     laid.march("york_york", target)
     return laid
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 from rulesets.kernel.interface import Seat
 from rulesets.rose_wars.components.charts import (
@@ -81,14 +81,12 @@ class Table(Laid[Game]):
         mine = self.units[unit]
         return Attack(mine, self.units[target], sq(at or self.where(unit)))
 
-    def moved(self, unit: str, to: str) -> Table:
-        self.do(self.awaited()[0], self.move(unit, to))
-        return self
+    def moved(self, unit: str, to: str) -> Self:
+        return self.did(self.awaited()[0], self.move(unit, to))
 
-    def attacked(self, unit: str, target: str, *faces: int) -> Table:
+    def attacked(self, unit: str, target: str, *faces: int) -> Self:
         """The unit attacks from where it stands."""
-        self.do(self.awaited()[0], self.attack(unit, target), *faces)
-        return self
+        return self.did(self.awaited()[0], self.attack(unit, target), *faces)
 
     def where(self, unit: str) -> str:
         spot = self.game.at[self.units[unit]]
@@ -98,14 +96,14 @@ class Table(Laid[Game]):
         """Where the unit may move, in order: "a3 b4"."""
         mine = self.units[unit]
         seat = SEATS[mine in UNITS_OF[NORTH]]
-        moves = (a for a in self.legal(seat) if isinstance(a, Move) and a.unit == mine)
+        moves = (a for a in self.offers(seat, "Move") if a.unit == mine)
         return " ".join(sorted(SQUARE_NAMES[move.square] for move in moves))
 
     def attacks(self, unit: str) -> str:
         """What the unit may attack and from where: "c4<c3" is c4 from c3."""
         mine = self.units[unit]
         seat = SEATS[mine in UNITS_OF[NORTH]]
-        found = (a for a in self.legal(seat) if isinstance(a, Attack) and a.unit == mine)
+        found = (a for a in self.offers(seat, "Attack") if a.unit == mine)
         names = (f"{SQUARE_NAMES[self.game.at[a.target]]}<{SQUARE_NAMES[a.square]}" for a in found)
         return " ".join(sorted(names))
 

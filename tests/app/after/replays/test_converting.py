@@ -26,8 +26,9 @@ from app.referee.packs import Library, load_pack
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read
 from app.referee.verification.report import findings
+from tests.app.after.conftest import given_up
 from tests.app.play.matches.test_finished_log import put_away
-from tests.app.play.table.tables import receive, say, table
+from tests.app.play.table.tables import table
 from tests.support.server import Site
 
 from .deltas import text, views
@@ -130,17 +131,14 @@ async def test_a_replay_of_the_former_release_is_converted_without_the_rules_and
         raise FoldError("today's rules lead elsewhere")
 
     async with table(server.url) as game:
-        async with game.connect(0) as socket:
-            await receive(socket, "state")
-            await say(socket, type="resign")
-            url = (await receive(socket, "replay"))["url"]
+        token = await given_up(game)
         match = UUID(game.match)
         await put_away(db, match)
         await _of_former_release(db, match, in_piece=in_piece)
         monkeypatch.setattr(archive, "build_timelines", impossible)
         monkeypatch.setattr(timeline, "build_timelines", impossible)
         assert match in await archive.unarchived(db)
-        waiting = await game.lobbies[0].http.get(f"/api/replays/{url.rpartition('/')[2]}")
+        waiting = await game.lobbies[0].http.get(f"/api/replays/{token}")
         assert (waiting.status_code, waiting.headers["retry-after"]) == (404, "2")
 
         async def stopped(*_: Any) -> None:
@@ -157,7 +155,7 @@ async def test_a_replay_of_the_former_release_is_converted_without_the_rules_and
         assert await converting.kept(db, match) is None
         assert match not in await archive.unarchived(db)
         replay = (await db.scalars(select(Replay).where(Replay.match_id == match))).one()
-        assert replay.token == url.rpartition("/")[2], "its link stays"
+        assert replay.token == token, "its link stays"
         told = _told()
         for viewer in VIEWERS:
             film: Any = {"steps": await film_of(db, replay, viewer)}

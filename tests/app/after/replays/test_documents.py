@@ -4,12 +4,9 @@ come."""
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-import httpx
 import pytest
 from sqlalchemy import delete, func, literal_column, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -29,9 +26,9 @@ from app.referee.packs import Library, load_pack
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read
 from app.referee.verification.report import findings
+from tests.app.after.conftest import Finished
 from tests.app.play.matches.test_finished_log import columns_of
-from tests.app.play.table.tables import Table, receive, say, table
-from tests.support.client import Client
+from tests.app.play.table.tables import table
 from tests.support.records import Played, played
 from tests.support.replays import documents as named
 from tests.support.replays import record, story_of
@@ -90,29 +87,6 @@ def test_a_part_in_which_nobody_saw_anything_is_there_all_the_same() -> None:
     parts = in_parts({"york": [step, late]})
     assert [len(part) for part in parts] == [1, 0, 1]
     assert parts[2][0]["york"]["view"] == {"a": 2}
-
-
-@dataclass
-class Finished:
-    """A match that York has given up, and a reader without a name."""
-
-    table: Table
-    token: str
-    reader: httpx.AsyncClient
-
-    @property
-    def id(self) -> UUID:
-        return UUID(self.table.match)
-
-
-@pytest.fixture
-async def finished(server: Site) -> AsyncIterator[Finished]:
-    async with table(server.url) as game, Client(server.url) as reader:
-        async with game.connect(0) as socket:
-            await receive(socket, "state")
-            await say(socket, type="resign")
-            token = (await receive(socket, "replay"))["url"].rpartition("/")[2]
-        yield Finished(game, token, reader)
 
 
 async def _weight(db: AsyncSession, match: UUID) -> int:

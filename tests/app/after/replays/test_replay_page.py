@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
@@ -22,44 +19,13 @@ from app.play.clocks.pace import live
 from app.play.clocks.tables import ClockFact
 from app.play.matches.tables import Match, MatchSeat
 from app.play.replays.tables import Replay
-from tests.app.play.table.tables import Table, receive, say, table
+from tests.app.after.conftest import Finished, given_up
+from tests.app.play.table.tables import table
 from tests.app.sockets import eventually
 from tests.support.client import Client
 from tests.support.server import Site
 
 Json = Any
-
-
-@dataclass
-class Finished:
-    """A match that York has given up, and readers of its replay without a name."""
-
-    table: Table
-    token: str
-    reader: httpx.AsyncClient
-
-    @property
-    def id(self) -> UUID:
-        return UUID(self.table.match)
-
-    async def page(self, query: str = "") -> str:
-        answer = await self.reader.get(f"/replay/{self.token}{query}")
-        assert answer.status_code == 200
-        return answer.text
-
-
-@pytest.fixture
-async def finished(server: Site) -> AsyncIterator[Finished]:
-    async with _resigned(server) as (game, token), Client(server.url) as reader:
-        yield Finished(game, token, reader)
-
-
-@asynccontextmanager
-async def _resigned(server: Site) -> AsyncIterator[tuple[Table, str]]:
-    async with table(server.url) as game, game.connect(0) as socket:
-        await receive(socket, "state")
-        await say(socket, type="resign")
-        yield game, (await receive(socket, "replay"))["url"].rsplit("/", 1)[1]
 
 
 async def test_the_page_of_a_step_names_its_picture_and_tells_no_end_without_spoilers(
@@ -133,7 +99,8 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
     detail: Json = {"before": live(3600, 30, "decision"), "after": None, "awaited": []}
     paced = {"match_id": finished.id, "at": datetime.now(UTC), "kind": "paced", "detail": detail}
     await change("replay-pace", insert(ClockFact).values(paced))
-    async with _resigned(server) as (second, _):
+    async with table(server.url) as second:
+        await given_up(second)
         for seat, player in enumerate((lancaster, york)):
             sits = MatchSeat.match_id == UUID(second.match), MatchSeat.seat == seat
             await db.execute(update(MatchSeat).where(*sits).values(player_id=player))

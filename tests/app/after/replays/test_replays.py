@@ -203,5 +203,4 @@ async def test_the_seed_stays_secret_while_the_match_runs(host: Process) -> None
     async with host.sessions() as db:
         with pytest.raises(ValueError, match="not over"):
             await make_record(db, play.header, await read_rows(db, match))
-        row = await db.get_one(Match, match)
-        assert row.status == "running"
+        assert (await db.get_one(Match, match)).status == "running"

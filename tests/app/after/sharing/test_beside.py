@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-import httpx
 from sqlalchemy import Executable, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -15,65 +14,53 @@ from app.lobby.hints.tables import Hint
 from app.play.bots.tables import HurriedMove
 from app.play.replays.tables import Replay
 from app.play.table.tables import Plan
-from tests.app.play.table.tables import Table, receive, say, table
-from tests.support.client import Client
-from tests.support.server import Site
+from tests.app.after.conftest import Finished
+from tests.app.play.table.tables import Table
 
 Json = Any
 NAMELESS = {"may_write": False, "may_mute": False}
 
 
-async def _replay_of(game: Table) -> str:
-    async with game.connect(0) as socket:
-        await receive(socket, "state")
-        await say(socket, type="resign")
-        url: str = (await receive(socket, "replay"))["url"]
-        return f"/api/replays/{url.rpartition('/')[2]}"
+async def test_whatever_changes_is_told_to_the_next_reader(
+    finished: Finished, db: AsyncSession
+) -> None:
+    match, player = finished.id, await _player(db, finished.table)
+
+    async def told(part: str) -> Json:
+        return (await finished.reader.get(f"{finished.replay}/beside")).json()[part]
+
+    async def change(statement: Executable) -> None:
+        await db.execute(statement)
+        await db.commit()
+
+    assert (await told("comments")) == {**NAMELESS, "comments": [], "longest": 1000}
+    of_match = {"match_id": match, "row": 1, "seat": 0}
+    advice: Json = {"action": {"do": "Pass"}, "found": "only", "often": None, "reasons": []}
+    await change(insert(Hint).values(**of_match, seq=1, advice=advice))
+    assert [hint["row"] for hint in (await told("hints"))["hints"]] == [1]
+    await change(insert(HurriedMove).values(**of_match))
+    assert [move["row"] for move in await told("hurried")] == [1]
+    drawing = {"kind": "words", "at": ["card", "E1"], "to": None, "text": "hold"}
+    plan = {"match_id": match, "player_id": player, "version": 1, "drawings": [drawing]}
+    await change(insert(Plan).values(**plan, shared=False))
+    assert (await told("plans"))["plans"] == []
+    await change(update(Plan).where(Plan.match_id == match).values(shared=True))
+    assert len((await told("plans"))["plans"]) == 1
+    said = {"match_id": match, "player_id": player, "row": 0, "text": "Alas."}
+    await change(insert(Comment).values(**said))
+    assert [one["text"] for one in (await told("comments"))["comments"]] == ["Alas."]
+    await change(update(Player).where(Player.id == player).values(name="Jacquetta"))
+    assert [one["name"] for one in (await told("comments"))["comments"]] == ["Jacquetta"]
+    await change(delete(Comment).where(Comment.match_id == match))
+    assert (await told("comments"))["comments"] == []
+    await change(delete(Replay).where(Replay.match_id == match))
+    assert (await finished.reader.get(f"{finished.replay}/beside")).status_code == 404
 
 
-async def test_whatever_changes_is_told_to_the_next_reader(server: Site, db: AsyncSession) -> None:
-    async with (
-        table(server.url) as game,
-        httpx.AsyncClient(base_url=server.url, trust_env=False) as reader,
-    ):
-        replay = await _replay_of(game)
-        match, player = UUID(game.match), await _player(db, game)
-
-        async def told(part: str) -> Json:
-            return (await reader.get(f"{replay}/beside")).json()[part]
-
-        async def change(statement: Executable) -> None:
-            await db.execute(statement)
-            await db.commit()
-
-        assert (await told("comments")) == {**NAMELESS, "comments": [], "longest": 1000}
-        of_match = {"match_id": match, "row": 1, "seat": 0}
-        advice: Json = {"action": {"do": "Pass"}, "found": "only", "often": None, "reasons": []}
-        await change(insert(Hint).values(**of_match, seq=1, advice=advice))
-        assert [hint["row"] for hint in (await told("hints"))["hints"]] == [1]
-        await change(insert(HurriedMove).values(**of_match))
-        assert [move["row"] for move in await told("hurried")] == [1]
-        plan = {"match_id": match, "player_id": player, "version": 1, "drawings": [{"at": "x"}]}
-        await change(insert(Plan).values(**plan, shared=False))
-        assert (await told("plans"))["plans"] == []
-        await change(update(Plan).where(Plan.match_id == match).values(shared=True))
-        assert len((await told("plans"))["plans"]) == 1
-        said = {"match_id": match, "player_id": player, "row": 0, "text": "Alas."}
-        await change(insert(Comment).values(**said))
-        assert [one["text"] for one in (await told("comments"))["comments"]] == ["Alas."]
-        await change(update(Player).where(Player.id == player).values(name="Jacquetta"))
-        assert [one["name"] for one in (await told("comments"))["comments"]] == ["Jacquetta"]
-        await change(delete(Comment).where(Comment.match_id == match))
-        assert (await told("comments"))["comments"] == []
-        await change(delete(Replay).where(Replay.match_id == match))
-        assert (await reader.get(f"{replay}/beside")).status_code == 404
-
-
-async def test_a_player_of_the_match_is_told_that_they_may_write(server: Site) -> None:
-    async with table(server.url) as game, Client(server.url) as stranger:
-        path = f"{await _replay_of(game)}/beside"
-        theirs = [(await stranger.get(path)).json()["comments"] for _ in range(2)]
-        own = (await game.lobbies[0].http.get(path)).json()["comments"]
+async def test_a_player_of_the_match_is_told_that_they_may_write(finished: Finished) -> None:
+    path = f"{finished.replay}/beside"
+    theirs = [(await finished.reader.get(path)).json()["comments"] for _ in range(2)]
+    own = (await finished.table.lobbies[0].http.get(path)).json()["comments"]
     assert all(one.items() >= NAMELESS.items() for one in theirs)
     assert (own["may_write"], own["may_mute"]) == (True, True)
 

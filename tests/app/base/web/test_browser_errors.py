@@ -18,8 +18,7 @@ FAULT = {
 
 
 async def test_a_report_becomes_one_line_of_the_log(client: Client, server: Site) -> None:
-    answer = await client.post("/api/faults", json=FAULT)
-    assert answer.status_code == 204
+    assert (await client.post("/api/faults", json=FAULT)).status_code == 204
     [line] = [line for line in server.log.splitlines() if "board_host.js:109:5" in line]
     assert "TypeError: Cannot read properties of null" in line
     assert "table" in line
@@ -70,8 +69,7 @@ async def test_a_report_that_is_too_long_or_says_too_much_is_refused(
     client: Client, server: Site, change: dict[str, object]
 ) -> None:
     before = len(server.log)
-    answer = await client.post("/api/faults", json={**FAULT, **change})
-    assert answer.status_code == 422
+    assert (await client.post("/api/faults", json={**FAULT, **change})).status_code == 422
     assert "TypeError" not in server.log[before:]
 
 

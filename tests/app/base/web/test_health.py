@@ -75,8 +75,7 @@ async def test_a_database_that_takes_no_writes_is_told_before_anyone_writes(
     with start_server(database.url("roses")) as server:
         async with Client(server.url) as client:
             await _read_only(database, "on")
-            answer = await _answer(client, 503)
-            assert answer["database"] == "cannot be used"
+            assert (await _answer(client, 503))["database"] == "cannot be used"
             alive = await client.get("/livez")
             assert (alive.status_code, alive.json()["status"]) == (200, "ok")
             await _read_only(database, "off")

@@ -48,8 +48,7 @@ def test_the_example_of_a_position_is_one_of_its_game() -> None:
 
 
 def test_every_refusal_and_close_code_is_explained() -> None:
-    codes = get_args(RefusalCode)
-    assert [code for code in codes if f"| `{code}` |" not in TEXT] == []
+    assert [code for code in get_args(RefusalCode) if f"| `{code}` |" not in TEXT] == []
     source = Path(connection.__file__).read_text("utf-8")
     assert [
         code for code in re.findall(r"\b4[0-9]{3}\b", source) if f"| {code} |" not in TEXT

@@ -188,8 +188,7 @@ async def test_a_name_with_markup_is_shown_as_it_was_typed(client: Client) -> No
 
 async def test_an_answer_of_the_interface_is_never_taken_for_a_page(client: Client) -> None:
     await client.become_guest("<b>Oscar</b>")
-    answer = await client.get("/api/me")
-    assert answer.headers["content-type"] == "application/json"
+    assert (await client.get("/api/me")).headers["content-type"] == "application/json"
 
 
 async def test_a_request_larger_than_any_of_ours_is_refused(client: Client) -> None:

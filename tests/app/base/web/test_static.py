@@ -115,8 +115,7 @@ async def test_text_is_compressed_for_those_who_can_read_it(client: Client, asse
 
 async def test_pages_and_json_are_compressed_too(client: Client) -> None:
     for path in ("/", "/rules/richard_iii", "/api/rulesets/richard_iii/charts.json"):
-        answer = await client.get(path)
-        assert answer.headers["content-encoding"] == "gzip", path
+        assert (await client.get(path)).headers["content-encoding"] == "gzip", path
 
 
 async def test_every_page_names_only_files_that_are_here(client: Client, assets: Assets) -> None:

@@ -126,10 +126,7 @@ async def test_a_low_disk_is_said_once_and_again_after_there_was_room(here: Watc
     assert len(await here.look()) == 1
 
 
-async def test_a_held_match_is_told_by_its_id_and_by_no_position(
-    here: Watched, host: Person, guest: Person
-) -> None:
-    match = await start(host, guest)
+async def test_a_held_match_is_told_by_its_id_and_by_no_position(here: Watched, match: str) -> None:
     await here.hold(match)
     [told] = await here.look()
     assert f"A match of The Cousins' War waits for you: {match}." in told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.host.conftest import Command, sql
-from tests.app.lobby.people import Person, start
+from tests.app.lobby.people import Person
 from tests.support.client import Client
 from tests.support.server import Site
 
@@ -16,11 +16,10 @@ PATHS = ("/host", "/host?show=open", "/host/acts/backup", "/host/matches/{match}
 
 @pytest.mark.parametrize("path", PATHS)
 async def test_a_stranger_learns_nothing_on_any_page(
-    host: Person, client: Client, admin: Client, path: str
+    host: Person, client: Client, admin: Client, path: str, waiting: str
 ) -> None:
     """Nor does the player who made the match, or a program on the machine itself."""
-    match = await host.make()
-    path = path.replace("{match}", match)
+    path = path.replace("{match}", waiting)
     shown = await admin.get(path)
     assert shown.status_code == 200
     assert "no-store" in shown.headers["cache-control"]
@@ -28,7 +27,7 @@ async def test_a_stranger_learns_nothing_on_any_page(
         refused = await stranger.get(path)
         assert refused.status_code == 403
         assert "python -m app host link" in refused.text
-        assert match not in refused.text
+        assert waiting not in refused.text
         assert "Database" not in refused.text
 
 
@@ -81,9 +80,8 @@ async def test_a_session_cannot_be_begun_with_the_token_of_a_link(
 
 
 async def test_other_sites_cannot_make_the_host_do_anything(
-    host: Person, guest: Person, admin: Client
+    host: Person, admin: Client, match: str
 ) -> None:
-    match = await start(host, guest)
     path = f"/host/acts/end?about={match}"
     answer = await admin.post(path, headers={"Origin": "https://evil.example"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign_origin")

@@ -33,9 +33,8 @@ async def one_action(match: str, *people: Person) -> None:
 
 
 async def test_a_match_shows_whose_turn_it_is_and_no_hand(
-    host: Person, guest: Person, admin: Client
+    host: Person, admin: Client, match: str
 ) -> None:
-    match = await start(host, guest)
     async with ear(socket_url(host.server.url, match), host.cookie_header) as seat:
         state = seat.all("state")[-1]
         for path in ("/host", f"/host/matches/{match}"):
@@ -48,9 +47,8 @@ async def test_a_match_shows_whose_turn_it_is_and_no_hand(
 
 
 async def test_more_matches_than_a_page_holds_are_on_the_next(
-    host: Person, guest: Person, admin: Client, database_url: str
+    host: Person, admin: Client, database_url: str, match: str
 ) -> None:
-    match = await start(host, guest)
     copies = """
         insert into matches select (jsonb_populate_record(
             one, jsonb_build_object('id', gen_random_uuid(), 'invite', null)
@@ -74,9 +72,8 @@ async def test_more_matches_than_a_page_holds_are_on_the_next(
 
 
 async def test_a_held_match_that_can_be_followed_again_says_so(
-    host: Person, guest: Person, admin: Client, database_url: str
+    host: Person, admin: Client, database_url: str, match: str
 ) -> None:
-    match = await start(host, guest)
     await sql(database_url, "update matches set held = 'x' where id = $1::text::uuid", match)
     for path in ("/host", f"/host/matches/{match}"):
         assert "it goes on when one of its players opens it" in (await admin.get(path)).text
@@ -84,9 +81,8 @@ async def test_a_held_match_that_can_be_followed_again_says_so(
 
 
 async def test_a_held_match_comes_first_and_its_repair_in_numbers_with_the_command_for_it(
-    host: Person, guest: Person, admin: Client, database_url: str, command: Command
+    host: Person, guest: Person, admin: Client, database_url: str, command: Command, match: str
 ) -> None:
-    match = await start(host, guest)
     await one_action(match, host, guest)
     await sql(
         database_url,
@@ -100,17 +96,14 @@ async def test_a_held_match_comes_first_and_its_repair_in_numbers_with_the_comma
     assert "1 thing needs you" in page or "things need you" in page
     assert "Lost: 1 action (all of" in page
     assert f"python -m app matches repair {match}" in page
-    done = await command("matches", "repair", match, "--yes")
-    assert "goes on after row 0" in done.out
-    again = await command("matches", "repair", match, "--yes")
-    assert "nothing to repair" in again.err
+    assert "goes on after row 0" in (await command("matches", "repair", match, "--yes")).out
+    assert "nothing to repair" in (await command("matches", "repair", match, "--yes")).err
     assert f"python -m app matches repair {match}" not in (await admin.get("/host")).text
 
 
 async def test_a_running_match_is_ended_by_the_page_after_asking(
-    host: Person, guest: Person, admin: Client
+    host: Person, admin: Client, match: str
 ) -> None:
-    match = await start(host, guest)
     path = f"/host/acts/end?about={match}"
     asked = await admin.get(path)
     assert (asked.status_code, (await host.see(match))["status"]) == (200, "running")

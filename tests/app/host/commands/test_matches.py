@@ -7,18 +7,12 @@ import re
 import uuid
 from pathlib import Path
 
-import pytest
 from sqlalchemy import text
 
 from app.base.database.engine import make_engine
 from tests.app.lobby.people import Person, start
 
 from ..conftest import Command
-
-
-@pytest.fixture
-async def match(host: Person, guest: Person) -> str:
-    return str(await start(host, guest))
 
 
 async def _sql(url: str, query: str, match: str) -> None:
@@ -74,8 +68,7 @@ async def test_a_match_that_other_rules_played_is_told_and_can_be_ended(
     refused = await command("matches", "repair", match, "--yes")
     assert (refused.status, refused.out) == (1, "")
     assert "Not even the setup" in refused.err
-    ended = await command("matches", "end", match, "--yes")
-    assert ended.status == 0
+    assert (await command("matches", "end", match, "--yes")).status == 0
     assert (await command("matches", "end", match, "--yes")).status == 1
     assert "cancelled" in (await command("matches", "show", match)).out
 

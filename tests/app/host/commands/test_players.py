@@ -17,9 +17,8 @@ async def id_of(person: Person) -> str:
 
 
 async def test_players_are_listed_by_name_with_what_they_play(
-    host: Person, guest: Person, command: Command
+    host: Person, guest: Person, command: Command, match: str
 ) -> None:
-    match = await start(host, guest)
     listed = json.loads((await command("players", "list", "--json", "--name", "marg")).out)
     player = await id_of(host)
     mine = next(one for one in listed if one["id"] == player)
@@ -49,9 +48,8 @@ async def test_a_link_of_the_host_lets_a_player_in_again_once(
 
 
 async def test_a_rename_reaches_running_tables(
-    host: Person, guest: Person, command: Command
+    host: Person, guest: Person, command: Command, match: str
 ) -> None:
-    match = await start(host, guest)
     ran = await command("players", "rename", await id_of(host), "Jasper Tudor", "--yes")
     assert ran.status == 0, ran.err
 

@@ -26,6 +26,5 @@ async def test_a_dry_run_counts_and_removes_nothing(
     assert json.loads(counted.out)["called_off"] == 1
     assert await db.scalar(status, {"match": match}) == "open"
     await db.rollback()
-    done = await command("purge", "--yes")
-    assert done.out.startswith("matches called off")
+    assert (await command("purge", "--yes")).out.startswith("matches called off")
     assert await db.scalar(status, {"match": match}) == "cancelled"

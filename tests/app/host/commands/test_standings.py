@@ -41,14 +41,13 @@ async def test_it_is_said_whose_turn_it_is_and_who_is_there(server: Site, comman
 
 
 async def test_a_match_that_has_not_begun_says_what_it_waits_for(
-    host: Person, guest: Person, command: Command
+    host: Person, guest: Person, command: Command, waiting: str
 ) -> None:
-    match = await host.make()
-    shown = json.loads((await command("matches", "show", match, "--json")).out)
+    shown = json.loads((await command("matches", "show", waiting, "--json")).out)
     assert shown["why"] == "It has not begun: 1 of 2 seats is free."
     host.away = True  # their browser is closed, and discloses no share
-    assert (await guest.take(match, invite=await host.invite(match))).status_code == 200
-    shown = json.loads((await command("matches", "show", match, "--json")).out)
+    assert (await guest.take(waiting, invite=await host.invite(waiting))).status_code == 200
+    shown = json.loads((await command("matches", "show", waiting, "--json")).out)
     assert shown["why"].endswith("a share of the dice from the browser of Margaret.")
 
 

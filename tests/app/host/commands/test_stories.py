@@ -8,7 +8,7 @@ import pytest
 
 from app.after.stories import making
 from app.host.commands import stories
-from tests.app.after.test_playing_on import Finished, play_on, replay_of
+from tests.app.after.test_playing_on import Finished, play_on
 from tests.app.lobby.people import Person, start
 from tests.support.client import Client
 from tests.support.replays import film as film_at
@@ -31,9 +31,9 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
     monkeypatch.setattr(making, "yielding_cpu", nullcontext)
 
     match = await start(host, guest, seat="york")
-    token = await replay_of(guest, host, match)
+    token = await guest.give_up(match)
     further = await play_on(host, Finished(match, token, None), row=0, seat="lancaster")
-    later = await replay_of(host, host, further)
+    later = await host.give_up(further)
     assert await story(client, later) is None
 
     made = await command("stories", "remake", STORY_SECONDS="0.2")

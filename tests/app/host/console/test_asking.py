@@ -12,7 +12,7 @@ import pytest
 
 from app.__main__ import COMMANDS
 from tests.app.host.conftest import Command
-from tests.app.lobby.people import Person, start
+from tests.app.lobby.people import Person
 
 TAKE_NOTHING = {
     "serve", "check", "verify", "backup", "announce", "players list", "players show",
@@ -39,11 +39,6 @@ def test_every_command_that_takes_something_away_asks() -> None:
         module.add_arguments(parser)  # type: ignore[attr-defined]
         asks = ASKS_OTHERWISE.get(name, "--yes") in parser.format_help()
         assert asks == (name not in TAKE_NOTHING), name
-
-
-@pytest.fixture
-async def match(host: Person, guest: Person) -> str:
-    return str(await start(host, guest))
 
 
 async def status_of(host: Person, match: str) -> str:
@@ -75,8 +70,7 @@ async def test_at_a_terminal_the_host_decides(
 ) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.setattr("builtins.input", lambda _: answer)
-    ran = await command("matches", "end", match)
-    assert ran.status == (0 if done else 1)
+    assert (await command("matches", "end", match)).status == (0 if done else 1)
     assert await status_of(host, match) == ("cancelled" if done else "running")
 
 

@@ -35,18 +35,17 @@ async def _is_known(db: AsyncSession, player: dict[str, str]) -> bool:
 
 
 async def test_an_open_match_is_called_off_and_then_deleted(
-    host: Person, guest: Person, db: AsyncSession
+    host: Person, guest: Person, db: AsyncSession, waiting: str
 ) -> None:
-    match = await host.make()
-    invite = await host.invite(match)
+    invite = await host.invite(waiting)
     await tidy(db, SETTINGS, _in(29))
-    assert await _status(db, match) == "open"
+    assert await _status(db, waiting) == "open"
     await tidy(db, SETTINGS, _in(31))
-    assert await _status(db, match) == "cancelled"
-    assert error(await guest.take(match, invite=invite))[:2] == (404, "invite_spent")
-    assert "cancelled" in (await host.get(f"/matches/{match}")).text
+    assert await _status(db, waiting) == "cancelled"
+    assert error(await guest.take(waiting, invite=invite))[:2] == (404, "invite_spent")
+    assert "cancelled" in (await host.get(f"/matches/{waiting}")).text
     await tidy(db, SETTINGS, _in(61))
-    assert await _status(db, match) is None
+    assert await _status(db, waiting) is None
 
 
 async def test_a_match_that_has_begun_and_its_players_are_kept_for_ever(
@@ -59,14 +58,12 @@ async def test_a_match_that_has_begun_and_its_players_are_kept_for_ever(
     assert await _status(db, running) == "running"
     assert await _status(db, over) == "over"
     for person in (host, guest):
-        me = (await person.get("/api/me")).json()
-        assert me["name"] == person.name
+        assert (await person.get("/api/me")).json()["name"] == person.name
 
 
 async def test_a_match_that_the_host_ended_is_kept_like_one_that_was_won(
-    host: Person, guest: Person, db: AsyncSession
+    db: AsyncSession, match: str
 ) -> None:
-    match = await start(host, guest)
     await repair.end(db, await db.get_one(Match, UUID(match)), WallClock().ms())
     await db.commit()
     await tidy(db, SETTINGS, _in(5000))
@@ -103,18 +100,16 @@ async def test_a_guest_with_an_open_match_is_known_until_that_is_gone(
     assert not await _is_known(db, me)
 
 
-async def test_a_host_may_keep_everything(host: Person, db: AsyncSession) -> None:
-    match = await host.make()
+async def test_a_host_may_keep_everything(host: Person, db: AsyncSession, waiting: str) -> None:
     me = (await host.get("/api/me")).json()
     await tidy(db, Settings(open_match_days=0, guest_days=0), _in(5000))
-    assert await _status(db, match) == "open"
+    assert await _status(db, waiting) == "open"
     assert await _is_known(db, me)
 
 
 async def test_an_abandoned_match_is_deleted_where_the_host_has_set_a_time(
-    host: Person, guest: Person, db: AsyncSession
+    db: AsyncSession, match: str
 ) -> None:
-    match = await start(host, guest)
     settings = Settings(abandoned_match_days=60)
     assert (await tidy(db, settings, _in(59))).abandoned == 0
     assert await _status(db, match) == "running"
@@ -123,9 +118,8 @@ async def test_an_abandoned_match_is_deleted_where_the_host_has_set_a_time(
 
 
 async def test_a_finished_match_is_deleted_where_the_host_has_set_a_time_and_its_rematch_stays(
-    host: Person, guest: Person, db: AsyncSession
+    host: Person, db: AsyncSession, match: str
 ) -> None:
-    match = await start(host, guest)
     await host.resign(match)
     again = (await host.do(match, "rematch")).json()["id"]
     settings = Settings(finished_match_days=60, open_match_days=0)

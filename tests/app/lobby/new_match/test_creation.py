@@ -115,8 +115,7 @@ async def test_the_form_makes_a_guest_and_a_match_at_once(server: Site) -> None:
         answer = await visitor.post("/new/cousins_war", data=form)
         assert answer.status_code == 303
         assert (await visitor.get("/api/me")).json()["name"] == "Jane Shore"
-        room = await visitor.get(answer.headers["location"])
-        assert 'data-sit="now"' in room.text
+        assert 'data-sit="now"' in (await visitor.get(answer.headers["location"])).text
 
 
 async def test_a_form_that_cannot_be_met_comes_back_as_it_was_filled_in(client: Client) -> None:

@@ -116,8 +116,7 @@ async def test_undo_goes_back_to_the_beginning_and_another_world_is_another(game
         assert len(mine.all("welcome")[-1]["log"]) == 1, "of the trial alone"
         back = await ask(mine, type="restart")
         assert back | {"at": 0, "since": 0} == first | {"at": 0, "since": 0}
-        other = await ask(mine, type="redraw")
-        assert other["view"] == first["view"]
+        assert (await ask(mine, type="redraw"))["view"] == first["view"]
         assert mine.all("trial")[-1]["world"] == 2
         hidden = set()
         for _ in range(5):

@@ -37,20 +37,18 @@ async def stored(db: AsyncSession, match: str) -> list[tuple[bytes | None, bytes
 
 
 async def test_sitting_down_tells_the_commitment_and_not_the_share(
-    host: Person, db: AsyncSession
+    host: Person, db: AsyncSession, waiting: str
 ) -> None:
-    match = await host.make(seat="york")
-    seal = commitment(host.shares[match])
-    assert await stored(db, match) == [(None, None), (bytes.fromhex(seal), None)]
-    told = await host.see(match)
+    seal = commitment(host.shares[waiting])
+    assert await stored(db, waiting) == [(None, None), (bytes.fromhex(seal), None)]
+    told = await host.see(waiting)
     assert [seat["commitment"] for seat in told["seats"]] == [None, seal]
     assert [seat["share"] for seat in told["seats"]] == [None, "sealed"]
     assert (told["sealed"], told["round"]) == (False, 1)
 
 
-async def test_no_share_is_taken_before_all_are_sealed(host: Person) -> None:
-    match = await host.make(seat="york")
-    assert error(await host.disclose(match)) == (409, "not_sealed", None)
+async def test_no_share_is_taken_before_all_are_sealed(host: Person, waiting: str) -> None:
+    assert error(await host.disclose(waiting)) == (409, "not_sealed", None)
 
 
 async def test_the_match_begins_with_the_last_share_and_in_any_order(
@@ -157,13 +155,12 @@ async def test_a_lost_browser_seals_afresh_and_all_others_do_too(
 
 
 async def test_before_all_are_sealed_a_share_is_replaced_without_a_new_round(
-    host: Person, guest: Person
+    host: Person, guest: Person, waiting: str
 ) -> None:
-    match = await host.make(seat="york")
-    seal = host.draw(match)
-    answer = await host.do(match, "seal", commitment=seal, round=1, replace=True)
+    seal = host.draw(waiting)
+    answer = await host.do(waiting, "seal", commitment=seal, round=1, replace=True)
     assert (answer.status_code, answer.json()["round"]) == (200, 1)
-    begun = await guest.take(match, invite=await host.invite(match))
+    begun = await guest.take(waiting, invite=await host.invite(waiting))
     assert begun.json()["status"] == "running"
 
 
@@ -182,10 +179,9 @@ async def test_a_seal_for_another_round_or_without_a_seat_is_refused(
 
 
 @pytest.mark.parametrize("number", [0, -1, 2**31, 10**30, "one", None])
-async def test_a_round_that_is_none_is_refused(host: Person, number: Any) -> None:
-    match = await host.make()
+async def test_a_round_that_is_none_is_refused(host: Person, number: Any, waiting: str) -> None:
     seal = {"commitment": commitment(entropy()), "round": number}
-    assert error(await host.do(match, "seal", **seal)) == (422, "bad_input", "round")
+    assert error(await host.do(waiting, "seal", **seal)) == (422, "bad_input", "round")
 
 
 # What people are told

@@ -13,13 +13,10 @@ from app.play.matches.tables import Entry, Match, MatchSeat
 from rulesets.search.levels import LEVELS
 from tests.support.client import Client
 
-from ..people import Person, commitment, entropy, error, seats, start
+from ..people import Person, commitment, entropy, error, seats
 
 
-async def test_the_last_seat_starts_the_match(
-    host: Person, guest: Person, db: AsyncSession
-) -> None:
-    match = await start(host, guest, seat="york")
+async def test_the_last_seat_starts_the_match(guest: Person, db: AsyncSession, match: str) -> None:
     seen = await guest.see(match)
     assert seats(seen) == {"lancaster": "Cecily", "york": "Margaret"}
     assert seen["awaited"] == ["lancaster", "york"]
@@ -52,12 +49,11 @@ async def test_bytes_of_any_other_length_or_kind_are_refused(host: Person, digit
 
 
 async def test_an_invite_is_used_up_by_the_first_to_follow_it(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, waiting: str
 ) -> None:
-    match = await host.make()
-    invite = await host.invite(match)
-    assert (await guest.take(match, invite=invite)).status_code == 200
-    assert error(await stranger.take(match, invite=invite)) == (404, "invite_spent", "invite")
+    invite = await host.invite(waiting)
+    assert (await guest.take(waiting, invite=invite)).status_code == 200
+    assert error(await stranger.take(waiting, invite=invite)) == (404, "invite_spent", "invite")
     late = await stranger.get(f"/join/{invite}")
     assert late.status_code == 404
     assert "has been taken, or the link was withdrawn" in late.text
@@ -88,37 +84,35 @@ async def test_many_at_once_on_a_listed_match_fill_it_once(
         assert error(refused)[1] in ("full", "already_started")
 
 
-async def test_taking_ones_own_seat_twice_changes_nothing(host: Person, db: AsyncSession) -> None:
-    match = await host.make()
+async def test_taking_ones_own_seat_twice_changes_nothing(
+    host: Person, db: AsyncSession, waiting: str
+) -> None:
     query = select(MatchSeat.commitment).where(
-        MatchSeat.match_id == UUID(match), MatchSeat.joined.is_not(None)
+        MatchSeat.match_id == UUID(waiting), MatchSeat.joined.is_not(None)
     )
     before = (await db.scalars(query)).all()
-    assert (await host.take(match)).status_code == 200
+    assert (await host.take(waiting)).status_code == 200
     assert (await db.scalars(query)).all() == before
 
 
-async def test_nobody_has_two_seats(host: Person) -> None:
-    match = await host.make(seat="york")
-    invite = await host.invite(match)
-    assert error(await host.take(match, seat="lancaster")) == (409, "one_seat", "seat")
-    assert (await host.get(f"/join/{invite}")).headers["location"] == f"/matches/{match}"
-    await host.take(match, invite=invite)
-    seen = await host.see(match)
+async def test_nobody_has_two_seats(host: Person, waiting: str) -> None:
+    invite = await host.invite(waiting)
+    assert error(await host.take(waiting, seat="lancaster")) == (409, "one_seat", "seat")
+    assert (await host.get(f"/join/{invite}")).headers["location"] == f"/matches/{waiting}"
+    await host.take(waiting, invite=invite)
+    seen = await host.see(waiting)
     assert seats(seen) == {"lancaster": None, "york": "Margaret"}
 
 
 async def test_a_withdrawn_link_no_longer_works_and_the_new_one_does(
-    host: Person, guest: Person
+    host: Person, guest: Person, waiting: str
 ) -> None:
-    match = await host.make(seat="york")
-    old = await host.invite(match)
-    answer = await host.do(match, "seats/lancaster/revoke")
-    assert answer.status_code == 200
-    new = await host.invite(match)
+    old = await host.invite(waiting)
+    assert (await host.do(waiting, "seats/lancaster/revoke")).status_code == 200
+    new = await host.invite(waiting)
     assert new != old
-    assert error(await guest.take(match, invite=old)) == (404, "invite_spent", "invite")
-    assert (await guest.take(match, invite=new)).status_code == 200
+    assert error(await guest.take(waiting, invite=old)) == (404, "invite_spent", "invite")
+    assert (await guest.take(waiting, invite=new)).status_code == 200
 
 
 async def test_one_of_many_leaves_and_the_seat_is_open_again(
@@ -127,8 +121,7 @@ async def test_one_of_many_leaves_and_the_seat_is_open_again(
     match = await open_three(host, db)
     assert (await guest.take(match, invite=await host.invite(match))).status_code == 200
     assert (await guest.do(match, "leave")).status_code == 200
-    seen = await host.see(match)
-    assert [seat["state"] for seat in seen["seats"]].count("open") == 2
+    assert [seat["state"] for seat in (await host.see(match))["seats"]].count("open") == 2
     assert (await guest.get(f"/api/matches/{match}")).status_code == 404
 
 
@@ -143,48 +136,49 @@ async def test_the_creator_removes_a_player_who_then_sees_it_no_more(
     assert error(await host.do(match, f"seats/{seat}/remove")) == (409, "seat_open", "seat")
 
 
-async def test_the_creator_cancels_and_does_not_leave(host: Person, guest: Person) -> None:
-    match = await host.make()
-    invite = await host.invite(match)
-    assert error(await host.do(match, "leave")) == (409, "cancel_instead", None)
-    assert (await host.do(match, "cancel")).status_code == 200
-    assert error(await guest.take(match, invite=invite))[1] == "invite_spent"
-    assert "was cancelled" in (await host.get(f"/matches/{match}")).text
-    assert (await guest.get(f"/matches/{match}")).status_code == 404
-    assert error(await host.do(match, "cancel")) == (409, "cancelled", None)
+async def test_the_creator_cancels_and_does_not_leave(
+    host: Person, guest: Person, waiting: str
+) -> None:
+    invite = await host.invite(waiting)
+    assert error(await host.do(waiting, "leave")) == (409, "cancel_instead", None)
+    assert (await host.do(waiting, "cancel")).status_code == 200
+    assert error(await guest.take(waiting, invite=invite))[1] == "invite_spent"
+    assert "was cancelled" in (await host.get(f"/matches/{waiting}")).text
+    assert (await guest.get(f"/matches/{waiting}")).status_code == 404
+    assert error(await host.do(waiting, "cancel")) == (409, "cancelled", None)
 
 
-async def test_the_practice_opponent_takes_a_seat_and_starts_the_match(host: Person) -> None:
-    match = await host.make(seat="york")
-    answer = await host.do(match, "seats/lancaster/bot", bot="random")
+async def test_the_practice_opponent_takes_a_seat_and_starts_the_match(
+    host: Person, waiting: str
+) -> None:
+    answer = await host.do(waiting, "seats/lancaster/bot", bot="random")
     assert answer.json()["status"] == "running"
     assert answer.json()["seats"][0]["bot"] == "random"
 
 
-async def test_the_waiting_room_offers_every_level_that_knows_the_game(host: Person) -> None:
-    match = await host.make(seat="york")
-    room = (await host.get(f"/matches/{match}")).text
+async def test_the_waiting_room_offers_every_level_that_knows_the_game(
+    host: Person, waiting: str
+) -> None:
+    room = (await host.get(f"/matches/{waiting}")).text
     for level in LEVELS.values():
         assert level.title in room
         assert level.about in room
-    answer = await host.do(match, "seats/lancaster/bot")
+    answer = await host.do(waiting, "seats/lancaster/bot")
     assert (answer.json()["seats"][0]["bot"], answer.json()["seats"][0]["name"]) == (
         "squire", "Squire",
     )  # fmt: skip
 
 
-async def test_an_unknown_opponent_or_seat_is_named(host: Person) -> None:
-    match = await host.make(seat="york")
-    answer = await host.do(match, "seats/lancaster/bot", bot="deep_blue")
+async def test_an_unknown_opponent_or_seat_is_named(host: Person, waiting: str) -> None:
+    answer = await host.do(waiting, "seats/lancaster/bot", bot="deep_blue")
     assert error(answer) == (422, "bad_input", "bot")
-    assert error(await host.do(match, "seats/tudor/bot")) == (422, "bad_input", "seat")
-    assert error(await host.do(match, "seats/york/bot")) == (409, "seat_taken", "seat")
-    assert error(await host.do(match, "seats/york/remove")) == (409, "own_seat", "seat")
-    assert error(await host.do(match, "seats/york/revoke")) == (409, "seat_taken", "seat")
+    assert error(await host.do(waiting, "seats/tudor/bot")) == (422, "bad_input", "seat")
+    assert error(await host.do(waiting, "seats/york/bot")) == (409, "seat_taken", "seat")
+    assert error(await host.do(waiting, "seats/york/remove")) == (409, "own_seat", "seat")
+    assert error(await host.do(waiting, "seats/york/revoke")) == (409, "seat_taken", "seat")
 
 
-async def test_after_the_start_nobody_is_moved(host: Person, guest: Person) -> None:
-    match = await start(host, guest, seat="york")
+async def test_after_the_start_nobody_is_moved(host: Person, guest: Person, match: str) -> None:
     for what in ("cancel", "seats/lancaster/remove", "seats/lancaster/bot"):
         assert error(await host.do(match, what))[:2] == (409, "already_started")
     assert error(await guest.do(match, "leave"))[:2] == (409, "already_started")

@@ -53,8 +53,7 @@ def kept(lancaster: str = "E5", york: str = "B7", **more: Any) -> Table:
         discards="B1 B2 B3 E1 E2 E3 E4 E6",
         rolls=still(),
         **more,
-    )
-    laid.do(YORK, KeepCard())
+    ).did(YORK, KeepCard())
     laid.do(LANCASTER, KeepCard(), chance=still())
     return laid
 

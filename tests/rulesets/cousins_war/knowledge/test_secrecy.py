@@ -93,8 +93,7 @@ def worlds(game: Game, viewer: Any, count: int = 60) -> list[Game]:
 
 def test_a_passed_card_stays_in_the_opponents_hand_in_every_world() -> None:
     hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
-    laid = table(swap_cards(), hand=hands)
-    laid.do(YORK, PassCard(card("E5")))
+    laid = table(swap_cards(), hand=hands).did(YORK, PassCard(card("E5")))
     laid.do(LANCASTER, PassCard(card("B1")))
     others = worlds(laid.game, YORK)
     assert all(card("E5") in world.hands[LANCASTER] for world in others)
@@ -104,8 +103,7 @@ def test_a_passed_card_stays_in_the_opponents_hand_in_every_world() -> None:
 
 def test_a_card_in_flight_may_be_any_card_of_the_hand() -> None:
     hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
-    laid = table(swap_cards(), hand=hands)
-    laid.do(LANCASTER, PassCard(card("B1")))
+    laid = table(swap_cards(), hand=hands).did(LANCASTER, PassCard(card("B1")))
     others = worlds(laid.game, YORK)
     assert len({world.passing[LANCASTER] for world in others}) > 5
     assert all(world.passing[LANCASTER] in world.hands[LANCASTER] for world in others)
@@ -125,8 +123,7 @@ def test_who_showed_an_event_card_holds_no_battle_card_in_any_world() -> None:
 
 def test_a_nomination_in_flight_is_one_that_the_rules_allow() -> None:
     hands = {LANCASTER: "B1 E1 E3 E5 E7", YORK: "B7 E4 B2 B3"}
-    laid = table(determine_battlefield(), hand=hands)
-    laid.do(LANCASTER, Nominate(card("B1")))
+    laid = table(determine_battlefield(), hand=hands).did(LANCASTER, Nominate(card("B1")))
     for world in worlds(laid.game, YORK):
         assert world.nominated[LANCASTER] in world.may_nominate(LANCASTER)
 
@@ -146,8 +143,7 @@ def test_the_roll_under_the_cup_is_any_roll_to_everyone_but_its_maker() -> None:
         lancaster="battlefield 2",
         york="battlefield 2",
         rolls=dice(1, 2, 3),
-    )
-    laid.do(LANCASTER, Declare(TRIPLE, 6))
+    ).did(LANCASTER, Declare(TRIPLE, 6))
     assert {world.secret for world in worlds(laid.game, LANCASTER)} == {(1, 2, 3)}
     for viewer in (YORK, None):
         assert len({world.secret for world in worlds(laid.game, viewer)}) > 30
@@ -160,8 +156,7 @@ def test_a_believed_roll_is_never_told_to_anybody_else() -> None:
         lancaster="battlefield 9",
         york="battlefield 9",
         rolls=dice(1, 2, 4),
-    )
-    laid.do(LANCASTER, Declare(TRIPLE, 6))
+    ).did(LANCASTER, Declare(TRIPLE, 6))
     events = laid.do(YORK, Believe(), 6, 6, 6, 5, 5, 5)
     told = [RULES.encode_event(e) for e in events if RULES.audience(e) in (None, YORK)]
     assert "[1, 2, 4]" not in json.dumps(told)
@@ -187,5 +182,4 @@ def test_a_refusal_speaks_of_the_own_hand_only() -> None:
     hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
     laid = table(swap_cards(), hand=hands)
     held = laid.refusal(YORK, PassCard(cards("B1")[0]))
-    boxed = laid.refusal(YORK, PassCard(cards("E10")[0]))
-    assert held == boxed
+    assert held == laid.refusal(YORK, PassCard(cards("E10")[0]))

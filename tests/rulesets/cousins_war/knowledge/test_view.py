@@ -97,15 +97,13 @@ def test_the_view_says_who_must_choose_and_names_no_one_while_both_do() -> None:
     assert both.view(None)["acting"] is None
     both.do(YORK, PassCard(card("B3")))
     assert both.view(None)["acting"] is None
-    fought = battle(2, 4, 5)
-    fought.do(LANCASTER, Declare(DOUBLE, 5))
+    fought = battle(2, 4, 5).did(LANCASTER, Declare(DOUBLE, 5))
     assert fought.view(None)["acting"] == "york"  # who must answer, not who rolled
 
 
 def test_2_1_both_players_see_which_cards_of_a_hand_the_other_knows() -> None:
     hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
-    laid = table(swap_cards(), hand=hands)
-    laid.do(YORK, PassCard(card("E5")))
+    laid = table(swap_cards(), hand=hands).did(YORK, PassCard(card("E5")))
     laid.do(LANCASTER, PassCard(card("B1")), chance=still())
     known = {"lancaster": ["E5"], "york": ["B1"]}
     for viewer in (LANCASTER, YORK):

@@ -30,10 +30,8 @@ def test_2_1_the_cards_change_hands_when_both_have_chosen() -> None:
 
 
 def test_2_1_only_the_receiver_is_told_which_card_came() -> None:
-    laid = swapping()
-    laid.do(YORK, PassCard(card("E5")))
-    laid.do(LANCASTER, PassCard(card("B1")))
-    received = laid.happened(CardReceived)
+    laid = swapping().did(YORK, PassCard(card("E5"))).did(LANCASTER, PassCard(card("B1")))
+    received = laid.happened("CardReceived")
     assert received == [CardReceived(LANCASTER, card("E5")), CardReceived(YORK, card("B1"))]
     assert [RULES.audience(event) for event in received] == [LANCASTER, YORK]
     assert all(event.reveals for event in received)
@@ -48,9 +46,7 @@ def test_2_1_the_choice_is_secret_until_both_have_made_it() -> None:
 
 
 def test_2_1_who_passed_a_card_knows_that_the_other_holds_it() -> None:
-    laid = swapping()
-    laid.do(YORK, PassCard(card("E5")))
-    laid.do(LANCASTER, PassCard(card("B1")))
+    laid = swapping().did(YORK, PassCard(card("E5"))).did(LANCASTER, PassCard(card("B1")))
     assert laid.view(YORK)["hands"]["lancaster"]["known"] == ["E5"]
     assert laid.view(LANCASTER)["hands"]["york"]["known"] == ["B1"]
     assert laid.view(None)["hands"]["york"]["known"] == []

@@ -5,7 +5,7 @@ import pytest
 from rulesets.cousins_war.components.charts import LANCASTER, YORK
 from rulesets.cousins_war.rules.ch3_battlefield import determine_battlefield, starting_cubes
 from rulesets.cousins_war.state.actions import FromReserve, Nominate
-from rulesets.cousins_war.state.events import BattlefieldChosen, CardNominated, CubesMoved
+from rulesets.cousins_war.state.events import CardNominated
 
 from ..table import RULES, Table, card, cards, table
 
@@ -66,7 +66,7 @@ def test_3_3_the_earliest_year_wins_and_the_other_card_is_discarded(
 ) -> None:
     laid = nominating(lancaster, york)
     nominate(laid, lancaster, york)
-    (event,) = laid.happened(BattlefieldChosen)
+    (event,) = laid.happened("BattlefieldChosen")
     assert (event.card, event.holder) == (card(chosen), holder)
     assert event.reveals
     battlefield = laid.view(None)["battlefield"]
@@ -85,7 +85,7 @@ def test_3_4_starting_cubes_come_from_supply_or_reserve_as_their_owner_likes() -
     laid = table(starting_cubes(), battlefield="B2", lancaster="reserve 1", york="reserve 5")
     assert set(laid.legal(LANCASTER)) == {FromReserve(0), FromReserve(1)}
     laid.do(LANCASTER, FromReserve(1))
-    assert [event.source for event in laid.happened(CubesMoved)] == [3, 4]
+    assert [event.source for event in laid.happened("CubesMoved")] == [3, 4]
     assert laid.cubes(LANCASTER, "battlefield") == 2
     assert set(laid.legal(YORK)) == {FromReserve(0), FromReserve(1), FromReserve(2)}
     laid.do(YORK, FromReserve(0))

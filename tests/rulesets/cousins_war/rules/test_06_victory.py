@@ -16,11 +16,11 @@ def counting(round: int, lancaster: str, york: str, **more: Any) -> Table:
 @pytest.mark.parametrize("round", [1, 2, 3, 4, 5])
 def test_6_1_who_controls_all_three_regions_at_the_end_of_any_round_wins(round: int) -> None:
     laid = counting(round, "north 1", "north 2, central 1, south 1")
-    assert laid.happened(RegionsCounted) == [RegionsCounted(0, 3)]
+    assert laid.happened("RegionsCounted") == [RegionsCounted(0, 3)]
     outcome = RULES.outcome(laid.game)
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((YORK,), "6.1")
-    assert laid.happened(GameEnded) == [GameEnded(YORK, "York wins all three regions.")]
+    assert laid.happened("GameEnded") == [GameEnded(YORK, "York wins all three regions.")]
     assert not laid.awaited()
 
 
@@ -61,4 +61,4 @@ def test_6_3_ruling_with_equal_battles_too_it_is_a_draw() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((), "6.3")
     assert outcome.reason == "A draw: 1 region and 2 battles each."
-    assert laid.happened(GameEnded)[0].winner is None
+    assert laid.happened("GameEnded")[0].winner is None

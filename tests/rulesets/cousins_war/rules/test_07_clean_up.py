@@ -20,8 +20,8 @@ def test_7_1_who_holds_a_card_keeps_or_discards_it() -> None:
     assert "Northumberland" not in laid.question(LANCASTER)
     laid.do(LANCASTER, DiscardCard())
     laid.do(YORK, KeepCard(), chance=still())
-    assert laid.happened(CardDiscarded) == [CardDiscarded(LANCASTER, card("B1"))]
-    assert laid.happened(CardKept) == [CardKept(YORK)]
+    assert laid.happened("CardDiscarded") == [CardDiscarded(LANCASTER, card("B1"))]
+    assert laid.happened("CardKept") == [CardKept(YORK)]
     assert card("E1") in laid.game.hands[YORK]
 
 
@@ -50,7 +50,7 @@ def test_7_2_discards_and_set_aside_cards_are_the_next_deck() -> None:
     laid.do(LANCASTER, DiscardCard())
     laid.do(YORK, KeepCard(), chance=still())
     # Of the 17, one was won and one is kept.
-    assert laid.happened(DeckShuffled) == [DeckShuffled(15)]
+    assert laid.happened("DeckShuffled") == [DeckShuffled(15)]
     assert laid.view(None)["discards"] == []
     held = {*laid.game.hands[0], *laid.game.hands[1], *laid.game.box}
     assert card("B4") not in held
@@ -58,9 +58,7 @@ def test_7_2_discards_and_set_aside_cards_are_the_next_deck() -> None:
 
 
 def test_7_2_the_round_marker_moves_on_and_hands_are_dealt() -> None:
-    laid = cleaning(round=3)
-    laid.do(LANCASTER, KeepCard())
-    laid.do(YORK, KeepCard(), chance=still())
+    laid = cleaning(round=3).did(LANCASTER, KeepCard()).did(YORK, KeepCard(), chance=still())
     view = laid.view(None)
     assert (view["round"], view["turn"], view["phase"]) == (4, "Round 4", "swap")
     assert view["hands"]["york"]["count"] == 6

@@ -70,8 +70,7 @@ def test_5_to_8_the_forecast_is_what_the_rules_do(scenario: str) -> None:
             fought += seen.owner != position.owner
             assert seen.score == game.score
             if game.result is None:
-                drawn = set(game.drawn)
-                assert not drawn
+                assert not set(game.drawn)
                 assert (seen.owner, seen.awards) == (game.owner, game.awards)
                 assert (seen.noble_at, seen.ship_at) == (game.noble_at, game.ship_at)
                 assert (seen.money, seen.mercenaries) == (game.money, game.mercenaries)

@@ -60,8 +60,7 @@ def thought(laid: Playing, seat: Seat, seed: str = "1") -> tuple[object, ...]:
 
 def test_7_3_it_takes_what_no_one_can_defend() -> None:
     laid = last_turn(red="windsor", yellow="london", money=(21, 0), score=(0, 20))
-    chart = after_thought(laid)
-    assert chart.counters.get(card("london"), 0) >= 3
+    assert after_thought(laid).counters.get(card("london"), 0) >= 3
 
 
 def test_4_5_it_bribes_what_no_one_can_secure() -> None:
@@ -73,8 +72,7 @@ def test_7_2_it_defends_what_is_sure_to_be_attacked() -> None:
     laid = last_turn(red="windsor", yellow="london winchester", money=(12, 6), score=(6, 0))
     found = Charts(laid.game, YELLOW)
     storm = FastChart(counters={card("london"): 3}, spent=0)
-    reply = found.reply(YELLOW, [[storm, FastChart()]], 2)
-    assert reply.counters.get(card("london"), 0) >= 1
+    assert found.reply(YELLOW, [[storm, FastChart()]], 2).counters.get(card("london"), 0) >= 1
 
 
 def test_4_3_a_noble_goes_where_he_is_needed_for_an_attack() -> None:

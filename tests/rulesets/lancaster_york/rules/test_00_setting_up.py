@@ -61,6 +61,5 @@ def test_1_1_on_turn_1_the_order_is_drawn_by_lot() -> None:
 
 
 def test_0_4_the_board_says_what_players_may_not_talk_about() -> None:
-    talk = RULES.charts()["talk"]
-    assert "0.4" in talk
+    assert "0.4" in RULES.charts()["talk"]
     assert "### 0.4 Table talk" in (PACKS.folder / "rules.md").read_text()

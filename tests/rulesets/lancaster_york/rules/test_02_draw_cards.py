@@ -14,10 +14,7 @@ from rulesets.lancaster_york.components.charts import (
 )
 from rulesets.lancaster_york.rules.ch2_draw_cards import draw_cards, drawing_order
 from rulesets.lancaster_york.state.events import (
-    AwardChanged,
-    CardTaken,
     DisplayLaid,
-    LeftoversRemoved,
     MercenariesTaken,
 )
 
@@ -42,7 +39,7 @@ def draw_all(laid: Playing) -> list[Seat]:
     while awaited := laid.awaited():
         taker = awaited[0]
         laid.act(taker, laid.legal(taker)[0])
-        seats += [event.seat for event in laid.happened(CardTaken)]
+        seats += [event.seat for event in laid.happened("CardTaken")]
     assert not game.display
     return seats
 
@@ -66,7 +63,7 @@ def test_2_1_example_two_neutral_cards_are_laid_beside_eight_and_two_leave_the_g
     assert laid.game.neutral == ()
     drawn = draw_all(laid)
     assert sorted(drawn) == sorted([RED, YELLOW, GREEN, BLUE] * 2)
-    [left] = laid.happened(LeftoversRemoved)
+    [left] = laid.happened("LeftoversRemoved")
     assert len(left.cards) == 2
     assert laid.game.box == left.cards
     assert all(laid.game.owner[card] == NOBODY for card in left.cards)
@@ -104,8 +101,7 @@ def test_2_3_example_red_takes_stafford_the_bishop_of_winchester_and_windsor() -
 
 
 def test_2_3_a_ship_that_is_taken_lies_in_its_home_port() -> None:
-    laid = drawing("ship_plymouth", turn=2)
-    laid.act(RED, take("ship_plymouth"))
+    laid = drawing("ship_plymouth", turn=2).act(RED, take("ship_plymouth"))
     assert laid.view(None)["ships"] == {"ship_plymouth": "wc"}
     assert laid.game.area_of(card("ship_plymouth")) == area("west_country")
 
@@ -119,9 +115,8 @@ def test_2_3_a_card_that_is_not_in_the_display_is_refused() -> None:
 
 
 def test_2_3_an_award_is_claimed_with_the_card_that_earns_it() -> None:
-    laid = drawing("bishop_york", turn=2, red="bishop_durham")
-    laid.act(RED, take("bishop_york"))
-    assert [event.seat for event in laid.happened(AwardChanged)] == [RED]
+    laid = drawing("bishop_york", turn=2, red="bishop_durham").act(RED, take("bishop_york"))
+    assert [event.seat for event in laid.happened("AwardChanged")] == [RED]
     assert laid.award("archbishop_of_canterbury") == RED
 
 
@@ -129,16 +124,14 @@ def test_2_3_an_award_is_claimed_with_the_card_that_earns_it() -> None:
 def test_2_4_mercenaries_come_in_the_number_of_the_turn_and_their_card_leaves_the_game(
     turn: int, count: int
 ) -> None:
-    laid = drawing("mercenaries_3", turn=turn)
-    laid.act(RED, take("mercenaries_3"))
-    assert laid.happened(MercenariesTaken) == [MercenariesTaken(RED, count)]
+    laid = drawing("mercenaries_3", turn=turn).act(RED, take("mercenaries_3"))
+    assert laid.happened("MercenariesTaken") == [MercenariesTaken(RED, count)]
     assert laid.game.mercenaries[RED] == count
     assert laid.game.box == cards("mercenaries_3")
     assert laid.view(YELLOW)["mercenaries"]["red"] == count
 
 
 def test_2_4_if_too_few_mercenaries_are_left_a_player_takes_what_there_is() -> None:
-    laid = drawing("mercenaries_1", turn=5, hired=[9, 0, 5, 0])
-    laid.act(RED, take("mercenaries_1"))
+    laid = drawing("mercenaries_1", turn=5, hired=[9, 0, 5, 0]).act(RED, take("mercenaries_1"))
     assert laid.game.mercenaries == [12, 0, 5, 0]
-    assert laid.happened(MercenariesTaken) == [MercenariesTaken(RED, 3)]
+    assert laid.happened("MercenariesTaken") == [MercenariesTaken(RED, 3)]

@@ -32,8 +32,7 @@ def test_3_each_player_collects_what_their_cards_bring_in_turn_order() -> None:
 def test_3_nobles_and_castles_bring_no_money(kind: str) -> None:
     names = [face.key for face in PRINTED.cards if face.key.startswith("noble")]
     names = names if kind == "noble" else ["windsor", "harlech", "bamburgh"]
-    laid = playing(collect_income(), red=" ".join(names))
-    assert laid.game.money[RED] == 6
+    assert playing(collect_income(), red=" ".join(names)).game.money[RED] == 6
 
 
 def france(turn: int = 3, order: str = "red yellow green blue", *score: int) -> Playing:
@@ -69,30 +68,25 @@ def test_3_1_who_shares_the_lead_is_not_asked_either() -> None:
 
 
 def test_3_1_nobody_visits_france_on_turn_1() -> None:
-    laid = playing(french_aid(), turn=1, score=[0, 3, 0, 0])
-    assert laid.awaited() == []
+    assert playing(french_aid(), turn=1, score=[0, 3, 0, 0]).awaited() == []
 
 
 def test_3_1_the_token_is_used_once_in_the_game() -> None:
-    laid = france()
-    laid.act(RED, VisitFrance())
+    laid = france().act(RED, VisitFrance())
     assert laid.view(YELLOW)["aid"] == {"red": False, "yellow": True, "green": True, "blue": True}
     laid.work(french_aid())
     assert laid.awaited() == [YELLOW]
-    refusal = laid.refusal(RED, VisitFrance())
-    assert refusal.text == "It is not your turn to decide."
+    assert laid.refusal(RED, VisitFrance()).text == "It is not your turn to decide."
 
 
 @pytest.mark.parametrize(("behind", "pounds"), [(24, 24), (25, 25), (26, 25), (60, 25)])
 def test_3_1_france_gives_25_pounds_at_the_most(behind: int, pounds: int) -> None:
-    laid = france(4, "red yellow green blue", 10, 10, 10, 10 + behind)
-    laid.act(RED, VisitFrance())
+    laid = france(4, "red yellow green blue", 10, 10, 10, 10 + behind).act(RED, VisitFrance())
     assert laid.game.money[RED] == 6 + pounds
 
 
 def test_3_1_the_amount_is_counted_when_the_token_is_used() -> None:
-    laid = france(3, "red yellow green blue", 0, 3, 5, 20)
-    laid.act(RED, VisitFrance())
+    laid = france(3, "red yellow green blue", 0, 3, 5, 20).act(RED, VisitFrance())
     assert laid.game.score == [0, 3, 5, 20]
     assert laid.game.money == [26, 6, 6, 6]
 

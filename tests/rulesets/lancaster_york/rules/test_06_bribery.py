@@ -14,7 +14,7 @@ from rulesets.lancaster_york.components.charts import (
 )
 from rulesets.lancaster_york.rules.ch6_bribery import bribery
 from rulesets.lancaster_york.state.actions import BribeEarlier
-from rulesets.lancaster_york.state.events import AwardChanged, BribeTried
+from rulesets.lancaster_york.state.events import BribeTried
 
 from ..playing import black, planning
 from ..table import card, table
@@ -31,7 +31,7 @@ def test_6_2_example_neville_without_a_white_cube_comes_over_to_red_where_he_sta
         white="noble_stafford_6",
         black={RED: "noble_neville_10"},
     )
-    assert laid.happened(BribeTried) == [BribeTried(RED, NEVILLE, BLUE, True)]
+    assert laid.happened("BribeTried") == [BribeTried(RED, NEVILLE, BLUE, True)]
     assert laid.owner("noble_neville_10") == RED
     assert laid.game.area_of(NEVILLE) == SOUTH_EAST_ENGLAND
 
@@ -43,7 +43,7 @@ def test_6_2_a_white_cube_makes_the_bribe_fail() -> None:
         white="noble_stafford_6",
         black={BLUE: "noble_stafford_6"},
     )
-    assert laid.happened(BribeTried) == [BribeTried(BLUE, STAFFORD, RED, False)]
+    assert laid.happened("BribeTried") == [BribeTried(BLUE, STAFFORD, RED, False)]
     assert laid.owner("noble_stafford_6") == RED
 
 
@@ -54,7 +54,7 @@ def test_6_2_the_white_cube_is_used_up_by_the_first_bribe() -> None:
         white="noble_stafford_6",
         black={BLUE: "noble_stafford_6", GREEN: "noble_stafford_6"},
     )
-    assert laid.happened(BribeTried) == [
+    assert laid.happened("BribeTried") == [
         BribeTried(BLUE, STAFFORD, RED, False),
         BribeTried(GREEN, STAFFORD, RED, True),
     ]
@@ -69,7 +69,7 @@ def test_6_1_the_first_in_turn_order_bribes_last_and_keeps_the_personality() -> 
         black={BLUE: "bishop_york", GREEN: "bishop_york", YELLOW: "bishop_york"},
     )
     york = card("bishop_york")
-    assert laid.happened(BribeTried) == [
+    assert laid.happened("BribeTried") == [
         BribeTried(YELLOW, york, RED, True),
         BribeTried(BLUE, york, YELLOW, True),
         BribeTried(GREEN, york, BLUE, True),
@@ -97,7 +97,7 @@ def tried(*actions: Action) -> list[str]:
         laid.act(RED, black(name))
     laid.deploy(red=actions)
     laid.work(bribery())
-    return [CARD_NAMES[event.card] for event in laid.happened(BribeTried)]
+    return [CARD_NAMES[event.card] for event in laid.happened("BribeTried")]
 
 
 def test_6_1_ruling_a_players_cubes_are_tried_as_they_are_paid_unless_the_player_orders_them() -> (
@@ -146,13 +146,12 @@ def test_6_1_the_order_of_ones_own_bribes_decides_who_becomes_admiral(
         yellow="ship_plymouth ship_sandwich ship_kings_lynn",
         awards="lord_high_admiral " + ("green" if first == "ship_berwick" else "yellow"),
         money=[20, 6, 6, 6],
-    )
-    laid.act(RED, *map(black, ships))
+    ).act(RED, *map(black, ships))
     while laid.own(RED)["black"][0] != first:
         laid.act(RED, BribeEarlier(card(first)))
     laid.deploy()
     laid.work(bribery())
-    assert len(laid.happened(BribeTried)) == 2
+    assert len(laid.happened("BribeTried")) == 2
     assert laid.award("lord_high_admiral") == holder
 
 
@@ -180,9 +179,8 @@ def test_6_2_a_bribed_captain_takes_the_award_of_the_admiral_with_him(
         black={BLUE: "ship_berwick"},
     )
     assert laid.award("lord_high_admiral") == award
-    assert len(laid.happened(AwardChanged)) == (award == BLUE)
+    assert len(laid.happened("AwardChanged")) == (award == BLUE)
 
 
 def test_6_1_without_black_cubes_nothing_happens() -> None:
-    laid = table(bribery(), red="noble_stafford_6", white="noble_stafford_6")
-    assert laid.events == []
+    assert table(bribery(), red="noble_stafford_6", white="noble_stafford_6").events == []

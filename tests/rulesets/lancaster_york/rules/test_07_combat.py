@@ -35,7 +35,7 @@ OF_THE_BOOK: dict[str, Any] = {
 
 
 def fought(laid: Table) -> list[BattleFought]:
-    return laid.happened(BattleFought)
+    return laid.happened("BattleFought")
 
 
 def test_7_2_example_red_takes_winchester_and_carisbrooke_and_blue_takes_winchester_from_red() -> (
@@ -52,7 +52,7 @@ def test_7_2_example_red_takes_winchester_and_carisbrooke_and_blue_takes_winches
         BattleFought(RED, WINCHESTER, YELLOW, 3, 2, 2, RED, 1),
         BattleFought(BLUE, WINCHESTER, RED, 3, 1, 0, BLUE, 2),
     ]
-    assert laid.happened(LocationTaken) == [
+    assert laid.happened("LocationTaken") == [
         LocationTaken(RED, CARISBROOKE, YELLOW),
         LocationTaken(RED, WINCHESTER, YELLOW),
         LocationTaken(BLUE, WINCHESTER, RED),
@@ -65,7 +65,7 @@ def test_7_5_example_reds_mercenary_leaves_windsor_and_all_troops_leave_the_boar
     laid = table(
         combat(), **OF_THE_BOOK, troops={RED: "carisbrooke 4"}, mercenaries={RED: "windsor 1"}
     )
-    assert laid.happened(TroopsReturned) == [TroopsReturned()]
+    assert laid.happened("TroopsReturned") == [TroopsReturned()]
     assert not any(laid.game.camps)
     assert laid.game.roused == ()
 
@@ -113,7 +113,7 @@ def test_7_2_the_garrison_comes_out_once_a_turn() -> None:
 def test_7_4_where_both_sides_lose_everything_the_location_is_neutral() -> None:
     laid = table(combat(), yellow="london", troops={RED: "london 2"})
     assert fought(laid) == [BattleFought(RED, card("london"), YELLOW, 2, 2, 2, None, 0)]
-    assert laid.happened(LocationNeutral) == [LocationNeutral(card("london"), YELLOW)]
+    assert laid.happened("LocationNeutral") == [LocationNeutral(card("london"), YELLOW)]
     assert laid.owner("london") is None
     assert laid.game.neutral == (card("london"),)
 
@@ -122,7 +122,7 @@ def test_7_4_a_neutral_location_that_is_attacked_again_goes_to_the_next_attacker
     laid = table(combat(), yellow="london", troops={BLUE: "london 2", RED: "london 1"})
     london = card("london")
     assert fought(laid)[1] == BattleFought(RED, london, None, 1, 0, 0, RED, 1)
-    assert laid.happened(LocationTaken) == [LocationTaken(RED, london, None)]
+    assert laid.happened("LocationTaken") == [LocationTaken(RED, london, None)]
     assert (laid.owner("london"), laid.game.neutral) == (RED, ())
 
 
@@ -134,7 +134,7 @@ def test_7_4_it_may_become_neutral_twice() -> None:
     )
     assert [event.winner for event in fought(laid)] == [None, GREEN, None]
     assert laid.game.neutral == (card("sandwich"),)
-    assert laid.happened(LocationNeutral)[1] == LocationNeutral(card("sandwich"), GREEN)
+    assert laid.happened("LocationNeutral")[1] == LocationNeutral(card("sandwich"), GREEN)
 
 
 def test_7_1_the_last_in_turn_order_attacks_first() -> None:
@@ -204,7 +204,7 @@ def test_7_5_without_battles_defenders_go_home_all_the_same() -> None:
     laid = table(combat(), yellow="london", troops={YELLOW: "london 2"})
     assert fought(laid) == []
     assert laid.game.camps == [0] * len(LOCATIONS)
-    assert laid.happened(TroopsReturned) == [TroopsReturned()]
+    assert laid.happened("TroopsReturned") == [TroopsReturned()]
 
 
 # The order of one's own battles

@@ -7,7 +7,7 @@ from rulesets.lancaster_york.rules.ch4_planning.planning import plan_together
 from rulesets.lancaster_york.rules.ch5_deployment.deployment import deployment
 from rulesets.lancaster_york.rules.ch6_bribery import bribery
 from rulesets.lancaster_york.rules.ch7_combat import combat
-from rulesets.lancaster_york.state.events import BattleFought, BribeTried
+from rulesets.lancaster_york.state.events import BribeTried
 
 from ..playing import Playing, black, mercenary, playing, send, troops, white
 from ..table import card
@@ -28,8 +28,7 @@ def after() -> Playing:
         yellow="winchester carisbrooke",
         blue="noble_neville_10",
         at="noble_neville_10 west_country",
-    )
-    laid.plan(
+    ).plan(
         RED,
         *troops("winchester", 3),
         send("noble_stafford_6", "west_country"),
@@ -47,7 +46,7 @@ def after() -> Playing:
 def test_7_2_example_of_all_charts_red_has_carisbrooke_and_blue_has_winchester(
     after: Playing,
 ) -> None:
-    assert [event.seat for event in after.happened(BattleFought)] == [RED, RED, BLUE]
+    assert [event.seat for event in after.happened("BattleFought")] == [RED, RED, BLUE]
     assert (after.owner("carisbrooke"), after.owner("winchester")) == (RED, BLUE)
     assert after.owner("windsor") == RED
     assert after.game.money == [0, 0, 0, 0]
@@ -55,7 +54,7 @@ def test_7_2_example_of_all_charts_red_has_carisbrooke_and_blue_has_winchester(
 
 
 def test_6_2_example_of_all_charts_blues_attack_goes_ahead_without_neville(after: Playing) -> None:
-    assert after.happened(BribeTried) == [BribeTried(RED, card("noble_neville_10"), BLUE, True)]
+    assert after.happened("BribeTried") == [BribeTried(RED, card("noble_neville_10"), BLUE, True)]
     assert after.owner("noble_neville_10") == RED
     assert after.game.area_of(card("noble_neville_10")) == SOUTH_EAST_ENGLAND
-    assert after.happened(BattleFought)[-1].winner == BLUE
+    assert after.happened("BattleFought")[-1].winner == BLUE

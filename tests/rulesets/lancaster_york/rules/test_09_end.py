@@ -24,13 +24,13 @@ def outcome(laid: Table) -> Outcome:
 def test_9_1_the_captain_of_calais_goes_home_at_the_end_of_each_turn() -> None:
     laid = table(end_of_turn(), captain="red midlands", score=(1, 2, 3, 4))
     assert laid.game.captain is None
-    assert laid.happened(TurnEnded) == [TurnEnded(2, (1, 2, 3, 4))]
+    assert laid.happened("TurnEnded") == [TurnEnded(2, (1, 2, 3, 4))]
 
 
 def test_9_2_most_victory_points_win() -> None:
     laid = ended((50, 60, 70, 80), kings="york york york york york")
     assert (outcome(laid).winners, outcome(laid).rule) == ((BLUE,), "9.2")
-    assert laid.happened(GameEnded) == [GameEnded(BLUE, (50, 60, 70, 80), "")]
+    assert laid.happened("GameEnded") == [GameEnded(BLUE, (50, 60, 70, 80), "")]
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_9_2_most_victory_points_win() -> None:
 def test_9_3_a_tie_goes_to_the_house_that_was_crowned_more_often(kings: str, winner: int) -> None:
     laid = ended((70, 70, 50, 60), kings=kings, red="noble_percy_9", yellow="noble_neville_10")
     assert (outcome(laid).winners, outcome(laid).rule) == ((winner,), "9.3")
-    assert laid.happened(GameEnded)[0].tie == "kings"
+    assert laid.happened("GameEnded")[0].tie == "kings"
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_9_3_a_tie_goes_to_the_house_that_was_crowned_more_often(kings: str, win
 def test_9_3_within_a_house_the_chart_decides(red: str, blue: str, winner: int | None) -> None:
     laid = ended((70, 50, 60, 70), kings="lancaster", red=red, blue=blue)
     tie = "order" if winner is None else "chart"
-    assert laid.happened(GameEnded)[0].tie == tie
+    assert laid.happened("GameEnded")[0].tie == tie
     assert outcome(laid).winners == ((RED,) if winner is None else (winner,))
 
 
@@ -76,14 +76,14 @@ def test_9_3_ruling_the_chart_decides_between_houses_crowned_equally_often() -> 
 def test_9_3_ruling_what_is_still_equal_is_decided_by_turn_order() -> None:
     laid = ended((70, 50, 70, 60), kings="york lancaster - - -", order="blue green red yellow")
     assert outcome(laid).winners == (GREEN,)
-    assert laid.happened(GameEnded)[0].tie == "order"
+    assert laid.happened("GameEnded")[0].tie == "order"
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_9_3_without_houses_the_chart_decides_at_once(players: int) -> None:
     laid = ended((70, 70, 10)[:players], players=players, red="york", yellow="windsor")
     assert outcome(laid).winners == (YELLOW,)
-    assert laid.happened(GameEnded)[0].tie == "chart"
+    assert laid.happened("GameEnded")[0].tie == "chart"
 
 
 def test_9_3_ruling_the_captain_of_the_last_turn_has_gone_home() -> None:
@@ -118,7 +118,7 @@ def test_9_2_the_outcome_says_how_many_points_and_what_broke_the_tie() -> None:
         outcome(ended((50, 60, 70, 80))).reason == "Blue wins with 80; Green 70, Yellow 60, Red 50."
     )
     laid = ended((80, 60, 70, 80), blue="windsor")
-    assert laid.happened(GameEnded)[0].tie == "chart"
+    assert laid.happened("GameEnded")[0].tie == "chart"
     assert outcome(laid).reason == (
         "Blue wins with 80; Red 80, Green 70, Yellow 60. "
         "The tie is broken by the Control Point Chart."

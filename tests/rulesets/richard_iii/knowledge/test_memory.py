@@ -31,7 +31,7 @@ from rulesets.richard_iii.state.actions import (
     SetAside,
     Starve,
 )
-from rulesets.richard_iii.state.battle_events import BlockLost, Eliminated, Lost
+from rulesets.richard_iii.state.battle_events import Lost
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from rulesets.richard_iii.state.seen_blocks import forget, start
 from tests.support.dice import Chance
@@ -106,8 +106,7 @@ def test_6_1_blocks_that_stand_up_after_a_battle_are_remembered_with_their_stren
         "kent norfolk suffolk:2; calais york; oxford hastings",
         "sussex clifford:1; middlesex henry_vi",
         plan=[action_phase(), battle_phase()],
-    )
-    laid.march_from("kent", "all sussex")
+    ).march_from("kent", "all sussex")
     for _ in range(2):
         laid.end()
     while laid.game.battle is not None:
@@ -192,9 +191,9 @@ def starved(york: str, key: str) -> Table:
 
 def test_6_83_a_block_lost_to_supply_is_not_named_to_the_enemy() -> None:
     laid = starved("kent hastings:1 herbert:1 buckingham:1 rivers stanley", "york_buckingham")
-    assert laid.happened(Lost) == [Lost(YORK, area("kent"), laid.game.where[11])]
-    assert [RULES.audience(event) for event in laid.happened(BlockLost)] == [YORK]
-    assert not laid.happened(Eliminated)
+    assert laid.happened("Lost") == [Lost(YORK, area("kent"), laid.game.where[11])]
+    assert [RULES.audience(event) for event in laid.happened("BlockLost")] == [YORK]
+    assert not laid.happened("Eliminated")
     assert laid.view(YORK)["pools"]["york"]["down"] == ["york_buckingham"]
     assert laid.view(YORK)["unnamed"] == {"york": {}, "lancaster": {}}
     for viewer in (LANCASTER, None):
@@ -205,8 +204,8 @@ def test_6_83_a_block_lost_to_supply_is_not_named_to_the_enemy() -> None:
 
 def test_6_83_a_noble_who_starves_and_is_dead_for_ever_is_named() -> None:
     laid = starved("kent norfolk:1 hastings herbert buckingham rivers", "york_norfolk")
-    assert laid.happened(Eliminated)[0].block == block("york_norfolk")
-    assert not laid.happened(Lost)
+    assert laid.happened("Eliminated")[0].block == block("york_norfolk")
+    assert not laid.happened("Lost")
 
 
 def test_6_85_a_mercenary_lost_unseen_lies_at_home_without_a_name() -> None:
@@ -221,9 +220,8 @@ def test_5_1_what_can_only_be_one_block_is_known_all_the_same() -> None:
         "calais york",
         "warwick levy_coventry:1 clifford; middlesex henry_vi",
         played=("plague", "a2_1"),
-    )
-    laid.do(YORK, Plague(area("warwick")))
-    assert laid.happened(Lost)
+    ).did(YORK, Plague(area("warwick")))
+    assert laid.happened("Lost")
     assert laid.view(YORK)["pools"]["lancaster"]["down"] == ["lancaster_levy_coventry"]
     world = RULES.determinize(laid.game, YORK, Chance(1))
     assert world.steps[block("lancaster_clifford")] == 2

@@ -17,7 +17,7 @@ from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import going_
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_losses
 from rulesets.richard_iii.rules.succession.victory import win
 from rulesets.richard_iii.state import seen_blocks
-from rulesets.richard_iii.state.actions import Mulligan, PlayCard, Starve
+from rulesets.richard_iii.state.actions import Mulligan, PlayCard
 from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
 from tests.support.dice import Chance
 
@@ -53,8 +53,7 @@ def test_2_1_of_enemy_blocks_a_view_has_numbers_and_no_names(viewer: Viewer) -> 
 
 @pytest.mark.parametrize("viewer", [*SEATS, None])
 def test_2_1_in_other_worlds_a_viewer_is_shown_the_same(viewer: Viewer) -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.march_from("kent", "york_suffolk sussex")
+    laid = table(YORKISTS, LANCASTRIANS).march_from("kent", "york_suffolk sussex")
     here = shown(laid.game, viewer)
     for world in worlds(laid.game, viewer):
         RULES.check(world)
@@ -148,42 +147,34 @@ def test_5_1_nobody_sees_whether_a_redeal_was_asked_for_before_both_have_chosen(
 
 
 def test_5_1_a_hand_that_is_shown_stays_what_it_is() -> None:
-    laid = choosing(LOW, HIGH)
-    laid.do(LANCASTER, PlayCard(card("a4_1")))
-    laid.do(YORK, Mulligan())
+    laid = choosing(LOW, HIGH).did(LANCASTER, PlayCard(card("a4_1"))).did(YORK, Mulligan())
     for world in worlds(laid.game, LANCASTER):
         assert world.hands[YORK] == cards(LOW)
     assert len({world.hands[LANCASTER] for world in worlds(laid.game, YORK)}) > 20
 
 
 def test_5_2_a_march_is_told_to_the_enemy_without_a_name() -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("kent")
-    events = laid.march("york_norfolk", "sussex")
+    laid = table(YORKISTS, LANCASTRIANS).take("kent").march("york_norfolk", "sussex")
     for viewer in (LANCASTER, None):
-        told = [e for e in events if RULES.audience(e) in (None, viewer)]
+        told = [e for e in laid.events if RULES.audience(e) in (None, viewer)]
         assert [type(e) for e in told] == [StackMoved]
         assert "norfolk" not in json.dumps([RULES.encode_event(e) for e in told])
-    own = [e for e in events if isinstance(e, BlocksMoved)]
+    own = [e for e in laid.events if isinstance(e, BlocksMoved)]
     assert [RULES.audience(e) for e in own] == [YORK]
 
 
 @pytest.mark.parametrize("name", ["york_norfolk", "york_suffolk", "rebel"])
 def test_5_2_which_block_marched_makes_no_difference_to_the_enemy(name: str) -> None:
     seen = set()
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("kent")
-    laid.march(name, "sussex")
+    laid = table(YORKISTS, LANCASTRIANS).take("kent").march(name, "sussex")
     seen.add(shown(laid.game, LANCASTER))
-    other = table(YORKISTS, LANCASTRIANS)
-    other.march_from("kent", "york_norfolk sussex")
+    other = table(YORKISTS, LANCASTRIANS).march_from("kent", "york_norfolk sussex")
     seen.add(shown(other.game, LANCASTER))
     assert len(seen) == 1
 
 
 def test_5_2_nobody_else_knows_the_stack_in_hand() -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("kent")
+    laid = table(YORKISTS, LANCASTRIANS).take("kent")
     assert len({world.stack for world in worlds(laid.game, LANCASTER)}) > 1
     assert {world.stack for world in worlds(laid.game, YORK)} == {laid.game.stack}
     laid.march("york_norfolk", "sussex")
@@ -224,7 +215,7 @@ def test_7_1_losses_that_are_chosen_are_known_to_their_owner_alone(seat: Seat) -
 
 def test_7_1_a_seat_that_has_chosen_all_has_chosen_all_in_other_worlds() -> None:
     laid = starving()
-    laid.do(YORK, next(a for a in laid.legal(YORK) if isinstance(a, Starve)))
+    laid.do(YORK, next(a for a in laid.offers(YORK, "Starve")))
     laid.do(YORK, laid.legal(YORK)[-1])
     for world in worlds(laid.game, LANCASTER):
         assert len(world.losses[YORK]) == 1
@@ -236,8 +227,7 @@ def test_6_3_reserves_are_exchanged_and_the_line_is_not() -> None:
         "derby norfolk; warwick suffolk essex:1; kent hastings; calais york; pool arundel",
         "chester clifford; middlesex henry_vi",
         plan=[action_phase(), battle_phase()],
-    )
-    laid.march_from("derby", "york_norfolk chester")
+    ).march_from("derby", "york_norfolk chester")
     laid.march_from("warwick", "all chester")
     laid.end()
     laid.main("chester", "chester|derby")
@@ -260,8 +250,7 @@ def test_5_1_in_other_worlds_raiders_are_blocks_that_can_sail() -> None:
         "calais york march; east_anglia levy_norwich rebel",
         "kent clifford; middlesex henry_vi",
         played=("piracy", "a2_1"),
-    )
-    laid.take("calais")
+    ).take("calais")
     laid.raid("york_march", "kent", "north_sea")
     for world in worlds(laid.game, LANCASTER, 100):
         [raider] = world.blocks(YORK, area("kent"))

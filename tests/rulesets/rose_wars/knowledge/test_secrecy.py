@@ -113,8 +113,7 @@ def test_6_9_what_is_left_of_an_arrow_storm_is_the_same_in_other_worlds() -> Non
         "LB c3, LB d3, KN e3",
         "PK c5, KN d5, PK h6",
         hand={SOUTH: "arrow_storm rally", NORTH: "stand_fast levy"},
-    )
-    laid.do(SOUTH, play("arrow_storm"))
+    ).did(SOUTH, play("arrow_storm"))
     laid.do(SOUTH, laid.attack("c3", "c5"))
     laid.do(SOUTH, Pass(MOMENT), 1)
     for world in [RULES.clone(laid.game), *worlds(laid.game, NORTH)]:

@@ -19,11 +19,10 @@ def test_2_1_a_turn_has_two_actions_and_then_cards_only() -> None:
 
 
 def test_2_1_the_players_take_turns() -> None:
-    laid = table()
-    laid.do(SOUTH, EndTurn())
-    assert laid.happened(TurnBegan) == [TurnBegan(4, NORTH, YORK, 2)]
+    laid = table().did(SOUTH, EndTurn())
+    assert laid.happened("TurnBegan") == [TurnBegan(4, NORTH, YORK, 2)]
     laid.do(NORTH, EndTurn())
-    assert laid.happened(TurnBegan) == [TurnBegan(5, SOUTH, LANCASTER, 2)]
+    assert laid.happened("TurnBegan") == [TurnBegan(5, SOUTH, LANCASTER, 2)]
     assert laid.view(None)["turn"] == "Turn 5: Lancaster"
 
 
@@ -66,8 +65,7 @@ def test_2_3_a_move_is_not_followed_by_an_attack_of_the_same_unit() -> None:
 
 
 def test_2_4_the_turn_may_be_ended_with_actions_left_which_are_lost() -> None:
-    laid = table()
-    laid.do(SOUTH, EndTurn())
+    laid = table().did(SOUTH, EndTurn())
     assert list(laid.awaited()) == [NORTH]
     assert laid.game.left == 2
 

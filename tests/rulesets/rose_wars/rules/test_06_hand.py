@@ -9,18 +9,10 @@ from rulesets.kernel.flow import advance
 from rulesets.kernel.interface import Action, Refusal, Seat
 from rulesets.rose_wars.components.charts import FIRST_ORDERS, NORTH, SOUTH
 from rulesets.rose_wars.state.actions import (
-    Attack,
     ChooseSquare,
     ChooseUnit,
     Decline,
     EndTurn,
-)
-from rulesets.rose_wars.state.events import (
-    CaltropsLaid,
-    UnitHeld,
-    UnitLevied,
-    UnitMarched,
-    UnitRallied,
 )
 from rulesets.rose_wars.state.game import Game
 from tests.support.dice import Chance
@@ -34,8 +26,7 @@ def holding(cards: str, south: str = "KN c3", north: str = "PK h6", **more: Any)
 
 def playing(card: str, *units: str, **more: Any) -> Table:
     """South has played this card."""
-    laid = holding(card, *units, **more)
-    laid.do(SOUTH, play(card))
+    laid = holding(card, *units, **more).did(SOUTH, play(card))
     return laid
 
 
@@ -50,7 +41,7 @@ def test_6_7_a_unit_with_movement_1_moves_one_square_farther() -> None:
     laid = playing("forced_march", "PK c3, LB f2")
     assert choices(laid) == {ChooseUnit(laid.units["c3"]), ChooseUnit(laid.units["f2"])}
     laid.do(SOUTH, ChooseUnit(laid.units["c3"]))
-    assert laid.happened(UnitMarched)
+    assert laid.happened("UnitMarched")
     assert "marched" in laid.flags("c3")
     assert "c5" in laid.reach("c3").split()
     assert laid.game.left == 2
@@ -111,13 +102,11 @@ def test_6_8_one_more_action_this_turn() -> None:
 
 
 def test_6_8_even_when_no_action_is_left() -> None:
-    laid = playing("council_of_war", left=0)
-    assert laid.game.left == 1
+    assert playing("council_of_war", left=0).game.left == 1
 
 
 def test_6_8_once_a_turn_and_not_in_the_first() -> None:
-    laid = holding("council_of_war council_of_war")
-    laid.do(SOUTH, play("council_of_war"))
+    laid = holding("council_of_war council_of_war").did(SOUTH, play("council_of_war"))
     assert laid.refusal(SOUTH, play("council_of_war")) == Refusal(
         "Council of War: only once per turn.", "6.8"
     )
@@ -137,7 +126,7 @@ def test_6_9_two_ranged_units_attack_for_one_action() -> None:
     assert laid.view(SOUTH)["odds"]
     laid.do(SOUTH, laid.attack("c3", "c5"), 6)
     assert laid.asks(SOUTH) == "StormShot"
-    targets = {a.unit for a in laid.legal(SOUTH) if isinstance(a, Attack)}
+    targets = {a.unit for a in laid.offers(SOUTH, "Attack")}
     assert targets == {laid.units["d3"]}
     laid.do(SOUTH, laid.attack("d3", "d5"), 1, 6)
     assert laid.where("d5") == "off"
@@ -161,8 +150,7 @@ def test_6_9_a_player_who_leaves_out_a_shot_is_not_asked_again() -> None:
 
 def test_6_9_not_with_wildfire_or_units_that_have_acted_or_melee_units() -> None:
     laid = holding("arrow_storm", "tower_wildfire c3, KN d4", "PK c5, PK h6")
-    refusal = laid.refusal(SOUTH, play("arrow_storm"))
-    assert refusal.rule == "6.9"
+    assert laid.refusal(SOUTH, play("arrow_storm")).rule == "6.9"
     laid = holding("arrow_storm", "LB c3, KN d4", "PK c5, PK h6").moved("c3", "c2")
     assert laid.refusal(SOUTH, play("arrow_storm")).rule == "6.9"
 
@@ -170,8 +158,7 @@ def test_6_9_not_with_wildfire_or_units_that_have_acted_or_melee_units() -> None
 def test_6_9_abilities_follow_a_shot_of_the_storm() -> None:
     laid = table(
         "fauconbergs_bows c3", "PK c5, PK h6", lancaster=NORTH, hand={SOUTH: "arrow_storm"}
-    )
-    laid.do(SOUTH, play("arrow_storm"))
+    ).did(SOUTH, play("arrow_storm"))
     laid.do(SOUTH, laid.attack("c3", "c5"), 6)
     assert laid.asks(SOUTH) == "StepAside"
 
@@ -183,7 +170,7 @@ def test_6_11_an_enemy_within_3_squares_may_not_act_in_its_next_turn() -> None:
     laid = playing("treachery", "KN c3", "red_jackets c5, LB c6, LC h4")
     assert choices(laid) == {ChooseUnit(laid.units["c5"]), ChooseUnit(laid.units["c6"])}
     laid.do(SOUTH, ChooseUnit(laid.units["c5"]))
-    assert laid.happened(UnitHeld)[0].by is None
+    assert laid.happened("UnitHeld")[0].by is None
     assert laid.game.left == 2
     laid.do(SOUTH, EndTurn())
     assert laid.reach("c5") == ""
@@ -203,8 +190,7 @@ def test_6_11_a_betrayed_unit_is_refused_with_the_card_and_its_paragraph() -> No
 
 
 def test_6_11_nor_does_it_halt_anybody_until_that_turn_ends() -> None:
-    laid = playing("treachery", "LC e2", "PK d4, PK h6")
-    assert "e5" in laid.reach("e2").split()
+    assert "e5" in playing("treachery", "LC e2", "PK d4, PK h6").reach("e2").split()
 
 
 def test_6_11_units_too_far_away_are_refused() -> None:
@@ -221,13 +207,13 @@ def test_6_12_a_removed_basic_unit_returns_on_a_square_of_its_half_away_from_ene
     laid = playing("levy", "KN a1", "LB c3, PK h6")
     assert laid.game.left == 1
     assert len(choices(laid)) == 7  # of eight basic units one is on the board
-    unit = next(a.unit for a in laid.legal(SOUTH) if isinstance(a, ChooseUnit))
+    unit = next(a.unit for a in laid.offers(SOUTH, "ChooseUnit"))
     laid.do(SOUTH, ChooseUnit(unit))
-    squares = {a.square for a in laid.legal(SOUTH) if isinstance(a, ChooseSquare)}
+    squares = {a.square for a in laid.offers(SOUTH, "ChooseSquare")}
     assert sq("a2") in squares
     assert not squares & {sq("c2"), sq("b3"), sq("d3"), sq("a4"), sq("a1")}
     laid.do(SOUTH, ChooseSquare(sq("a2")))
-    assert laid.happened(UnitLevied)
+    assert laid.happened("UnitLevied")
 
 
 def test_6_12_it_has_acted_and_its_loss_still_counts() -> None:
@@ -236,7 +222,7 @@ def test_6_12_it_has_acted_and_its_loss_still_counts() -> None:
     laid.do(SOUTH, play("levy"))
     laid.do(SOUTH, laid.legal(SOUTH)[0])
     laid.do(SOUTH, ChooseSquare(sq("a2")))
-    (levied,) = laid.happened(UnitLevied)
+    (levied,) = laid.happened("UnitLevied")
     laid.units["a2"] = levied.unit
     assert laid.reach("a2") == ""
     assert laid.game.losses == before
@@ -274,8 +260,7 @@ def test_6_13_the_enemy_may_not_shoot_until_your_next_turn() -> None:
 
 
 def test_6_13_your_own_units_shoot_on() -> None:
-    laid = playing("snow_at_towton", "LB c3", "LB c5, KN d4")
-    assert laid.attacks("c3")
+    assert playing("snow_at_towton", "LB c3", "LB c5, KN d4").attacks("c3")
 
 
 def test_6_13_snow_on_snow_is_refused() -> None:
@@ -289,9 +274,8 @@ def test_6_13_snow_on_snow_is_refused() -> None:
 
 
 def test_6_14_a_unit_that_has_acted_may_act_again_for_an_action() -> None:
-    laid = holding("rally", "KN c2, KN d2").moved("c2", "c3")
-    laid.do(SOUTH, play("rally"))
-    assert laid.happened(UnitRallied)
+    laid = holding("rally", "KN c2, KN d2").moved("c2", "c3").did(SOUTH, play("rally"))
+    assert laid.happened("UnitRallied")
     assert laid.game.left == 1
     laid.do(SOUTH, laid.move("c2", "c5"))
     assert laid.game.left == 0
@@ -397,9 +381,8 @@ def gains(game: Game, seat: Seat, action: Action) -> bool:
 
 
 def test_6_15_enemy_cavalry_may_not_enter_the_square_until_your_next_turn() -> None:
-    laid = playing("caltrops", "PK a1", "LC c5, LB e5")
-    laid.do(SOUTH, ChooseSquare(sq("c4")))
-    assert laid.happened(CaltropsLaid)
+    laid = playing("caltrops", "PK a1", "LC c5, LB e5").did(SOUTH, ChooseSquare(sq("c4")))
+    assert laid.happened("CaltropsLaid")
     assert laid.view(None)["caltrops"] == {"south": ["c4"], "north": []}
     laid.do(SOUTH, EndTurn())
     assert "c4" not in laid.reach("c5").split()
@@ -411,8 +394,7 @@ def test_6_15_enemy_cavalry_may_not_enter_the_square_until_your_next_turn() -> N
 
 
 def test_6_15_foot_and_friendly_cavalry_may_enter_it() -> None:
-    laid = playing("caltrops", "LC c3", "LB c5, PK h6")
-    laid.do(SOUTH, ChooseSquare(sq("c4")))
+    laid = playing("caltrops", "LC c3", "LB c5, PK h6").did(SOUTH, ChooseSquare(sq("c4")))
     assert "c4" in laid.reach("c3").split()
     laid.do(SOUTH, EndTurn())
     assert "c4" in laid.reach("c5").split()

@@ -22,7 +22,6 @@ from rulesets.cousins_war.state.actions import (
     UseSecondary,
     Withdraw,
 )
-from rulesets.cousins_war.state.events import CubesMoved
 
 from ...table import Table, card, table
 
@@ -95,16 +94,13 @@ def test_4_1_e2_withdraws_up_to_three_cubes_from_the_regions_to_the_reserve() ->
 
 
 def test_4_1_e2_may_stop_after_one_cube_and_needs_one() -> None:
-    laid = primary("E2", york="north 1, south 4")
-    laid.do(YORK, Withdraw(SOUTH))
-    laid.do(YORK, Done())
+    laid = primary("E2", york="north 1, south 4").did(YORK, Withdraw(SOUTH)).did(YORK, Done())
     assert laid.cubes(YORK, "south") == 3
     assert not possible(primary("E2", york="reserve 4"))
 
 
 def test_4_8_e2_lets_the_opponent_move_up_to_two_from_the_regions_to_the_battlefield() -> None:
-    laid = secondary("E2", lancaster="north 2, south 2")
-    laid.do(LANCASTER, Withdraw(NORTH))
+    laid = secondary("E2", lancaster="north 2, south 2").did(LANCASTER, Withdraw(NORTH))
     laid.do(LANCASTER, Withdraw(SOUTH))
     assert laid.cubes(LANCASTER, "battlefield") == 2
     assert not laid.awaited()
@@ -138,7 +134,7 @@ def test_4_8_e3_and_e6_let_the_opponent_send_an_enemy_cube_from_the_battlefield_
 def test_4_8_e3_and_e6_ruling_never_take_french_cubes(name: str) -> None:
     laid = secondary(name, york="french 2")
     assert laid.game.french == [0, 2]
-    assert not laid.happened(CubesMoved)
+    assert not laid.happened("CubesMoved")
 
 
 @pytest.mark.parametrize("name", ["E3", "E6"])
@@ -163,7 +159,7 @@ def test_4_8_e4_and_e8_let_the_opponent_move_a_cube_from_supply_to_battlefield(n
 def test_4_1_e5_brings_all_french_cubes_in_the_supply_to_the_battlefield() -> None:
     laid = primary("E5")
     assert laid.game.french == [0, 2]
-    moved = laid.happened(CubesMoved)
+    moved = laid.happened("CubesMoved")
     assert [(e.colour, e.side, e.count, e.target) for e in moved] == [(2, YORK, 2, FIELD)]
 
 
@@ -177,8 +173,7 @@ def test_4_8_e5_lets_the_opponent_hire_one_french_cube() -> None:
 
 
 def test_4_1_e6_places_a_cube_in_each_of_up_to_two_regions() -> None:
-    laid = primary("E6", york="reserve 3")
-    laid.do(YORK, PlaceCubes(NORTH, 1))
+    laid = primary("E6", york="reserve 3").did(YORK, PlaceCubes(NORTH, 1))
     assert set(laid.legal(YORK)) == {PlaceCubes(CENTRAL, 1), PlaceCubes(SOUTH, 1), Done()}
     assert laid.refusal(YORK, PlaceCubes(NORTH, 1)).rule == "4.1"
     laid.do(YORK, PlaceCubes(SOUTH, 1))
@@ -187,12 +182,9 @@ def test_4_1_e6_places_a_cube_in_each_of_up_to_two_regions() -> None:
 
 
 def test_4_1_e6_may_stop_after_one_and_ends_with_the_reserve() -> None:
-    laid = primary("E6", york="reserve 3")
-    laid.do(YORK, PlaceCubes(NORTH, 1))
-    laid.do(YORK, Done())
+    laid = primary("E6", york="reserve 3").did(YORK, PlaceCubes(NORTH, 1)).did(YORK, Done())
     assert not laid.awaited()
-    laid = primary("E6", york="reserve 1")
-    laid.do(YORK, PlaceCubes(NORTH, 1))
+    laid = primary("E6", york="reserve 1").did(YORK, PlaceCubes(NORTH, 1))
     assert not laid.awaited()
 
 
@@ -223,8 +215,7 @@ def test_4_8_e10_lets_the_opponent_take_up_to_two() -> None:
 
 
 def test_4_1_the_prompt_says_how_many_cubes_are_left_and_when_one_may_stop() -> None:
-    laid = primary("E6", york="reserve 3")
-    laid.do(YORK, PlaceCubes(NORTH, 1))
+    laid = primary("E6", york="reserve 3").did(YORK, PlaceCubes(NORTH, 1))
     assert laid.question(YORK).endswith(" 1 done: 1 more, or stop.")
     laid = primary("E2", york="north 3, south 1")
     assert "done" not in laid.question(YORK)

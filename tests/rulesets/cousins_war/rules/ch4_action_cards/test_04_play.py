@@ -77,7 +77,7 @@ def test_4_ruling_a_card_is_forgone_where_nothing_at_all_can_be_done() -> None:
     laid = playing("B1 B2", foe="", own="battlefield 12")
     assert set(laid.legal(YORK)) == {Forgo(card("B1")), Forgo(card("B2"))}
     laid.do(YORK, Forgo(card("B1")))
-    assert laid.happened(CardForgone) == [CardForgone(YORK, card("B1"))]
+    assert laid.happened("CardForgone") == [CardForgone(YORK, card("B1"))]
     assert laid.view(None)["discards"] == ["B1"]
 
 
@@ -111,7 +111,7 @@ def test_4_1_an_event_that_cannot_be_carried_out_leaves_only_the_points() -> Non
 
 def test_4_2_all_points_of_a_card_go_to_one_kind_of_action() -> None:
     laid = playing("B6 E8")
-    uses = {a.use for a in laid.legal(YORK) if isinstance(a, SpendPoints)}
+    uses = {a.use for a in laid.offers(YORK, "SpendPoints")}
     assert uses == {GAIN, ADD, MOVE, PLACE, REMOVE}
     events = laid.do(YORK, SpendPoints(card("B6"), MOVE))
     assert events == [PointsSpent(YORK, card("B6"), MOVE, 2)]
@@ -121,13 +121,12 @@ def test_4_2_all_points_of_a_card_go_to_one_kind_of_action() -> None:
 
 
 def test_4_2_a_battle_card_has_no_event() -> None:
-    laid = playing("B6 E8")
-    assert laid.refusal(YORK, PlayEvent(card("B6"))).rule == "4.2"
+    assert playing("B6 E8").refusal(YORK, PlayEvent(card("B6"))).rule == "4.2"
 
 
 def test_4_2_points_that_buy_nothing_are_not_offered() -> None:
     laid = playing("B6 E8", own="battlefield 12", foe="north 1")
-    assert {a.use for a in laid.legal(YORK) if isinstance(a, SpendPoints)} == {REMOVE}
+    assert {a.use for a in laid.offers(YORK, "SpendPoints")} == {REMOVE}
     rules = [laid.refusal(YORK, SpendPoints(card("B6"), Use(use))).rule for use in range(4)]
     assert rules == ["4.3", "4.4", "4.5", "4.6"]
 
@@ -144,7 +143,7 @@ def test_4_8_the_rose_of_the_opponents_house_offers_the_secondary_event() -> Non
     assert laid.asks(LANCASTER) == "SecondaryEvent"
     assert "Earl of Northumberland" in laid.question(LANCASTER)
     laid.do(LANCASTER, UseSecondary())
-    assert laid.happened(SecondaryUsed) == [SecondaryUsed(LANCASTER, card("E1"))]
+    assert laid.happened("SecondaryUsed") == [SecondaryUsed(LANCASTER, card("E1"))]
     assert laid.view(YORK)["play"]["secondary"]
     assert laid.asks(LANCASTER) == "PlaceByEvent"
     laid.do(LANCASTER, PlaceCubes(NORTH, 1))
@@ -152,44 +151,37 @@ def test_4_8_the_rose_of_the_opponents_house_offers_the_secondary_event() -> Non
 
 
 def test_4_8_the_rose_of_the_own_house_offers_nothing() -> None:
-    laid = playing("E1 B1", seat=LANCASTER, round=2)
-    laid.do(LANCASTER, PlayEvent(card("E1")))
+    laid = playing("E1 B1", seat=LANCASTER, round=2).did(LANCASTER, PlayEvent(card("E1")))
     laid.do(LANCASTER, PlaceCubes(NORTH, 1))
     assert not laid.awaited()
 
 
 def test_4_8_a_box_offers_it_to_either_house() -> None:
     for seat in (LANCASTER, YORK):
-        laid = playing("E1 B1", seat=seat, round=4)
-        laid.do(seat, PlayEvent(card("E1")))
+        laid = playing("E1 B1", seat=seat, round=4).did(seat, PlayEvent(card("E1")))
         laid.do(seat, PlaceCubes(NORTH, 1))
         assert laid.asks(FOE[seat]) == "SecondaryEvent"
 
 
 def test_4_8_an_unmarked_round_offers_nothing() -> None:
-    laid = playing("E1 B1", round=3)
-    laid.do(YORK, PlayEvent(card("E1")))
+    laid = playing("E1 B1", round=3).did(YORK, PlayEvent(card("E1")))
     laid.do(YORK, PlaceCubes(NORTH, 1))
     assert not laid.awaited()
 
 
 def test_4_8_it_is_offered_after_points_were_spent_too() -> None:
-    laid = playing("E1 B1", round=2)
-    laid.do(YORK, SpendPoints(card("E1"), GAIN))
+    laid = playing("E1 B1", round=2).did(YORK, SpendPoints(card("E1"), GAIN))
     assert laid.asks(LANCASTER) == "SecondaryEvent"
 
 
 def test_4_8_a_battle_card_offers_nothing() -> None:
-    laid = playing("B2 E1", round=2)
-    laid.do(YORK, SpendPoints(card("B2"), GAIN))
-    assert not laid.awaited()
+    assert not playing("B2 E1", round=2).did(YORK, SpendPoints(card("B2"), GAIN)).awaited()
 
 
 def test_4_8_ruling_it_may_be_declined() -> None:
-    laid = playing("E1 B1", round=2)
-    laid.do(YORK, SpendPoints(card("E1"), GAIN))
+    laid = playing("E1 B1", round=2).did(YORK, SpendPoints(card("E1"), GAIN))
     laid.do(LANCASTER, DeclineSecondary())
-    assert laid.happened(SecondaryDeclined) == [SecondaryDeclined(LANCASTER, card("E1"))]
+    assert laid.happened("SecondaryDeclined") == [SecondaryDeclined(LANCASTER, card("E1"))]
     assert not laid.awaited()
 
 
@@ -197,14 +189,13 @@ def test_4_8_where_it_cannot_be_carried_out_it_is_not_offered_and_all_are_told_w
     laid = playing("E1 B1", round=2, foe="north 1, battlefield 1")
     laid.do(YORK, SpendPoints(card("E1"), GAIN))
     assert not laid.awaited()
-    assert laid.happened(SecondaryImpossible) == [
+    assert laid.happened("SecondaryImpossible") == [
         SecondaryImpossible(LANCASTER, card("E1"), "too few cubes in their reserve.")
     ]
 
 
 def test_4_9_the_card_is_discarded_face_up_after_the_secondary_event() -> None:
-    laid = playing("E1 B1", round=2)
-    laid.do(YORK, SpendPoints(card("E1"), GAIN))
+    laid = playing("E1 B1", round=2).did(YORK, SpendPoints(card("E1"), GAIN))
     assert laid.view(None)["discards"] == []
     laid.do(LANCASTER, DeclineSecondary())
     assert laid.view(None)["discards"] == ["E1"]

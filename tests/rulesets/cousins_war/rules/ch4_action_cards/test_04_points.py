@@ -87,8 +87,7 @@ def test_4_5_cubes_move_into_one_region_from_those_next_to_it() -> None:
 
 
 def test_4_5_all_cubes_of_one_action_move_into_the_same_region() -> None:
-    laid = spending(MOVE, york="north 2, central 2, south 2")
-    laid.do(YORK, MoveCube(CENTRAL, NORTH))
+    laid = spending(MOVE, york="north 2, central 2, south 2").did(YORK, MoveCube(CENTRAL, NORTH))
     assert set(laid.legal(YORK)) == {MoveCube(CENTRAL, NORTH), Done()}
     assert "same region" in laid.refusal(YORK, MoveCube(CENTRAL, SOUTH)).text
     assert "next to each other" in laid.refusal(YORK, MoveCube(SOUTH, NORTH)).text
@@ -117,17 +116,15 @@ def test_4_5_ruling_at_least_one_cube_is_moved_and_then_the_player_may_stop() ->
 def test_4_6_the_die_against_the_cubes_there_decides_where_the_cube_goes(
     die: int, result: str, north: int, reserve: int, supply: int
 ) -> None:
-    laid = spending(PLACE, york="north 2, reserve 3")
-    laid.do(YORK, TryToPlace(NORTH), die)
-    assert laid.happened(PlacementRolled) == [PlacementRolled(YORK, NORTH, die, 3, result)]
+    laid = spending(PLACE, york="north 2, reserve 3").did(YORK, TryToPlace(NORTH), die)
+    assert laid.happened("PlacementRolled") == [PlacementRolled(YORK, NORTH, die, 3, result)]
     assert laid.cubes(YORK, "north") == north
     assert laid.cubes(YORK, "reserve") == reserve
     assert laid.cubes(YORK, "supply") == supply
 
 
 def test_4_6_each_point_is_one_attempt() -> None:
-    laid = spending(PLACE, TWO, york="reserve 3")
-    laid.do(YORK, TryToPlace(NORTH), 6)
+    laid = spending(PLACE, TWO, york="reserve 3").did(YORK, TryToPlace(NORTH), 6)
     assert laid.question(YORK).endswith(", or stop.")
     laid.do(YORK, TryToPlace(SOUTH), 6)
     assert not laid.awaited()
@@ -135,15 +132,13 @@ def test_4_6_each_point_is_one_attempt() -> None:
 
 
 def test_4_6_only_one_cube_can_be_added_to_each_region() -> None:
-    laid = spending(PLACE, york="reserve 3")
-    laid.do(YORK, TryToPlace(NORTH), 6)
+    laid = spending(PLACE, york="reserve 3").did(YORK, TryToPlace(NORTH), 6)
     assert set(laid.legal(YORK)) == {TryToPlace(CENTRAL), TryToPlace(SOUTH), Done()}
     assert laid.refusal(YORK, TryToPlace(NORTH)).rule == "4.6"
 
 
 def test_4_6_ruling_a_region_where_an_attempt_failed_may_be_tried_again() -> None:
-    laid = spending(PLACE, york="north 1, reserve 3")
-    laid.do(YORK, TryToPlace(NORTH), 1)
+    laid = spending(PLACE, york="north 1, reserve 3").did(YORK, TryToPlace(NORTH), 1)
     assert TryToPlace(NORTH) in laid.legal(YORK)
 
 
@@ -156,14 +151,12 @@ def test_4_6_ruling_at_least_one_attempt_is_made_and_then_the_player_may_stop() 
 
 
 def test_4_6_attempts_end_with_the_reserve() -> None:
-    laid = spending(PLACE, york="north 1, reserve 1")
-    laid.do(YORK, TryToPlace(NORTH), 1)
+    laid = spending(PLACE, york="north 1, reserve 1").did(YORK, TryToPlace(NORTH), 1)
     assert not laid.awaited()
 
 
 def test_4_6_ruling_an_attempt_that_cannot_succeed_may_be_made() -> None:
-    laid = spending(PLACE, york="north 6, reserve 2")
-    laid.do(YORK, TryToPlace(NORTH), 6)
+    laid = spending(PLACE, york="north 6, reserve 2").did(YORK, TryToPlace(NORTH), 6)
     assert laid.cubes(YORK, "supply") == 5
 
 
@@ -174,9 +167,8 @@ def test_4_6_ruling_an_attempt_that_cannot_succeed_may_be_made() -> None:
 def test_4_7_the_die_against_the_opponents_cubes_decides_where_one_goes(
     die: int, result: str, reserve: int, supply: int
 ) -> None:
-    laid = spending(REMOVE, lancaster="north 2")
-    laid.do(YORK, TryToRemove(NORTH), die)
-    assert laid.happened(RemovalRolled) == [RemovalRolled(YORK, NORTH, die, 2, result)]
+    laid = spending(REMOVE, lancaster="north 2").did(YORK, TryToRemove(NORTH), die)
+    assert laid.happened("RemovalRolled") == [RemovalRolled(YORK, NORTH, die, 2, result)]
     assert laid.cubes(LANCASTER, "reserve") == reserve
     assert laid.cubes(LANCASTER, "supply") == supply
     assert laid.cubes(LANCASTER, "north") == (2 if result == "stay" else 1)
@@ -184,14 +176,12 @@ def test_4_7_the_die_against_the_opponents_cubes_decides_where_one_goes(
 
 @pytest.mark.parametrize("die", [1, 2])
 def test_4_7_points_are_lost_when_a_cube_has_left_the_map(die: int) -> None:
-    laid = spending(REMOVE, lancaster="north 2, south 2")
-    laid.do(YORK, TryToRemove(NORTH), die)
+    laid = spending(REMOVE, lancaster="north 2, south 2").did(YORK, TryToRemove(NORTH), die)
     assert not laid.awaited()
 
 
 def test_4_7_a_failed_attempt_leaves_the_other_attempts() -> None:
-    laid = spending(REMOVE, TWO, lancaster="north 1, south 2")
-    laid.do(YORK, TryToRemove(NORTH), 6)
+    laid = spending(REMOVE, TWO, lancaster="north 1, south 2").did(YORK, TryToRemove(NORTH), 6)
     laid.do(YORK, TryToRemove(NORTH), 6)
     assert not laid.awaited()
 

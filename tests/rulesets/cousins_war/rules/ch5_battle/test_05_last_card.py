@@ -14,7 +14,6 @@ from rulesets.cousins_war.state.dice import changes
 from rulesets.cousins_war.state.events import (
     CardHeld,
     DiceChanged,
-    RollsCompared,
 )
 
 from ...battles import RED, WHITE, battle, strengths
@@ -28,10 +27,10 @@ def test_5_6_the_last_card_can_make_the_declaration_true() -> None:
         "You declared double 5. The dice are 2, 4 and 5. Play your last card to change 1 die by 1?"
     )
     laid.do(RED, ChangeDice((0, 1, 0)))
-    assert laid.happened(DiceChanged) == [DiceChanged(RED, card("B5"), (2, 4, 5), (2, 5, 5))]
+    assert laid.happened("DiceChanged") == [DiceChanged(RED, card("B5"), (2, 4, 5), (2, 5, 5))]
     assert strengths(laid) == (4, 4)
     laid.do(WHITE, RollOpenly(), 1, 2, 3, 1, 1, 1)
-    (compared,) = laid.happened(RollsCompared)
+    (compared,) = laid.happened("RollsCompared")
     assert (compared.active_kind, compared.active_value, compared.loser) == (DOUBLE, 5, WHITE)
     assert strengths(laid) == (4, 2)
     assert laid.view(None)["discards"] == ["B5"]
@@ -39,18 +38,16 @@ def test_5_6_the_last_card_can_make_the_declaration_true() -> None:
 
 
 def test_5_6_changed_dice_that_do_not_match_cost_a_cube_and_count_as_they_lie() -> None:
-    laid = battle(2, 4, 4, hand={RED: "B5"}).challenged(TRIPLE, 5)
-    laid.do(RED, ChangeDice((0, 1, 0)))
+    laid = battle(2, 4, 4, hand={RED: "B5"}).challenged(TRIPLE, 5).did(RED, ChangeDice((0, 1, 0)))
     laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)
-    (compared,) = laid.happened(RollsCompared)
+    (compared,) = laid.happened("RollsCompared")
     assert (compared.active_kind, compared.active_value) == (SINGLE, 5)
     assert strengths(laid) == (4 - 1 - 2, 4)
 
 
 def test_5_6_the_card_may_be_held_back() -> None:
-    laid = battle(2, 4, 5, hand={RED: "B5"}).challenged(DOUBLE, 5)
-    laid.do(RED, HoldCard())
-    assert laid.happened(CardHeld) == [CardHeld(RED)]
+    laid = battle(2, 4, 5, hand={RED: "B5"}).challenged(DOUBLE, 5).did(RED, HoldCard())
+    assert laid.happened("CardHeld") == [CardHeld(RED)]
     assert laid.game.hands[RED] == (card("B5"),)
     laid.do(WHITE, RollOpenly(), 1, 1, 3, 6, 6, 6)
     assert strengths(laid) == (1, 4)
@@ -82,6 +79,6 @@ def test_5_6_who_holds_a_card_is_asked_even_where_it_is_no_help() -> None:
 def test_5_6_the_opponent_may_change_the_open_roll_with_the_last_card() -> None:
     laid = battle(6, 5, 4, hand={WHITE: "B6"}).believed(DOUBLE, 5, 1, 2, 3)
     laid.do(WHITE, ChangeDice((1, 0, -1)), 1, 1, 1)
-    (compared,) = laid.happened(RollsCompared)
+    (compared,) = laid.happened("RollsCompared")
     assert (compared.opponent_kind, compared.opponent_value) == (TRIPLE, 2)
     assert (compared.loser, compared.losses) == (RED, 2)

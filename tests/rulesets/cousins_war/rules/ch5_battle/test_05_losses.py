@@ -12,7 +12,6 @@ from rulesets.cousins_war.state.dice import best_of, losses
 from rulesets.cousins_war.state.events import (
     BattleWon,
     DiceRolled,
-    RollsCompared,
 )
 
 from ...battles import RED, WHITE, battle, strengths
@@ -21,7 +20,7 @@ from ...table import card
 
 def test_5_7_the_opponent_rolls_openly() -> None:
     laid = battle(6, 5, 4, hand={WHITE: "B6"}).believed(SINGLE, 6, 1, 2, 3)
-    assert laid.happened(DiceRolled) == [DiceRolled(WHITE, (1, 2, 3))]
+    assert laid.happened("DiceRolled") == [DiceRolled(WHITE, (1, 2, 3))]
     assert laid.view(None)["battle"]["rolled"] == [1, 2, 3]
 
 
@@ -61,7 +60,7 @@ def test_5_8_the_loser_discards_one_cube_and_one_more_for_each_kind_between(
 
 def test_5_8_on_a_tie_nobody_loses_a_cube_whatever_the_other_dice_show() -> None:
     laid = battle(4, 4, 1).believed(DOUBLE, 4, 4, 6, 4, 1, 1, 1)
-    (compared,) = laid.happened(RollsCompared)
+    (compared,) = laid.happened("RollsCompared")
     assert (compared.loser, compared.losses) == (None, 0)
     assert strengths(laid) == (4, 4)
     assert laid.view(None)["last"]["loser"] is None
@@ -78,9 +77,9 @@ def test_5_8_lost_cubes_go_to_the_supply_the_french_first() -> None:
 def test_5_8_nobody_loses_more_cubes_than_there_are() -> None:
     laid = battle(6, 5, 4, lancaster="battlefield 1, french 1").believed(SINGLE, 6, 3, 3, 3)
     assert strengths(laid) == (0, 4)
-    (compared,) = laid.happened(RollsCompared)
+    (compared,) = laid.happened("RollsCompared")
     assert compared.losses == 2 == laid.view(None)["last"]["losses"]
-    assert laid.happened(BattleWon) == [BattleWon(WHITE, card("B4"), True)]
+    assert laid.happened("BattleWon") == [BattleWon(WHITE, card("B4"), True)]
 
 
 def test_5_9_the_parts_are_swapped_for_the_next_sequence() -> None:

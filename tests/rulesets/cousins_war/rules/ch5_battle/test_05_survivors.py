@@ -31,8 +31,7 @@ def test_5_10_survivors_go_to_the_battle_region_or_one_next_to_it_or_home(
 
 
 def test_5_10_survivors_may_be_split_between_one_region_and_the_reserve() -> None:
-    laid = battle(york="battlefield 3, reserve 1", lancaster="")
-    laid.do(WHITE, PlaceCubes(CENTRAL, 2))
+    laid = battle(york="battlefield 3, reserve 1", lancaster="").did(WHITE, PlaceCubes(CENTRAL, 2))
     assert (laid.cubes(WHITE, "central"), laid.cubes(WHITE, "reserve")) == (2, 2)
     assert laid.cubes(WHITE, "battlefield") == 0
 
@@ -58,8 +57,7 @@ def test_5_10_ruling_a_winner_with_french_survivors_only_keeps_the_card() -> Non
 
 
 def test_5_10_the_winner_keeps_the_battle_card() -> None:
-    laid = battle(york="battlefield 1", lancaster="")
-    laid.do(WHITE, ReturnToReserve())
+    laid = battle(york="battlefield 1", lancaster="").did(WHITE, ReturnToReserve())
     view = laid.view(None)
     assert view["won"] == {"lancaster": [], "york": ["B4"]}
     assert (view["battlefield"], view["battle"]) == (None, None)

@@ -88,22 +88,20 @@ def test_4_1_money_is_laid_on_either_of_the_two_icons() -> None:
     assert BidIn(SOUTH_EAST_ENGLAND) in laid.legal(RED)
     laid.act(RED, BidIn(SOUTH_EAST_ENGLAND), RaiseBid(5))
     assert (laid.own(RED)["bid"], laid.own(RED)["bid_area"]) == (5, "south_east_england")
-    assert [a for a in laid.legal(RED) if isinstance(a, BidIn)] == [BidIn(MIDLANDS)]
+    assert laid.offers(RED, "BidIn") == [BidIn(MIDLANDS)]
 
 
 def test_4_1_no_player_bids_more_than_they_have() -> None:
-    laid = planning(money=[7, 0, 6, 6])
-    laid.act(RED, RaiseBid(5), RaiseBid(1))
+    laid = planning(money=[7, 0, 6, 6]).act(RED, RaiseBid(5), RaiseBid(1))
     assert laid.refusal(RED, RaiseBid(5)) == Refusal("You do not have that much money.", "4.1")
     laid.act(RED, RaiseBid(1))
-    assert not [a for a in laid.legal(RED) if isinstance(a, RaiseBid)]
-    assert not [a for a in laid.legal(YELLOW) if isinstance(a, RaiseBid)]
+    assert not laid.offers(RED, "RaiseBid")
+    assert not laid.offers(YELLOW, "RaiseBid")
 
 
 def test_4_1_no_player_takes_back_more_than_they_bid() -> None:
-    laid = planning()
-    laid.act(RED, *bid(4))
-    assert [a for a in laid.legal(RED) if isinstance(a, LowerBid)] == [LowerBid(1)]
+    laid = planning().act(RED, *bid(4))
+    assert laid.offers(RED, "LowerBid") == [LowerBid(1)]
     assert laid.refusal(RED, LowerBid(5)).rule == "4.1"
 
 
@@ -113,8 +111,7 @@ def test_4_1_no_player_takes_back_more_than_they_bid() -> None:
 def test_4_2_example_the_ship_of_kings_lynn_is_sent_north_into_the_sea_off_northern_england() -> (
     None
 ):
-    laid = planning(red="ship_kings_lynn")
-    laid.act(RED, send("ship_kings_lynn", "ne_e"))
+    laid = planning(red="ship_kings_lynn").act(RED, send("ship_kings_lynn", "ne_e"))
     assert laid.own(RED)["ships"] == {"ship_kings_lynn": "ne_e"}
     assert laid.view(RED)["ships"] == {"ship_kings_lynn": "mid"}
 
@@ -164,8 +161,7 @@ def test_4_3_nobles_go_to_adjacent_areas_and_never_from_wales_to_south_east_engl
 
 
 def test_4_3_a_noble_that_was_sent_may_be_told_to_stay() -> None:
-    laid = planning(red="noble_percy_9")
-    laid.act(RED, send("noble_percy_9", "northern_england"))
+    laid = planning(red="noble_percy_9").act(RED, send("noble_percy_9", "northern_england"))
     assert places(laid, RED, SendNoble, "noble_percy_9") == "northern_marches"
     laid.act(RED, send("noble_percy_9", "northern_marches"))
     assert laid.own(RED)["nobles"] == {}
@@ -298,23 +294,19 @@ def test_4_4_mercenaries_stand_where_troops_may_alone_or_with_them() -> None:
 
 
 def test_4_4_no_player_places_more_mercenaries_than_they_have() -> None:
-    laid = planning(red="london", hired=[1, 4, 0, 0])
-    laid.act(RED, mercenary("london"))
+    laid = planning(red="london", hired=[1, 4, 0, 0]).act(RED, mercenary("london"))
     assert laid.refusal(RED, mercenary("london")) == Refusal("You have no mercenaries left.", "4.4")
     assert laid.refusal(GREEN, mercenary("windsor")).rule == "4.4"
 
 
 def test_4_4_everyone_has_twenty_troop_counters() -> None:
-    laid = planning(red="london windsor")
-    laid.act(RED, *troops("london", 12), *troops("windsor", 8))
-    refusal = laid.refusal(RED, AddTroop(card("london")))
-    assert refusal.text == FEW
+    laid = planning(red="london windsor").act(RED, *troops("london", 12), *troops("windsor", 8))
+    assert laid.refusal(RED, AddTroop(card("london"))).text == FEW
     laid.act(RED, RemoveTroop(card("windsor")), AddTroop(card("london")))
 
 
 def test_4_4_each_troop_costs_three_pounds_and_the_plan_may_cost_more_than_one_owns() -> None:
-    laid = planning(red="london")
-    laid.act(RED, *troops("london", 5))
+    laid = planning(red="london").act(RED, *troops("london", 5))
     own = laid.own(RED)
     assert (own["cost"]["troops"], own["cost"]["total"], own["owns"]) == (15, 15, 6)
     assert own["unpaid"] == [{"what": "troops", "card": "london", "count": 3}]
@@ -341,9 +333,7 @@ def test_4_5_bribes_are_made_on_owned_personalities_anywhere() -> None:
 def test_4_5_black_costs_twice_the_points_of_a_noble_or_the_income_of_others_white_once(
     name: str, price: int
 ) -> None:
-    laid = planning(red=name)
-    laid.act(RED, white(name))
-    laid.act(BLUE, black(name))
+    laid = planning(red=name).act(RED, white(name)).act(BLUE, black(name))
     assert laid.own(RED)["cost"]["white"] == price
     assert laid.own(BLUE)["cost"]["black"] == 2 * price
 
@@ -386,9 +376,7 @@ def test_4_5_cubes_in_a_wrong_place_are_refused(action: Action, text: str) -> No
 
 
 def test_4_6_a_sealed_plan_waits_until_the_last_is_sealed() -> None:
-    laid = planning()
-    laid.plan(BLUE, RaiseBid(1))
-    laid.plan(RED)
+    laid = planning().plan(BLUE, RaiseBid(1)).plan(RED)
     assert laid.awaited() == [YELLOW, GREEN]
     assert laid.own(BLUE)["sealed"]
     assert not laid.own(GREEN)["sealed"]
@@ -401,8 +389,7 @@ def test_4_6_a_sealed_plan_waits_until_the_last_is_sealed() -> None:
 
 
 def test_4_6_who_owns_nothing_is_asked_all_the_same() -> None:
-    laid = planning(money=[0, 0, 0, 0])
-    laid.act(RED, BidIn(SOUTH_EAST_ENGLAND))
+    laid = planning(money=[0, 0, 0, 0]).act(RED, BidIn(SOUTH_EAST_ENGLAND))
     assert laid.awaited() == [RED, YELLOW, GREEN, BLUE]
 
 
@@ -417,8 +404,7 @@ def test_4_6_example_reds_planning_chart_costs_47() -> None:
         at="noble_neville_10 west_country",
         money=[47, 6, 6, 6],
         hired=[1, 0, 0, 0],
-    )
-    laid.act(
+    ).act(
         RED,
         *troops("winchester", 3),
         send("noble_stafford_6", "west_country"),

@@ -22,7 +22,7 @@ from ...table import table
 
 
 def scored(area: Area, **laid: str) -> AreaScored:
-    (event,) = table(score_area(area), **laid).happened(AreaScored)  # type: ignore[arg-type]
+    (event,) = table(score_area(area), **laid).happened("AreaScored")  # type: ignore[arg-type]
     assert isinstance(event, AreaScored)
     return event
 
@@ -45,7 +45,7 @@ def test_8_1_example_scoring_northern_england_neville_and_kingston_beat_pontefra
     laid = table(
         score_area(NORTHERN_ENGLAND), red="pontefract york", yellow="noble_neville_8 kingston"
     )
-    (event,) = laid.happened(AreaScored)
+    (event,) = laid.happened("AreaScored")
     assert event.points == ((RED, 10), (YELLOW, 10))
     assert (event.first, event.first_score) == (YELLOW, 9)
     assert (event.second, event.second_score) == (RED, 6)
@@ -76,7 +76,7 @@ def test_8_1_example_sandwich_and_two_ships_beat_london() -> None:
         yellow="london",
         at="ship_plymouth se",
     )
-    (event,) = laid.happened(AreaScored)
+    (event,) = laid.happened("AreaScored")
     assert event.points == ((RED, 6), (YELLOW, 4))
     assert not event.tied
     assert laid.score() == [7, 4, 0, 0]
@@ -149,14 +149,14 @@ def test_8_2_a_tie_behind_second_place_is_none() -> None:
 
 def test_8_1_ruling_alone_in_an_area_means_first_and_nobody_second() -> None:
     laid = table(score_area(WALES), red="pembroke")
-    (event,) = laid.happened(AreaScored)
+    (event,) = laid.happened("AreaScored")
     assert (event.first, event.second, event.second_score) == (RED, None, 0)
     assert laid.score() == [5, 0, 0, 0]
 
 
 def test_8_1_an_empty_area_scores_for_nobody() -> None:
     laid = table(score_area(WALES))
-    assert laid.happened(AreaScored) == [AreaScored(WALES, (), None, None, 0, 0, False, ())]
+    assert laid.happened("AreaScored") == [AreaScored(WALES, (), None, None, 0, 0, False, ())]
     assert laid.score() == [0, 0, 0, 0]
 
 
@@ -212,7 +212,7 @@ def test_8_1_what_the_areas_are_worth(area: Area, first: int, second: int) -> No
 )
 def test_8_2_a_tie_says_which_icon_broke_it(red: str, yellow: str, by: str) -> None:
     laid = table(score_area(WALES), red=red, yellow=yellow, at="ship_plymouth wal")
-    (event,) = laid.happened(AreaScored)
+    (event,) = laid.happened("AreaScored")
     shown = laid.view(None)["standing"]["wales"]["ties"]
     if by == "points":
         assert (event.tied, event.ties, shown) == (False, (), [])

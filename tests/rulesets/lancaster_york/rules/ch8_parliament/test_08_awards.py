@@ -71,8 +71,7 @@ def test_8_5_the_holder_keeps_it_against_as_many() -> None:
 
 
 def test_8_5_another_player_with_more_takes_it() -> None:
-    laid = ships(2, 3, holder="red")
-    assert laid.events == [AwardChanged(ADMIRAL, YELLOW, RED)]
+    assert ships(2, 3, holder="red").events == [AwardChanged(ADMIRAL, YELLOW, RED)]
 
 
 def test_8_5_who_falls_below_two_loses_it_to_the_first_in_turn_order_with_most() -> None:
@@ -82,8 +81,7 @@ def test_8_5_who_falls_below_two_loses_it_to_the_first_in_turn_order_with_most()
 
 
 def test_8_5_who_still_has_two_but_fewer_than_others_loses_it() -> None:
-    laid = ships(2, 0, 1, 3, holder="red")
-    assert laid.award(ADMIRALTY) == BLUE
+    assert ships(2, 0, 1, 3, holder="red").award(ADMIRALTY) == BLUE
 
 
 def test_8_5_if_nobody_has_two_it_goes_back_to_the_board() -> None:
@@ -104,7 +102,7 @@ def test_8_6_each_award_scores_four_for_its_holder() -> None:
         "warden_of_the_cinque_ports yellow",
     )
     assert laid.score() == [8, 4, 0, 4]
-    assert laid.happened(AwardScored) == [
+    assert laid.happened("AwardScored") == [
         AwardScored(RED, ADMIRAL, 4),
         AwardScored(RED, ARCHBISHOP, 4),
         AwardScored(BLUE, CONSTABLE, 4),
@@ -114,7 +112,7 @@ def test_8_6_each_award_scores_four_for_its_holder() -> None:
 
 def test_8_6_the_captain_of_calais_scores_four_too() -> None:
     laid = table(score_awards(), captain="green midlands")
-    assert laid.happened(AwardScored) == [AwardScored(GREEN, None, 4)]
+    assert laid.happened("AwardScored") == [AwardScored(GREEN, None, 4)]
     assert laid.score() == [0, 0, 4, 0]
 
 

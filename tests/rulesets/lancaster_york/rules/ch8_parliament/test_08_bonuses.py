@@ -11,7 +11,7 @@ CATHEDRALS = "durham york norwich winchester exeter st_davids"
 
 def test_8_7_a_port_and_its_own_ship_score_two() -> None:
     laid = table(score_trade(), red="sandwich ship_sandwich")
-    assert laid.happened(TradeScored) == [
+    assert laid.happened("TradeScored") == [
         TradeScored(RED, card("sandwich"), card("ship_sandwich"), 2)
     ]
     assert laid.score() == [2, 0, 0, 0]
@@ -40,7 +40,9 @@ def test_8_7_every_pair_scores() -> None:
 
 def test_8_8_a_cathedral_town_and_its_bishop_score_three() -> None:
     laid = table(score_church(), blue="york bishop_york")
-    assert laid.happened(ChurchScored) == [ChurchScored(BLUE, card("york"), card("bishop_york"), 3)]
+    assert laid.happened("ChurchScored") == [
+        ChurchScored(BLUE, card("york"), card("bishop_york"), 3)
+    ]
     assert laid.score() == [0, 0, 0, 3]
 
 

@@ -26,7 +26,7 @@ from ...table import Table, table
 
 
 def won(laid: Table) -> VotesWon:
-    (event,) = laid.happened(VotesWon)
+    (event,) = laid.happened("VotesWon")
     assert isinstance(event, VotesWon)
     return event
 
@@ -81,14 +81,14 @@ def test_8_4_example_lancaster_has_twenty_votes_to_nineteen_and_the_king() -> No
         green="carisbrooke",
         score=(1, 2, 3, 4),
     )
-    assert laid.happened(KingElected) == [KingElected(LANCASTER, 20, 19)]
+    assert laid.happened("KingElected") == [KingElected(LANCASTER, 20, 19)]
     assert laid.score() == [6, 2, 3, 9]
     assert laid.game.kings == (LANCASTER,)
 
 
 def test_8_4_york_may_have_its_king_as_well() -> None:
     laid = table(elect_king(), green="harlech", kings="lancaster")
-    assert laid.happened(KingElected) == [KingElected(YORK, 0, 5)]
+    assert laid.happened("KingElected") == [KingElected(YORK, 0, 5)]
     assert laid.score() == [0, 5, 5, 0]
     assert laid.game.kings == (LANCASTER, YORK)
 
@@ -99,7 +99,7 @@ def test_8_4_york_may_have_its_king_as_well() -> None:
 )
 def test_8_4_ruling_with_equal_votes_nobody_is_king_this_turn(owned: dict[str, str]) -> None:
     laid = table(elect_king(), **owned)  # type: ignore[arg-type]
-    (event,) = laid.happened(KingElected)
+    (event,) = laid.happened("KingElected")
     assert event.house is None
     assert event.lancaster == event.york
     assert laid.score() == [0, 0, 0, 0]
@@ -109,8 +109,8 @@ def test_8_4_ruling_with_equal_votes_nobody_is_king_this_turn(owned: dict[str, s
 @pytest.mark.parametrize("players", [2, 3])
 def test_8_3_with_two_or_three_players_there_are_no_votes_and_no_king(players: int) -> None:
     laid = table(parliament(), players=players, red="pontefract", yellow="york")
-    assert not laid.happened(VotesWon)
-    assert not laid.happened(KingElected)
+    assert not laid.happened("VotesWon")
+    assert not laid.happened("KingElected")
     assert laid.game.kings == ()
     assert laid.score()[:2] == [9, 6]
 

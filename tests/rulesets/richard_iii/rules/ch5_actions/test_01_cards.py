@@ -13,10 +13,8 @@ from rulesets.richard_iii.rules.ch5_actions.card_phase import card_phase
 from rulesets.richard_iii.state.actions import KeepHand, Mulligan, PlayCard, Redeal
 from rulesets.richard_iii.state.events import (
     CardsDealt,
-    CardsRevealed,
     HandKept,
     HandsRedealt,
-    MulliganShown,
 )
 from tests.support.dice import Chance
 
@@ -89,7 +87,7 @@ def test_1_1_cards_are_chosen_in_secret_and_revealed_together() -> None:
     }
     assert laid.view(YORK)["cards"]["york"]["picked"] == "a4_1"
     laid.do(LANCASTER, PlayCard(card("a3_2")))
-    [event] = laid.happened(CardsRevealed)
+    [event] = laid.happened("CardsRevealed")
     assert (event.york, event.lancaster, event.first) == (card("a4_1"), card("a3_2"), YORK)
     assert laid.view(None)["cards"]["york"]["played"] == "a4_1"
     assert laid.view(None)["discards"] == ["a4_1", "a3_2"]
@@ -113,8 +111,7 @@ def test_1_1_cards_are_chosen_in_secret_and_revealed_together() -> None:
 def test_1_1_events_come_first_then_points_and_ties_are_the_pretenders(
     york: str, lancaster: str, king: Seat, first: Seat
 ) -> None:
-    laid = dealt(york, lancaster, king, first=False)
-    assert laid.game.first == first
+    assert dealt(york, lancaster, king, first=False).game.first == first
 
 
 def test_1_1_the_last_card_of_a_campaign_is_played_without_being_asked_for() -> None:
@@ -132,10 +129,8 @@ def test_5_1_a_hand_of_13_points_may_be_shown_for_a_redeal() -> None:
 
 
 def test_5_1_the_opponent_sees_the_hand_and_may_keep_the_own_one() -> None:
-    laid = dealt(LOW, HIGH)
-    laid.do(LANCASTER, PlayCard(card("a4_1")))
-    laid.do(YORK, Mulligan())
-    [event] = laid.happened(MulliganShown)
+    laid = dealt(LOW, HIGH).did(LANCASTER, PlayCard(card("a4_1"))).did(YORK, Mulligan())
+    [event] = laid.happened("MulliganShown")
     assert (event.seat, event.hand) == (YORK, cards(LOW))
     assert laid.view(LANCASTER)["cards"]["york"]["hand"] == [
         "force_march",
@@ -150,8 +145,8 @@ def test_5_1_the_opponent_sees_the_hand_and_may_keep_the_own_one() -> None:
     assert laid.awaited() == [LANCASTER]
     assert laid.game.hands[LANCASTER] == cards(HIGH)  # the card that was chosen went back
     laid.do(LANCASTER, KeepHand())
-    assert laid.happened(HandKept) == [HandKept(LANCASTER)]
-    assert laid.happened(HandsRedealt) == [HandsRedealt((YORK,))]
+    assert laid.happened("HandKept") == [HandKept(LANCASTER)]
+    assert laid.happened("HandsRedealt") == [HandsRedealt((YORK,))]
     assert laid.game.hands[LANCASTER] == cards(HIGH)
     assert len(laid.game.hands[YORK]) == 7
     assert not set(laid.game.hands[YORK]) & set(cards(HIGH))
@@ -160,19 +155,15 @@ def test_5_1_the_opponent_sees_the_hand_and_may_keep_the_own_one() -> None:
 
 
 def test_5_1_the_opponent_may_take_new_cards_as_well() -> None:
-    laid = dealt(LOW, HIGH)
-    laid.do(YORK, Mulligan())
-    laid.do(LANCASTER, PlayCard(card("a4_1")))
+    laid = dealt(LOW, HIGH).did(YORK, Mulligan()).did(LANCASTER, PlayCard(card("a4_1")))
     laid.do(LANCASTER, Redeal())
-    assert laid.happened(HandsRedealt) == [HandsRedealt((YORK, LANCASTER))]
-    assert {event.seat for event in laid.happened(CardsDealt)} == {YORK, LANCASTER}
+    assert laid.happened("HandsRedealt") == [HandsRedealt((YORK, LANCASTER))]
+    assert {event.seat for event in laid.happened("CardsDealt")} == {YORK, LANCASTER}
     assert [len(hand) for hand in laid.game.hands] == [7, 7]
 
 
 def test_5_1_there_is_one_redeal_in_a_campaign() -> None:
-    laid = dealt(LOW, HIGH)
-    laid.do(YORK, Mulligan())
-    laid.do(LANCASTER, PlayCard(card("a4_1")))
+    laid = dealt(LOW, HIGH).did(YORK, Mulligan()).did(LANCASTER, PlayCard(card("a4_1")))
     laid.do(LANCASTER, KeepHand())
     laid.game.hands[YORK] = cards(LOW)
     laid.game.deck = tuple(c for c in cards(_ALL) if c not in cards(LOW) + cards(HIGH))
@@ -189,9 +180,8 @@ def test_5_1_if_both_ask_both_hands_are_shown_and_dealt_again() -> None:
     laid = dealt(
         "muster force_march a2_1 a2_2 a2_3 a2_4 a3_1",
         "plague treason surprise piracy a2_5 a2_6 a3_2",
-    )
-    laid.do(YORK, Mulligan())
+    ).did(YORK, Mulligan())
     laid.do(LANCASTER, Mulligan())
-    assert [event.seat for event in laid.happened(MulliganShown)] == [YORK, LANCASTER]
-    assert laid.happened(HandsRedealt) == [HandsRedealt((YORK, LANCASTER))]
+    assert [event.seat for event in laid.happened("MulliganShown")] == [YORK, LANCASTER]
+    assert laid.happened("HandsRedealt") == [HandsRedealt((YORK, LANCASTER))]
     assert laid.awaited() == [YORK, LANCASTER]

@@ -1,10 +1,12 @@
 """5.22, 6.3: pinning, ways into a battle, and the main attack."""
 
 from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.state.actions import March
 from rulesets.richard_iii.state.events import AttackBegan, MainAttackDeclared, Reinforced
 
-from ...table import border, count, table
+from ...table import border, count, in_chester, table
 
 KING = "middlesex henry_vi"
 FIVE = "clifford beaumont wiltshire devon oxford"
@@ -14,8 +16,7 @@ def test_5_22_three_of_five_blocks_in_chester_are_pinned() -> None:
     """The pinning example: three attack from Derby, the main attack, and one from Warwick."""
     laid = table(
         "derby suffolk norfolk essex; warwick hastings; calais york", f"chester {FIVE}; {KING}"
-    )
-    laid.march_from("derby", "all chester")
+    ).march_from("derby", "all chester")
     laid.march_from("warwick", "york_hastings chester")
     laid.end()
     assert laid.awaited() == [YORK]
@@ -38,10 +39,7 @@ def test_5_22_three_of_five_blocks_in_chester_are_pinned() -> None:
 
 
 def test_5_22_a_group_no_larger_than_what_is_not_pinned_marches_together() -> None:
-    laid = table("derby suffolk; calais york", f"chester clifford beaumont; {KING}")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
-    laid.take("chester")
+    laid = in_chester("clifford beaumont").take("chester")
     assert laid.all_marches() == set()
     laid.march("lancaster_clifford", "lancaster")
     assert laid.marches("lancaster_beaumont") == set()
@@ -50,8 +48,7 @@ def test_5_22_a_group_no_larger_than_what_is_not_pinned_marches_together() -> No
 def test_5_22_blocks_that_come_as_reserves_pin_nobody() -> None:
     laid = table(
         "derby suffolk; warwick norfolk essex; calais york", f"chester clifford beaumont; {KING}"
-    )
-    laid.march_from("derby", "york_suffolk chester")
+    ).march_from("derby", "york_suffolk chester")
     laid.march_from("warwick", "all chester")
     laid.end()
     laid.main("chester", "chester|derby")
@@ -62,18 +59,14 @@ def test_5_22_blocks_that_come_as_reserves_pin_nobody() -> None:
 def test_5_22_unpinned_blocks_may_even_attack() -> None:
     laid = table(
         "derby suffolk; warwick norfolk; calais york", f"chester clifford beaumont; {KING}"
-    )
-    laid.march_from("derby", "york_suffolk chester")
+    ).march_from("derby", "york_suffolk chester")
     laid.end()
     laid.march_from("chester", "lancaster_clifford warwick")
-    assert laid.happened(AttackBegan) == [AttackBegan(area("warwick"), LANCASTER)]
+    assert laid.happened("AttackBegan") == [AttackBegan(area("warwick"), LANCASTER)]
 
 
 def test_5_22_a_pinned_block_may_not_sail_but_an_unpinned_one_may() -> None:
-    laid = table("derby suffolk; calais york", f"chester clifford beaumont; {KING}")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
-    laid.take("chester")
+    laid = in_chester("clifford beaumont").take("chester")
     assert "caernarvon" in laid.sails("lancaster_clifford")
     laid.sail("lancaster_clifford", "caernarvon")
     assert laid.sails("lancaster_beaumont") == set()
@@ -84,13 +77,12 @@ def test_6_3_two_groups_attack_sussex_and_the_attacker_declares_the_main_attack(
     laid = table(
         "wilts suffolk norfolk; kent essex hastings herbert worcester; calais york",
         f"sussex clifford; {KING}",
-    )
-    laid.march_from("wilts", "all sussex")
+    ).march_from("wilts", "all sussex")
     laid.march_from("kent", "all sussex")
     laid.end()
     assert "Sussex" in laid.question(YORK)
     laid.main("sussex", "kent|sussex")
-    assert laid.happened(MainAttackDeclared) == [
+    assert laid.happened("MainAttackDeclared") == [
         MainAttackDeclared(area("sussex"), YORK, border("kent|sussex"))
     ]
     assert laid.view(None)["attacks"] == [
@@ -109,8 +101,7 @@ def test_6_3_three_blocks_from_three_areas_make_one_main_attack_over_the_river()
         "sussex suffolk norfolk; calais york",
         "middlesex henry_vi clifford; oxford beaumont; gloucester devon",
         played=("a3_1", "a3_2"),
-    )
-    laid.end()
+    ).end()
     laid.march_from("middlesex", "lancaster_clifford sussex via oxford")
     laid.march_from("oxford", "lancaster_beaumont sussex")
     laid.march_from("gloucester", "lancaster_devon sussex via oxford")
@@ -131,19 +122,20 @@ def test_6_3_nobody_attacks_over_four_borders() -> None:
     laid.take("middlesex")
     goals = {way for way in laid.marches("york_hastings") if way.startswith("sussex")}
     assert goals == {"sussex via kent", "sussex via oxford"}
+    fourth = March(block("york_hastings"), area("sussex"), None)
+    assert laid.refusal(YORK, fourth).rule == "6.3"
 
 
 def test_6_3_player_2_reinforces_over_two_borders_at_most() -> None:
     laid = table(
         "rutland suffolk; calais york",
         "essex clifford; leicester devon; east_anglia oxford; middlesex henry_vi",
-    )
-    laid.march_from("rutland", "york_suffolk essex")
+    ).march_from("rutland", "york_suffolk essex")
     laid.end()
     laid.march_from("leicester", "lancaster_devon essex")
-    assert laid.happened(Reinforced) == [Reinforced(area("essex"), LANCASTER)]
+    assert laid.happened("Reinforced") == [Reinforced(area("essex"), LANCASTER)]
     laid.march_from("east_anglia", "lancaster_oxford essex")
-    assert laid.happened(Reinforced) == []
+    assert laid.happened("Reinforced") == []
     laid.take("middlesex")
     assert "essex" not in laid.goals("lancaster_henry_vi") - {"essex"}
     ways = {way for way in laid.marches("lancaster_henry_vi") if way.startswith("essex")}
@@ -155,8 +147,7 @@ def test_6_3_reinforcements_are_reserves_and_have_no_main_attack() -> None:
     laid = table(
         "rutland suffolk norfolk essex; middlesex hastings herbert; calais york",
         "essex clifford devon; east_anglia oxford beaumont wiltshire; scotland henry_vi",
-    )
-    laid.march_from("rutland", "all essex")
+    ).march_from("rutland", "all essex")
     laid.march_from("middlesex", "all essex")
     laid.end()
     laid.main("essex", "essex|rutland")

@@ -1,5 +1,7 @@
 """5.1: the six event cards."""
 
+from typing import Any
+
 import pytest
 
 from rulesets.richard_iii.components.areas import area
@@ -8,20 +10,24 @@ from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import Muster, Plague
 from rulesets.richard_iii.state.events import AttackBegan, Mustered, PlagueStruck, PrisonerSickened
 
-from ...table import border, count, table
+from ...table import Table, border, count, table
 
 KING = "middlesex henry_vi"
 
 
+def playing(card: str, york: str, lancaster: str = KING, **more: Any) -> Table:
+    """York has played this card."""
+    return table(york, lancaster, played=(card, "a2_1"), **more)
+
+
 def test_5_1_points_of_an_event_card_serve_its_event_alone() -> None:
     for card in ("force_march", "surprise", "treason", "piracy", "muster", "plague"):
-        laid = table("derby suffolk; calais york; pool norfolk", KING, played=(card, "a2_1"))
+        laid = playing(card, "derby suffolk; calais york; pool norfolk")
         assert laid.recruits("york_norfolk") == set()
 
 
 def test_5_1_surprise_crosses_every_border_with_one_block_more() -> None:
-    laid = table("derby suffolk norfolk essex; calais york", KING, played=("surprise", "a2_1"))
-    laid.take("derby")
+    laid = playing("surprise", "derby suffolk norfolk essex; calais york").take("derby")
     for name in ("suffolk", "norfolk", "essex"):
         laid.march(f"york_{name}", "lancaster")
     assert laid.game.ap == 0
@@ -31,18 +37,18 @@ def test_5_1_surprise_crosses_every_border_with_one_block_more() -> None:
 
 
 def test_5_1_surprise_moves_one_group_or_makes_one_sea_move() -> None:
-    laid = table("calais york march; derby suffolk", KING, played=("surprise", "a2_1"))
+    laid = playing("surprise", "calais york march; derby suffolk")
     laid.sail_from("calais", "york_york kent", "york_march kent")
     assert laid.game.ap == 0
     assert laid.takes() == set()
 
 
 def test_5_1_force_march_goes_up_to_three_areas() -> None:
-    laid = table("chester suffolk norfolk; calais york", KING, played=("force_march", "a2_1"))
+    laid = playing("force_march", "chester suffolk norfolk; calais york")
     laid.march_from("chester", "york_suffolk leicester via warwick")
     assert "middlesex" in laid.marches("york_suffolk")
     laid.march("york_suffolk", "middlesex")
-    assert laid.happened(AttackBegan) == [AttackBegan(area("middlesex"), YORK)]
+    assert laid.happened("AttackBegan") == [AttackBegan(area("middlesex"), YORK)]
     laid.march("york_norfolk", "derby")
     assert "essex via leicester" in laid.marches("york_norfolk")
     laid.march("york_norfolk", "leicester")
@@ -52,7 +58,7 @@ def test_5_1_force_march_goes_up_to_three_areas() -> None:
 
 
 def test_5_1_force_march_stops_at_red_borders_and_keeps_the_limits() -> None:
-    laid = table("derby suffolk norfolk essex; calais york", KING, played=("force_march", "a2_1"))
+    laid = playing("force_march", "derby suffolk norfolk essex; calais york")
     laid.march_from("derby", "york_suffolk lancaster")
     assert laid.marches("york_suffolk") == set()
     laid.march("york_norfolk", "lancaster")
@@ -60,20 +66,17 @@ def test_5_1_force_march_stops_at_red_borders_and_keeps_the_limits() -> None:
 
 
 def test_5_1_force_march_is_no_sea_move() -> None:
-    laid = table("kent suffolk; calais york", KING, played=("force_march", "a2_1"))
+    laid = playing("force_march", "kent suffolk; calais york")
     assert laid.takes() == {"kent"}
     laid.take("kent")
     assert laid.sails("york_suffolk") == set()
 
 
 def test_5_1_muster_brings_all_blocks_in_reach_to_one_area_without_points() -> None:
-    laid = table(
-        "derby suffolk; kent norfolk; wilts essex hastings; calais york",
-        KING,
-        played=("muster", "a2_1"),
+    laid = playing("muster", "derby suffolk; kent norfolk; wilts essex hastings; calais york").did(
+        YORK, Muster(area("oxford"))
     )
-    laid.do(YORK, Muster(area("oxford")))
-    assert laid.happened(Mustered) == [Mustered(YORK, area("oxford"))]
+    assert laid.happened("Mustered") == [Mustered(YORK, area("oxford"))]
     assert laid.view(None)["muster"] == "oxford"
     assert laid.takes() == {"derby", "kent", "wilts"}
     laid.take("wilts")
@@ -88,40 +91,35 @@ def test_5_1_muster_brings_all_blocks_in_reach_to_one_area_without_points() -> N
 
 
 def test_5_1_muster_needs_a_friendly_or_vacant_area_that_a_block_can_reach() -> None:
-    laid = table(
-        "derby suffolk; calais york",
-        "warwick clifford; middlesex henry_vi",
-        played=("muster", "a2_1"),
-    )
-    areas = {a.area for a in laid.legal(YORK) if isinstance(a, Muster)}
+    laid = playing("muster", "derby suffolk; calais york", "warwick clifford; middlesex henry_vi")
+    areas = {a.area for a in laid.offers(YORK, "Muster")}
     assert {area("chester"), area("leicester"), area("powys")} <= areas
     assert not areas & {area("warwick"), area("kent"), area("scotland")}
 
 
 def test_5_1_muster_offers_no_area_that_only_pinned_blocks_could_reach() -> None:
-    laid = table(
+    laid = playing(
+        "muster",
         "derby suffolk; calais york",
         "chester clifford; middlesex henry_vi",
-        played=("muster", "a2_1"),
         first=LANCASTER,
-    )
-    laid.march_from("chester", "lancaster_clifford derby")
+    ).march_from("chester", "lancaster_clifford derby")
     laid.end()
-    assert not [a for a in laid.legal(YORK) if isinstance(a, Muster)]
+    assert not laid.offers(YORK, "Muster")
 
 
 def test_5_1_blocks_that_muster_march_normally() -> None:
-    laid = table("derby suffolk norfolk essex; calais york", KING, played=("muster", "a2_1"))
+    laid = playing("muster", "derby suffolk norfolk essex; calais york")
     laid.do(YORK, Muster(area("lancaster")))
     laid.march_from("derby", "york_suffolk lancaster", "york_norfolk lancaster")
     assert laid.marches("york_essex") == {"lancaster via chester", "lancaster via south_yorks"}
 
 
 def test_5_1_piracy_attacks_from_the_sea() -> None:
-    laid = table(
+    laid = playing(
+        "piracy",
         "calais york march; derby suffolk",
         "kent clifford; sussex devon; scotland henry_vi",
-        played=("piracy", "a2_1"),
     )
     assert laid.takes() == {"calais"}
     laid.take("calais")
@@ -133,7 +131,7 @@ def test_5_1_piracy_attacks_from_the_sea() -> None:
     }
     laid.raid("york_york", "kent", "north_sea")
     assert laid.game.ap == 1
-    assert laid.happened(AttackBegan) == [AttackBegan(area("kent"), YORK)]
+    assert laid.happened("AttackBegan") == [AttackBegan(area("kent"), YORK)]
     assert laid.game.entry[block("york_york")] == border("north_sea")
     laid.raid("york_march", "kent", "north_sea")
     assert laid.game.ap == 0
@@ -143,10 +141,9 @@ def test_5_1_piracy_attacks_from_the_sea() -> None:
 
 
 def test_5_1_piracy_has_no_port_bonus_whether_it_attacks_or_not() -> None:
-    laid = table(
-        "calais york march warwick", "kent clifford; scotland henry_vi", played=("piracy", "a2_1")
-    )
-    laid.sail_from("calais", "york_york sussex")
+    laid = playing(
+        "piracy", "calais york march warwick", "kent clifford; scotland henry_vi"
+    ).sail_from("calais", "york_york sussex")
     assert laid.game.ap == 1
     assert laid.view(None)["berths"] == []
     laid.sail("york_march", "sussex")
@@ -155,8 +152,7 @@ def test_5_1_piracy_has_no_port_bonus_whether_it_attacks_or_not() -> None:
 
 
 def test_5_1_pirates_never_enter_exile_of_the_enemy() -> None:
-    laid = table("ireland york", "scotland henry_vi", played=("piracy", "a2_1"))
-    laid.take("ireland")
+    laid = playing("piracy", "ireland york", "scotland henry_vi").take("ireland")
     assert laid.raids("york_york") == set()
 
 
@@ -165,8 +161,7 @@ def test_5_1_piracy_of_player_2_into_a_battle_comes_as_a_reserve() -> None:
         "kent norfolk; ireland york",
         "sussex clifford; france henry_vi devon",
         played=("a4_1", "piracy"),
-    )
-    laid.march_from("kent", "york_norfolk sussex")
+    ).march_from("kent", "york_norfolk sussex")
     laid.end()
     laid.take("france")
     laid.raid("lancaster_devon", "sussex", "english_channel")
@@ -177,7 +172,7 @@ def test_5_1_piracy_of_player_2_into_a_battle_comes_as_a_reserve() -> None:
 
 
 def test_5_1_treason_moves_one_group_and_keeps_a_roll_for_a_battle() -> None:
-    laid = table("derby suffolk; kent norfolk; calais york", KING, played=("treason", "a2_1"))
+    laid = playing("treason", "derby suffolk; kent norfolk; calais york")
     assert laid.view(None)["treason"] == "york"
     laid.march_from("derby", "york_suffolk chester")
     assert laid.game.ap == 0
@@ -185,15 +180,15 @@ def test_5_1_treason_moves_one_group_and_keeps_a_roll_for_a_battle() -> None:
 
 
 def test_5_1_plague_takes_a_step_of_every_block_in_an_enemy_city() -> None:
-    laid = table(
+    laid = playing(
+        "plague",
         "calais york",
         "warwick clifford beaumont:1 levy_coventry; kent devon; middlesex henry_vi",
-        played=("plague", "a2_1"),
     )
-    targets = {a.area for a in laid.legal(YORK) if isinstance(a, Plague)}
+    targets = {a.area for a in laid.offers(YORK, "Plague")}
     assert targets == {area("warwick"), area("middlesex")}
     laid.do(YORK, Plague(area("warwick")))
-    assert laid.happened(PlagueStruck) == [PlagueStruck(YORK, area("warwick"), 3)]
+    assert laid.happened("PlagueStruck") == [PlagueStruck(YORK, area("warwick"), 3)]
     assert laid.steps("lancaster_clifford") == 2
     assert laid.steps("lancaster_levy_coventry") == 3
     assert laid.where("lancaster_beaumont") == "dead"
@@ -206,10 +201,9 @@ def test_5_1_plague_passes_by_contested_and_own_cities() -> None:
         "middlesex henry_vi clifford",
         played=("a4_1", "plague"),
         first=YORK,
-    )
-    laid.march_from("kent", "york_norfolk middlesex")
+    ).march_from("kent", "york_norfolk middlesex")
     laid.end()
-    targets = {a.area for a in laid.legal(LANCASTER) if isinstance(a, Plague)}
+    targets = {a.area for a in laid.offers(LANCASTER, "Plague")}
     assert targets == {area("wilts")}
 
 
@@ -221,10 +215,9 @@ def test_5_1_plague_reaches_the_prisoner_in_the_tower() -> None:
         first=LANCASTER,
         king=YORK,
         scenario="kingmaker",
-    )
-    laid.do(LANCASTER, Plague(area("middlesex")))
-    assert laid.happened(PlagueStruck)[0].blocks == 1
-    assert laid.happened(PrisonerSickened) == [PrisonerSickened(block("lancaster_henry_vi"), 3)]
+    ).did(LANCASTER, Plague(area("middlesex")))
+    assert laid.happened("PlagueStruck")[0].blocks == 1
+    assert laid.happened("PrisonerSickened") == [PrisonerSickened(block("lancaster_henry_vi"), 3)]
     assert laid.steps("lancaster_henry_vi") == 3
     assert laid.steps("york_march") == 2
 
@@ -245,12 +238,12 @@ def test_5_1_plague_reaches_the_prisoner_in_the_tower() -> None:
     ],
 )
 def test_5_1_the_question_names_what_the_card_allows(card: str, asked: str) -> None:
-    laid = table("kent york norfolk", "warwick henry_vi", played=(card, "a2_1"))
+    laid = playing(card, "kent york norfolk", "warwick henry_vi")
     assert laid.question(YORK) == asked
 
 
 def test_5_1_the_question_follows_what_is_left_to_do() -> None:
-    laid = table("kent york norfolk", "warwick henry_vi", played=("muster", "a2_1"))
+    laid = playing("muster", "kent york norfolk", "warwick henry_vi")
     laid.do(YORK, Muster(area("sussex")))
     assert laid.question(YORK) == "Muster: march to Sussex, or end your actions."
     laid.march_from("kent", "all sussex")
@@ -258,5 +251,5 @@ def test_5_1_the_question_follows_what_is_left_to_do() -> None:
 
 
 def test_5_1_without_an_enemy_city_plague_strikes_nobody() -> None:
-    laid = table("calais york", "kent henry_vi", played=("plague", "a2_1"))
+    laid = playing("plague", "calais york", "kent henry_vi")
     assert [type(a).__name__ for a in laid.legal(YORK)] == ["EndActions"]

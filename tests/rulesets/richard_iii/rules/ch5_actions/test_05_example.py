@@ -3,8 +3,6 @@
 from rulesets.richard_iii.components.cards import CARDS
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndSupply, PlayCard
-from rulesets.richard_iii.state.battle_events import BattleBegan
-from rulesets.richard_iii.state.events import CardsRevealed
 from tests.support.dice import Chance
 
 from ...table import RULES, Table, card, cards, count
@@ -22,7 +20,7 @@ def test_5_the_example_game_turn() -> None:
 
     laid.do(LANCASTER, PlayCard(card("a3_2")))
     laid.do(YORK, PlayCard(card("a3_1")))
-    [revealed] = laid.happened(CardsRevealed)
+    [revealed] = laid.happened("CardsRevealed")
     assert revealed.first == YORK  # the Pretender on a tie
 
     laid.sail_from("calais", "york_warwick east_anglia", "york_salisbury east_anglia")
@@ -38,7 +36,7 @@ def test_5_the_example_game_turn() -> None:
     assert game.ap == 0
     laid.end()
 
-    assert laid.happened(BattleBegan) == []
+    assert laid.happened("BattleBegan") == []
     assert count(laid, YORK, "east_anglia") == 4
     assert count(laid, LANCASTER, "middlesex") == 4
     for seat in (YORK, LANCASTER):

@@ -3,7 +3,7 @@
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import MarchAll, Take
-from rulesets.richard_iii.state.events import BlocksMoved, StackMoved
+from rulesets.richard_iii.state.events import StackMoved
 
 from ...table import RULES, count, table
 
@@ -13,8 +13,7 @@ FIVE = "suffolk norfolk essex hastings herbert"
 
 def test_5_2_east_anglia_reaches_five_areas() -> None:
     """The move example: any of the blocks to one or more of five areas, and no farther."""
-    laid = table(f"east_anglia {FIVE}; calais york", "scotland henry_vi")
-    laid.take("east_anglia")
+    laid = table(f"east_anglia {FIVE}; calais york", "scotland henry_vi").take("east_anglia")
     for name in FIVE.split():
         goals = laid.goals(f"york_{name}")
         assert goals == {"essex", "middlesex", "rutland", "leicester", "lincoln"}
@@ -41,8 +40,7 @@ def test_5_21_three_blocks_cross_the_river_to_rutland_and_three_more_go_by_essex
 
 def test_5_21_five_blocks_from_middlesex_to_oxford_need_a_second_way() -> None:
     """The example: four go directly, one by Leicester or Sussex."""
-    laid = table(f"middlesex {FIVE}; calais york", "scotland henry_vi")
-    laid.take("middlesex")
+    laid = table(f"middlesex {FIVE}; calais york", "scotland henry_vi").take("middlesex")
     assert "oxford" not in laid.all_marches()
     for name in FIVE.split()[:4]:
         laid.march(f"york_{name}", "oxford")
@@ -53,8 +51,7 @@ def test_5_21_five_blocks_from_middlesex_to_oxford_need_a_second_way() -> None:
 
 
 def test_5_21_blue_takes_three_and_red_two_blocks_of_each_player() -> None:
-    laid = table(f"derby {FIVE}; calais york", "cumbria henry_vi clifford beaumont")
-    laid.take("derby")
+    laid = table(f"derby {FIVE}; calais york", "cumbria henry_vi clifford beaumont").take("derby")
     for name in ("suffolk", "norfolk", "essex"):
         laid.march(f"york_{name}", "leicester")
     assert "leicester" not in laid.marches("york_hastings")
@@ -86,8 +83,7 @@ def test_5_21_limits_hold_for_the_whole_game_turn() -> None:
 
 
 def test_5_21_blocks_stop_after_a_red_border() -> None:
-    laid = table("powys suffolk; calais york", KING)
-    laid.take("powys")
+    laid = table("powys suffolk; calais york", KING).take("powys")
     marches = laid.marches("york_suffolk")
     assert {"hereford", "caernarvon", "pembroke"} <= marches
     assert not {way for way in marches if way.endswith(("via hereford", "via caernarvon"))}
@@ -97,8 +93,7 @@ def test_5_21_blocks_stop_after_a_red_border() -> None:
 
 
 def test_5_2_a_second_border_may_be_red() -> None:
-    laid = table("chester suffolk; calais york", KING)
-    laid.take("chester")
+    laid = table("chester suffolk; calais york", KING).take("chester")
     assert "hereford via powys" in laid.marches("york_suffolk")
 
 
@@ -145,8 +140,7 @@ def test_5_2_blocks_pass_through_friendly_blocks_and_stop_at_enemies() -> None:
     laid = table(
         "derby suffolk; chester norfolk; calais york",
         "warwick clifford; lincoln beaumont; middlesex henry_vi",
-    )
-    laid.take("derby")
+    ).take("derby")
     marches = laid.marches("york_suffolk")
     assert {"powys via chester", "warwick", "warwick via chester", "lincoln"} <= marches
     assert not {way for way in marches if way.endswith(("via warwick", "via lincoln"))}
@@ -160,20 +154,19 @@ def test_5_2_all_blocks_of_a_stack_march_together_where_there_is_room() -> None:
     assert "oxford" in laid.all_marches()
     assert "sussex" not in laid.all_marches()
     assert "rutland via leicester" in laid.all_marches()
-    events = laid.march_all("rutland", "leicester")
-    assert laid.happened(StackMoved) == [
+    laid.march_all("rutland", "leicester")
+    assert laid.happened("StackMoved") == [
         StackMoved(YORK, area("middlesex"), area("rutland"), area("leicester"), 4, False)
     ]
     assert laid.game.ap == 3
-    [own] = laid.happened(BlocksMoved)
+    [own] = laid.happened("BlocksMoved")
     assert len(own.blocks) == 4
-    assert [RULES.audience(event) for event in events] == [None, YORK]
+    assert [RULES.audience(event) for event in laid.events] == [None, YORK]
     assert count(laid, YORK, "rutland") == 4
 
 
 def test_5_2_a_lone_block_is_no_group() -> None:
-    laid = table("middlesex suffolk; calais york", "scotland henry_vi")
-    laid.take("middlesex")
+    laid = table("middlesex suffolk; calais york", "scotland henry_vi").take("middlesex")
     assert laid.all_marches() == set()
     assert MarchAll(area("oxford"), None, area("middlesex")) not in laid.legal(YORK)
 
@@ -197,9 +190,7 @@ def test_1_2_player_1_acts_first_then_player_2() -> None:
 
 
 def test_1_1_points_that_are_left_are_lost() -> None:
-    laid = table("kent suffolk; calais york", KING)
-    laid.end()
-    laid.end()
+    laid = table("kent suffolk; calais york", KING).end().end()
     assert laid.game.acting is None
     assert laid.view(None)["ap"] is None
 

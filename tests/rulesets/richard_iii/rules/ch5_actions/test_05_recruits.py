@@ -18,25 +18,22 @@ def test_5_4_nobles_are_deployed_where_their_shield_is_friendly_or_vacant() -> N
 
 
 def test_5_4_recruiting_costs_a_point_and_raises_the_block_to_full_strength() -> None:
-    laid = table("calais york; pool norfolk:1", KING)
-    laid.recruit("york_norfolk", "east_anglia")
+    laid = table("calais york; pool norfolk:1", KING).recruit("york_norfolk", "east_anglia")
     assert laid.game.ap == 3
     assert laid.steps("york_norfolk") == 4
     assert laid.where("york_norfolk") == "east_anglia"
 
 
 def test_5_4_recruits_are_not_revealed() -> None:
-    laid = table("calais york; pool norfolk", KING)
-    events = laid.recruit("york_norfolk", "east_anglia")
-    told = {RULES.audience(event): type(event) for event in events}
+    laid = table("calais york; pool norfolk", KING).recruit("york_norfolk", "east_anglia")
+    told = {RULES.audience(event): type(event) for event in laid.events}
     assert told == {None: Recruited, YORK: BlockRecruited}
     assert "york_norfolk" not in str(laid.view(LANCASTER))
     assert laid.view(LANCASTER)["areas"]["east_anglia"] == {"york": 1, "lancaster": 0}
 
 
 def test_5_4_a_recruit_does_not_move_in_the_same_turn() -> None:
-    laid = table("calais york; pool norfolk", KING)
-    laid.recruit("york_norfolk", "east_anglia")
+    laid = table("calais york; pool norfolk", KING).recruit("york_norfolk", "east_anglia")
     assert "east_anglia" not in laid.takes()
 
 
@@ -50,8 +47,7 @@ def test_5_4_east_anglia_can_raise_three_blocks_in_a_turn() -> None:
 
 
 def test_5_4_northumbria_raises_the_noble_and_the_levy_of_newcastle() -> None:
-    laid = table("calais york", f"{KING}; pool northumberland levy_newcastle")
-    laid.end()
+    laid = table("calais york", f"{KING}; pool northumberland levy_newcastle").end()
     assert "northumbria" in laid.recruits("lancaster_northumberland")
     assert laid.recruits("lancaster_levy_newcastle") == {"northumbria"}
     laid.recruit("lancaster_northumberland", "northumbria")
@@ -95,8 +91,7 @@ def test_3_26_the_rebel_fights_for_the_pretender() -> None:
 
 
 def test_5_4_the_welsh_come_in_any_friendly_or_vacant_area_of_wales() -> None:
-    laid = table("calais york; powys norfolk", f"{KING}; pembroke clifford; pool welsh")
-    laid.end()
+    laid = table("calais york; powys norfolk", f"{KING}; pembroke clifford; pool welsh").end()
     assert laid.recruits("lancaster_welsh") == {"pembroke", "caernarvon", "glamorgan"}
 
 
@@ -119,26 +114,22 @@ def test_5_4_an_heir_in_the_pool_is_deployed_like_one_who_enters_play() -> None:
 def test_5_4_warwick_may_be_recruited_in_calais_for_york() -> None:
     laid = table("ireland york; pool warwick", KING)
     assert laid.recruits("york_warwick") == {"calais", "warwick", "glamorgan"}
-    laid = table("ireland york", f"{KING}; pool warwick")
-    laid.end()
+    laid = table("ireland york", f"{KING}; pool warwick").end()
     assert laid.recruits("lancaster_warwick") == {"warwick", "glamorgan"}
 
 
 def test_5_4_clarence_as_a_lancastrian_is_recruited_where_york_shields_are_vacant() -> None:
-    laid = table("ireland york; hereford norfolk", f"{KING}; rutland devon; pool clarence")
-    laid.end()
+    laid = table("ireland york; hereford norfolk", f"{KING}; rutland devon; pool clarence").end()
     assert laid.recruits("lancaster_clarence") == {"south_yorks"}
 
 
 def test_5_4_mercenaries_are_recruited_by_moving_them() -> None:
-    laid = table("calais york calais burgundian", KING)
-    laid.sail_from("calais", "york_calais kent")
+    laid = table("calais york calais burgundian", KING).sail_from("calais", "york_calais kent")
     assert laid.where("york_calais") == "kent"
 
 
 def test_5_4_face_down_blocks_are_not_recruited() -> None:
-    laid = table("calais york; pool_down norfolk", KING)
-    assert laid.recruits("york_norfolk") == set()
+    assert table("calais york; pool_down norfolk", KING).recruits("york_norfolk") == set()
 
 
 RAISED = (("norfolk", "east_anglia"), ("herbert", "glamorgan"), ("arundel", "sussex"))

@@ -18,7 +18,7 @@ from rulesets.richard_iii.state.actions import (
     Take,
 )
 
-from ...table import table
+from ...table import in_chester, table
 
 YORKISTS = (
     "derby suffolk norfolk essex; powys herbert; kent hastings levy_london; leicester worcester;"
@@ -63,8 +63,7 @@ def recruit(key: str, place: str) -> Recruit:
     ],
 )
 def test_5_a_refusal_names_its_paragraph(stack: str, action: Action, words: str, rule: str) -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take(stack)
+    laid = table(YORKISTS, LANCASTRIANS).take(stack)
     refusal = laid.refusal(YORK, action)
     assert words in refusal.text
     assert refusal.rule == rule
@@ -78,24 +77,18 @@ def test_5_21_a_full_border_refuses() -> None:
 
 
 def test_5_21_a_group_too_large_for_a_border_is_refused() -> None:
-    laid = table("derby suffolk norfolk essex; calais york", "middlesex henry_vi")
-    laid.take("derby")
+    laid = table("derby suffolk norfolk essex; calais york", "middlesex henry_vi").take("derby")
     together = MarchAll(area("lancaster"), None, area("derby"))
     assert "cannot all go" in laid.refusal(YORK, together).text
 
 
 def test_5_22_a_pinned_block_is_refused() -> None:
-    laid = table("derby suffolk; calais york", "chester clifford; middlesex henry_vi")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
+    laid = in_chester("clifford")
     assert laid.refusal(LANCASTER, Take(area("chester"))).rule == "5.22"
 
 
 def test_5_22_a_border_that_the_enemy_used_is_refused() -> None:
-    laid = table("derby suffolk; calais york", "chester clifford oxford; middlesex henry_vi")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
-    laid.take("chester")
+    laid = in_chester("clifford oxford").take("chester")
     back = March(block("lancaster_oxford"), area("derby"), None)
     assert laid.refusal(LANCASTER, back).rule == "5.22"
     laid.march("lancaster_clifford", "lancaster")
@@ -103,24 +96,12 @@ def test_5_22_a_border_that_the_enemy_used_is_refused() -> None:
     assert laid.refusal(LANCASTER, on).rule == "5.22"
 
 
-def test_6_3_a_fourth_border_is_refused() -> None:
-    laid = table(
-        "oxford suffolk; wilts norfolk; kent essex; middlesex hastings; calais york",
-        "sussex clifford; scotland henry_vi",
-    )
-    for name, place in (("suffolk", "oxford"), ("norfolk", "wilts"), ("essex", "kent")):
-        laid.march_from(place, f"york_{name} sussex")
-    laid.take("middlesex")
-    assert laid.refusal(YORK, march("hastings", "sussex")).rule == "6.3"
-
-
 def test_1_2_without_points_nothing_new_is_begun() -> None:
     laid = table(
         "kent suffolk; derby norfolk; calais york march; pool arundel",
         "middlesex henry_vi",
         played=("a2_1", "a2_2"),
-    )
-    laid.recruit("york_arundel", "sussex")
+    ).recruit("york_arundel", "sussex")
     laid.march_from("kent", "york_suffolk dorset via sussex")
     for action in (Take(area("derby")), recruit("arundel", "sussex")):
         laid.refusal(YORK, action)
@@ -137,8 +118,7 @@ def test_1_2_without_points_nothing_new_is_begun() -> None:
     ],
 )
 def test_5_1_event_cards_refuse_what_they_do_not_do(card: str, action: Action, words: str) -> None:
-    laid = table(YORKISTS, LANCASTRIANS, played=(card, "a2_1"))
-    laid.take("kent")
+    laid = table(YORKISTS, LANCASTRIANS, played=(card, "a2_1")).take("kent")
     assert words in laid.refusal(YORK, action).text
 
 
@@ -151,17 +131,14 @@ def test_5_1_muster_refuses_another_goal_and_stacks_out_of_reach() -> None:
 
 
 def test_5_of_enemy_blocks_nothing_is_said() -> None:
-    laid = table(YORKISTS, LANCASTRIANS)
-    laid.take("derby")
+    laid = table(YORKISTS, LANCASTRIANS).take("derby")
     for name in ("clifford", "prince_edward", "levy_york"):
         theirs = March(block(f"lancaster_{name}"), area("chester"), None)
         assert laid.refusal(YORK, theirs).text == "This is not your block."
 
 
 def test_5_22_the_last_blocks_that_are_pinned_are_refused_one_by_one() -> None:
-    laid = table("derby suffolk; calais york", "chester clifford oxford; middlesex henry_vi")
-    laid.march_from("derby", "york_suffolk chester")
-    laid.end()
+    laid = in_chester("clifford oxford")
     laid.march_from("chester", "lancaster_clifford lancaster")
     stay = March(block("lancaster_oxford"), area("powys"), None)
     assert "pins" in laid.refusal(LANCASTER, stay).text
@@ -172,8 +149,7 @@ def test_1_2_with_the_last_point_spent_the_stack_in_hand_stays() -> None:
         "kent suffolk; calais york; pool arundel norfolk",
         "middlesex henry_vi",
         played=("a2_1", "a2_2"),
-    )
-    laid.take("kent")
+    ).take("kent")
     laid.recruit("york_arundel", "sussex")
     laid.recruit("york_norfolk", "east_anglia")
     for action in (march("suffolk", "dorset", "sussex"), sail("suffolk", "essex")):
@@ -187,6 +163,5 @@ def test_1_2_with_the_last_point_spent_the_stack_in_hand_stays() -> None:
 
 
 def test_2_7_an_exile_area_of_the_enemy_is_refused_by_land() -> None:
-    laid = table("cumbria suffolk; calais york", "middlesex henry_vi")
-    laid.take("cumbria")
+    laid = table("cumbria suffolk; calais york", "middlesex henry_vi").take("cumbria")
     assert laid.refusal(YORK, march("suffolk", "scotland")).rule == "2.7"

@@ -4,15 +4,19 @@ from rulesets.richard_iii.components.areas import MAJOR_PORTS, SAILS, area
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.events import StackMoved
 
-from ...table import table
+from ...table import Table, table
 
 KING = "middlesex henry_vi"
 
 
+def harbour(york: str) -> Table:
+    """York has two points."""
+    return table(york, KING, played=("a2_1", "a2_2"))
+
+
 def test_5_3_four_blocks_sail_from_calais_to_kent_for_two_points() -> None:
     """The sea moves example: four blocks from major port to major port with AP2."""
-    laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2"))
-    laid.take("calais")
+    laid = harbour("calais york march warwick kent").take("calais")
     for name, left in (("york", 1), ("march", 1), ("warwick", 0), ("kent", 0)):
         laid.sail(f"york_{name}", "kent")
         assert laid.game.ap == left
@@ -20,7 +24,7 @@ def test_5_3_four_blocks_sail_from_calais_to_kent_for_two_points() -> None:
 
 
 def test_5_3_two_blocks_to_one_port_and_two_to_another() -> None:
-    laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2"))
+    laid = harbour("calais york march warwick kent")
     laid.sail_from("calais", "york_york kent", "york_march sussex")
     assert laid.game.ap == 0
     assert laid.view(None)["berths"] == [["calais", "sussex"], ["calais", "kent"]]
@@ -31,24 +35,21 @@ def test_5_3_two_blocks_to_one_port_and_two_to_another() -> None:
 
 
 def test_5_3_two_blocks_to_a_port_and_one_to_a_coast_without() -> None:
-    laid = table("calais york march warwick kent", KING, played=("a2_1", "a2_2"))
+    laid = harbour("calais york march warwick kent")
     laid.sail_from("calais", "york_york kent", "york_march kent", "york_warwick essex")
     assert laid.game.ap == 0
     assert laid.sails("york_kent") == set()
 
 
 def test_5_31_the_second_block_sails_free_only_between_major_ports() -> None:
-    laid = table("kent york march", KING, played=("a2_1", "a2_2"))
-    laid.sail_from("kent", "york_york dorset", "york_march dorset")
+    laid = harbour("kent york march").sail_from("kent", "york_york dorset", "york_march dorset")
     assert laid.game.ap == 0
-    laid = table("essex york march", KING, played=("a2_1", "a2_2"))
-    laid.sail_from("essex", "york_york kent")
+    laid = harbour("essex york march").sail_from("essex", "york_york kent")
     assert laid.view(None)["berths"] == []
 
 
 def test_5_31_the_second_block_need_not_sail_at_once() -> None:
-    laid = table("calais york march; derby suffolk", KING, played=("a2_1", "a2_2"))
-    laid.sail_from("calais", "york_york kent")
+    laid = harbour("calais york march; derby suffolk").sail_from("calais", "york_york kent")
     laid.march_from("derby", "york_suffolk chester")
     assert laid.game.ap == 0
     assert laid.takes() == {"calais"}
@@ -59,23 +60,19 @@ def test_5_31_the_second_block_need_not_sail_at_once() -> None:
 
 
 def test_5_31_a_free_berth_is_gone_when_the_action_phase_ends() -> None:
-    laid = table("calais york march", KING, played=("a2_1", "a2_2"))
-    laid.sail_from("calais", "york_york kent")
-    laid.end()
+    laid = harbour("calais york march").sail_from("calais", "york_york kent").end()
     assert laid.view(None)["berths"] == []
 
 
 def test_5_3_blocks_sail_to_friendly_or_vacant_coasts_of_the_same_sea() -> None:
-    laid = table("kent york; sussex norfolk", f"dorset somerset; {KING}")
-    laid.take("kent")
+    laid = table("kent york; sussex norfolk", f"dorset somerset; {KING}").take("kent")
     sails = laid.sails("york_york")
     assert {"sussex", "cornwall", "calais", "essex", "northumbria"} <= sails
     assert not sails & {"dorset", "middlesex", "chester", "kent"}
 
 
 def test_5_3_nobody_sails_into_exile_of_the_enemy() -> None:
-    laid = table("kent york; pembroke norfolk", f"cornwall devon; {KING}")
-    laid.take("kent")
+    laid = table("kent york; pembroke norfolk", f"cornwall devon; {KING}").take("kent")
     assert not laid.sails("york_york") & {"france", "scotland"}
     laid.take("pembroke")
     assert not laid.sails("york_norfolk") & {"france", "scotland"}
@@ -87,8 +84,7 @@ def test_5_3_nobody_sails_into_exile_of_the_enemy() -> None:
 
 
 def test_5_3_a_block_that_sailed_does_not_march_and_the_other_way_round() -> None:
-    laid = table("kent york march norfolk", KING)
-    laid.sail_from("kent", "york_york sussex")
+    laid = table("kent york march norfolk", KING).sail_from("kent", "york_york sussex")
     assert "sussex" not in laid.takes()
     laid.march("york_march", "sussex")
     assert laid.sails("york_march") == set()
@@ -96,8 +92,7 @@ def test_5_3_a_block_that_sailed_does_not_march_and_the_other_way_round() -> Non
 
 
 def test_5_3_a_sea_move_does_not_pay_for_land_moves() -> None:
-    laid = table("kent york march", KING, played=("a2_1", "a2_2"))
-    laid.march_from("kent", "york_york sussex")
+    laid = harbour("kent york march").march_from("kent", "york_york sussex")
     laid.sail("york_march", "essex")
     assert laid.game.ap == 0
 
@@ -106,8 +101,7 @@ def test_5_3_scots_welsh_rebel_and_levies_never_sail_but_bombards_do() -> None:
     laid = table(
         "kent rebel levy_london bombard; calais york",
         "scotland scots henry_vi; pembroke welsh; cornwall bombard",
-    )
-    laid.take("kent")
+    ).take("kent")
     assert laid.sails("rebel") == laid.sails("york_levy_london") == set()
     assert "sussex" in laid.sails("york_bombard")
     laid.end()
@@ -139,19 +133,17 @@ def test_5_3_hereford_gloucester_and_south_yorks_have_no_coast() -> None:
 
 
 def test_2_71_ireland_and_man_are_reached_by_sea_alone() -> None:
-    laid = table("ireland york; calais march", KING)
-    laid.take("ireland")
+    laid = table("ireland york; calais march", KING).take("ireland")
     assert laid.marches("york_york") == set()
     assert {"isle_of_man", "pembroke", "chester"} <= laid.sails("york_york")
     laid.sail("york_york", "isle_of_man")
-    assert laid.happened(StackMoved) == [
+    assert laid.happened("StackMoved") == [
         StackMoved(YORK, area("ireland"), area("isle_of_man"), None, 1, True)
     ]
 
 
 def test_2_72_lancaster_enters_scotland_by_land() -> None:
-    laid = table("calais york", "northumbria clifford; middlesex henry_vi")
-    laid.end()
+    laid = table("calais york", "northumbria clifford; middlesex henry_vi").end()
     laid.take("northumbria")
     assert "scotland" in laid.marches("lancaster_clifford")
     laid.march("lancaster_clifford", "scotland")

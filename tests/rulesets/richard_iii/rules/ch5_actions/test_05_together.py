@@ -6,8 +6,7 @@ from rulesets.kernel.interface import Action, Refusal
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
-from rulesets.richard_iii.state.actions import MarchAll, SailAll, SetAside
-from rulesets.richard_iii.state.events import StackMoved
+from rulesets.richard_iii.state.actions import SailAll, SetAside
 from tests.support.dice import Chance
 
 from ...table import RULES, Table, table
@@ -23,7 +22,7 @@ def aside(laid: Table, *keys: str) -> None:
 
 
 def harbours(laid: Table) -> set[Action]:
-    return {action for action in laid.legal(laid.seat) if isinstance(action, SailAll)}
+    return set(laid.offers(laid.seat, "SailAll"))
 
 
 CALAIS = "calais york march warwick norfolk"
@@ -31,33 +30,29 @@ KING = "middlesex henry_vi; france clifford"
 
 
 def test_5_31_a_whole_stack_sails_from_port_to_port_two_for_each_point() -> None:
-    laid = table(CALAIS, KING, played=("a2_1", "a2_2"))
-    laid.take("calais")
+    laid = table(CALAIS, KING, played=("a2_1", "a2_2")).take("calais")
     laid.do(YORK, fleet("east_anglia", "calais"))
     assert laid.game.ap == 0
-    assert [event.blocks for event in laid.happened(StackMoved)] == [4]
+    assert [event.blocks for event in laid.happened("StackMoved")] == [4]
     assert laid.where("york_warwick") == "east_anglia"
     assert laid.view(None)["berths"] == []
 
 
 def test_5_31_an_odd_block_leaves_a_berth_for_another() -> None:
-    laid = table(f"{CALAIS} suffolk", KING, played=("a4_1", "a2_2"))
-    laid.take("calais")
+    laid = table(f"{CALAIS} suffolk", KING, played=("a4_1", "a2_2")).take("calais")
     laid.do(YORK, fleet("east_anglia", "calais"))
     assert laid.game.ap == 1
     assert laid.view(None)["berths"] == [["calais", "east_anglia"]]
 
 
 def test_5_31_a_berth_that_is_paid_for_is_used_first() -> None:
-    laid = table(CALAIS, KING, played=("a2_1", "a2_2"))
-    laid.sail_from("calais", "york_york east_anglia")
+    laid = table(CALAIS, KING, played=("a2_1", "a2_2")).sail_from("calais", "york_york east_anglia")
     laid.do(YORK, fleet("east_anglia", "calais"))
     assert laid.game.ap == 0
 
 
 def test_5_3_to_a_small_port_each_block_costs_a_point() -> None:
-    laid = table(CALAIS, KING, played=("a3_1", "a2_2"))
-    laid.take("calais")
+    laid = table(CALAIS, KING, played=("a3_1", "a2_2")).take("calais")
     assert fleet("dorset", "calais") not in harbours(laid)
     assert laid.refusal(YORK, fleet("dorset", "calais")) == Refusal(
         "4 blocks need 4 action points to sail there: set some aside.",
@@ -77,8 +72,7 @@ def test_5_3_who_never_sails_stays_behind() -> None:
 
 
 def test_5_1_pirates_who_sail_together_pay_for_each_block() -> None:
-    laid = table("calais york march warwick", KING, played=("piracy", "a2_1"))
-    laid.take("calais")
+    laid = table("calais york march warwick", KING, played=("piracy", "a2_1")).take("calais")
     assert harbours(laid) == set()
     aside(laid, "york_warwick")
     laid.do(YORK, fleet("sussex", "calais"))
@@ -86,12 +80,11 @@ def test_5_1_pirates_who_sail_together_pay_for_each_block() -> None:
 
 
 def test_5_2_blocks_that_are_set_aside_stay_when_the_others_march() -> None:
-    laid = table("kent york march norfolk suffolk; calais essex", KING)
-    laid.take("kent")
+    laid = table("kent york march norfolk suffolk; calais essex", KING).take("kent")
     aside(laid, "york_norfolk", "york_suffolk")
     assert laid.view(YORK)["aside"] == ["york_suffolk", "york_norfolk"]
     laid.march_all("sussex")
-    assert [event.blocks for event in laid.happened(StackMoved)] == [2]
+    assert [event.blocks for event in laid.happened("StackMoved")] == [2]
     assert laid.where("york_norfolk") == "kent"
     assert laid.view(YORK)["aside"] == []
     laid.march_all("sussex")
@@ -100,17 +93,15 @@ def test_5_2_blocks_that_are_set_aside_stay_when_the_others_march() -> None:
 
 
 def test_5_2_one_block_may_be_left_to_march() -> None:
-    laid = table("kent york march; calais essex", KING)
-    laid.take("kent")
+    laid = table("kent york march; calais essex", KING).take("kent")
     aside(laid, "york_march")
-    assert not [a for a in laid.legal(YORK) if isinstance(a, SetAside)]
+    assert not laid.offers(YORK, "SetAside")
     laid.march_all("sussex")
     assert (laid.where("york_york"), laid.where("york_march")) == ("sussex", "kent")
 
 
 def test_5_2_another_stack_in_hand_has_nobody_set_aside() -> None:
-    laid = table("kent york march; calais essex", KING)
-    laid.take("kent")
+    laid = table("kent york march; calais essex", KING).take("kent")
     aside(laid, "york_march")
     laid.take("calais")
     assert laid.game.aside == 0
@@ -122,19 +113,17 @@ def test_5_22_a_pinned_stack_cannot_sail_away_as_a_whole() -> None:
         "middlesex henry_vi clifford; sussex devon",
         first=LANCASTER,
         played=("a4_1", "a2_2"),
-    )
-    laid.march_from("sussex", "lancaster_devon kent")
+    ).march_from("sussex", "lancaster_devon kent")
     laid.end()
     laid.take("kent")
     assert laid.refusal(YORK, fleet("calais", "kent")).rule == "5.22"
-    assert not [a for a in laid.legal(YORK) if isinstance(a, MarchAll)]
+    assert not laid.offers(YORK, "MarchAll")
     aside(laid, "york_norfolk")
     assert fleet("calais", "kent") in harbours(laid)
 
 
 def test_5_2_nobody_else_sees_who_is_set_aside() -> None:
-    laid = table("kent york march norfolk; calais essex", KING)
-    laid.take("kent")
+    laid = table("kent york march norfolk; calais essex", KING).take("kent")
     before = [laid.view(viewer) for viewer in (LANCASTER, None)]
     aside(laid, "york_norfolk")
     assert laid.events == []

@@ -35,10 +35,8 @@ def test_3_13_loyalists_never_defect() -> None:
 
 
 def test_3_21_an_heir_has_a_bonus_on_a_shield_and_a_royal_heir_on_a_crown() -> None:
-    shield = fight("dorset", "norfolk", "somerset")
-    assert shield.power("lancaster_somerset") == 3
-    crown = fight("derby", "norfolk", "somerset")
-    assert crown.bonuses("lancaster_somerset") == ["crown"]
+    assert fight("dorset", "norfolk", "somerset").power("lancaster_somerset") == 3
+    assert fight("derby", "norfolk", "somerset").bonuses("lancaster_somerset") == ["crown"]
 
 
 def check_bonus(place: str, defender: str, bonus: str | None, power: int) -> None:
@@ -110,8 +108,7 @@ def test_2_2_attackers_have_no_bonus() -> None:
 def test_2_2_the_bonus_is_for_the_defender_who_came_this_turn_too() -> None:
     laid = fight(
         "east_anglia", "suffolk norfolk@rutland", "beaumont", attacker=LANCASTER, main="essex"
-    )
-    laid.pass_round()
+    ).pass_round()
     assert laid.bonuses("york_norfolk") == ["shield"]
 
 
@@ -168,13 +165,11 @@ def test_2_2_two_shields_of_lancaster_are_for_all_heirs_and_three_for_one(
 
 
 def test_2_2_the_shield_of_a_dead_heir_is_for_the_others() -> None:
-    laid = fight("dorset", "herbert", "henry_vi", king=YORK, elsewhere=("", "dead somerset"))
+    laid = fight("dorset", "herbert", "henry_vi; dead somerset", king=YORK)
     assert laid.bonuses("lancaster_henry_vi") == ["shield"]
-    executed = fight(
-        "cornwall", "herbert", "henry_vi", king=YORK, elsewhere=("dead exeter", "out exeter")
-    )
+    executed = fight("cornwall", "herbert; dead exeter", "henry_vi; out exeter", king=YORK)
     assert executed.bonuses("lancaster_henry_vi") == ["shield"]
-    defected = fight("cornwall", "herbert", "henry_vi", king=YORK, elsewhere=("kent exeter", ""))
+    defected = fight("cornwall", "herbert; kent exeter", "henry_vi", king=YORK)
     assert defected.bonuses("lancaster_henry_vi") == []
 
 
@@ -182,13 +177,11 @@ def test_2_3_the_crown_is_the_kings_or_that_of_one_royal_heir() -> None:
     laid = fight("derby", "norfolk", "henry_vi somerset")
     assert laid.bonuses("lancaster_henry_vi") == ["crown"]
     assert laid.bonuses("lancaster_somerset") == []
-    pretender = fight("derby", "york", "beaumont", attacker=LANCASTER)
-    assert pretender.bonuses("york_york") == []
+    assert fight("derby", "york", "beaumont", attacker=LANCASTER).bonuses("york_york") == []
 
 
 def test_2_3_exeter_defends_cornwall_at_a3_unless_a_senior_heir_is_there() -> None:
-    laid = fight("cornwall", "norfolk", "exeter")
-    assert laid.power("lancaster_exeter") == 3
+    assert fight("cornwall", "norfolk", "exeter").power("lancaster_exeter") == 3
     senior = fight("cornwall", "norfolk", "exeter henry_vi")
     assert senior.bonuses("lancaster_exeter") == ["shield"]
     assert senior.bonuses("lancaster_henry_vi") == ["crown"]
@@ -214,17 +207,13 @@ def test_3_24_a_bombard_has_no_bonus() -> None:
 
 
 def test_3_26_the_rebel_fights_for_the_pretender() -> None:
-    laid = fight("oxford", "", "beaumont", elsewhere=("oxford rebel", ""))
-    assert laid.line(YORK) == {"rebel"}
-    other = fight(
-        "oxford", "norfolk", "", king=YORK, attacker=LANCASTER, elsewhere=("", "oxford rebel")
-    )
+    assert fight("oxford", "; oxford rebel", "beaumont").line(YORK) == {"rebel"}
+    other = fight("oxford", "norfolk", "; oxford rebel", king=YORK, attacker=LANCASTER)
     assert other.line(LANCASTER) == {"rebel"}
 
 
 def test_9_1_clarence_as_a_lancastrian_has_no_shield() -> None:
-    laid = fight("hereford", "norfolk", "clarence")
-    assert laid.bonuses("lancaster_clarence") == []
+    assert fight("hereford", "norfolk", "clarence").bonuses("lancaster_clarence") == []
     exeter = fight("cornwall", "exeter", "beaumont", attacker=LANCASTER)
     assert exeter.bonuses("york_exeter") == ["shield"]
 

@@ -9,15 +9,6 @@ from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.rules.ch5_actions.action_phase import action_phase
 from rulesets.richard_iii.state.actions import Fight as FightHere
 from rulesets.richard_iii.state.actions import Fire, Pass, Retreat
-from rulesets.richard_iii.state.battle_events import (
-    BattleBegan,
-    BattleEnded,
-    BlocksRevealed,
-    Eliminated,
-    ReservesArrived,
-    RolesChanged,
-    RoundBegan,
-)
 
 from ...fights import Fight, all_battles, fight
 from ...table import table
@@ -26,12 +17,7 @@ from ...table import table
 def two_battles(first: Seat) -> Fight:
     """York has entered Kent, and Lancaster has entered Powys."""
     laid = fight(
-        "kent",
-        "norfolk",
-        "oxford",
-        first=first,
-        elsewhere=("powys herbert", "powys devon"),
-        plan=all_battles(),
+        "kent", "norfolk; powys herbert", "oxford; powys devon", first=first, plan=all_battles()
     )
     laid.game.attacker[area("powys")] = LANCASTER
     return laid
@@ -43,16 +29,14 @@ def test_6_1_player_1_chooses_which_battle_is_fought_first(first: Seat) -> None:
     assert laid.awaited() == [first]
     assert set(laid.legal(first)) == {FightHere(area("kent")), FightHere(area("powys"))}
     laid.do(first, FightHere(area("powys")))
-    began = laid.happened(BattleBegan)[0]
+    began = laid.happened("BattleBegan")[0]
     assert (began.area, began.attacker, began.defender) == (area("powys"), LANCASTER, YORK)
 
 
 def test_6_1_battles_are_fought_one_by_one() -> None:
-    laid = two_battles(YORK)
-    laid.do(YORK, FightHere(area("kent")))
-    laid.fire("lancaster_oxford", 6, 6, 6)
+    laid = two_battles(YORK).did(YORK, FightHere(area("kent"))).fire("lancaster_oxford", 6, 6, 6)
     laid.fire("york_norfolk", 2, 2, 2, 6)
-    assert [e.area for e in laid.happened(BattleEnded)] == [area("kent")]
+    assert [e.area for e in laid.happened("BattleEnded")] == [area("kent")]
     laid.do(YORK, laid.legal(YORK)[-1])  # no regrouping
     assert laid.game.battle
     assert laid.game.battle.area == area("powys")
@@ -62,7 +46,7 @@ def test_6_1_blocks_in_the_battle_are_revealed_and_stand_up_again_after_it() -> 
     laid = two_battles(YORK)
     assert "lancaster_oxford" not in laid.view(YORK)["blocks"]
     laid.do(YORK, FightHere(area("kent")))
-    revealed = laid.happened(BlocksRevealed)[0]
+    revealed = laid.happened("BlocksRevealed")[0]
     assert set(revealed.blocks) == {(block("york_norfolk"), 4), (block("lancaster_oxford"), 3)}
     for viewer in (YORK, LANCASTER, None):
         assert {"york_norfolk", "lancaster_oxford"} <= set(laid.view(viewer)["blocks"])
@@ -83,8 +67,7 @@ def test_1_3_battles_come_when_both_have_moved() -> None:
 
 
 def test_6_1_when_nobody_has_attacked_there_is_no_battle() -> None:
-    laid = table("kent norfolk", "essex oxford", plan=all_battles())
-    assert laid.awaited() == []
+    assert table("kent norfolk", "essex oxford", plan=all_battles()).awaited() == []
 
 
 def test_6_2_herbert_goes_before_rivers_and_rivers_before_clarence() -> None:
@@ -124,7 +107,7 @@ def test_6_2_the_owner_orders_blocks_of_the_same_letter() -> None:
 
 def test_6_2_a_block_has_one_turn_in_each_round() -> None:
     laid = fight("oxford", "norfolk", "beaumont").skip("lancaster_beaumont", "york_norfolk")
-    assert [e.round for e in laid.happened(RoundBegan)] == [2]
+    assert [e.round for e in laid.happened("RoundBegan")] == [2]
     assert laid.turn() == {"lancaster_beaumont"}
 
 
@@ -151,15 +134,12 @@ def test_6_2_bombards_are_a3_in_round_1_and_d3_later() -> None:
 
 
 def test_6_2_bombards_in_reserve_never_go_first() -> None:
-    laid = fight("oxford", "norfolk bombard@sussex", "beaumont", main="wilts")
-    laid.pass_round()
+    laid = fight("oxford", "norfolk bombard@sussex", "beaumont", main="wilts").pass_round()
     assert laid.order() == ["lancaster_beaumont", "york_norfolk", "york_bombard"]
 
 
 def test_6_2_in_round_4_the_attacker_must_retreat_in_the_normal_turn() -> None:
-    laid = fight("oxford", "york norfolk", "clifford", main="wilts")
-    for _ in range(3):
-        laid.pass_round()
+    laid = fight("oxford", "york norfolk", "clifford", main="wilts").pass_rounds(3)
     laid.fire("lancaster_clifford", 6, 6, 6)
     actions = laid.legal(YORK)
     assert {type(action) for action in actions} == {Retreat}
@@ -169,7 +149,7 @@ def test_6_2_in_round_4_the_attacker_must_retreat_in_the_normal_turn() -> None:
     )
     laid.retreat("york_york", "wilts")
     laid.retreat("york_norfolk", "sussex")
-    assert laid.happened(BattleEnded)[0].winner == LANCASTER
+    assert laid.happened("BattleEnded")[0].winner == LANCASTER
 
 
 @pytest.mark.parametrize(
@@ -186,18 +166,14 @@ def test_6_2_in_round_4_neither_king_nor_pretender_nor_warwick_tries_treachery(
     laid = fight("oxford", attackers, "shrewsbury", main="wilts", king=king)
     laid.skip("lancaster_shrewsbury")
     assert laid.treacheries(who) == {"lancaster_shrewsbury"}
-    laid.pass_round()
-    laid.pass_round()
-    laid.pass_round()
+    laid.pass_rounds(3)
     laid.skip("lancaster_shrewsbury")
     assert not laid.treacheries(who)
     assert laid.retreats(who)
 
 
 def test_6_2_who_survives_three_rounds_may_fire_at_those_who_retreat_later() -> None:
-    laid = fight("oxford", "norfolk", "beaumont", main="wilts")
-    for _ in range(3):
-        laid.pass_round()
+    laid = fight("oxford", "norfolk", "beaumont", main="wilts").pass_rounds(3)
     laid.fire("lancaster_beaumont", 1, 1, 1)
     assert laid.steps("york_norfolk") == 1
 
@@ -217,8 +193,7 @@ def test_6_3_example_2_three_areas_combine_for_one_main_attack() -> None:
         first=LANCASTER,
         played=("a2_1", "a3_1"),
         plan=[action_phase(), *all_battles()],
-    )
-    laid.march_from("middlesex", "lancaster_oxford sussex via oxford")
+    ).march_from("middlesex", "lancaster_oxford sussex via oxford")
     laid.march_from("gloucester", "lancaster_beaumont sussex via oxford")
     laid.march_from("oxford", "lancaster_devon sussex")
     assert laid.game.ap == 0
@@ -245,7 +220,7 @@ def test_6_3_example_of_essex_both_sides_have_reserves() -> None:
     assert len(laid.reserve(LANCASTER)) == 3
     laid.pass_round()
     assert len(laid.line(YORK)) == len(laid.line(LANCASTER)) == 5
-    arrived = laid.happened(ReservesArrived)
+    arrived = laid.happened("ReservesArrived")
     assert [(e.seat, len(e.blocks)) for e in arrived] == [(YORK, 2), (LANCASTER, 3)]
 
 
@@ -271,9 +246,8 @@ def test_6_3_reserves_stay_hidden_until_they_arrive() -> None:
 def test_6_3_reserves_deploy_at_once_when_the_line_is_eliminated_and_take_hits() -> None:
     laid = fight(
         "oxford", "worcester:1 suffolk@sussex norfolk@sussex", "clifford beaumont", main="wilts"
-    )
-    laid.fire("lancaster_clifford", 1, 6, 6)
-    assert [e.seat for e in laid.happened(ReservesArrived)] == [YORK]
+    ).fire("lancaster_clifford", 1, 6, 6)
+    assert [e.seat for e in laid.happened("ReservesArrived")] == [YORK]
     assert laid.line(YORK) == {"york_suffolk", "york_norfolk"}
     assert laid.turn() == {"lancaster_beaumont"}  # has not fired yet
     laid.fire("lancaster_beaumont", 2, 6, 6)
@@ -293,12 +267,11 @@ def test_6_3_surplus_hits_do_not_carry_over_to_reserves() -> None:
 def test_6_3_control_changes_when_all_defenders_are_eliminated_in_round_1() -> None:
     laid = fight("oxford", "herbert norfolk", "rivers:1 beaumont@leicester", main="wilts")
     laid.fire("york_herbert", 1, 6, 6)
-    assert laid.happened(RolesChanged)[0].attacker == LANCASTER
+    assert laid.happened("RolesChanged")[0].attacker == LANCASTER
     assert laid.turn() == {"york_norfolk"}  # fires at those who have just arrived
     laid.skip("york_norfolk")
     assert laid.order() == ["york_herbert", "york_norfolk", "lancaster_beaumont"]
-    for _ in range(2):
-        laid.pass_round()
+    laid.pass_rounds(2)
     laid.skip("york_herbert", "york_norfolk")
     assert {type(action) for action in laid.legal(LANCASTER)} == {Retreat}
 
@@ -322,8 +295,7 @@ def test_6_3_control_does_not_change_after_round_1() -> None:
 
 def test_6_3_defectors_deploy_at_once_too_when_their_new_line_is_gone() -> None:
     """In any round: here York's only block falls after it has won over Shrewsbury."""
-    laid = fight("oxford", "york:1", "shrewsbury levy_coventry", main="wilts")
-    laid.pass_round()
+    laid = fight("oxford", "york:1", "shrewsbury levy_coventry", main="wilts").pass_round()
     laid.skip("lancaster_shrewsbury")
     laid.betray("york_york", "lancaster_shrewsbury", 2, 4)
     assert laid.reserve(YORK) == {"york_shrewsbury"}
@@ -356,7 +328,6 @@ def test_6_3_reserves_can_neither_be_charged_nor_made_to_defect() -> None:
 
 
 def test_6_3_the_battle_is_won_when_one_side_has_nobody_left() -> None:
-    laid = fight("oxford", "herbert", "rivers:1", main="wilts")
-    laid.fire("york_herbert", 1, 1, 6)
-    assert [e.block for e in laid.happened(Eliminated)] == [block("lancaster_rivers")]
-    assert laid.happened(BattleEnded)[0].winner == YORK
+    laid = fight("oxford", "herbert", "rivers:1", main="wilts").fire("york_herbert", 1, 1, 6)
+    assert [e.block for e in laid.happened("Eliminated")] == [block("lancaster_rivers")]
+    assert laid.happened("BattleEnded")[0].winner == YORK

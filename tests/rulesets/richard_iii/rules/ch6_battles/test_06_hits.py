@@ -6,15 +6,13 @@ from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import Charge, Fire, TakeHit
-from rulesets.richard_iii.state.battle_events import Charged, Eliminated, Fired, Hit
 
 from ...fights import fight
 
 
 def test_6_4_example_stanley_rolls_three_dice_and_hits_with_1_and_2() -> None:
-    laid = fight("oxford", "norfolk", "stanley:3", main="wilts")
-    laid.fire("lancaster_stanley", 1, 2, 3)
-    fired = laid.happened(Fired)[0]
+    laid = fight("oxford", "norfolk", "stanley:3", main="wilts").fire("lancaster_stanley", 1, 2, 3)
+    fired = laid.happened("Fired")[0]
     assert (fired.dice, fired.firepower, fired.hits) == ((1, 2, 3), 2, 2)
     assert laid.steps("york_norfolk") == 2
 
@@ -26,8 +24,7 @@ def test_6_4_all_hits_go_to_the_strongest_enemy_block() -> None:
 
 
 def test_6_4_hits_apply_at_once() -> None:
-    laid = fight("oxford", "norfolk", "stanley", main="wilts")
-    laid.fire("lancaster_stanley", 1, 1, 6, 6)
+    laid = fight("oxford", "norfolk", "stanley", main="wilts").fire("lancaster_stanley", 1, 1, 6, 6)
     laid.fire("york_norfolk", 6, 6)  # two dice are left
 
 
@@ -69,7 +66,7 @@ def test_6_4_hits_that_nobody_can_take_are_lost() -> None:
 def test_6_4_bonuses_make_hits() -> None:
     laid = fight("middlesex", "levy_london", "oxford", attacker=LANCASTER).skip("lancaster_oxford")
     laid.fire("york_levy_london", 4, 5, 6, 6)
-    assert laid.happened(Fired)[0].hits == 1
+    assert laid.happened("Fired")[0].hits == 1
 
 
 @pytest.mark.parametrize("attacker", [YORK, LANCASTER])
@@ -108,7 +105,7 @@ def test_6_5_surplus_hits_of_a_charge_are_forfeit() -> None:
 def test_6_5_who_survives_the_charge_fires_at_the_charging_block_at_once() -> None:
     laid = fight("oxford", "march norfolk", "devon", main="wilts")
     laid.charge("york_march", "lancaster_devon", 1, 6, 6, 2)
-    charged, bonus = laid.happened(Charged)[0], laid.happened(Fired)[0]
+    charged, bonus = laid.happened("Charged")[0], laid.happened("Fired")[0]
     assert charged.hits == 1
     assert bonus.bonus
     assert laid.steps("york_march") == 2
@@ -119,20 +116,20 @@ def test_6_5_who_survives_the_charge_fires_at_the_charging_block_at_once() -> No
 def test_6_5_surplus_hits_of_the_bonus_fire_are_forfeit_too() -> None:
     laid = fight("oxford", "march:1 norfolk", "stanley", main="wilts")
     laid.charge("york_march", "lancaster_stanley", 6, 1, 1, 1, 1)
-    assert [e.block for e in laid.happened(Eliminated)] == [block("york_march")]
-    assert [e.lost for e in laid.happened(Hit)] == [1]
+    assert [e.block for e in laid.happened("Eliminated")] == [block("york_march")]
+    assert [e.lost for e in laid.happened("Hit")] == [1]
     assert laid.steps("york_norfolk") == 4
 
 
 def test_6_5_both_fire_with_the_bonuses_they_have() -> None:
     laid = fight("dorset", "norfolk", "somerset", attacker=YORK)
     laid.charge("lancaster_somerset", "york_norfolk", 3, 6, 6, 2, 3, 6)
-    charged, bonus = laid.happened(Charged)[0], laid.happened(Fired)[0]
+    charged, bonus = laid.happened("Charged")[0], laid.happened("Fired")[0]
     assert (charged.firepower, charged.hits) == (3, 1)
     assert (bonus.firepower, bonus.hits) == (2, 1)
     away = fight("east_anglia", "norfolk", "henry_vi", attacker=LANCASTER).skip("york_norfolk")
     away.charge("lancaster_henry_vi", "york_norfolk", 3, 6, 6, 6, 3, 6, 6, 6)
-    charged, bonus = away.happened(Charged)[0], away.happened(Fired)[0]
+    charged, bonus = away.happened("Charged")[0], away.happened("Fired")[0]
     assert (charged.firepower, charged.hits) == (2, 0)
     assert (bonus.firepower, bonus.hits) == (3, 1)
 
@@ -149,9 +146,7 @@ def test_6_5_senior_means_at_the_instant_of_fire() -> None:
 
 
 def test_6_5_who_defects_is_no_heir_any_more() -> None:
-    laid = fight(
-        "oxford", "clarence norfolk", "henry_vi", main="wilts", elsewhere=("calais york", "")
-    )
+    laid = fight("oxford", "clarence norfolk; calais york", "henry_vi", main="wilts")
     laid.betray("lancaster_henry_vi", "york_clarence", 2)
     laid.skip("york_norfolk")
     assert laid.turn() == {"lancaster_clarence", "lancaster_henry_vi"}

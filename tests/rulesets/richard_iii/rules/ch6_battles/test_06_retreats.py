@@ -7,14 +7,6 @@ from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.state.actions import EndRegroup, Retreat
-from rulesets.richard_iii.state.battle_events import (
-    BattleEnded,
-    BlockRegrouped,
-    Eliminated,
-    Regrouped,
-    Retreated,
-)
-from rulesets.richard_iii.state.events import PrisonerFreed
 
 from ...fights import Fight, fight
 
@@ -22,10 +14,9 @@ from ...fights import Fight, fight
 def test_6_6_a_block_retreats_instead_of_attacking_to_friendly_or_vacant_areas() -> None:
     laid = fight(
         "oxford",
-        "norfolk",
-        "beaumont",
+        "norfolk; sussex essex",
+        "beaumont; leicester devon; middlesex henry_vi",
         main="wilts",
-        elsewhere=("sussex essex", "leicester devon; middlesex henry_vi"),
     ).in_round_2()
     assert laid.retreats("lancaster_beaumont") == {
         "warwick",
@@ -34,8 +25,8 @@ def test_6_6_a_block_retreats_instead_of_attacking_to_friendly_or_vacant_areas()
         "middlesex",
     }
     laid.retreat("lancaster_beaumont", "warwick")
-    assert laid.happened(Retreated)[0].to == area("warwick")
-    assert laid.happened(BattleEnded)[0].winner == YORK
+    assert laid.happened("Retreated")[0].to == area("warwick")
+    assert laid.happened("BattleEnded")[0].winner == YORK
 
 
 def test_6_6_retreats_may_lead_to_several_areas() -> None:
@@ -100,10 +91,9 @@ def test_6_6_border_limits_count_the_retreats_of_each_round() -> None:
     laid = fight(
         "powys",
         "norfolk suffolk hastings essex worcester",
-        "wiltshire clifford",
+        "wiltshire clifford; glamorgan devon; pembroke pembroke; caernarvon oxford",
         attacker=LANCASTER,
         main="chester",
-        elsewhere=("", "glamorgan devon; pembroke pembroke; caernarvon oxford"),
     ).in_round_2()
     laid.skip("lancaster_clifford")
     laid.retreat("york_norfolk", "hereford")
@@ -124,38 +114,30 @@ def test_6_6_those_who_cannot_retreat_when_they_must_are_eliminated() -> None:
     laid = fight(
         "cumbria",
         "norfolk",
-        "clifford",
+        "clifford; lancaster devon; north_yorks oxford; northumbria beaumont",
         main="lancaster",
-        elsewhere=("", "lancaster devon; north_yorks oxford; northumbria beaumont"),
-    )
-    for _ in range(3):
-        laid.pass_round()
+    ).pass_rounds(3)
     laid.skip("lancaster_clifford")
     assert laid.where("york_norfolk") == "dead"
-    assert laid.happened(BattleEnded)[0].winner == LANCASTER
+    assert laid.happened("BattleEnded")[0].winner == LANCASTER
 
 
 def test_6_6_when_a_border_is_full_the_rest_are_eliminated() -> None:
     laid = fight(
         "cumbria",
         "norfolk suffolk hastings",
-        "clifford",
+        "clifford; north_yorks oxford; northumbria beaumont",
         main="lancaster",
-        elsewhere=("", "north_yorks oxford; northumbria beaumont"),
     ).in_round_4()
     laid.retreat("york_hastings", "lancaster")
     assert laid.retreats("york_norfolk") == laid.retreats("york_suffolk") == {"lancaster"}
     laid.retreat("york_norfolk", "lancaster")
-    assert [e.block for e in laid.happened(Eliminated)] == [block("york_suffolk")]
+    assert [e.block for e in laid.happened("Eliminated")] == [block("york_suffolk")]
 
 
 def test_6_6_nobody_retreats_into_a_contested_area() -> None:
     laid = fight(
-        "oxford",
-        "norfolk",
-        "beaumont",
-        main="wilts",
-        elsewhere=("warwick herbert", "warwick devon"),
+        "oxford", "norfolk; warwick herbert", "beaumont; warwick devon", main="wilts"
     ).in_round_2()
     assert "warwick" not in laid.retreats("lancaster_beaumont")
 
@@ -169,11 +151,7 @@ def test_6_6_nobody_retreats_into_an_enemy_exile_area() -> None:
 
 def test_6_6_pirates_retreat_only_by_sea_in_the_zone_they_came_through() -> None:
     laid = fight(
-        "dorset",
-        "norfolk",
-        "beaumont",
-        main="english_channel",
-        elsewhere=("kent essex", "sussex devon"),
+        "dorset", "norfolk; kent essex", "beaumont; sussex devon", main="english_channel"
     ).in_round_4()
     assert laid.retreats("york_norfolk") == {"calais", "cornwall", "kent"}
     laid.retreat("york_norfolk", "calais")
@@ -198,12 +176,9 @@ def test_6_6_a_pirate_can_always_retreat_into_exile() -> None:
     laid = fight(
         "dorset",
         "norfolk",
-        "beaumont",
+        "beaumont; kent devon; sussex oxford; cornwall exeter",
         main="english_channel",
-        elsewhere=("", "kent devon; sussex oxford; cornwall exeter"),
-    )
-    for _ in range(3):
-        laid.pass_round()
+    ).pass_rounds(3)
     laid.skip("lancaster_beaumont")
     assert laid.where("york_norfolk") == "calais"
 
@@ -212,15 +187,10 @@ def regrouping(**more: object) -> Fight:
     """York has won at Oxford with Herbert, Norfolk and Suffolk; Essex was in reserve."""
     laid = fight(
         "oxford",
-        "herbert norfolk suffolk essex@sussex",
-        "rivers:1",
+        "herbert norfolk suffolk essex@sussex; kent hastings; warwick worcester",
+        "rivers:1; leicester devon; gloucester beaumont; middlesex henry_vi",
         main="wilts",
-        elsewhere=(
-            "kent hastings; warwick worcester",
-            "leicester devon; gloucester beaumont; middlesex henry_vi",
-        ),
-    )
-    laid.fire("york_herbert", 1, 6, 6)
+    ).fire("york_herbert", 1, 6, 6)
     return laid
 
 
@@ -235,15 +205,11 @@ def test_6_7_the_victor_may_regroup_to_adjacent_friendly_or_vacant_areas() -> No
 
 
 def test_6_7_so_may_those_in_reserve() -> None:
-    laid = regrouping()
-    laid.regroup("york_essex", "sussex")
-    assert laid.where("york_essex") == "sussex"
+    assert regrouping().regroup("york_essex", "sussex").where("york_essex") == "sussex"
 
 
 def test_6_7_nobody_is_forced_to_regroup() -> None:
-    laid = regrouping()
-    laid.do(YORK, EndRegroup())
-    assert laid.game.count(YORK, area("oxford")) == 4
+    assert regrouping().did(YORK, EndRegroup()).game.count(YORK, area("oxford")) == 4
 
 
 def test_6_7_the_defender_may_regroup_too() -> None:
@@ -266,14 +232,13 @@ def test_6_7_blocks_have_stood_up_before_they_regroup() -> None:
     assert laid.view(LANCASTER)["battle"] is None
     assert "york_herbert" not in laid.view(LANCASTER)["blocks"]
     laid.regroup("york_herbert", "warwick")
-    told = laid.happened(Regrouped)[0]
+    told = laid.happened("Regrouped")[0]
     assert (told.area, told.to, told.blocks) == (area("oxford"), area("warwick"), 1)
-    assert laid.happened(BlockRegrouped)[0].seat == YORK
+    assert laid.happened("BlockRegrouped")[0].seat == YORK
 
 
 def test_6_7_nobody_regroups_into_an_enemy_exile_area() -> None:
-    laid = fight("northumbria", "herbert", "rivers:1", main="cumbria")
-    laid.fire("york_herbert", 1, 6, 6)
+    laid = fight("northumbria", "herbert", "rivers:1", main="cumbria").fire("york_herbert", 1, 6, 6)
     assert laid.regroups("york_herbert") == {"cumbria", "north_yorks", "east_yorks"}
 
 
@@ -287,9 +252,8 @@ def test_6_7_where_pirates_may_be_the_victor_is_asked_even_without_a_choice() ->
     laid = fight(
         "dorset",
         "herbert",
-        "rivers:1",
+        "rivers:1; kent devon; sussex oxford; cornwall exeter",
         main="english_channel",
-        elsewhere=("", "kent devon; sussex oxford; cornwall exeter"),
     )
     laid.game.attacker[area("dorset")] = YORK
     laid.fire("york_herbert", 1, 6, 6)
@@ -308,26 +272,19 @@ def test_6_7_henry_vi_freed_by_the_battle_may_regroup_with_the_victors() -> None
     laid = fight(
         "middlesex",
         "rivers:1",
-        "oxford",
+        "oxford; tower henry_vi",
         attacker=LANCASTER,
         king=YORK,
-        elsewhere=("", "tower henry_vi"),
         scenario="kingmaker",
-    )
-    laid.fire("lancaster_oxford", 1, 6, 6)
-    assert laid.happened(PrisonerFreed)
+    ).fire("lancaster_oxford", 1, 6, 6)
+    assert laid.happened("PrisonerFreed")
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert "oxford" in laid.regroups("lancaster_henry_vi")
 
 
 def test_4_7_a_retreat_into_middlesex_frees_henry_vi() -> None:
     laid = fight(
-        "oxford",
-        "norfolk",
-        "beaumont",
-        main="wilts",
-        king=YORK,
-        elsewhere=("", "tower henry_vi"),
+        "oxford", "norfolk", "beaumont; tower henry_vi", main="wilts", king=YORK
     ).in_round_2()
     laid.retreat("lancaster_beaumont", "middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"

@@ -3,20 +3,13 @@
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import FOE, LANCASTER, YORK
-from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import (
-    political_turn,
-)
 from rulesets.richard_iii.state.actions import EndGoingHome
-from rulesets.richard_iii.state.events import (
-    BlocksWentHome,
-    WentHome,
-)
 
 from ...political import arrive, go, homes, homeward, political
 
 
 def test_8_3_the_pretender_and_his_heirs_go_to_either_exile_area() -> None:
-    laid = homeward("kent york march", "derby henry_vi", YORK)
+    laid = homeward("kent york march", "derby henry_vi")
     assert homes(laid, "york_york") == homes(laid, "york_march") == {"calais", "ireland"}
     assert laid.question(YORK) == "Send your blocks home."
     go(laid, "york_york", "calais")
@@ -26,12 +19,12 @@ def test_8_3_the_pretender_and_his_heirs_go_to_either_exile_area() -> None:
 
 
 def test_8_3_even_if_their_own_shields_are_free() -> None:
-    laid = homeward("hereford york", "derby henry_vi", YORK)
+    laid = homeward("hereford york", "derby henry_vi")
     assert homes(laid, "york_york") == {"calais", "ireland"}
 
 
 def test_8_3_nobles_and_churches_go_to_their_shield_or_cathedral() -> None:
-    laid = homeward("derby hastings church_canterbury church_york", "oxford henry_vi", YORK)
+    laid = homeward("derby hastings church_canterbury church_york", "oxford henry_vi")
     laid.do(YORK, EndGoingHome())
     assert laid.where("york_hastings") == "leicester"
     assert laid.where("york_church_canterbury") == "kent"
@@ -39,30 +32,30 @@ def test_8_3_nobles_and_churches_go_to_their_shield_or_cathedral() -> None:
 
 
 def test_8_3_with_several_shields_they_choose() -> None:
-    laid = homeward("derby norfolk", "oxford henry_vi", YORK)
+    laid = homeward("derby norfolk", "oxford henry_vi")
     assert homes(laid, "york_norfolk") == {"east_anglia", "glamorgan", "caernarvon"}
 
 
 def test_8_3_where_the_enemy_holds_them_they_go_to_the_pool() -> None:
-    laid = homeward("derby hastings herbert", "leicester henry_vi; glamorgan devon", YORK)
+    laid = homeward("derby hastings herbert", "leicester henry_vi; glamorgan devon")
     laid.do(YORK, EndGoingHome())
     assert laid.where("york_hastings") == laid.where("york_herbert") == "pool"
 
 
 def test_8_3_stanley_may_go_to_the_isle_of_man() -> None:
-    laid = homeward("derby stanley", "oxford henry_vi", YORK)
+    laid = homeward("derby stanley", "oxford henry_vi")
     assert homes(laid, "york_stanley") == {"lancaster", "isle_of_man"}
 
 
 def test_8_3_exiles_remain_in_exile() -> None:
     """Both sides: 8.4 says so, too."""
-    laid = homeward("calais norfolk; ireland york", "derby henry_vi", YORK)
+    laid = homeward("calais norfolk; ireland york", "derby henry_vi")
     assert laid.awaited() == []
     assert (laid.where("york_norfolk"), laid.where("york_york")) == ("calais", "ireland")
 
 
 def test_8_3_warwick_goes_to_calais_for_york_but_not_for_lancaster() -> None:
-    york = homeward("derby warwick; pool kent salisbury", "oxford henry_vi", YORK)
+    york = homeward("derby warwick; pool kent salisbury", "oxford henry_vi")
     assert homes(york, "york_warwick") == {"warwick", "glamorgan", "calais"}
     lancaster = homeward(
         "kent york", "derby warwick henry_vi; pool kent salisbury", LANCASTER, king=YORK
@@ -74,10 +67,10 @@ def test_8_3_kent_and_salisbury_of_york_may_go_to_calais_when_the_enemy_holds_th
     None
 ):
     taken = "east_yorks henry_vi; north_yorks devon; oxford oxford"
-    laid = homeward("derby kent salisbury; pool warwick", taken, YORK)
+    laid = homeward("derby kent salisbury; pool warwick", taken)
     assert homes(laid, "york_kent") == {"calais", "pool"}
     assert homes(laid, "york_salisbury") == {"calais", "pool"}
-    free = homeward("derby kent salisbury; pool warwick", "oxford henry_vi", YORK)
+    free = homeward("derby kent salisbury; pool warwick", "oxford henry_vi")
     free.do(YORK, next(a for a in free.legal(YORK) if a.block == block("york_salisbury")))  # type: ignore[attr-defined]
     free.do(YORK, EndGoingHome())
     assert free.where("york_kent") == "east_yorks"
@@ -85,14 +78,13 @@ def test_8_3_kent_and_salisbury_of_york_may_go_to_calais_when_the_enemy_holds_th
 
 def test_8_3_only_as_far_as_calais_has_room() -> None:
     taken = "east_yorks henry_vi; north_yorks devon"
-    laid = homeward("derby kent salisbury; calais norfolk suffolk essex; pool warwick", taken, YORK)
+    laid = homeward("derby kent salisbury; calais norfolk suffolk essex; pool warwick", taken)
     go(laid, "york_kent", "calais")
     laid.do(YORK, EndGoingHome())
     assert (laid.where("york_kent"), laid.where("york_salisbury")) == ("calais", "pool")
     full = homeward(
-        "derby kent; calais norfolk suffolk essex arundel; pool warwick salisbury", taken, YORK
-    )
-    full.do(YORK, EndGoingHome())
+        "derby kent; calais norfolk suffolk essex arundel; pool warwick salisbury", taken
+    ).did(YORK, EndGoingHome())
     assert full.where("york_kent") == "pool"
 
 
@@ -101,18 +93,15 @@ SHIELDS_TAKEN = "east_yorks henry_vi; north_yorks devon; warwick oxford; glamorg
 
 def test_8_3_who_has_no_choice_but_calais_takes_a_place_before_kent_and_salisbury() -> None:
     laid = homeward(
-        "derby kent; kent warwick; calais norfolk suffolk essex; pool salisbury",
-        SHIELDS_TAKEN,
-        YORK,
-    )
-    laid.do(YORK, EndGoingHome())
+        "derby kent; kent warwick; calais norfolk suffolk essex; pool salisbury", SHIELDS_TAKEN
+    ).did(YORK, EndGoingHome())
     assert (laid.where("york_warwick"), laid.where("york_kent")) == ("calais", "pool")
 
 
 def test_8_3_kent_and_salisbury_choose_when_all_others_have_chosen() -> None:
     taken = "east_yorks henry_vi; north_yorks devon"
     crowd = "calais norfolk suffolk essex"
-    laid = homeward(f"derby kent; oxford york; {crowd}; pool warwick salisbury", taken, YORK)
+    laid = homeward(f"derby kent; oxford york; {crowd}; pool warwick salisbury", taken)
     assert homes(laid, "york_kent") == set()
     go(laid, "york_york", "calais")
     laid.do(YORK, EndGoingHome())
@@ -123,11 +112,7 @@ def test_8_3_kent_and_salisbury_choose_when_all_others_have_chosen() -> None:
 
 
 def test_8_3_a_dead_brothers_shield_is_an_offer_and_the_pool_another() -> None:
-    laid = homeward(
-        "derby kent; dead warwick; pool salisbury",
-        "east_yorks henry_vi; out warwick",
-        YORK,
-    )
+    laid = homeward("derby kent; dead warwick; pool salisbury", "east_yorks henry_vi; out warwick")
     assert homes(laid, "york_kent") == {"warwick", "glamorgan", "calais", "pool"}
     go(laid, "york_kent", "pool")
     laid.do(YORK, EndGoingHome())
@@ -136,7 +121,7 @@ def test_8_3_a_dead_brothers_shield_is_an_offer_and_the_pool_another() -> None:
 
 def test_8_4_the_note_on_the_nevilles_holds_for_the_kings_side_too() -> None:
     taken = "east_yorks henry_vi; north_yorks devon"
-    laid = homeward("oxford york; derby kent; pool warwick salisbury", taken, YORK, king=YORK)
+    laid = homeward("oxford york; derby kent; pool warwick salisbury", taken, king=YORK)
     go(laid, "york_york", "oxford" if "oxford" in homes(laid, "york_york") else "hereford")
     assert homes(laid, "york_kent") == {"calais", "pool"}
 
@@ -144,7 +129,7 @@ def test_8_4_the_note_on_the_nevilles_holds_for_the_kings_side_too() -> None:
 def test_8_3_local_mercenaries_take_no_room_in_calais() -> None:
     taken = "east_yorks henry_vi; north_yorks devon"
     crowd = "calais norfolk suffolk essex calais burgundian"
-    laid = homeward(f"derby kent; {crowd}; pool warwick salisbury", taken, YORK)
+    laid = homeward(f"derby kent; {crowd}; pool warwick salisbury", taken)
     assert homes(laid, "york_kent") == {"calais", "pool"}
 
 
@@ -157,13 +142,9 @@ def test_8_3_kent_and_salisbury_of_lancaster_never_go_to_calais() -> None:
 
 
 def test_8_3_nevilles_may_go_to_the_shields_of_dead_nevilles() -> None:
-    laid = homeward(
-        "derby kent; dead warwick; pool salisbury", "oxford henry_vi; out warwick", YORK
-    )
+    laid = homeward("derby kent; dead warwick; pool salisbury", "oxford henry_vi; out warwick")
     assert homes(laid, "york_kent") == {"east_yorks", "warwick", "glamorgan", "calais"}
-    dead = homeward(
-        "derby warwick; dead salisbury; pool kent", "oxford henry_vi; out salisbury", YORK
-    )
+    dead = homeward("derby warwick; dead salisbury; pool kent", "oxford henry_vi; out salisbury")
     assert homes(dead, "york_warwick") == {
         "warwick",
         "glamorgan",
@@ -174,34 +155,32 @@ def test_8_3_nevilles_may_go_to_the_shields_of_dead_nevilles() -> None:
 
 
 def test_8_3_a_neville_who_is_alive_keeps_his_shields_for_himself() -> None:
-    laid = homeward("derby kent; pool warwick salisbury", "oxford henry_vi", YORK)
+    laid = homeward("derby kent; pool warwick salisbury", "oxford henry_vi")
     laid.do(YORK, EndGoingHome())
     assert laid.where("york_kent") == "east_yorks"
 
 
 def test_8_3_nobody_sees_who_goes_where_before_all_have_gone() -> None:
-    laid = homeward("kent york; derby norfolk", "oxford henry_vi", YORK)
+    laid = homeward("kent york; derby norfolk", "oxford henry_vi")
     go(laid, "york_york", "calais")
     assert laid.where("york_york") == "kent"
     assert laid.view(LANCASTER)["going"]["york"] is None
     go(laid, "york_norfolk", "glamorgan")
     laid.do(YORK, EndGoingHome())
-    told = laid.happened(WentHome)[0]
+    told = laid.happened("WentHome")[0]
     assert told.left == ((area("derby"), 1), (area("kent"), 1))
     assert told.arrived == ((area("glamorgan"), 1), (area("calais"), 1))
-    assert len(laid.happened(BlocksWentHome)[0].moves) == 2
+    assert len(laid.happened("BlocksWentHome")[0].moves) == 2
 
 
 def test_8_3_who_has_no_choice_is_asked_all_the_same() -> None:
-    laid = homeward("derby hastings", "oxford henry_vi", YORK)
+    laid = homeward("derby hastings", "oxford henry_vi")
     assert laid.legal(YORK) == (EndGoingHome(),)
     assert laid.question(YORK) == "All your blocks know where to go."
 
 
 def test_8_3_the_pretender_goes_home_before_the_king() -> None:
-    laid = political(
-        "kent york; derby norfolk", "leicester henry_vi; oxford oxford", political_turn(1)
-    )
+    laid = political("kent york; derby norfolk", "leicester henry_vi; oxford oxford")
     first = laid.game.pretender
     assert laid.awaited() == [first]
     while laid.awaited() == [first]:
@@ -211,9 +190,7 @@ def test_8_3_the_pretender_goes_home_before_the_king() -> None:
 
 def test_8_3_the_deposed_king_goes_to_exile() -> None:
     laid = political(
-        "middlesex york norfolk; leicester suffolk; calais essex",
-        "derby henry_vi; oxford oxford",
-        political_turn(1),
+        "middlesex york norfolk; leicester suffolk; calais essex", "derby henry_vi; oxford oxford"
     )
     assert laid.game.king == YORK
     assert laid.awaited() == [LANCASTER]
@@ -248,8 +225,7 @@ EVERYWHERE = (
 
 
 def test_8_4_without_a_free_crown_or_shield_they_go_to_the_pool() -> None:
-    laid = homeward(EVERYWHERE, "oxford henry_vi", LANCASTER)
-    laid.do(LANCASTER, EndGoingHome())
+    laid = homeward(EVERYWHERE, "oxford henry_vi", LANCASTER).did(LANCASTER, EndGoingHome())
     assert laid.where("lancaster_henry_vi") == "pool"
 
 
@@ -264,10 +240,10 @@ def test_8_4_nobles_of_the_king_go_to_their_shields() -> None:
 
 
 def test_9_1_exeter_with_york_goes_to_cornwall() -> None:
-    laid = homeward("derby exeter", "oxford henry_vi", YORK)
+    laid = homeward("derby exeter", "oxford henry_vi")
     arrive(laid)
     assert laid.where("york_exeter") == "cornwall"
-    taken = homeward("derby exeter", "cornwall henry_vi", YORK)
+    taken = homeward("derby exeter", "cornwall henry_vi")
     arrive(taken)
     assert taken.where("york_exeter") == "pool"
 

@@ -1,7 +1,6 @@
 """Kingmaker: Henry VI in the Tower."""
 
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
-from rulesets.richard_iii.state.events import PrisonerFreed
 
 from ...table import Table, count, table
 
@@ -24,9 +23,8 @@ def test_2_1_the_prisoner_is_no_block_in_middlesex() -> None:
 
 
 def test_5_2_a_lancastrian_block_that_enters_middlesex_frees_henry_vi_at_once() -> None:
-    laid = captive()
-    laid.march_from("leicester", "lancaster_warwick middlesex")
-    assert len(laid.happened(PrisonerFreed)) == 1
+    laid = captive().march_from("leicester", "lancaster_warwick middlesex")
+    assert len(laid.happened("PrisonerFreed")) == 1
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.view(None)["rulers"]["pretender"] == "henry_vi"
     assert count(laid, LANCASTER, "middlesex") == 2
@@ -34,24 +32,20 @@ def test_5_2_a_lancastrian_block_that_enters_middlesex_frees_henry_vi_at_once() 
 
 
 def test_5_2_henry_vi_then_moves_like_any_block() -> None:
-    laid = captive()
-    laid.march_from("leicester", "lancaster_warwick middlesex")
-    laid.take("middlesex")
+    laid = captive().march_from("leicester", "lancaster_warwick middlesex").take("middlesex")
     assert "oxford" in laid.marches("lancaster_henry_vi")
     assert laid.marches("lancaster_warwick") == set()
 
 
 def test_5_2_while_york_holds_middlesex_he_stays_a_prisoner() -> None:
-    laid = captive("middlesex march")
-    laid.march_from("leicester", "lancaster_warwick middlesex")
+    laid = captive("middlesex march").march_from("leicester", "lancaster_warwick middlesex")
     assert laid.where("lancaster_henry_vi") == "tower"
-    assert laid.happened(PrisonerFreed) == []
+    assert laid.happened("PrisonerFreed") == []
 
 
 def test_4_7_the_rebel_frees_him_as_a_block_of_the_pretenders_side() -> None:
-    laid = captive(lancaster="leicester warwick; pool rebel")
-    laid.recruit("rebel", "middlesex")
-    assert len(laid.happened(PrisonerFreed)) == 1
+    laid = captive(lancaster="leicester warwick; pool rebel").recruit("rebel", "middlesex")
+    assert len(laid.happened("PrisonerFreed")) == 1
     assert laid.where("lancaster_henry_vi") == "middlesex"
 
 
@@ -62,13 +56,10 @@ def test_5_3_a_block_that_comes_by_sea_frees_him_as_well() -> None:
 
 
 def test_5_4_a_levy_that_rises_in_london_frees_nobody_of_york() -> None:
-    laid = captive("calais march; pool levy_london")
-    laid.end()
-    laid.recruit("york_levy_london", "middlesex")
+    laid = captive("calais march; pool levy_london").end().recruit("york_levy_london", "middlesex")
     assert laid.where("lancaster_henry_vi") == "tower"
 
 
 def test_5_4_the_rebel_of_the_pretender_frees_him_by_rising_in_middlesex() -> None:
-    laid = captive("calais march", "pool rebel")
-    laid.recruit("rebel", "middlesex")
+    laid = captive("calais march", "pool rebel").recruit("rebel", "middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"

@@ -9,13 +9,6 @@ from rulesets.richard_iii.components.ids import LANCASTER, YORK
 from rulesets.richard_iii.rules.ch7_8_supply_and_politics.supply import supply_phase
 from rulesets.richard_iii.rules.succession.elimination import eliminate
 from rulesets.richard_iii.state.actions import EndSupply, Starve
-from rulesets.richard_iii.state.battle_events import Eliminated
-from rulesets.richard_iii.state.events import (
-    HeirEntered,
-    KingCrowned,
-    KingIsDead,
-    PretenderFollowed,
-)
 
 from ...fights import fight
 from ...table import Table, table
@@ -37,7 +30,7 @@ def fate_of(key: str) -> str:
     york = f"calais york; kent {name}" if house == "york" else "calais york"
     lancaster = "middlesex henry_vi" + (f"; derby {name}" if house == "lancaster" else "")
     laid = killed(key, york=york, lancaster=lancaster)
-    assert laid.happened(Eliminated)[0].block == block(key)
+    assert laid.happened("Eliminated")[0].block == block(key)
     return laid.where(key)
 
 
@@ -108,8 +101,7 @@ def test_9_1_a_turncoat_heir_who_is_killed_is_dead_for_ever_and_a_minor_follows(
 def test_9_1_a_turncoat_heir_who_starves_is_dead_for_ever() -> None:
     laid = table(
         "calais york", "derby henry_vi clarence:1 oxford devon beaumont", plan=[supply_phase()]
-    )
-    laid.do(LANCASTER, Starve(block("lancaster_clarence")))
+    ).did(LANCASTER, Starve(block("lancaster_clarence")))
     laid.do(LANCASTER, EndSupply())
     assert laid.where("lancaster_clarence") == "dead"
     assert laid.game.slain == [1, 0]
@@ -144,11 +136,11 @@ def test_6_81_a_dead_king_is_followed_in_the_next_supply_phase() -> None:
         "lancaster_henry_vi",
         lancaster="middlesex henry_vi; derby exeter:2 somerset; dead prince_edward richmond",
     )
-    assert laid.happened(KingIsDead)[0].block == block("lancaster_henry_vi")
+    assert laid.happened("KingIsDead")[0].block == block("lancaster_henry_vi")
     assert laid.game.monarch is None
     assert laid.view(None)["rulers"]["king"] is None
     laid.work(supply_phase())
-    crowned = laid.happened(KingCrowned)[0]
+    crowned = laid.happened("KingCrowned")[0]
     assert (crowned.block, crowned.place) == (block("lancaster_exeter"), area("derby"))
     assert laid.steps("lancaster_exeter") == 2
 
@@ -159,7 +151,7 @@ def test_6_81_the_new_king_may_be_in_exile() -> None:
         lancaster="middlesex henry_vi; france exeter; dead prince_edward richmond somerset",
     )
     laid.work(supply_phase())
-    assert laid.happened(KingCrowned)[0].place == area("france")
+    assert laid.happened("KingCrowned")[0].place == area("france")
 
 
 def test_6_81_a_minor_who_is_the_senior_heir_enters_and_is_king() -> None:
@@ -168,28 +160,28 @@ def test_6_81_a_minor_who_is_the_senior_heir_enters_and_is_king() -> None:
     assert laid.asks(LANCASTER) == "EnterMinor"
     assert laid.question(LANCASTER) == "Where does Prince Edward enter play?"
     laid.do(LANCASTER, laid.legal(LANCASTER)[0])
-    entered, crowned = laid.happened(HeirEntered)[0], laid.happened(KingCrowned)[0]
+    entered, crowned = laid.happened("HeirEntered")[0], laid.happened("KingCrowned")[0]
     assert entered.block == crowned.block == block("lancaster_prince_edward")
 
 
 def test_6_81_a_dead_pretender_is_followed_at_once() -> None:
     laid = killed("york_york", york="calais york; kent march rutland")
-    assert laid.happened(PretenderFollowed)[0].block == block("york_march")
+    assert laid.happened("PretenderFollowed")[0].block == block("york_march")
     assert laid.game.ruler(YORK) == block("york_march")
 
 
 def test_6_81_a_minor_does_not_follow_the_pretender_before_the_supply_phase() -> None:
     laid = killed("york_york", york="calais york")
-    assert not laid.happened(PretenderFollowed)
+    assert not laid.happened("PretenderFollowed")
     assert laid.game.ruler(YORK) is None
     laid.work(supply_phase())
     laid.do(YORK, laid.legal(YORK)[0])
-    assert laid.happened(PretenderFollowed)[0].block == block("york_march")
+    assert laid.happened("PretenderFollowed")[0].block == block("york_march")
 
 
 def test_6_81_the_death_of_a_junior_heir_changes_no_ruler() -> None:
     laid = killed("york_rutland", york="calais york; kent rutland")
-    assert not laid.happened(PretenderFollowed)
+    assert not laid.happened("PretenderFollowed")
     assert laid.game.ruler(YORK) == block("york_york")
 
 
@@ -205,7 +197,7 @@ def test_6_82_one_minor_enters_for_each_heir_killed() -> None:
     entered = []
     while laid.awaited() and laid.asks(YORK) == "EnterMinor":
         laid.do(YORK, laid.legal(YORK)[0])
-        entered += [e.block for e in laid.happened(HeirEntered)]
+        entered += [e.block for e in laid.happened("HeirEntered")]
     assert entered == [block("york_clarence"), block("york_gloucester")]
     assert laid.game.slain == [0, 0]
 
@@ -213,7 +205,7 @@ def test_6_82_one_minor_enters_for_each_heir_killed() -> None:
 def test_6_82_when_there_is_no_minor_nobody_enters() -> None:
     laid = killed("york_march", york="calais york; kent march; dead rutland clarence gloucester")
     laid.work(supply_phase())
-    assert not laid.happened(HeirEntered)
+    assert not laid.happened("HeirEntered")
     assert laid.game.slain == [0, 0]
 
 
@@ -289,5 +281,5 @@ def test_3_21_an_heir_who_enters_and_is_senior_to_the_king_takes_his_place() -> 
     assert laid.game.monarch == block("lancaster_exeter")
     laid.game.put(block("york_norfolk"), area("wilts"))
     laid.work(supply_phase())
-    assert laid.happened(KingCrowned)[0].block == block("lancaster_prince_edward")
+    assert laid.happened("KingCrowned")[0].block == block("lancaster_prince_edward")
     assert laid.game.monarch == block("lancaster_prince_edward")

@@ -1,7 +1,6 @@
 from rulesets.kernel.interface import Refusal
 from rulesets.rose_wars.components.charts import NORTH, SOUTH
 from rulesets.rose_wars.state.actions import Advance, EndTurn
-from rulesets.rose_wars.state.events import UnitMoved
 
 from ...table import Table, sq, table
 
@@ -16,7 +15,7 @@ def test_3_1_movement_3_reaches_one_up_and_two_to_the_right() -> None:
     laid = table("LC c3", "PK h6")
     assert "e4" in laid.reach("c3").split()
     laid.do(SOUTH, laid.move("c3", "e4"))
-    (moved,) = laid.happened(UnitMoved)
+    (moved,) = laid.happened("UnitMoved")
     assert len(moved.path) == 3
     assert (moved.source, moved.path[-1]) == (sq("c3"), sq("e4"))
 
@@ -42,7 +41,7 @@ def test_3_2_a_unit_goes_round_others_if_it_can_go_so_far() -> None:
     assert "a3" not in laid.reach("a1").split()
     assert "b3" in laid.reach("a1").split()
     laid.do(SOUTH, laid.move("a1", "b3"))
-    (moved,) = laid.happened(UnitMoved)
+    (moved,) = laid.happened("UnitMoved")
     assert moved.path == (sq("b1"), sq("b2"), sq("b3"))
 
 
@@ -90,13 +89,11 @@ def test_3_3_halted_cavalry_goes_on_sideways_and_back() -> None:
 
 
 def test_3_3_foot_is_not_halted_by_pikemen() -> None:
-    laid = table("LB c3", "PK d4").moved("c3", "c4")
-    assert "halted" not in laid.flags("c3")
+    assert "halted" not in table("LB c3", "PK d4").moved("c3", "c4").flags("c3")
 
 
 def test_3_3_friendly_pikemen_halt_nobody() -> None:
-    laid = table("LC c2, PK d4", "PK h6")
-    assert "c5" in laid.reach("c2").split()
+    assert "c5" in table("LC c2, PK d4", "PK h6").reach("c2").split()
 
 
 def test_3_3_cavalry_that_starts_beside_pikemen_may_step_forward_once() -> None:
@@ -134,8 +131,7 @@ def test_3_3_halted_cavalry_advances_sideways() -> None:
 
 
 def test_3_3_the_halt_ends_with_the_turn() -> None:
-    laid = table("LC c3", "PK d4, PK h6").moved("c3", "c4")
-    laid.do(SOUTH, EndTurn())
+    laid = table("LC c3", "PK d4, PK h6").moved("c3", "c4").did(SOUTH, EndTurn())
     laid.do(NORTH, EndTurn())
     assert "halted" not in laid.flags("c3")
     assert "c5" in laid.reach("c3").split()
@@ -150,19 +146,19 @@ def test_3_3_south_moves_up_and_north_moves_down() -> None:
 def test_3_4_the_best_way_is_one_on_which_the_unit_is_not_halted() -> None:
     laid = table("LC b3", "PK d4, PK h6")  # b4 is free of Pikemen, c4 is not
     laid.do(SOUTH, laid.move("b3", "b5"))
-    (moved,) = laid.happened(UnitMoved)
+    (moved,) = laid.happened("UnitMoved")
     assert moved.path == (sq("b4"), sq("b5"))
     assert not moved.halted
 
 
 def test_3_4_the_way_round_is_taken_where_the_straight_one_halts() -> None:
     laid = table("LC c3", "PK d4, PK h6").moved("c3", "b5")
-    (moved,) = laid.happened(UnitMoved)
+    (moved,) = laid.happened("UnitMoved")
     assert moved.path == (sq("b3"), sq("b4"), sq("b5"))
     assert not moved.halted
 
 
 def test_3_4_a_move_to_the_next_square_counts_one_square() -> None:
     laid = table("LC c3", "PK h6").moved("c3", "d3")
-    (moved,) = laid.happened(UnitMoved)
+    (moved,) = laid.happened("UnitMoved")
     assert moved.path == (sq("d3"),)

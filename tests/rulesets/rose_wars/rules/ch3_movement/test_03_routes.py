@@ -26,7 +26,6 @@ from rulesets.rose_wars.rules.ch3_movement.routes import (
     routes_to_attack,
 )
 from rulesets.rose_wars.state.actions import Advance, Attack, AttackBy
-from rulesets.rose_wars.state.events import AttackRolled, UnitMoved
 
 from ...table import PACKS, RULES, Table, sq, table
 
@@ -40,21 +39,21 @@ def slide() -> Table:
 def test_3_4_lances_take_the_long_way_where_that_costs_them_nothing() -> None:
     laid = table("somersets_lances c2", "LB c4")
     laid.do(SOUTH, laid.attack("c2", "c4", "c3"), 4, 6)
-    (moved,) = laid.happened(UnitMoved)
+    (moved,) = laid.happened("UnitMoved")
     assert moved.path == (sq("b2"), sq("b3"), sq("c3"))
-    assert laid.happened(AttackRolled)[0].attack == 4
+    assert laid.happened("AttackRolled")[0].attack == 4
 
 
 def test_3_4_there_is_no_long_way_where_units_stand_in_it() -> None:
     laid = table("somersets_lances c2, PK b2, PK d2, LB c1", "LB c4")
     laid.do(SOUTH, laid.attack("c2", "c4", "c3"), 6)
-    assert laid.happened(AttackRolled)[0].attack == 2
+    assert laid.happened("AttackRolled")[0].attack == 2
 
 
 def test_3_4_a_unit_does_not_leave_its_square_to_come_back_to_it() -> None:
     laid = table("somersets_lances c3", "LB c4").attacked("c3", "c4", 6)
-    assert laid.happened(UnitMoved) == []
-    assert laid.happened(AttackRolled)[0].attack == 2
+    assert laid.happened("UnitMoved") == []
+    assert laid.happened("AttackRolled")[0].attack == 2
 
 
 def detour(laid: Table) -> AttackBy:
@@ -73,8 +72,8 @@ def test_3_4_the_player_chooses_between_the_charge_and_the_freedom_to_advance() 
 def test_3_4_the_short_route_leaves_the_unit_free_to_advance() -> None:
     laid = slide()
     laid.do(SOUTH, laid.attack("b3", "c4", "c3"), 1, 6)
-    assert laid.happened(AttackRolled)[0].attack == 2
-    assert not laid.happened(UnitMoved)[0].halted
+    assert laid.happened("AttackRolled")[0].attack == 2
+    assert not laid.happened("UnitMoved")[0].halted
     laid.do(SOUTH, Advance())
     assert laid.where("b3") == "c4"
 
@@ -82,9 +81,9 @@ def test_3_4_the_short_route_leaves_the_unit_free_to_advance() -> None:
 def test_3_4_the_long_route_charges_and_is_halted() -> None:
     laid = slide()
     laid.do(SOUTH, detour(laid), 4, 6)
-    assert laid.happened(AttackRolled)[0].attack == 4
-    assert laid.happened(UnitMoved)[0].path == detour(laid).by
-    assert laid.happened(UnitMoved)[0].halted
+    assert laid.happened("AttackRolled")[0].attack == 4
+    assert laid.happened("UnitMoved")[0].path == detour(laid).by
+    assert laid.happened("UnitMoved")[0].halted
     assert laid.asks(SOUTH) == "TakeAction"
     assert (laid.where("b3"), laid.game.left) == ("c3", 1)
 
@@ -121,20 +120,19 @@ def test_3_4_no_detour_is_offered_where_the_usual_route_is_the_best() -> None:
         ("somersets_lances c1", "PK d4, LB c4"),
         ("LC b3", "PK d3, LB c4, PK h6"),
     ):
-        laid = table(south, north)
-        assert not [a for a in laid.legal(SOUTH) if isinstance(a, AttackBy)]
+        assert not [a for a in table(south, north).legal(SOUTH) if isinstance(a, AttackBy)]
 
 
 def test_3_4_units_to_which_the_length_means_nothing_have_one_route() -> None:
     laid = table("LC b3", "PK d3, LB c4, PK h6")
     laid.do(SOUTH, laid.attack("b3", "c4", "c3"), 6)
-    assert laid.happened(UnitMoved)[0].path == (sq("c3"),)
+    assert laid.happened("UnitMoved")[0].path == (sq("c3"),)
 
 
 def test_3_4_hobelars_save_movement_and_stay_free_at_once() -> None:
     laid = table("marcher_hobelars c3", "PK d4, LB b5, PK h6", lancaster=NORTH)
     laid.do(SOUTH, laid.attack("c3", "b5", "b4"), 6)
-    assert laid.happened(UnitMoved)[0].path == (sq("b3"), sq("b4"))
+    assert laid.happened("UnitMoved")[0].path == (sq("b3"), sq("b4"))
 
 
 def fast_hobelars() -> Table:
