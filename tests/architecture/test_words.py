@@ -126,21 +126,25 @@ def test_planted_words_would_be_found() -> None:
     assert missing_files("see nowhere.py and log/fold.py") == ["nowhere.py"]
 
 
-SHARED = {
-    "Absence", "Act", "Announcement", "Answer", "Ask", "ChatLine", "Clock", "Clocks", "Comment",
-    "Done", "Finding", "Given", "Line", "Look", "Match", "News", "Offers", "Pack",
-    "Plan", "Played", "Presence", "Proof", "Proposal", "Refused", "Replay", "Row",
-    "SeatLink", "Sitter", "Standing", "Table", "Trial", "Waiting", "Words",
-}  # fmt: skip
-"""Names of classes that stand in several modules of the server. The list may only shrink."""
+def classes_of(part: str) -> Iterator[tuple[Path, ast.ClassDef]]:
+    for path, tree in python():
+        if path.is_relative_to(ROOT / part):
+            yield from ((path, node) for node in tree.body if isinstance(node, ast.ClassDef))
 
 
 def test_a_class_of_the_server_has_a_name_of_its_own() -> None:
-    names = Counter(
+    names = Counter(node.name for _, node in classes_of("app") if not node.name.startswith("_"))
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+WIRE = ("messages.py", "schemas.py")
+"""Where the types stand that sockets and requests carry; the referee's parts are values of its own."""
+
+
+def test_a_type_of_the_wire_says_so_in_its_name() -> None:
+    names = [
         node.name
-        for path, tree in python()
-        if path.is_relative_to(ROOT / "app")
-        for node in tree.body
-        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
-    )
-    assert {name for name, count in names.items() if count > 1} == SHARED
+        for path, node in classes_of("app")
+        if path.name in WIRE and not path.is_relative_to(ROOT / "app" / "referee")
+    ]
+    assert [name for name in names if not name.endswith(("Message", "Body", "Json"))] == []

@@ -17,7 +17,7 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...play.bus.hub import Hub
 from ...play.live.registry import MatchRegistry
-from ...play.matches.messages import Replay
+from ...play.matches.messages import ReplayMessage
 from ...play.matches.observer import Observer
 from ...referee.interpreter import FoldError
 from ..replays.archive import TOPIC, replay_token, unarchived
@@ -158,4 +158,4 @@ class ReplayScheduler(Observer):
 
 def replay_message(token: str) -> bytes:
     """A `replay`: anyone with this link can look at the finished match."""
-    return orjson.dumps(Replay(type="replay", url=f"/replay/{token}"))
+    return orjson.dumps(ReplayMessage(type="replay", url=f"/replay/{token}"))

@@ -23,7 +23,7 @@ from ...base.web.validation import LARGEST_INTEGER, PathText
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
 from ...lobby.new_match.forms import creator_of, read_form
-from ...lobby.schemas import NewMatchMade
+from ...lobby.schemas import NewMatchJson
 from ...play.matches.tables import Match
 from ...referee.packs import Library
 from ...referee.record.dice import commitment
@@ -38,7 +38,7 @@ FilmsDep = Annotated[Films, injected(Films)]
 LibraryDep = Annotated[Library, injected(Library)]
 
 
-class PlayOn(BaseModel):
+class PlayOnBody(BaseModel):
     """From which row of the log, in which seat, and against which of the game's `bots`."""
 
     model_config = ConfigDict(extra="forbid")
@@ -51,7 +51,7 @@ class PlayOn(BaseModel):
 @router.post("/replays/{token}/play", status_code=201, **open_to("create"))
 async def play_on_from_replay(
     token: PathText,
-    body: PlayOn,
+    body: PlayOnBody,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
@@ -59,7 +59,7 @@ async def play_on_from_replay(
     library: LibraryDep,
     films: FilmsDep,
     player: SignedIn,
-) -> Json[NewMatchMade]:
+) -> Json[NewMatchJson]:
     """Create a match against the server that begins with a position of a finished one: that after
     the row, or after the first one from there on that was not taken back. The dice are new, and
     every seat knows what it knew then. No result counts. Take your seat next."""
@@ -67,7 +67,7 @@ async def play_on_from_replay(
     await limits.hit("film", address)
     found = await _found(db, library, films, player, address, token, body.row)
     match = await _made(db, catalogue, found, player, token, body)
-    told = NewMatchMade(
+    told = NewMatchJson(
         id=str(match.id), url=f"/matches/{match.id}", commitment=commitment(match.seed)
     )
     return Json(told, status_code=201)
@@ -87,7 +87,7 @@ async def play_on_from_page(
 ) -> Response:
     """Make the match, for a new guest too, and go to its table."""
     form = await read_form(request)
-    body = _read({key: form[key] for key in PlayOn.model_fields if form.get(key)})
+    body = _read({key: form[key] for key in PlayOnBody.model_fields if form.get(key)})
     await limits.hit("film", address)
     found = await _found(db, library, films, player, address, token, body.row)
     creator, session = await creator_of(request, db, limits, address, player, form)
@@ -95,9 +95,9 @@ async def play_on_from_page(
     return go_to(request, f"/matches/{match.id}", session)
 
 
-def _read(form: dict[str, str]) -> PlayOn:
+def _read(form: dict[str, str]) -> PlayOnBody:
     try:
-        return PlayOn.model_validate(form)
+        return PlayOnBody.model_validate(form)
     except ValidationError as error:
         first = error.errors()[0]
         raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None
@@ -128,6 +128,6 @@ async def _made(
     found: Found,
     player: Player,
     token: str,
-    body: PlayOn,
+    body: PlayOnBody,
 ) -> Match:
     return await play_on(db, catalogue, found, player, token=token, seat=body.seat, bot=body.bot)

@@ -25,7 +25,7 @@ from ...base.database.base import Base, Created
 from ...play.log import finished_log
 from ...play.log.finished_log import Columns
 from ...play.matches.tables import Match, Pack
-from ...play.replays.schemas import FilmStep, MatchRecord
+from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import RECORD, Replay
 from ..film.columns import restored
 from ..film.parts import part_of
@@ -84,7 +84,7 @@ async def drop(db: AsyncSession, match_id: UUID) -> None:
         await db.execute(delete(table).where(table.match_id == match_id))
 
 
-def converted(former: Kept) -> tuple[dict[str, bytes], MatchRecord]:
+def converted(former: Kept) -> tuple[dict[str, bytes], MatchRecordJson]:
     """The documents, and the record among them. Takes a while: not for the event loop."""
     parts = _former_parts(former)
     films = {name: part["steps"] for name, part in parts.items() if "steps" in part}
@@ -110,7 +110,7 @@ def _former_parts(former: Kept) -> dict[str, Any]:
     return whole | restored(told, record["rows"])
 
 
-def _number(films: Mapping[str, list[FilmStep]], record: Any, log: Sequence[Columns]) -> None:
+def _number(films: Mapping[str, list[FilmStepJson]], record: Any, log: Sequence[Columns]) -> None:
     """Say of each step which row it is: films from before release 0.3.0 do not."""
     viewers = [seat["seat"] for seat in record["match"]["seats"]] + ["spectator"]
     for viewer, steps in films.items():

@@ -19,7 +19,7 @@ from ...base.web.validation import PathText
 from ...play.live.deps import LateDep, RegistryDep
 from ...play.log import log_reader, store
 from ...play.matches.privacy import UNSEEN
-from ...play.replays.schemas import Documents, Film, FilmRow, MatchRecord
+from ...play.replays.schemas import DocumentsJson, FilmJson, FilmRow, MatchRecordJson
 from ...play.replays.tables import RECORD
 from ...referee.packs import Library
 from ...referee.verification.record import schema
@@ -50,7 +50,7 @@ async def get_film(
     limits: LimitsDep,
     address: AddressDep,
     films: FilmsDep,
-) -> EncodedJson[Film]:
+) -> EncodedJson[FilmJson]:
     """What you were allowed to see of a match, step by step, until now."""
     await limits.hit("film", address)
     viewer = player.id if player else None
@@ -81,7 +81,7 @@ async def get_film(
 @router.get("/replays/{token}", **open_to("read", "play", "create"))
 async def get_replay(
     token: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Json[Documents]:
+) -> Json[DocumentsJson]:
     """What is kept of a finished match, for anyone with its link. Until it is made the answer is
     404 with `Retry-After`."""
     await limits.hit("download", address)
@@ -106,7 +106,7 @@ async def get_part_of_film(
 @router.get("/replays/{token}/record/{digest}.json", **open_to("read", "play", "create"))
 async def get_record(
     token: PathText, digest: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> EncodedJson[MatchRecord]:
+) -> EncodedJson[MatchRecordJson]:
     """The record of a finished match with all rows and secrets, for anyone to check."""
     await limits.hit("download", address)
     replay = await replay_of(db, token)  # which renews the names in it

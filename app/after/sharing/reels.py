@@ -17,7 +17,7 @@ from ...base.budget.accounts import Payer
 from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep
 from ...base.web.injection import injected
-from ...play.replays.schemas import FilmStep
+from ...play.replays.schemas import FilmStepJson
 from ...play.thumbnails.cards import Card, Words
 from ...referee.packs import Library
 from ..making.lines import Films
@@ -31,7 +31,7 @@ class Reel:
 
     match_id: UUID
     viewer: str
-    steps: Sequence[FilmStep]
+    steps: Sequence[FilmStepJson]
     ruleset: Ruleset[Any]
 
     @property

@@ -8,7 +8,7 @@ from ...base.web.responses import EncodedJson
 from ...base.web.validation import PathText
 from ...play.replays.tables import STORY
 from ..replays.access import AS_IT_IS, content_of
-from .schemas import Story
+from .schemas import StoryJson
 
 router = api_router("Replays")
 
@@ -16,7 +16,7 @@ router = api_router("Replays")
 @router.get("/replays/{token}/story/{digest}.json", **open_to("read", "play", "create"))
 async def get_story(
     token: PathText, digest: PathText, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> EncodedJson[Story]:
+) -> EncodedJson[StoryJson]:
     """The chances of both sides, what decided the match, and what each seat could know. It is made
     after the replay, which names it from then on."""
     await limits.hit("download", address)

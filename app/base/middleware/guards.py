@@ -10,16 +10,16 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..web.responses import ErrorAnswer, ErrorDetail, Json
+from ..web.responses import ErrorDetailJson, ErrorJson, Json
 
 LARGEST_BODY = 64 * 1024
 """Bytes of a request; nothing that people type comes near."""
 
 
-def refusal(status: int, code: str, message: str) -> Json[ErrorAnswer]:
+def refusal(status: int, code: str, message: str) -> Json[ErrorJson]:
     """An error in the form that docs/protocol.md promises."""
-    error = ErrorDetail(code=code, message=message)
-    return Json(ErrorAnswer(error=error), status_code=status)
+    error = ErrorDetailJson(code=code, message=message)
+    return Json(ErrorJson(error=error), status_code=status)
 
 
 class HeadIsGet:

@@ -30,7 +30,7 @@ TOKEN = re.compile(r"[\w-]{20,}")
 Place = Annotated[str, Field(max_length=200, pattern=r"^(/static/[\w./-]+(:\d{1,7}){0,2})?$")]
 
 
-class BrowserError(BaseModel):
+class BrowserErrorBody(BaseModel):
     """One unexpected error in a page."""
 
     model_config = ConfigDict(extra="forbid")
@@ -46,7 +46,7 @@ class BrowserError(BaseModel):
 
 @router.post("/faults", status_code=204)
 async def report_fault(
-    fault: BrowserError, limits: LimitsDep, address: AddressDep, assets: AssetsDep
+    fault: BrowserErrorBody, limits: LimitsDep, address: AddressDep, assets: AssetsDep
 ) -> Nothing:
     """Report an unexpected error in a page; it becomes one line of the server's log. Bots do not
     need it."""

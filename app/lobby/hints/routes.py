@@ -18,7 +18,7 @@ from ...base.web.validation import LARGEST_INTEGER
 from ...play.live.deps import RegistryDep
 from ...play.live.registry import OtherPeople
 from ...play.log.store import NoSuchMatch
-from .schemas import GivenHint
+from .schemas import GivenHintJson
 from .service import HintService
 
 router = api_router("Hints")
@@ -27,7 +27,7 @@ NOT_YOURS = "This match does not exist, or you have no seat in it."
 NOT_HERE = "Hints are given only where one person plays the server, or where the host allowed them."
 
 
-class Ask(BaseModel):
+class HintBody(BaseModel):
     """Where you stand: the sequence number of the newest `state`."""
 
     model_config = ConfigDict(extra="forbid")
@@ -38,7 +38,7 @@ class Ask(BaseModel):
 @router.post("/matches/{match_id}/hint")
 async def ask_for_hint(
     match_id: UUID,
-    body: Ask,
+    body: HintBody,
     db: DbDep,
     player: SignedIn,
     matches: RegistryDep,
@@ -46,7 +46,7 @@ async def ask_for_hint(
     address: AddressDep,
     payers: Annotated[Payers, injected(Payers)],
     hints: Annotated[HintService, injected(HintService)],
-) -> Json[GivenHint]:
+) -> Json[GivenHintJson]:
     """What you might do now, and why: from what your seat knows, at the strongest level that plays
     this game. Only where `match` says `hints`. It is kept, and shown in the replay. The answer may
     take some seconds; a 409 `stale` means that the position has changed, a 503 `busy` that too much

@@ -26,7 +26,7 @@ from ...play.matches.privacy import UNSEEN
 from ..catalogue import Catalogue
 from ..deps import CatalogueDep
 from ..new_match.forms import creator_of, read_form
-from .coaching import Coaching, GuidedGames, coaching, guided_game
+from .coaching import CoachingJson, GuidedGamesJson, coaching, guided_game
 from .guides import Guides
 from .progress import begin_lesson, progress
 
@@ -39,15 +39,17 @@ GuidesDep = Annotated[Guides, injected(Guides)]
 @router.get("/learning", **open_to("read"))
 async def list_guided_games(
     db: DbDep, player: PlayerDep, catalogue: CatalogueDep, guides: GuidesDep
-) -> Json[GuidedGames]:
+) -> Json[GuidedGamesJson]:
     """The guided first games, and how far you are in each. They are begun on their pages."""
     found = await progress(db, guides, player)
     games = [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
-    return Json(GuidedGames(games=games))
+    return Json(GuidedGamesJson(games=games))
 
 
 @router.get("/learning/{match_id}", **open_to("read", "play"))
-async def get_coaching(match_id: UUID, player: SignedIn, matches: RegistryDep) -> Json[Coaching]:
+async def get_coaching(
+    match_id: UUID, player: SignedIn, matches: RegistryDep
+) -> Json[CoachingJson]:
     """What to do next in your guided game."""
     try:
         live = await matches.open(match_id)

@@ -19,7 +19,7 @@ from ...play.table.presence import Presence
 from ...play.thumbnails.drawing import version_of
 from ...referee.interpreter import FoldError
 from ..late_view import sees_late
-from ..schemas import MatchSummary
+from ..schemas import MatchSummaryJson
 from .listing import matches_of, on_show, replay_tokens
 from .summary import Reader, match_summary
 
@@ -66,10 +66,10 @@ async def versions(
 class Shelves(TypedDict):
     """The four lists of a player's matches."""
 
-    waiting: list[MatchSummary]
-    running: list[MatchSummary]
-    open: list[MatchSummary]
-    over: list[MatchSummary]
+    waiting: list[MatchSummaryJson]
+    running: list[MatchSummaryJson]
+    open: list[MatchSummaryJson]
+    over: list[MatchSummaryJson]
 
 
 async def own_matches(
@@ -94,7 +94,7 @@ async def own_matches(
         **await versions(registry, player, mine.running),
     }
 
-    def summary(match: ListedMatch) -> MatchSummary:
+    def summary(match: ListedMatch) -> MatchSummaryJson:
         token, clock = tokens.get(match.id), readings.get(match.id, ())
         told = match_summary(reader, match, token, clock, questions.get(match.id))
         if match.id in drawn:
@@ -104,7 +104,7 @@ async def own_matches(
             seat["here"] = number in here
         return told
 
-    def summaries(matches: list[ListedMatch]) -> list[MatchSummary]:
+    def summaries(matches: list[ListedMatch]) -> list[MatchSummaryJson]:
         return [summary(match) for match in matches]
 
     return Shelves(
@@ -115,7 +115,7 @@ async def own_matches(
     )
 
 
-async def watchable(db: AsyncSession, reader: Reader) -> list[MatchSummary]:
+async def watchable(db: AsyncSession, reader: Reader) -> list[MatchSummaryJson]:
     """Running matches that everyone may watch, as the reader may know them."""
     found = await on_show(db, reader.player, reader.now)
     return [match_summary(reader, match) for match in found]

@@ -20,7 +20,7 @@ from rulesets.kernel.interface import Json
 
 from ...accounts.tables import Player
 from ...base.web.errors import conflict
-from ...play.matches.messages import Begins
+from ...play.matches.messages import BeginsJson
 from ...play.matches.tables import Match, MatchSeat
 from ...play.matches.tables import Pack as PackRow
 from ...referee.packs import Pack
@@ -39,7 +39,7 @@ class Given:
 
     pack: str
     options: dict[str, str]
-    begins: Begins
+    begins: BeginsJson
     position: Json
 
 

@@ -10,9 +10,9 @@ from rulesets.kernel.interface import Option, Scenario
 from ...base.web.errors import bad_input
 from ...play.bots.registry import RANDOM as RANDOM_BOT
 from ...play.bots.registry import Bot
-from ...play.matches.messages import Late, Pace
+from ...play.matches.messages import Late, PaceJson
 from ..catalogue import Catalogue, GameEntry
-from ..schemas import RANDOM, NewMatch
+from ..schemas import RANDOM, NewMatchBody
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,14 @@ class MatchSpec:
     spectators: bool
     on_show: bool
     delay: Late
-    pace: Pace | None
+    pace: PaceJson | None
     past_dice: bool
     """Whether takebacks may go past dice."""
     hints: bool
     """Whether players may ask for hints."""
 
 
-def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
+def check(catalogue: Catalogue, new: NewMatchBody) -> MatchSpec:
     """`new` with defaults filled in and a random seat drawn. Raises Problem naming the field."""
     keys = [game.meta.key for game in catalogue.games]
     if new.ruleset not in keys:

@@ -19,7 +19,7 @@ from ..catalogue import Catalogue
 from ..new_match.creation import Given, begin_with, prepare, sit_bot
 from ..new_match.invited_players import require_welcome
 from ..new_match.match_spec import MatchSpec, check
-from ..schemas import NewMatch
+from ..schemas import NewMatchBody
 
 
 async def rematch(
@@ -71,7 +71,7 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
     except KeyError:
         message = "This scenario is no longer played on this server."
         raise bad_input("scenario", message) from None
-    new = NewMatch(
+    new = NewMatchBody(
         ruleset=old.ruleset,
         scenario=old.scenario,
         options=old.options,

@@ -15,7 +15,7 @@ from uuid import UUID
 from rulesets.kernel.interface import Ruleset, Seat
 
 from ...play.live import first_frame
-from ...play.matches.messages import Line
+from ...play.matches.messages import LineJson
 from ...referee import transitions
 from ...referee.position import LastSeen, Position, name_of
 from ...referee.record.dice import Chance, SeededDice
@@ -116,7 +116,7 @@ class Trial:
         )
         return frames.state_frame(payloads[seat], news)
 
-    def lines(self, seat: Seat) -> list[Line]:
+    def lines(self, seat: Seat) -> list[LineJson]:
         """What was told to a seat since the trial began."""
         rows = [_setup(self._first), *(played.row for played in self._played)]
         return first_frame.lines(self.ruleset, rows, seat, seat, after=0)

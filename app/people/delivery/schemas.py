@@ -37,14 +37,14 @@ TOLD_NAMES = {
 }
 
 
-class MailAddress(BaseModel):
+class MailAddressBody(BaseModel):
     """Where to send mail."""
 
     model_config = ConfigDict(extra="forbid")
     address: Annotated[str, Field(max_length=300)]
 
 
-class PushSubscription(BaseModel):
+class PushSubscriptionBody(BaseModel):
     """A browser's subscription to pushes."""
 
     model_config = ConfigDict(extra="forbid")
@@ -53,7 +53,7 @@ class PushSubscription(BaseModel):
     auth: Annotated[str, Field(max_length=40, description="the shared secret, base64url")]
 
 
-class HookAddress(BaseModel):
+class HookAddressBody(BaseModel):
     """Where to post notices."""
 
     model_config = ConfigDict(extra="forbid")
@@ -63,7 +63,7 @@ class HookAddress(BaseModel):
     ]
 
 
-class ChannelChoice(BaseModel):
+class ChannelChoiceBody(BaseModel):
     """What goes by a channel; with `on` false nothing does."""
 
     model_config = ConfigDict(extra="forbid")
@@ -75,7 +75,7 @@ class ChannelChoice(BaseModel):
     ] = None
 
 
-class LowClock(BaseModel):
+class LowClockBody(BaseModel):
     """When your clock runs low."""
 
     model_config = ConfigDict(extra="forbid")
@@ -85,14 +85,14 @@ class LowClock(BaseModel):
     ]
 
 
-class MuteChoice(BaseModel):
+class MuteBody(BaseModel):
     """Whether you want no notices of a match."""
 
     model_config = ConfigDict(extra="forbid")
     muted: bool
 
 
-class ChannelSummary(TypedDict, closed=True):
+class ChannelJson(TypedDict, closed=True):
     """One of the channels by which you are reached."""
 
     id: UUID
@@ -107,7 +107,7 @@ class ChannelSummary(TypedDict, closed=True):
     why: Annotated[str | None, Field(description="why it was switched off, if not by you")]
 
 
-class SentNotice(TypedDict, closed=True):
+class SentNoticeJson(TypedDict, closed=True):
     """A notice on its way to you, or what became of it."""
 
     kind: Kind
@@ -119,22 +119,22 @@ class SentNotice(TypedDict, closed=True):
     at: Annotated[datetime, Field(description="when that was last so")]
 
 
-class NoticesSummary(TypedDict, closed=True):
+class NoticesJson(TypedDict, closed=True):
     """How you are reached, and what was sent lately."""
 
-    ways: list[ChannelSummary]
+    ways: list[ChannelJson]
     offered: Annotated[
         list[str], Field(description="the kinds of channels that this server can use")
     ]
     push_key: Annotated[str, Field(description="the applicationServerKey for web pushes")]
     low_clock: Annotated[int, Field(description="percent of the bank below which time runs low")]
-    sent: Annotated[list[SentNotice], Field(description="the newest first")]
+    sent: Annotated[list[SentNoticeJson], Field(description="the newest first")]
 
 
-def channel_summary(channel: Channel) -> ChannelSummary:
+def channel_json(channel: Channel) -> ChannelJson:
     """A channel as its owner sees it."""
     state: Literal["unconfirmed", "on", "off"] = "on" if channel.off is None else "off"
-    return ChannelSummary(
+    return ChannelJson(
         id=channel.id,
         kind=channel.kind,  # type: ignore[typeddict-item]
         label=channel.label,
@@ -145,9 +145,9 @@ def channel_summary(channel: Channel) -> ChannelSummary:
     )
 
 
-def sent_notice(delivery: Delivery, notice: Notice) -> SentNotice:
+def sent_notice(delivery: Delivery, notice: Notice) -> SentNoticeJson:
     """A delivery as its player sees it."""
-    return SentNotice(
+    return SentNoticeJson(
         kind=notice.kind,  # type: ignore[typeddict-item]
         match=notice.match_id,
         way=delivery.channel_id,

@@ -10,7 +10,7 @@ from rulesets.kernel.interface import Json, Seat
 from ..matches.tables import Match
 from ..offers.kinds import Draft, Kind, NotOffered, Table
 from ..offers.tables import Offer
-from .pace import NewPace
+from .pace import PaceBody
 from .service import Clocks
 
 
@@ -78,7 +78,7 @@ class PaceOffer(_AboutClocks):
         if chosen is None:
             return {"pace": None}
         try:
-            return {"pace": NewPace.model_validate(chosen).told()}
+            return {"pace": PaceBody.model_validate(chosen).told()}
         except ValidationError as error:
             reason = error.errors()[0]["msg"].removeprefix("Value error, ")
             raise NotOffered("malformed", reason) from None

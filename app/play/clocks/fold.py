@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
-from ..matches.messages import Pace
+from ..matches.messages import PaceJson
 from .intervals import Stops
 
 SECOND = 1000
@@ -46,7 +46,7 @@ class Paced:
     began before the log told them."""
 
     at: int
-    pace: Pace | None
+    pace: PaceJson | None
     awaited: tuple[int, ...]
 
 
@@ -85,11 +85,11 @@ Clocks = tuple[Clock, ...]
 class Table:
     """The clocks of a match after some moments."""
 
-    pace: Pace | None
+    pace: PaceJson | None
     clocks: Clocks
 
 
-def start(pace: Pace | None, players: Sequence[UUID | None]) -> Table:
+def start(pace: PaceJson | None, players: Sequence[UUID | None]) -> Table:
     """Before the first row. `players`: who sat in each seat at the beginning."""
     bank = pace["bank"] * SECOND if pace else 0
     return Table(pace, tuple(Clock(player, bank) for player in players))
@@ -147,7 +147,7 @@ class Fold:
             for seat, clock in enumerate(clocks)
         )
 
-    def _after_row(self, pace: Pace, seat: int, clock: Clock, row: Shown) -> Clock:
+    def _after_row(self, pace: PaceJson, seat: int, clock: Clock, row: Shown) -> Clock:
         was = clock.since is not None
         now = was if row.awaited is None else seat in row.awaited
         if row.kind == "undo" and row.seat == seat:
@@ -162,7 +162,7 @@ class Fold:
             return replace(clock, since=row.at)
         return clock
 
-    def _counted(self, clock: Clock, at: int, pace: Pace | None) -> Clock:
+    def _counted(self, clock: Clock, at: int, pace: PaceJson | None) -> Clock:
         """After a stretch; with a pace it earns what the pace adds."""
         assert clock.since is not None
         left = self.left(clock, at)
@@ -172,7 +172,7 @@ class Fold:
             left += pace["add"] * SECOND
         return replace(clock, left=left, since=None, counted=(clock.left, clock.since))
 
-    def _taken_back(self, pace: Pace, clock: Clock, row: Shown, *, now: bool) -> Clock:
+    def _taken_back(self, pace: PaceJson, clock: Clock, row: Shown, *, now: bool) -> Clock:
         """As if the seat had not decided: it was awaited all along, and has earned nothing."""
         if clock.since is None:
             if not now:
@@ -227,7 +227,7 @@ class Fold:
         return _changed(table.clocks, moment.seat, other)
 
 
-def _added(left: int, pace: Pace) -> int:
+def _added(left: int, pace: PaceJson) -> int:
     """After a turn. The cap takes nothing away from a clock that holds more."""
     cap = left + pace["add"] * SECOND if pace["cap"] is None else pace["cap"] * SECOND
     return max(left, min(cap, left + pace["add"] * SECOND))

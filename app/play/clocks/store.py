@@ -18,7 +18,7 @@ from ...base.database.hot_query import HotQuery
 from ...referee.record.log import milliseconds, to_datetime
 from ..live.held_matches import spans
 from ..matches.listed import AnyMatch
-from ..matches.messages import Pace
+from ..matches.messages import PaceJson
 from ..matches.tables import Entry, Match, MatchSeat, SeatLink
 from .fold import Fold, Given, Moment, Paced, Readings, Seated, Shown, Table, read, start
 from .intervals import FOREVER, Span, Stops
@@ -37,7 +37,7 @@ class MatchClocks:
     pauses: tuple[Span, ...]
 
     @property
-    def pace(self) -> Pace | None:
+    def pace(self) -> PaceJson | None:
         """The time control in force."""
         return self.table.pace
 
@@ -156,7 +156,7 @@ async def _facts(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[C
     return found
 
 
-async def paces_of(db: AsyncSession, match: Match) -> list[Pace | None]:
+async def paces_of(db: AsyncSession, match: Match) -> list[PaceJson | None]:
     """The time controls by which a match was played, in order; None: without a clock."""
     facts = (await _facts(db, [match.id]))[match.id]
     changes = [fact.detail for fact in facts if fact.kind == "paced"]
@@ -224,11 +224,11 @@ async def _seated(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[
 
 
 def _at_first(
-    pace: Pace | None,
+    pace: PaceJson | None,
     seated: Sequence[UUID | None],
     facts: Sequence[ClockFact],
     handed: Sequence[HandedOver],
-) -> tuple[Pace | None, list[UUID | None]]:
+) -> tuple[PaceJson | None, list[UUID | None]]:
     """Pace and players at the beginning: what changed since says what was before it."""
     players = list(seated)
     for fact in reversed(facts):
@@ -260,7 +260,9 @@ def _pauses(facts: Iterable[ClockFact]) -> list[Span]:
     return found
 
 
-def _quiet_spans(pace: Pace | None, facts: Iterable[ClockFact], beginning: int) -> Iterator[Span]:
+def _quiet_spans(
+    pace: PaceJson | None, facts: Iterable[ClockFact], beginning: int
+) -> Iterator[Span]:
     """When quiet hours count: while a pace is in force that says so."""
     since = beginning
     for fact in facts:

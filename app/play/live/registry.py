@@ -33,7 +33,7 @@ from ..log import setting_back, store
 from ..log.fold import Loaded, load
 from ..log.log_writer import LogWriter
 from ..matches.header import Header
-from ..matches.messages import LOST_MATCH, Looked
+from ..matches.messages import LOST_MATCH, LookedJson
 from ..matches.observer import Observer
 from ..matches.tables import Match
 from . import first_frame, held_matches
@@ -187,7 +187,7 @@ class MatchRegistry:
         self,
         watcher: Watcher,
         since: int | None = None,
-        looked: Looked | None = None,
+        looked: LookedJson | None = None,
         newest: int | None = None,
     ) -> LiveMatch:
         """Show a match to `watcher` from now on: `welcome` and `state` first, then every change.

@@ -16,7 +16,7 @@ from ...accounts.tables import Player
 from ...base.database.hot_query import HotQuery
 from ...referee.shown.messages import Outcome
 from .facts import MatchFacts, SeatFacts
-from .messages import Begins, Late, Pace
+from .messages import BeginsJson, Late, PaceJson
 from .tables import Match, MatchSeat
 
 
@@ -58,14 +58,14 @@ class ListedMatch(MatchFacts):
     spectators: bool
     on_show: bool
     delay: Late
-    begins: Begins | None
+    begins: BeginsJson | None
     past_dice: bool
     hints: bool
     invite: str | None
     removed: list[UUID]
     seed: bytes
     share_round: int
-    pace: Pace | None
+    pace: PaceJson | None
     created: datetime
     started: datetime | None
     ended: datetime | None

@@ -23,7 +23,7 @@ from ...accounts.tables import Player
 from ...base.database.base import Base, Created, Timestamp
 from ...referee.shown.messages import Outcome
 from .facts import MatchFacts, SeatFacts
-from .messages import Begins, Late, Pace
+from .messages import BeginsJson, Late, PaceJson
 
 STATUSES = ("open", "running", "over", "cancelled")
 
@@ -62,7 +62,7 @@ class Match(MatchFacts, Base):
     guide: Mapped[str | None]
     """For a guided first game, the digest of the guide that it follows: see `guided.py`. It is in
     no list of matches, and its player alone may see it."""
-    begins: Mapped[Begins | None] = mapped_column(JSONB(none_as_null=True))
+    begins: Mapped[BeginsJson | None] = mapped_column(JSONB(none_as_null=True))
     """Of a match that plays on from a step of a replay, which that is. It counts in no results."""
     position: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True), deferred=True)
     """The position with which such a match will begin, secrets and all; None once its row 0 holds
@@ -83,7 +83,7 @@ class Match(MatchFacts, Base):
     """The scheme by which seed and entropies become dice: see app/referee/record/dice.py."""
     share_round: Mapped[int] = mapped_column(server_default="1")
     """Counts how often the players' shares have been sealed: see app/lobby/seats/dice_shares.py."""
-    pace: Mapped[Pace | None] = mapped_column(JSONB(none_as_null=True))
+    pace: Mapped[PaceJson | None] = mapped_column(JSONB(none_as_null=True))
     """The time control in force; None: no clock."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
     created: Mapped[Created]

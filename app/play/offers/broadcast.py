@@ -71,7 +71,7 @@ class OfferBroadcaster:
                 only is None or (only is watcher and (offers or links))
             ):
                 seat = watcher.seat
-                message = messages.Offers(
+                message = messages.OffersMessage(
                     type="offers",
                     open=[self._offers.told(table, offer, seat) for offer in offers],
                     ended=None if over is None else self._offers.told(table, over, seat),

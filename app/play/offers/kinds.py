@@ -167,9 +167,9 @@ async def write(matches: MatchRegistry, table: Table, offer: Offer, seat: Seat, 
         raise NotOffered(done.code, done.reason)
 
 
-def told(kind: Kind, table: Table, offer: Offer, viewer: Seat) -> messages.OfferState:
+def told(kind: Kind, table: Table, offer: Offer, viewer: Seat) -> messages.OfferJson:
     """An offer as one seat may know it."""
-    return messages.OfferState(
+    return messages.OfferJson(
         id=str(offer.id),
         kind=offer.kind,
         by=table.name_of(offer.by),

@@ -20,7 +20,7 @@ from ..live.deps import RegistryDep
 from ..live.registry import MatchRegistry
 from ..log.store import NoSuchMatch
 from .kinds import NotOffered
-from .messages import OfferState, SeatLink
+from .messages import OfferJson, SeatLinkJson
 from .offers import Offers
 
 router = api_router("Offers")
@@ -28,7 +28,7 @@ router = api_router("Offers")
 OffersDep = Annotated[Offers, injected(Offers)]
 
 
-class NewOffer(BaseModel):
+class NewOfferBody(BaseModel):
     """Something that you propose to the other players. The `id`, a UUID that you make up, becomes
     the offer's; sent again, it makes no second one."""
 
@@ -40,7 +40,7 @@ class NewOffer(BaseModel):
     detail: Annotated[dict[str, Any], Field(max_length=20)] = Field(default_factory=dict)
 
 
-class Answer(BaseModel):
+class AnswerBody(BaseModel):
     """Whether you accept an offer."""
 
     model_config = ConfigDict(extra="forbid")
@@ -48,23 +48,25 @@ class Answer(BaseModel):
     accept: bool
 
 
-class OpenOffers(TypedDict, closed=True):
+class OpenOffersJson(TypedDict, closed=True):
     """The offers at your table that are not answered yet, oldest first."""
 
-    offers: list[OfferState]
-    links: Annotated[list[SeatLink], Field(description="by which other players' seats are offered")]
+    offers: list[OfferJson]
+    links: Annotated[
+        list[SeatLinkJson], Field(description="by which other players' seats are offered")
+    ]
 
 
 @router.get("/matches/{match_id}/offers", **open_to("read"))
 async def list_offers(
     match_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
-) -> Json[OpenOffers]:
+) -> Json[OpenOffersJson]:
     """The open offers of a running match in which you have a seat."""
     seat = await _seat(matches, match_id, player)
     table, found, _ = await offers.offers_of(match_id)
     mine = table.name_of(seat)
     return Json(
-        OpenOffers(
+        OpenOffersJson(
             offers=[offers.told(table, offer, seat) for offer in found],
             links=[link for link in await offers.links_of(table) if link["seat"] != mine],
         )
@@ -73,8 +75,8 @@ async def list_offers(
 
 @router.post("/matches/{match_id}/offers", status_code=201, **open_to("play"))
 async def make_offer(
-    match_id: UUID, body: NewOffer, offers: OffersDep, matches: RegistryDep, player: SignedIn
-) -> Json[OfferState]:
+    match_id: UUID, body: NewOfferBody, offers: OffersDep, matches: RegistryDep, player: SignedIn
+) -> Json[OfferJson]:
     """Propose something to the other players of a running match."""
     seat = await _seat(matches, match_id, player)
     try:
@@ -88,11 +90,11 @@ async def make_offer(
 async def answer_offer(
     match_id: UUID,
     offer_id: UUID,
-    body: Answer,
+    body: AnswerBody,
     offers: OffersDep,
     matches: RegistryDep,
     player: SignedIn,
-) -> Json[OfferState]:
+) -> Json[OfferJson]:
     """Accept or refuse an offer."""
     seat = await _seat(matches, match_id, player)
     try:
@@ -104,7 +106,7 @@ async def answer_offer(
 @router.post("/matches/{match_id}/offers/{offer_id}/withdraw", **open_to("play"))
 async def withdraw_offer(
     match_id: UUID, offer_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
-) -> Json[OfferState]:
+) -> Json[OfferJson]:
     """Withdraw an offer of yours. One that has ended stays as it ended, but a link to a seat that
     it has led to stops working."""
     seat = await _seat(matches, match_id, player)

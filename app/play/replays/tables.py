@@ -26,7 +26,7 @@ class Replay(Base):
     )
     token: Mapped[str] = mapped_column(unique=True)
     created: Mapped[Created]
-    match: Mapped[messages.Match | None] = mapped_column(JSONB(none_as_null=True))
+    match: Mapped[messages.MatchJson | None] = mapped_column(JSONB(none_as_null=True))
     """What its readers are told of it beside the documents. None until these are there."""
 
     @property

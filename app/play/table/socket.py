@@ -31,7 +31,7 @@ from ..live.live_match import NOT_KNOWN, LiveMatch
 from ..live.registry import MatchRegistry, OtherPeople
 from ..live.shown_match import ShownMatch
 from ..log.store import NoSuchMatch
-from ..matches.messages import LOST_MATCH, Looked
+from ..matches.messages import LOST_MATCH, LookedJson
 from ..matches.visibility import is_late
 from ..offers.kinds import NotOffered
 from ..offers.offers import Offers
@@ -151,7 +151,7 @@ class Socket(Connection, Watcher):
             visitor = await self._visitor(db)
         return Joiner(self.match_id, player_id=None if visitor is None else visitor.player.id)
 
-    def _looked(self) -> Looked | None:
+    def _looked(self) -> LookedJson | None:
         """How far the player has seen the match; spectators are not asked."""
         if self.player_id is None or self.seat is None:
             return None
@@ -258,7 +258,7 @@ class Socket(Connection, Watcher):
                 await self._offers.withdraw(self.match_id, seat, offer)
 
     def _refuse(self, request: UUID, why: Refused) -> None:
-        refused = messages.Refused(
+        refused = messages.RefusedMessage(
             type="refused", id=request, code=why.code, reason=why.reason, rule=why.rule
         )
         self.deliver(orjson.dumps(refused))

@@ -137,7 +137,7 @@ def considered(situation: Situation, seat: Seat, request: UUID) -> bytes:
     """What a seat would see and might do with something taken in hand: a `considered` message."""
     shown = _payload(situation, seat, _Alike(situation), {})
     return orjson.dumps(
-        messages.Considered(
+        messages.ConsideredMessage(
             type="considered",
             id=request,
             prompt=shown["prompt"],

@@ -11,7 +11,7 @@ from app.after.film.timeline import Timeline, build_timelines
 from app.after.sharing.reels import Reel
 from app.play.log import store
 from app.play.matches.tables import Match, MatchSeat
-from app.play.replays.schemas import Film
+from app.play.replays.schemas import FilmJson
 from app.referee.packs import load_pack, load_ruleset
 from app.referee.record.dice import commitment
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, begin
@@ -68,6 +68,6 @@ def _seat(number: int, share: bytes) -> MatchSeat:
     )
 
 
-def _as_kept(film: Film) -> Film:
-    told: Film = json.loads(json.dumps(film))
+def _as_kept(film: FilmJson) -> FilmJson:
+    told: FilmJson = json.loads(json.dumps(film))
     return told

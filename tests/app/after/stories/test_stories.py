@@ -22,7 +22,7 @@ from app.after.stories.telling import VERSION
 from app.base.budget.accounts import Budget
 from app.base.budget.payers import Payers
 from app.base.database.outage import Outage
-from app.play.replays.schemas import Film
+from app.play.replays.schemas import FilmJson
 from app.referee.interpreter import FoldError
 from app.referee.packs import OURS
 from tests.app.play.matches.hosted import Process
@@ -57,7 +57,7 @@ async def _kept(host: Process, match: UUID) -> dict[str, Any]:
 async def test_a_story_names_no_player_so_nothing_of_one_who_leaves_stays(
     host: Process, finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
-    film: Film = await film_at(client, finished[1], "open")
+    film: FilmJson = await film_at(client, finished[1], "open")
     names = [seat["name"] for seat in film["match"]["seats"]]
     assert names == ["Player 0", "Player 1"]
     text = json.dumps(told)

@@ -22,7 +22,7 @@ from app.play.clocks.fold import (
 )
 from app.play.clocks.intervals import FOREVER, Span, Stops
 from app.play.clocks.pace import days, live
-from app.play.matches.messages import Pace
+from app.play.matches.messages import PaceJson
 
 SECOND = 1000
 HOUR = 3600 * SECOND
@@ -37,7 +37,7 @@ def shown(at: int, kind: str, seat: int | None, awaited: Iterable[int] | None = 
 
 
 def clocks(
-    pace: Pace | None,
+    pace: PaceJson | None,
     moments: Iterable[Moment],
     now: int,
     *,
