@@ -10,7 +10,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from app.play.table.protocol import CLIENT_MESSAGES, SERVER_MESSAGES
-from app.referee.shown.messages import News, StateMessage
+from app.referee.shown.messages import StateMessage, StateNews
 
 APP = Path(__file__).parents[2] / "app"
 TYPES = {get_args(get_type_hints(kind)["type"])[0]: kind for kind in SERVER_MESSAGES}
@@ -51,7 +51,7 @@ def test_one_written_by_hand_would_be_found(planted: str) -> None:
 @pytest.mark.parametrize("kind", SERVER_MESSAGES)
 def test_each_message_is_made_from_its_definition(kind: type) -> None:
     """A `state` is made in two parts, since the longer one is encoded ahead for several."""
-    name = News.__name__ if kind is StateMessage else kind.__name__
+    name = StateNews.__name__ if kind is StateMessage else kind.__name__
     calls = [node.func for _, node in nodes() if isinstance(node, ast.Call)]
     assert any(name in (getattr(call, "id", None), getattr(call, "attr", None)) for call in calls)
 

@@ -14,7 +14,7 @@ from app.accounts.tables import Player, Session
 from app.base.database.engine import Sessions
 from app.base.edition import edition
 from app.play.log import store
-from app.play.matches.tables import Match, MatchSeat, Pack, Snapshot
+from app.play.matches.tables import Match, MatchSeat, Snapshot, StoredPack
 from app.referee.packs import OURS
 from app.referee.record.log import to_datetime
 
@@ -39,7 +39,7 @@ async def plant(sessions: Sessions, pair: Pair, state: Any) -> None:
     async with sessions() as db:
         await _people(db, pair)
         pack = OURS.pack(pair.key)
-        row = insert(Pack).values(digest=pack.digest, ruleset=pair.key, content=pack.content)
+        row = insert(StoredPack).values(digest=pack.digest, ruleset=pair.key, content=pack.content)
         await db.execute(row.on_conflict_do_nothing())
         db.add(_match(pair, pack.digest))
         await db.flush()

@@ -11,7 +11,7 @@ from sqlalchemy import Uuid, bindparam, select
 
 from ...base.budget.accounts import Budget
 from ...base.budget.kinds import FILM
-from ...base.budget.line import Line
+from ...base.budget.line import OneAtATime
 from ...base.budget.payers import Payers
 from ...base.database.engine import Sessions
 from ...base.database.hot_query import HotQuery
@@ -25,7 +25,7 @@ PEOPLE = HotQuery(
 """Who played a match."""
 
 
-class Films(Line):
+class Films(OneAtATime):
     """The films that this process makes between the moves of those who play."""
 
     def __init__(self, budget: Budget) -> None:
@@ -37,7 +37,7 @@ class MatchLine:
 
     def __init__(self, sessions: Sessions, payers: Payers, kind: str) -> None:
         self._sessions, self._payers = sessions, payers
-        self._line = Line(payers.budget, kind)
+        self._line = OneAtATime(payers.budget, kind)
 
     @asynccontextmanager
     async def turn(self, match_id: UUID) -> AsyncIterator[None]:

@@ -15,7 +15,7 @@ from rulesets.kernel.interface import Json
 from ...accounts.tables import Player
 from ...base.web.errors import bad_input, conflict
 from ...lobby.catalogue import Catalogue
-from ...lobby.new_match.creation import Given, practise
+from ...lobby.new_match.creation import GivenPosition, practise
 from ...lobby.new_match.match_spec import check
 from ...lobby.schemas import NewMatchBody
 from ...play.log import log_reader, store
@@ -91,7 +91,7 @@ async def play_on(
         spectators=False,
     )
     begins = BeginsJson(replay=f"/replay/{token}", row=found.row, step=found.step)
-    given = Given(header.pack, header.options, begins, found.position)
+    given = GivenPosition(header.pack, header.options, begins, found.position)
     return await practise(db, player, check(catalogue, new), bot, given)
 
 

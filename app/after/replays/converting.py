@@ -24,7 +24,7 @@ from rulesets.kernel.interface import Json
 from ...base.database.base import Base, Created
 from ...play.log import finished_log
 from ...play.log.finished_log import Columns
-from ...play.matches.tables import Match, Pack
+from ...play.matches.tables import Match, StoredPack
 from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import RECORD, Replay
 from ..film.columns import restored
@@ -74,7 +74,11 @@ async def kept(db: AsyncSession, match_id: UUID) -> Kept | None:
     piece = await db.scalar(select(FormerPiece.content).where(FormerPiece.match_id == match_id))
     if not loose and piece is None:
         return None
-    pack = select(Pack.content).join(Match, Match.pack == Pack.digest).where(Match.id == match_id)
+    pack = (
+        select(StoredPack.content)
+        .join(Match, Match.pack == StoredPack.digest)
+        .where(Match.id == match_id)
+    )
     return Kept(loose, piece, await finished_log.whole(db, match_id), await db.scalar(pack))
 
 

@@ -18,11 +18,11 @@ from ...referee.packs import Library
 from ..hosting.daily_backups import DailyBackups
 
 
-class Refused(Exception):
+class ActRefused(Exception):
     """Why an act cannot be done. Nothing was changed; the text is for the host."""
 
 
-class Changed(Refused):
+class Changed(ActRefused):
     """What was agreed to is not what would be done now."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Changed(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ActPlan:
     """What would be done."""
 
     lines: tuple[str, ...]
@@ -55,7 +55,7 @@ class Tools:
     """In a server, where copies make themselves."""
 
 
-class Act(ABC):
+class HostAct(ABC):
     """One kind of act about one thing: `about` is the id of a match or a player."""
 
     def __init__(self, tools: Tools, about: UUID | None) -> None:
@@ -65,19 +65,19 @@ class Act(ABC):
     def about(self) -> UUID:
         """The id of what it is about. Raises Refused without one."""
         if self._about is None:
-            raise Refused("It is not said what this is about.")
+            raise ActRefused("It is not said what this is about.")
         return self._about
 
     @abstractmethod
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """What would be done; changes nothing. Raises Refused."""
 
     @abstractmethod
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Do it if it is still what was planned; says what was done. Raises Refused."""
 
 
-def require_same(agreed: Plan, now: Plan) -> None:
+def require_same(agreed: ActPlan, now: ActPlan) -> None:
     """Raises Changed where an act would do something else by now."""
     if agreed.key != now.key:
         raise Changed

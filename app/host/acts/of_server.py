@@ -22,18 +22,18 @@ from ...play.matches.tables import Match, MatchSeat
 from ...play.table.tables import ChatLine
 from ..hosting.access import sign_in_link
 from ..hosting.daily_backups import times
-from .act import Act, Plan, Refused, Tools, require_same
+from .act import ActPlan, ActRefused, HostAct, Tools, require_same
 
 
-class Remove(Act):
+class Remove(HostAct):
     """Delete a player, as players delete themselves."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """What goes, and what stays without the name."""
         async with self.tools.sessions() as db:
             return await self._planned(db)
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Resign what the player plays, and delete them."""
         async with self.tools.registry() as matches, self.tools.sessions() as db:
             now = await self._planned(db)
@@ -42,11 +42,11 @@ class Remove(Act):
             try:
                 await leave(db, matches, self.about)
             except Problem as problem:
-                raise Refused(problem.message) from None
+                raise ActRefused(problem.message) from None
         note("removed_by_host", self.about)
         return f"{now.detail} is deleted. Their matches stay for the others, without the name."
 
-    async def _planned(self, db: AsyncSession) -> Plan:
+    async def _planned(self, db: AsyncSession) -> ActPlan:
         player = await _player_of(db, self.about)
         games = len(await playing_in(db, player.id))
         made, taken, over = await _seats(db, player.id)
@@ -63,42 +63,42 @@ class Remove(Act):
             "Without the name stay: "
             f"{counted(over, 'finished match')}, {counted(said, 'line')} of chat and comments.",
         )
-        return Plan(lines, str((player.name, games, made, taken)), player.name)
+        return ActPlan(lines, str((player.name, games, made, taken)), player.name)
 
 
-class Rename(Act):
+class Rename(HostAct):
     """Give a player another name."""
 
     def __init__(self, tools: Tools, about: UUID | None, name: str) -> None:
         super().__init__(tools, about)
         self._name = " ".join(name.split())
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """Where it is seen."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
             seats = counted(len(await matches_of(db, player.id)), "match")
         line = f"{player.name} is called {self._name} from now on, in {seats} too."
-        return Plan((line,), player.name)
+        return ActPlan((line,), player.name)
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Rename the player, at running tables too."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
             try:
                 await service.rename(db, player, self._name)
             except Problem as problem:
-                raise Refused(problem.message) from None
+                raise ActRefused(problem.message) from None
             await tell_reseated(db, await matches_of(db, player.id))
             await db.commit()
             note("renamed_by_host", player.id)
             return f"The player is called {player.name} now, at running tables too."
 
 
-class LetIn(Act):
+class LetIn(HostAct):
     """Make a link that lets a player in again who has lost every way back."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """Whom the link would sign in."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
@@ -109,24 +109,24 @@ class LetIn(Act):
             f"{player.name} stays signed in on {devices}. Make sure that you know who asks, and "
             "hand the link over where no one else reads it.",
         )
-        return Plan(lines, player.name)
+        return ActPlan(lines, player.name)
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """The link."""
         async with self.tools.sessions() as db:
             try:
                 link = await sign_in_link(db, self.tools.settings, self.about)
             except LookupError as error:
-                raise Refused(str(error)) from None
+                raise ActRefused(str(error)) from None
             await db.commit()
         note("link_made_by_host", self.about)
         return link
 
 
-class BackUp(Act):
+class BackUp(HostAct):
     """Make a copy of the database now, among those that make themselves."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """How much is copied, and where to."""
         folder = self._folder()
         async with self.tools.sessions() as db:
@@ -138,9 +138,9 @@ class BackUp(Act):
             "The copy counts once it was restored on trial. "
             f"{counted(len(made), 'backup')} {'is' if len(made) == 1 else 'are'} kept now{newest}.",
         )
-        return Plan(lines, str(folder))
+        return ActPlan(lines, str(folder))
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Begin; this page and the log tell how it went."""
         assert self.tools.backups is not None
         self.tools.backups.begin(self._folder())
@@ -149,7 +149,7 @@ class BackUp(Act):
     def _folder(self) -> Path:
         backups = self.tools.backups
         if backups is None or backups.folder is None:
-            raise Refused("This server makes no copies: set BACKUP_DIR.")
+            raise ActRefused("This server makes no copies: set BACKUP_DIR.")
         return backups.folder
 
 
@@ -157,7 +157,7 @@ async def _player_of(db: AsyncSession, player_id: UUID) -> Player:
     """A player who has not left. Raises Refused."""
     player = await db.get(Player, player_id)
     if player is None or player.left is not None:
-        raise Refused(f"There is no player {player_id}.")
+        raise ActRefused(f"There is no player {player_id}.")
     return player
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...base.process.wall_clock import WallClock
 from ...referee.packs import Library
-from ..acts.act import Act, Plan, Refused, Tools
+from ..acts.act import ActPlan, ActRefused, HostAct, Tools
 from ..hosting.server_matches import matches_of
 from .asking import ask
 from .at_database import CannotDo, OpenDatabase
@@ -24,12 +24,12 @@ def tools_of(database: OpenDatabase) -> Tools:
 
 
 async def ask_and_do(
-    act: Act, yes: bool, more: Callable[[Plan], Sequence[str]] = lambda _: ()
+    act: HostAct, yes: bool, more: Callable[[ActPlan], Sequence[str]] = lambda _: ()
 ) -> None:
     """Say what an act will do, and `more` of it; do it once the host agrees. Raises CannotDo."""
     try:
         plan = await act.plan()
         await ask("\n".join((*plan.lines, *more(plan))), yes=yes)
         print(await act.carry_out(plan))
-    except Refused as refusal:
+    except ActRefused as refusal:
         raise CannotDo(str(refusal)) from None

@@ -23,7 +23,7 @@ from ...base.web.injection import service_of
 from ...base.web.validation import PathText
 from ...play.live.registry import MatchRegistry
 from ...referee.packs import Library
-from ..acts.act import Act, Changed, Plan, Refused, Tools
+from ..acts.act import ActPlan, ActRefused, Changed, HostAct, Tools
 from ..acts.of_matches import End
 from ..acts.of_server import BackUp, LetIn, Remove
 from ..admin import keys
@@ -32,7 +32,7 @@ from .door import ForHost
 from .routes import for_host, id_of
 
 router = page_router(f"{keys.PATH}/acts")
-ACTS: dict[str, tuple[type[Act], str]] = {
+ACTS: dict[str, tuple[type[HostAct], str]] = {
     "backup": (BackUp, "Back up now"),
     "access": (LetIn, "Let in again"),
     "remove": (Remove, "Remove"),
@@ -63,7 +63,7 @@ ToolsDep = Annotated[Tools, Depends(_tools)]
 class Question:
     """An act that the host looks at, with the page that tells of it."""
 
-    act: Act
+    act: HostAct
     _label: str
     _about: str
     _request: Request
@@ -102,7 +102,7 @@ async def ask(question: QuestionDep) -> Response:
     """What would be done."""
     try:
         return question.answer(plan=await question.act.plan())
-    except Refused as refusal:
+    except ActRefused as refusal:
         return question.answer(refusal=str(refusal))
 
 
@@ -117,18 +117,18 @@ async def do(question: QuestionDep, request: Request) -> Response:
         return question.answer(done=await question.act.carry_out(plan))
     except Changed as refusal:
         return question.answer(changed=str(refusal), plan=await _now(question.act))
-    except Refused as refusal:
+    except ActRefused as refusal:
         return question.answer(refusal=str(refusal))
 
 
-async def _now(act: Act) -> Plan | None:
+async def _now(act: HostAct) -> ActPlan | None:
     """What would be done by now; None where it cannot be done any more."""
     try:
         return await act.plan()
-    except Refused:
+    except ActRefused:
         return None
 
 
-def _back(act: Act, about: str) -> str:
+def _back(act: HostAct, about: str) -> str:
     """Where the host comes from."""
     return f"{keys.PATH}/matches/{about}" if isinstance(act, End) else keys.PATH

@@ -46,7 +46,7 @@ MOST_PLAYERS = 12
 MOST_PROBLEMS = 20
 
 
-class Look:
+class MatchReader:
     """What the pages of the host read matches with."""
 
     def __init__(
@@ -92,13 +92,13 @@ class Look:
         return await outlook(self._db, self._library, standing.match.id)
 
 
-async def _look(
+async def _match_reader(
     db: DbDep, catalogue: CatalogueDep, presence: PresenceDep, library: LibraryDep, wall: WallDep
-) -> Look:
-    return Look(db, catalogue, presence, library, wall)
+) -> MatchReader:
+    return MatchReader(db, catalogue, presence, library, wall)
 
 
-LookDep = Annotated[Look, Depends(_look)]
+MatchReaderDep = Annotated[MatchReader, Depends(_match_reader)]
 
 
 @router.get("")
@@ -106,7 +106,7 @@ async def host_page(
     request: Request,
     _: ForHost,
     db: DbDep,
-    look: LookDep,
+    reader: MatchReaderDep,
     player: PlayerDep,
     settings: SettingsDep,
     catalogue: CatalogueDep,
@@ -124,11 +124,11 @@ async def host_page(
         "player": player,
         "state": found,
         "findings": findings(found, now),
-        "held": await look.held(),
+        "held": await reader.held(),
         "most_held": MOST_HELD,
         "status": status,
         "statuses": STATUSES,
-        "matches": await look.at(*which, limit=MOST, after=(page - 1) * MOST),
+        "matches": await reader.at(*which, limit=MOST, after=(page - 1) * MOST),
         "page": page,
         "pages": max(1, -(-found.counts.get(status, 0) // MOST)),
         "problems": await problems.newest(db, MOST_PROBLEMS),
@@ -146,20 +146,20 @@ async def match_page(
     match_id: PathText,
     request: Request,
     _: ForHost,
-    look: LookDep,
+    reader: MatchReaderDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
     templates: TemplatesDep,
 ) -> Response:
     """Why one match does not go on."""
-    found = await look.at(Match.id == id_of(match_id), limit=1)
+    found = await reader.at(Match.id == id_of(match_id), limit=1)
     if not found:
         raise not_found("There is no such match.")
     context = {
         "player": player,
         "standing": found[0],
-        "scenario": look.scenario(found[0]),
-        "outlook": await look.outlook(found[0]),
+        "scenario": reader.scenario(found[0]),
+        "outlook": await reader.outlook(found[0]),
         "titled": catalogue.named,
     }
     return for_host(templates.TemplateResponse(request, "pages/host/match.html", context))

@@ -16,7 +16,7 @@ from ...play.matches.privacy import UNSEEN
 from ...play.matches.tables import Match
 from ..access import load_match, may_see
 from ..catalogue import Catalogue
-from ..new_match.creation import Given, begin_with, prepare, sit_bot
+from ..new_match.creation import GivenPosition, begin_with, prepare, sit_bot
 from ..new_match.invited_players import require_welcome
 from ..new_match.match_spec import MatchSpec, check
 from ..schemas import NewMatchBody
@@ -56,7 +56,7 @@ async def _same_people(
     match.rematch_of = old.id
     if old.begins is not None:
         [setup] = await log_reader.read_rows(db, old.id, up_to=0)
-        begin_with(match, Given(old.pack, old.options, old.begins, setup.action))
+        begin_with(match, GivenPosition(old.pack, old.options, old.begins, setup.action))
     _keep_seats(match, old, swap)
     return match
 

@@ -23,7 +23,7 @@ from ...referee.record.log import Row, visible_to
 from ...referee.referee import Act, Referee, Refused
 from ...referee.seats.absence import PRESENT
 from ...referee.shown import frames
-from ...referee.shown.messages import News
+from ...referee.shown.messages import StateNews
 
 MAX_ACTIONS: Final = 400
 """In one trial. It keeps every position, since all of them can be undone."""
@@ -104,7 +104,7 @@ class Trial:
         now, payloads = self.now, frames.Payloads(self.now.situation)
         seen = now.last_seen[seat]
         row = self._played[-1].row if ack is not None and self._played else None
-        news = News(
+        news = StateNews(
             type="state",
             seq=now.counts[seat],
             at=seen.at,

@@ -17,7 +17,7 @@ from rulesets.kernel.interface import Seat
 
 from ...base.budget.accounts import Budget, Payer, of_the_greediest
 from ...base.budget.kinds import TRIAL
-from ...base.budget.line import Line
+from ...base.budget.line import OneAtATime
 from ...base.process.wall_clock import WallClock
 from .trial import Trial
 
@@ -65,7 +65,7 @@ class TrialStore:
     def __init__(self, wall: WallClock, budget: Budget) -> None:
         self._wall = wall
         self._held: dict[str, TrialSession] = {}
-        self._line = Line(budget, TRIAL)
+        self._line = OneAtATime(budget, TRIAL)
 
     def __len__(self) -> int:
         return len(self._held)

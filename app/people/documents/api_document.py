@@ -38,7 +38,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class StatusAnswer:
     """What comes back with a status."""
 
     status: str
@@ -58,7 +58,7 @@ class Operation:
     parameters: tuple[Property, ...]
     body: Markup
     """Its type; empty: none."""
-    answers: tuple[Answer, ...]
+    answers: tuple[StatusAnswer, ...]
     scopes: tuple[str, ...]
     """Of which an API token needs one; none: it refuses tokens."""
 
@@ -133,7 +133,7 @@ def _operation(path: str, method: str, said: Schema) -> Operation:
         parameters=parameters,
         body=_content(said.get("requestBody", {})),
         answers=tuple(
-            Answer(status, HTTPStatus(int(status)).phrase, _content(part))
+            StatusAnswer(status, HTTPStatus(int(status)).phrase, _content(part))
             for status, part in said["responses"].items()
             if status != "default"  # all errors are alike
         ),

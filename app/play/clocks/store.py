@@ -20,9 +20,9 @@ from ..live.held_matches import spans
 from ..matches.listed import AnyMatch
 from ..matches.messages import PaceJson
 from ..matches.tables import Entry, Match, MatchSeat, SeatLink
-from .fold import Fold, Given, Moment, Paced, Readings, Seated, Shown, Table, read, start
+from .fold import ClockTable, Fold, Moment, Paced, Readings, Seated, Shown, TimeGiven, read, start
 from .intervals import FOREVER, Span, Stops
-from .tables import Absence, ClockFact
+from .tables import ClockFact, ServerAbsence
 
 FORESIGHT = timedelta(days=60)
 """How far ahead quiet hours are worked out: farther than any clock lasts without them."""
@@ -32,7 +32,7 @@ FORESIGHT = timedelta(days=60)
 class MatchClocks:
     """The clocks of one match."""
 
-    table: Table
+    table: ClockTable
     fold: Fold
     pauses: tuple[Span, ...]
 
@@ -168,7 +168,7 @@ def _moment(fact: ClockFact) -> Moment | None:
     at, detail = milliseconds(fact.at), fact.detail
     match fact.kind:
         case "given":
-            return Given(at, _seat(fact), detail["time"])
+            return TimeGiven(at, _seat(fact), detail["time"])
         case "paced":
             return Paced(at, detail["after"], tuple(detail["awaited"]))
         case _:
@@ -275,7 +275,7 @@ def _quiet_spans(
 
 
 async def _absences(db: AsyncSession, since: datetime) -> list[Span]:
-    query = select(Absence).where(Absence.ends > since)
+    query = select(ServerAbsence).where(ServerAbsence.ends > since)
     return [(milliseconds(one.begins), milliseconds(one.ends)) for one in await db.scalars(query)]
 
 

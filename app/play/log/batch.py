@@ -38,7 +38,7 @@ NO_UPDATE = ListingUpdate(None, None, None)
 
 
 @dataclass(slots=True)
-class Waiting:
+class WaitingRow:
     """A row to be written, and the future of its sender."""
 
     match_id: UUID
@@ -56,7 +56,7 @@ class Waiting:
 class Batch:
     """Rows, encoded for the database and for the other processes."""
 
-    def __init__(self, rows: Sequence[Waiting], bus: LogBus) -> None:
+    def __init__(self, rows: Sequence[WaitingRow], bus: LogBus) -> None:
         self._waiting, self._bus = rows, bus
         self._actions = [json_text(one.row.action) for one in rows]
         self._draws = [json_text(one.row.draws) for one in rows]

@@ -26,7 +26,7 @@ from ...base.database.outage import SECONDS_AT_A_STOP, TRIAL, Outage
 from ...base.process.histogram import histogram
 from ...referee.record.log import Row
 from ..bus.log_bus import LogBus
-from .batch import Batch, ListingUpdate, Waiting
+from .batch import Batch, ListingUpdate, WaitingRow
 from .log_connection import TRANSIENT_ERRORS, LogConnection
 from .snapshots import SnapshotJob, columns
 from .sql import INSERT, KNOWN, SNAPSHOTS
@@ -61,7 +61,7 @@ class LogWriter:
     def __init__(self, url: str, bus: LogBus, outage: Outage | None = None) -> None:
         self._bus, self._connection = bus, LogConnection(url, INSERT)
         self._outage = outage or Outage()
-        self._gathering: list[Waiting] = []
+        self._gathering: list[WaitingRow] = []
         self._snapshots: list[SnapshotJob] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -105,7 +105,7 @@ class LogWriter:
         """Whether the row could be written: False if its number or request is taken. The future
         fails with NotSaved while the database is not there, and with NotKnown at a stop."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._gathering.append(Waiting(match_id, row, update, written))
+        self._gathering.append(WaitingRow(match_id, row, update, written))
         self._wake.set()
         return written
 
@@ -157,7 +157,7 @@ class LogWriter:
         else:
             self._outage.works(PART)
 
-    async def _write(self, batch: list[Waiting], *, is_open: bool = False) -> None:
+    async def _write(self, batch: list[WaitingRow], *, is_open: bool = False) -> None:
         """Write rows until it is known what became of each. `is_open`: they may be there."""
         # All processes lock in the same order, so that their batches cannot wait for each other.
         batch.sort(key=lambda waiting: waiting.match_id)
@@ -189,7 +189,7 @@ class LogWriter:
                 self._settle(batch, fresh)
                 return
 
-    async def _ends(self, batch: list[Waiting], error: Exception, *, is_open: bool) -> bool:
+    async def _ends(self, batch: list[WaitingRow], error: Exception, *, is_open: bool) -> bool:
         """Time is up: refuse the rows that are sure not to be in the log. Whether no more can be
         said of the batch now."""
         if self._is_hurried or not is_open:
@@ -201,7 +201,7 @@ class LogWriter:
         _fail(late, NotSaved(str(error)))
         return was_rolled_back(error) and await self._has_asked(batch, error)
 
-    async def _has_asked(self, batch: list[Waiting], error: Exception) -> bool:
+    async def _has_asked(self, batch: list[WaitingRow], error: Exception) -> bool:
         """The database answers but takes nothing, as with a full disk: ask for the rows. Those that
         are there count as taken, and their senders find their requests."""
         try:
@@ -220,7 +220,7 @@ class LogWriter:
         _fail(batch, NotSaved(str(error)))
         return True
 
-    async def _isolate(self, batch: list[Waiting], error: Exception, *, is_open: bool) -> None:
+    async def _isolate(self, batch: list[WaitingRow], error: Exception, *, is_open: bool) -> None:
         """A row that the database will never take must not keep the others out."""
         if len(batch) > 1:
             for waiting in batch:
@@ -236,7 +236,7 @@ class LogWriter:
     def _is_hurried(self) -> bool:
         return self._latest < math.inf
 
-    async def _insert_in_time(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
+    async def _insert_in_time(self, rows: list[WaitingRow]) -> set[tuple[UUID, int]]:
         """The connection has its own patience; that of a server that stops is shorter."""
         seconds = max(0, self._latest - monotonic()) if self._is_hurried else None
         try:
@@ -245,7 +245,7 @@ class LogWriter:
         finally:
             self._attempt = None
 
-    async def _insert_rows(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
+    async def _insert_rows(self, rows: list[WaitingRow]) -> set[tuple[UUID, int]]:
         await self._connection.opened()
         batch = Batch(rows, self._bus)
         found = await self._connection.fetch(*batch.arguments())
@@ -253,7 +253,7 @@ class LogWriter:
         self._bus.tell(batch.news_of(fresh))
         return fresh
 
-    def _settle(self, batch: Sequence[Waiting], fresh: set[tuple[UUID, int]]) -> None:
+    def _settle(self, batch: Sequence[WaitingRow], fresh: set[tuple[UUID, int]]) -> None:
         for waiting in batch:
             if waiting.written.done():
                 self.on_abandoned(waiting.match_id)
@@ -287,7 +287,7 @@ class LogWriter:
         return True
 
 
-def _fail(batch: Sequence[Waiting], error: NotSaved | NotKnown) -> None:
+def _fail(batch: Sequence[WaitingRow], error: NotSaved | NotKnown) -> None:
     for waiting in batch:
         if not waiting.written.done():
             waiting.written.set_exception(error)

@@ -28,7 +28,7 @@ from .messages import BeginsJson, Late, PaceJson
 STATUSES = ("open", "running", "over", "cancelled")
 
 
-class Pack(Base):
+class StoredPack(Base):
     """A data pack as matches were played with it, kept under its SHA-256 (hex)."""
 
     __tablename__ = "packs"
@@ -46,7 +46,7 @@ class Match(MatchFacts, Base):
     ruleset: Mapped[str]
     scenario: Mapped[str]
     options: Mapped[dict[str, str]] = mapped_column(JSONB)
-    pack: Mapped[str] = mapped_column(ForeignKey(Pack.digest))
+    pack: Mapped[str] = mapped_column(ForeignKey(StoredPack.digest))
     creator_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id), index=True)
     status: Mapped[str] = mapped_column(server_default="open")
     listed: Mapped[bool] = mapped_column(server_default=text("false"))

@@ -72,7 +72,7 @@ class Outcome(TypedDict, closed=True):
     rule: str
 
 
-class News(TypedDict):
+class StateNews(TypedDict):
     """How a position came about: the part of a `state` that comes first."""
 
     type: Literal["state"]
@@ -111,7 +111,7 @@ class Payload(ForAll, ForOne):
     """What a viewer is shown of a situation: the rest of a `state`, encoded ahead."""
 
 
-class StateMessage(News, Payload, closed=True):
+class StateMessage(StateNews, Payload, closed=True):
     """The position as this viewer may see it, and how it came about."""
 
 

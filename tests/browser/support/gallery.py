@@ -14,7 +14,7 @@ from app.referee.packs import load_ruleset
 from app.referee.position import Situation
 from app.referee.seats.absence import PRESENT
 from app.referee.shown.frames import encode, state_frame
-from app.referee.shown.messages import News
+from app.referee.shown.messages import StateNews
 from roses_rules.conformance.dice import RecordingDice, seeded
 from roses_rules.conformance.play_style import kept
 from roses_rules.conformance.scripted import defaults
@@ -124,7 +124,7 @@ class Moment:
             undo=frozenset(),
             absence=PRESENT,
         )
-        news = News(
+        news = StateNews(
             type="state",
             seq=self.seq,
             at=CLOCK,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import orjson
 
-from ...acts.act import Act, Plan
+from ...acts.act import ActPlan, HostAct
 from ...acts.of_matches import Cancel, End, Repair, TakeBack
 from ...console.acting import ask_and_do, tools_of
 from ...console.asking import add_yes
@@ -36,11 +36,11 @@ async def _take_back(database: OpenDatabase, arguments: argparse.Namespace) -> N
     await ask_and_do(act, arguments.yes, lambda plan: _action(plan) if shown else ())
 
 
-def _action(plan: Plan) -> Sequence[str]:
+def _action(plan: ActPlan) -> Sequence[str]:
     return (orjson.dumps(plan.detail.action).decode(),)
 
 
-def _asking(kind: type[Act]) -> Callable[[argparse.Namespace], int]:
+def _asking(kind: type[HostAct]) -> Callable[[argparse.Namespace], int]:
     """Runs an act about a match, once the host agrees."""
 
     async def run(database: OpenDatabase, arguments: argparse.Namespace) -> None:

@@ -11,7 +11,7 @@ from app.base.database.engine import make_engine, make_sessions
 from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
-from app.host.acts.act import Refused, Tools
+from app.host.acts.act import ActRefused, Tools
 from app.host.acts.of_server import BackUp
 from app.host.hosting.daily_backups import DailyBackups, times
 from app.play.live.registry import MatchRegistry
@@ -47,6 +47,6 @@ async def test_where_no_copies_are_made_that_is_said(database_url: str) -> None:
     engine, wall = make_engine(database_url), WallClock()
     backups = DailyBackups(settings, wall, Outage())
     tools = Tools(settings, make_sessions(engine), Library(), wall, none_needed, backups)
-    with pytest.raises(Refused, match="BACKUP_DIR"):
+    with pytest.raises(ActRefused, match="BACKUP_DIR"):
         await BackUp(tools, None).plan()
     await engine.dispose()
