@@ -76,7 +76,7 @@ async def unshare(db: AsyncSession, player: Player) -> None:
 
 
 def in_order(played: list[PlayedMatchJson], order: Order) -> list[PlayedMatchJson]:
-    """The same matches, the closest first or those that swung furthest; those without a story
+    """The matches, the closest first or those that swung furthest; those without a story
     last."""
     if order == "newest":
         return played

@@ -21,7 +21,7 @@ from .store import LIFETIME, VISITOR, Visitor, digest, note_seen
 
 COOKIE = "roses_session"
 HOST_COOKIE = "__Host-roses_session"
-"""Its name over https: the browser makes sure that no other host has set it."""
+"""The cookie's name over https: the browser makes sure that no other host has set it."""
 
 
 def set_session_cookie(response: Response, connection: HTTPConnection, token: str) -> None:

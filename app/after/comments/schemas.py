@@ -26,7 +26,7 @@ class CommentJson(TypedDict, closed=True):
 
 
 class CommentsJson(TypedDict, closed=True):
-    """Those of a finished match, in the order of its steps."""
+    """The comments on a finished match, in the order of its steps."""
 
     comments: list[CommentJson]
     may_write: Annotated[bool, Field(description="you played this match")]

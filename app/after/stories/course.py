@@ -59,7 +59,7 @@ def in_words(lead: float, swing: float) -> str:
 
 
 async def courses(db: AsyncSession, matches: list[UUID]) -> dict[UUID, Course]:
-    """Those of the matches that have a story which tells it."""
+    """The courses of the matches that have a story which tells it."""
     query = select(StoryRow).options(load_only(StoryRow.lead, StoryRow.swing))
     rows = await db.scalars(query.where(StoryRow.match_id.in_(matches)))
     return {

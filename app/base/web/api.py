@@ -47,7 +47,7 @@ ERRORS_BESIDE: Responses = {
         "content": {JSON: {"schema": {"$ref": "#/components/schemas/ErrorJson"}}},
     }
 }
-"""The same for routes that answer with something else than JSON."""
+"""What is declared of failures by routes that answer with something else than JSON."""
 NOT_MODIFIED: Responses = {304: {"description": "Not modified"}}
 """For routes that take If-None-Match."""
 

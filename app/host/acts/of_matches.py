@@ -155,7 +155,7 @@ class TakeBack(HostAct):
 
 
 def _called(act: HostAct, facts: Mapping[str, Any]) -> str:
-    """Such as "Rose Wars, Anne and Henry"."""
+    """What a match is called: "Rose Wars, Anne and Henry"."""
     return f"{act.tools.library.titled(facts['game'])}, {listed(facts['players'])}"
 
 

@@ -45,7 +45,7 @@ class Parts:
     hubs: Sequence[Hub]
     pool: Pool
     thinkers: Sequence[SearchWorkers]
-    """Those of the server's own players first, then those of hints."""
+    """The workers of the server's own players first, then those of hints."""
     archiver: ReplayScheduler
     stories: StoryScheduler
     budget: Budget

@@ -61,7 +61,7 @@ class GuidedGameJson(TypedDict, closed=True):
 
 
 class GuidedGamesJson(TypedDict, closed=True):
-    """All of them."""
+    """The guided games of all rulesets."""
 
     games: list[GuidedGameJson]
 

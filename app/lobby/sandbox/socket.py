@@ -105,7 +105,7 @@ class SandboxSocket(Connection):
 
     @staticmethod
     def _allow(live: LiveMatch) -> None:
-        """It is an aid in thinking, as hints are."""
+        """Allow what is an aid in thinking, as hints are. Raises TurnedAway."""
         if live.is_over:
             raise TurnedAway(NOT_ALLOWED, "over", OVER)
         if not live.header.gives_hints:

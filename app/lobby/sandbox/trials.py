@@ -101,7 +101,7 @@ class TrialStore:
         return held
 
     def touch(self, held: TrialSession) -> None:
-        """It was used just now."""
+        """Note that the trial was used just now."""
         held.touched = self._wall.steady()
 
     def is_idle(self, held: TrialSession) -> bool:
@@ -109,7 +109,7 @@ class TrialStore:
         return self._wall.steady() - held.touched > IDLE
 
     def leave(self, held: TrialSession, close: Close) -> None:
-        """Its connection is gone. It is kept for a while."""
+        """Keep a trial for a while whose connection is gone."""
         if held.close == close:
             held.close = None
             self.touch(held)

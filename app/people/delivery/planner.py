@@ -30,9 +30,9 @@ LONGEST_HOLD = timedelta(seconds=60)
 """After this time it is sent even to a player at the table: the tab may have been left open."""
 
 GATHERED = {"chat": 10}
-"""Minutes for which these are gathered in any case: a talk is not told line by line."""
+"""Minutes for which kinds are gathered in any case: a talk is not told line by line."""
 URGENT = frozenset({"clock_low", "came_back"})
-"""These are not gathered."""
+"""The kinds of notices that are not gathered."""
 
 AtTable = Callable[[UUID], Collection[int]]
 """The seats of a match from which people are connected now, to any process."""

@@ -57,7 +57,7 @@ class Operation:
     meaning: Markup
     parameters: tuple[Property, ...]
     body: Markup
-    """Its type; empty: none."""
+    """The type of the body; empty: none."""
     answers: tuple[StatusAnswer, ...]
     scopes: tuple[str, ...]
     """Of which an API token needs one; none: it refuses tokens."""
@@ -75,7 +75,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Api:
-    """All of it: the operations, then the shapes of bodies and answers."""
+    """The whole API: the operations, then the shapes of bodies and answers."""
 
     version: str
     meaning: str

@@ -199,7 +199,7 @@ async def _newest_told(db: AsyncSession, match: UUID, seat: int) -> list[ToldRow
 
 
 async def rooms_of(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, Room]:
-    """Those of the matches that are there."""
+    """The rooms of the matches that are there."""
     found = {
         match.id: match for match in await db.scalars(select(Match).where(Match.id.in_(matches)))
     }

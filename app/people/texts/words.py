@@ -62,7 +62,7 @@ class TableText:
     kept: str = ""
     """How long a seat of a match that has not begun is kept for the reader."""
     proposals: Mapping[str, OpenProposal] = field(default_factory=dict)
-    """Those that wait for the reader, by kind."""
+    """The proposals that wait for the reader, by kind."""
 
     @property
     def called(self) -> str:

@@ -185,7 +185,8 @@ class Fold:
         return clock
 
     def _passed_on(self, table: ClockTable, clock: Clock, row: Shown) -> Clock:
-        """Its player has given up, or the practice opponent sits in for them or makes room."""
+        """A clock whose player has given up, or whom the practice opponent replaces or makes room
+        for."""
         if row.kind == "return":
             return clock if clock.away is None else self._handed(table, clock, row.at, clock.away)
         away = (clock.player or clock.away) if row.kind == "sit_in" else None

@@ -249,7 +249,7 @@ def _everyone(seated: Iterable[UUID | None], handed: Iterable[HandedOver]) -> se
 
 
 def _pauses(facts: Iterable[ClockFact]) -> list[Span]:
-    """They may overlap. To resume ends all that are under way."""
+    """The pauses, which may overlap. To resume ends all that are under way."""
     found: list[Span] = []
     for fact in facts:
         at = milliseconds(fact.at)

@@ -18,7 +18,7 @@ SOON = 0.1
 
 
 class HeardRows:
-    """Those of one match, in the order in which they were committed."""
+    """The heard rows of one match, in the order in which they were committed."""
 
     __slots__ = ("_awaited", "_rows")
 

@@ -45,7 +45,7 @@ IDLE = 60.0
 
 
 class LateHub(Hub):
-    """Those who watch late."""
+    """The watchers who see a match late."""
 
 
 class LateMatch(ShownMatch):

@@ -48,7 +48,7 @@ log = logging.getLogger("roses.matches")
 IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
 IDLE_WHEN_OVER = 5.0
-"""The same for one that is over: no player will come back with an action."""
+"""Seconds for a match that is over: no player will come back with an action."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 

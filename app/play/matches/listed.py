@@ -83,7 +83,7 @@ AnySeat = MatchSeat | ListedSeat
 
 
 def _columns(kind: type[Any], table: Any) -> list[Any]:
-    """Those columns that `kind` has, in its order."""
+    """The columns that `kind` has, in its order."""
     return [table.c[one.name] for one in fields(kind) if one.name in table.c]
 
 

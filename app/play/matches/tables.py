@@ -160,7 +160,7 @@ class SeatLink(Base):
 
     __tablename__ = "seat_links"
     id: Mapped[UUID] = mapped_column(primary_key=True)
-    """That of the offer by which the players decided on it."""
+    """The id of the offer by which the players decided on it."""
     match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
     seat: Mapped[int] = mapped_column(SmallInteger)
     by: Mapped[int] = mapped_column(SmallInteger)

@@ -46,5 +46,5 @@ class Document(Base):
     name: Mapped[str] = mapped_column(primary_key=True)
     """"record", "story", or "film" and "choices" with the number of the part: "film-0"."""
     digest: Mapped[str]
-    """That of the content: it is in the address, and so another content has another address."""
+    """The SHA-256 of the content: it is in the address, so other content has another address."""
     content: Mapped[bytes] = mapped_column(LargeBinary)

@@ -98,7 +98,7 @@ class SharedPlanJson(TypedDict, closed=True):
 
 
 class SharedPlansJson(TypedDict, closed=True):
-    """Those of a finished match."""
+    """The plans of a finished match."""
 
     plans: list[SharedPlanJson]
 

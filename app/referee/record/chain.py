@@ -74,7 +74,7 @@ def is_told_to_all(row: Row, viewers: int) -> bool:
 
 
 def canonical(value: Json) -> bytes:
-    """The same bytes for the same JSON: sorted keys, no spaces, UTF-8."""
+    """JSON as bytes that are the same for the same JSON: sorted keys, no spaces, UTF-8."""
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 
