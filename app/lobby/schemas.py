@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
+from ..base.web.validation import Body
 from ..play.clocks.pace import PaceBody
 from ..play.matches.messages import BeginsJson, Late, PaceJson
 from ..referee.shown.messages import Outcome
@@ -30,12 +31,6 @@ def _is_32_bytes(digits: str) -> str:
 
 
 Bytes32 = Annotated[str, AfterValidator(_is_32_bytes)]
-
-
-class Body(BaseModel):
-    """A JSON body; an unknown field is refused."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class NewMatchBody(Body):

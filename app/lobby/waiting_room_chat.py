@@ -20,13 +20,13 @@ from ..base.web.api import api_router
 from ..base.web.deps import DbDep, LimitsDep, WallDep
 from ..base.web.errors import bad_input, forbidden
 from ..base.web.responses import DoneJson, Json, private
+from ..base.web.validation import Body
 from ..play.matches.tables import Match
 from ..play.table.chat import LONGEST, NEWEST, ChatRefused, cleaned
 from ..play.table.tables import ChatLine
 from ..referee.shown.messages import Milliseconds, SeatName
 from .access import load_seen, require_open
 from .deps import CatalogueDep
-from .schemas import Body
 
 router = api_router("Talk and notes")
 

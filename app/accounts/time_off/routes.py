@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
@@ -14,6 +14,7 @@ from ...base.web.api import api_router
 from ...base.web.deps import DbDep, WallDep
 from ...base.web.injection import injected
 from ...base.web.responses import DoneJson, Json
+from ...base.web.validation import Body
 from ..deps import SignedIn
 from ..tables import Player
 from . import quiet_hours as quiet
@@ -41,11 +42,7 @@ Zone = Annotated[
 ]
 
 
-class _Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class QuietHoursBody(_Body):
+class QuietHoursBody(Body):
     """Quiet hours; they may end the next morning."""
 
     begins: TimeOfDay

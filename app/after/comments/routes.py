@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from ...accounts.deps import PlayerDep, SignedIn
 from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.responses import DoneJson, Json, private
-from ...base.web.validation import LARGEST_INTEGER, PathText
+from ...base.web.validation import LARGEST_INTEGER, Body, PathText
 from ..replays.access import match_of, replay_of
 from . import service
 from .schemas import CommentsJson, NewCommentJson
@@ -21,10 +21,8 @@ router = api_router("Replays", "/api/replays/{token}/comments")
 Text = Annotated[str, Field(max_length=4 * service.LONGEST)]
 
 
-class ChangedCommentBody(BaseModel):
+class ChangedCommentBody(Body):
     """What it says now."""
-
-    model_config = ConfigDict(extra="forbid")
 
     text: Text
 

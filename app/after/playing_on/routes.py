@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Request
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
@@ -19,7 +19,7 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import bad_input
 from ...base.web.injection import injected
 from ...base.web.responses import Json
-from ...base.web.validation import LARGEST_INTEGER, PathText
+from ...base.web.validation import LARGEST_INTEGER, Body, PathText
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
 from ...lobby.new_match.forms import creator_of, read_form
@@ -38,10 +38,8 @@ FilmsDep = Annotated[Films, injected(Films)]
 LibraryDep = Annotated[Library, injected(Library)]
 
 
-class PlayOnBody(BaseModel):
+class PlayOnBody(Body):
     """From which row of the log, in which seat, and against which of the game's `bots`."""
-
-    model_config = ConfigDict(extra="forbid")
 
     row: int = Field(ge=0, le=LARGEST_INTEGER)
     seat: str = Field(max_length=80)

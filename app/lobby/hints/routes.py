@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from ...accounts.deps import SignedIn
 from ...base.budget.payers import Payers
@@ -14,7 +14,7 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import conflict, not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
-from ...base.web.validation import LARGEST_INTEGER
+from ...base.web.validation import LARGEST_INTEGER, Body
 from ...play.live.deps import RegistryDep
 from ...play.live.registry import OtherPeople
 from ...play.log.store import NoSuchMatch
@@ -27,10 +27,8 @@ NOT_YOURS = "This match does not exist, or you have no seat in it."
 NOT_HERE = "Hints are given only where one person plays the server, or where the host allowed them."
 
 
-class HintBody(BaseModel):
+class HintBody(Body):
     """Where you stand: the sequence number of the newest `state`."""
-
-    model_config = ConfigDict(extra="forbid")
 
     seq: int = Field(ge=0, le=LARGEST_INTEGER)
 

@@ -6,11 +6,12 @@ from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from ...accounts.notices.kinds import KINDS, Chosen, Kind
 from ...accounts.notices.tables import Channel, Delivery, Notice
+from ...base.web.validation import Body
 
 NAMES: dict[str, str] = {
     "your_turn": "It is your turn",
@@ -37,36 +38,32 @@ TOLD_NAMES = {
 }
 
 
-class MailAddressBody(BaseModel):
+class MailAddressBody(Body):
     """Where to send mail."""
 
-    model_config = ConfigDict(extra="forbid")
     address: Annotated[str, Field(max_length=300)]
 
 
-class PushSubscriptionBody(BaseModel):
+class PushSubscriptionBody(Body):
     """A browser's subscription to pushes."""
 
-    model_config = ConfigDict(extra="forbid")
     endpoint: Annotated[str, Field(max_length=1000, description="where to post to")]
     p256dh: Annotated[str, Field(max_length=100, description="the browser's key, base64url")]
     auth: Annotated[str, Field(max_length=40, description="the shared secret, base64url")]
 
 
-class HookAddressBody(BaseModel):
+class HookAddressBody(Body):
     """Where to post notices."""
 
-    model_config = ConfigDict(extra="forbid")
     url: Annotated[
         str,
         Field(max_length=1000, description="the webhook of a messenger, or https://… for JSON"),
     ]
 
 
-class ChannelChoiceBody(BaseModel):
+class ChannelChoiceBody(Body):
     """What goes by a channel; with `on` false nothing does."""
 
-    model_config = ConfigDict(extra="forbid")
     kinds: Annotated[list[Chosen], Field(max_length=len(KINDS))]
     on: bool = True
     gather: Annotated[
@@ -75,20 +72,18 @@ class ChannelChoiceBody(BaseModel):
     ] = None
 
 
-class LowClockBody(BaseModel):
+class LowClockBody(Body):
     """When your clock runs low."""
 
-    model_config = ConfigDict(extra="forbid")
     percent: Annotated[
         Literal[50, 25, 10, 0],
         Field(description="of the bank with which all began; 0: you are never told"),
     ]
 
 
-class MuteBody(BaseModel):
+class MuteBody(Body):
     """Whether you want no notices of a match."""
 
-    model_config = ConfigDict(extra="forbid")
     muted: bool
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from ...base.web.validation import Body
 from ..matches.messages import PaceJson
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -33,12 +34,10 @@ EVENING = live(60 * MINUTE, 30, "decision")
 Seconds = Annotated[int, Field(ge=0, le=LONGEST_DAYS)]
 
 
-class PaceBody(BaseModel):
+class PaceBody(Body):
     """The time control of a match, in seconds. A `live` clock adds `add` after each decision that
     all see, or after each turn; a clock in `days` after each turn, up to `cap`. With `quiet`, a
     player's quiet hours stop their clock."""
-
-    model_config = ConfigDict(extra="forbid")
 
     kind: Literal["live", "days"]
     bank: Seconds

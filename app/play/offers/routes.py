@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from rulesets.kernel.interface import Seat
@@ -16,6 +16,7 @@ from ...base.web.api import api_router, open_to
 from ...base.web.errors import Problem, bad_input, conflict, not_found, unavailable
 from ...base.web.injection import injected
 from ...base.web.responses import Json
+from ...base.web.validation import Body
 from ..live.deps import RegistryDep
 from ..live.registry import MatchRegistry
 from ..log.store import NoSuchMatch
@@ -28,11 +29,9 @@ router = api_router("Offers")
 OffersDep = Annotated[Offers, injected(Offers)]
 
 
-class NewOfferBody(BaseModel):
+class NewOfferBody(Body):
     """Something that you propose to the other players. The `id`, a UUID that you make up, becomes
     the offer's; sent again, it makes no second one."""
-
-    model_config = ConfigDict(extra="forbid")
 
     id: UUID
     kind: Annotated[str, Field(max_length=40)]
@@ -40,10 +39,8 @@ class NewOfferBody(BaseModel):
     detail: Annotated[dict[str, Any], Field(max_length=20)] = Field(default_factory=dict)
 
 
-class AnswerBody(BaseModel):
+class AnswerBody(Body):
     """Whether you accept an offer."""
-
-    model_config = ConfigDict(extra="forbid")
 
     accept: bool
 

@@ -11,7 +11,7 @@ import unicodedata
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,7 +23,7 @@ from ...base.web.api import api_router
 from ...base.web.deps import DbDep, LimitsDep
 from ...base.web.errors import bad_input, conflict, not_found
 from ...base.web.responses import Json, private
-from ...base.web.validation import LARGEST_INTEGER
+from ...base.web.validation import LARGEST_INTEGER, Body
 from ..matches.tables import MatchSeat
 from .tables import Note
 
@@ -35,10 +35,8 @@ KEPT = frozenset("\n\t")
 """Control characters that mean something in a text."""
 
 
-class NotesBody(BaseModel):
+class NotesBody(Body):
     """The whole text, from a player who had seen `version`."""
-
-    model_config = ConfigDict(extra="forbid")
 
     text: str
     version: int = Field(ge=0, le=LARGEST_INTEGER)

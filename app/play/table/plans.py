@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+from pydantic import Field, StringConstraints, field_validator
 from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -22,7 +22,7 @@ from ...base.web.api import api_router
 from ...base.web.deps import DbDep, LimitsDep
 from ...base.web.errors import conflict
 from ...base.web.responses import Json, private
-from ...base.web.validation import LARGEST_INTEGER
+from ...base.web.validation import LARGEST_INTEGER, Body
 from .notes import require_seat
 from .tables import Plan
 
@@ -40,10 +40,8 @@ Piece = Annotated[
 ]
 
 
-class DrawingBody(BaseModel):
+class DrawingBody(Body):
     """An arrow between two pieces, or a mark or words at one."""
-
-    model_config = ConfigDict(extra="forbid")
 
     kind: Literal["arrow", "ring", "cross", "words"]
     at: Piece
@@ -56,10 +54,8 @@ class DrawingBody(BaseModel):
         return "".join(c for c in text if c.isprintable())
 
 
-class PlanBody(BaseModel):
+class PlanBody(Body):
     """The whole plan, from a player who had seen `version`."""
-
-    model_config = ConfigDict(extra="forbid")
 
     drawings: list[DrawingBody] = Field(max_length=MOST)
     shared: bool = Field(False, description="whether the replay may show it to everyone")
