@@ -26,6 +26,7 @@ from .schemas import (
     PersonJson,
     person,
 )
+from .sessions import links
 from .sessions import store as sessions
 from .sessions.cookies import clear_session_cookie, session_answer, set_session_cookie
 from .sessions.devices import device_of
@@ -157,7 +158,8 @@ async def create_device_link(
 ) -> Json[PersonalLinkJson]:
     """A link that makes another device yours too, once, within 15 minutes."""
     await limits.hit("device_link", str(player.id))
-    token, expires = await service.make_device_link(db, player)
+    token, expires = await links.make(db, player.id)
+    await db.commit()
     note("device_link_made", player.id)
     picture = request.url_for("device_link_picture", token=token).path
     link = PersonalLinkJson(url=link_address(request, token), qr=picture, expires=expires)
@@ -169,7 +171,7 @@ async def device_link_picture(
     token: PathText, request: Request, db: DbDep, player: SignedIn
 ) -> Svg:
     """Your device link as a QR code."""
-    owner = await service.owner_of_link(db, token)
+    owner = await links.owner_of(db, token, mailed=False)
     if owner.id != player.id:
         raise not_found()
     return qr_code(link_address(request, token))

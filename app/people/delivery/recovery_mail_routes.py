@@ -59,7 +59,7 @@ async def way_back_page(
     token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the link is used up: mail programs look at links by themselves."""
-    owner = await links.owner_of_mailed(db, token)
+    owner = await links.owner_of(db, token, mailed=True)
     return ask_first(request, templates, player, owner)
 
 

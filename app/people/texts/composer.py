@@ -31,7 +31,7 @@ class MessageComposer:
         written: list[tuple[Channel, OutgoingMessage]] = []
         for delivery, notice, channel in found:
             if notice.kind == "way_back":
-                token = await links.make_mailed(db, notice.player_id, channel.id)
+                token, _ = await links.make(db, notice.player_id, channel.id)
                 message = _message([(delivery, notice, channel)], tables)
                 written.append((channel, replace(message, path=f"/way-back/{token}")))
             else:
