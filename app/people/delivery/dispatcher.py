@@ -26,7 +26,6 @@ from ..transports.push import PushServices, signer
 from .channel_worker import ChannelWorker, Transport
 from .group import Group
 from .planner import AtTable, Planner
-from .stored_hooks import switch_off_useless
 
 
 async def transports(
@@ -71,7 +70,7 @@ class NoticeDispatcher:
         group: Group,
     ) -> None:
         outage = notifier.outage
-        self._sessions, self._outage, self._wall = sessions, outage, wall
+        self._sessions, self._outage = sessions, outage
         self._planner = Planner(wall, at_table)
         self._workers = {
             name: ChannelWorker(name, transport, sessions, composer, wall, outage)
@@ -97,9 +96,7 @@ class NoticeDispatcher:
         return self._workers[kind].transport
 
     async def start(self) -> None:
-        """Open. What was stored by an older version may lead where this one does not write."""
-        async with self._sessions() as db:
-            await switch_off_useless(db, self.hooks, self._wall.now())
+        """Open."""
         for name, worker in self._workers.items():
             self._background.start(worker.run(), f"{name} worker")
         if self._workers:
