@@ -49,7 +49,7 @@ class Match:
         return self.ruleset.apply(self.state, seat, action, self._dice)
 
     def told(self, events: Sequence[Event], viewer: Viewer) -> list[Json]:
-        """Those of `events` that `viewer` may read."""
+        """The `events` that `viewer` may read."""
         ruleset = self.ruleset
         mine = [event for event in events if ruleset.audience(event) in (None, viewer)]
         return [ruleset.encode_event(event) for event in mine]

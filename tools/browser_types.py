@@ -15,7 +15,7 @@ from typing import Any, Literal, NewType, cast, get_args, get_origin, get_type_h
 
 from pydantic import TypeAdapter
 
-from app.after.stories.schemas import Story
+from app.after.stories.schemas import StoryJson
 from app.base.settings import ROOT
 from app.lobby.sandbox import messages as sandbox
 from app.people.documents.game_messages import shapes
@@ -77,8 +77,8 @@ def _messages() -> Iterator[str]:
 
 
 def _story() -> str:
-    full = TypeAdapter(Story).json_schema()
-    parts = {**full["$defs"], "Story": full}
+    full = TypeAdapter(StoryJson).json_schema()
+    parts = {**full["$defs"], "StoryJson": full}
     return _laid_out("app/after/stories/schemas.py", (_schema(*part) for part in parts.items()))
 
 

@@ -31,7 +31,7 @@ async def is_barred(db: AsyncSession, player: UUID, others: Iterable[UUID]) -> b
 
 
 async def blocked_by(db: AsyncSession, player: UUID, others: Iterable[UUID]) -> set[UUID]:
-    """Those of `others` whom the player has blocked."""
+    """The players among `others` whom the player has blocked."""
     mine = select(Block.blocked_id).where(Block.player_id == player)
     return set(await db.scalars(mine.where(Block.blocked_id.in_(list(others)))))
 

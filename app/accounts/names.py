@@ -93,7 +93,8 @@ IGNORABLE = frozenset(
 )  # fmt: skip
 """Unicode's Default_Ignorable_Code_Point: what is drawn as nothing, whatever its category."""
 BLANK = IGNORABLE | frozenset("\u2800\ufffd")
-"""These, the empty braille pattern, and what stands for a letter that was lost."""
+"""What is drawn as nothing, the empty braille pattern, and what stands for a letter that was
+lost."""
 STYLES = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 """Phones put one of them behind a symbol to say whether it has colours. Names go without."""
 MARKS = frozenset({"Mn", "Me"})

@@ -15,7 +15,7 @@ from ..base.web.validation import PathText
 from . import names, passwords
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor
-from .sessions import tokens
+from .sessions import links, tokens
 from .sessions.cookies import go_to
 from .sessions.devices import device_of
 from .sign_in import service
@@ -89,7 +89,7 @@ async def link_page(
     token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
-    owner = await service.owner_of_link(db, token)
+    owner = await links.owner_of(db, token, mailed=False)
     return ask_first(request, templates, player, owner)
 
 
@@ -99,9 +99,10 @@ async def follow_link(
 ) -> Response:
     """Continue as the link's player on this device."""
     await limits.hit("follow_link", address)
-    player, session = await service.follow_link(db, token, device_of(request))
-    note("device_added", player.id, address=address)
-    return go_to(request, "/matches", session)
+    used = await links.follow(db, token, device_of(request), mailed=False)
+    await db.commit()
+    note("device_added", used.player.id, address=address)
+    return go_to(request, "/matches", used.session)
 
 
 def ask_first(

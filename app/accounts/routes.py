@@ -12,11 +12,21 @@ from ..base.web.api import api_router, open_to
 from ..base.web.deps import AddressDep, DbDep, LimitsDep, public_address
 from ..base.web.errors import Problem, not_found
 from ..base.web.injection import injected
-from ..base.web.responses import Done, Json, Svg, qr_code
+from ..base.web.responses import DoneJson, Json, Svg, qr_code
 from ..base.web.validation import PathText
 from .audit import note
 from .deps import PlayerDep, SignedIn, SignedInVisitor
-from .schemas import Credentials, DeviceSession, Me, Name, NewPassword, Person, PersonalLink, person
+from .schemas import (
+    CredentialsBody,
+    DeviceSessionJson,
+    MeJson,
+    NameBody,
+    NewPasswordBody,
+    PersonalLinkJson,
+    PersonJson,
+    person,
+)
+from .sessions import links
 from .sessions import store as sessions
 from .sessions.cookies import clear_session_cookie, session_answer, set_session_cookie
 from .sessions.devices import device_of
@@ -28,8 +38,8 @@ router = api_router("Accounts")
 
 @router.post("/guests", status_code=201)
 async def create_guest(
-    body: Name, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Json[Person]:
+    body: NameBody, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> Json[PersonJson]:
     """Pick a name and become a player. The answer comes with a cookie, which is the key to
     everything you own: send it with every request."""
     await limits.hit("guest", address)
@@ -39,8 +49,8 @@ async def create_guest(
 
 @router.post("/login")
 async def sign_in(
-    body: Credentials, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Json[Person]:
+    body: CredentialsBody, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> Json[PersonJson]:
     """Sign in with a name that a password protects."""
     counted = await places.counted(db, limits, request, address, body.name)
     try:
@@ -56,27 +66,27 @@ async def sign_in(
 
 
 @router.post("/logout")
-async def sign_out(request: Request, db: DbDep, visitor: SignedInVisitor) -> Json[Done]:
+async def sign_out(request: Request, db: DbDep, visitor: SignedInVisitor) -> Json[DoneJson]:
     """End this session. Without a password or another device you cannot come back."""
     await sessions.end_session(db, visitor.player, visitor.token_hash)
     await db.commit()
     note("signed_out", visitor.player.id)
-    response = Json(Done())
+    response = Json(DoneJson())
     clear_session_cookie(response, request)
     return response
 
 
 @router.get("/me", **open_to("read", "play", "create"))
-async def get_me(player: PlayerDep) -> Json[Me | None]:
+async def get_me(player: PlayerDep) -> Json[MeJson | None]:
     """Who you are; null before you have picked a name."""
     if player is None:
         return Json(None)
     kept = player.password_hash is not None
-    return Json(Me(id=player.id, name=player.name, kept=kept))
+    return Json(MeJson(id=player.id, name=player.name, kept=kept))
 
 
 @router.post("/me/name")
-async def change_name(body: Name, db: DbDep, player: SignedIn) -> Json[Person]:
+async def change_name(body: NameBody, db: DbDep, player: SignedIn) -> Json[PersonJson]:
     """Play under another name from now on."""
     await service.rename(db, player, body.name)
     return Json(person(player))
@@ -84,14 +94,14 @@ async def change_name(body: Name, db: DbDep, player: SignedIn) -> Json[Person]:
 
 @router.post("/me/password")
 async def set_password(
-    body: NewPassword,
+    body: NewPasswordBody,
     request: Request,
     db: DbDep,
     limits: LimitsDep,
     visitor: SignedInVisitor,
     address: AddressDep,
     notifier: Annotated[Notifier, injected(Notifier)],
-) -> Json[Done]:
+) -> Json[DoneJson]:
     """Protect your name with a password, or change it. All other sessions end, and this one gets a
     new cookie."""
     player, session = visitor.player, visitor.token_hash
@@ -99,19 +109,19 @@ async def set_password(
     token = await service.set_password(db, player, body.password, body.current, session)
     note("password_set", player.id, address=address)
     # The other tabs connect again when they are told, so this browser must have the cookie first.
-    response = Json(Done(), background=BackgroundTask(tell_renewed, notifier, session))
+    response = Json(DoneJson(), background=BackgroundTask(tell_renewed, notifier, session))
     set_session_cookie(response, request, token)
     await places.remember(db, response, request, address, player)
     return response
 
 
 @router.get("/me/sessions")
-async def list_sessions(db: DbDep, visitor: SignedInVisitor) -> Json[list[DeviceSession]]:
+async def list_sessions(db: DbDep, visitor: SignedInVisitor) -> Json[list[DeviceSessionJson]]:
     """Where you are signed in, the latest first."""
     rows = await service.sessions_of(db, visitor.player)
     return Json(
         [
-            DeviceSession(
+            DeviceSessionJson(
                 id=row.token_hash.hex(),
                 device=row.device,
                 created=row.created,
@@ -126,7 +136,7 @@ async def list_sessions(db: DbDep, visitor: SignedInVisitor) -> Json[list[Device
 @router.delete("/me/sessions/{session_id}")
 async def end_session(
     session_id: PathText, request: Request, db: DbDep, visitor: SignedInVisitor
-) -> Json[Done]:
+) -> Json[DoneJson]:
     """Sign a device out."""
     try:
         token_hash = bytes.fromhex(session_id)
@@ -136,7 +146,7 @@ async def end_session(
         raise not_found("This session does not exist.")
     await db.commit()
     note("device_signed_out", visitor.player.id)
-    response = Json(Done())
+    response = Json(DoneJson())
     if token_hash == visitor.token_hash:
         clear_session_cookie(response, request)
     return response
@@ -145,13 +155,14 @@ async def end_session(
 @router.post("/me/device-links", status_code=201)
 async def create_device_link(
     request: Request, db: DbDep, limits: LimitsDep, player: SignedIn
-) -> Json[PersonalLink]:
+) -> Json[PersonalLinkJson]:
     """A link that makes another device yours too, once, within 15 minutes."""
     await limits.hit("device_link", str(player.id))
-    token, expires = await service.make_device_link(db, player)
+    token, expires = await links.make(db, player.id)
+    await db.commit()
     note("device_link_made", player.id)
     picture = request.url_for("device_link_picture", token=token).path
-    link = PersonalLink(url=link_address(request, token), qr=picture, expires=expires)
+    link = PersonalLinkJson(url=link_address(request, token), qr=picture, expires=expires)
     return Json(link, status_code=201)
 
 
@@ -160,7 +171,7 @@ async def device_link_picture(
     token: PathText, request: Request, db: DbDep, player: SignedIn
 ) -> Svg:
     """Your device link as a QR code."""
-    owner = await service.owner_of_link(db, token)
+    owner = await links.owner_of(db, token, mailed=False)
     if owner.id != player.id:
         raise not_found()
     return qr_code(link_address(request, token))

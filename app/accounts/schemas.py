@@ -18,45 +18,45 @@ Text = Annotated[str, Field(max_length=200)]
 Password = Annotated[str, Field(max_length=passwords.LONGEST)]
 
 
-class Name(BaseModel):
+class NameBody(BaseModel):
     """A name to play under."""
 
     name: Text
 
 
-class Credentials(BaseModel):
+class CredentialsBody(BaseModel):
     """A protected name and its password."""
 
     name: Text
     password: Password
 
 
-class NewPassword(BaseModel):
+class NewPasswordBody(BaseModel):
     """A password to protect the name with; `current` is the one before it, if there is one."""
 
     password: Password
     current: Password | None = None
 
 
-class Words(BaseModel):
+class WordsBody(BaseModel):
     """Recovery words, with anything between them."""
 
     words: Text
 
 
-class NewWords(BaseModel):
+class NewWordsBody(BaseModel):
     """Ask for recovery words; `current` is your password, if you have one."""
 
     current: Password | None = None
 
 
-class RecoveryWords(TypedDict, closed=True):
+class RecoveryWordsJson(TypedDict, closed=True):
     """Seven words that open your account. They are told only once."""
 
     words: list[str]
 
 
-class NewToken(BaseModel):
+class NewTokenBody(BaseModel):
     """A token to be made, and what it may do."""
 
     label: Text
@@ -70,7 +70,7 @@ class NewToken(BaseModel):
         return [scope for scope in SCOPES if getattr(self, scope)]
 
 
-class TokenSummary(TypedDict, closed=True):
+class TokenJson(TypedDict, closed=True):
     """An API token of yours."""
 
     id: UUID
@@ -80,16 +80,16 @@ class TokenSummary(TypedDict, closed=True):
     used: datetime | None
 
 
-class MadeToken(TypedDict, closed=True):
+class MadeTokenJson(TypedDict, closed=True):
     """A token that was just made."""
 
     token: Annotated[str, Field(description="send it as `Authorization: Bearer TOKEN`")]
-    summary: TokenSummary
+    summary: TokenJson
 
 
-def token_summary(token: ApiToken) -> TokenSummary:
+def token_json(token: ApiToken) -> TokenJson:
     """What its player is told of it."""
-    return TokenSummary(
+    return TokenJson(
         id=token.id,
         label=token.label,
         scopes=token.scopes,
@@ -98,14 +98,14 @@ def token_summary(token: ApiToken) -> TokenSummary:
     )
 
 
-class Person(TypedDict, closed=True):
+class PersonJson(TypedDict, closed=True):
     """What others may know of a player."""
 
     id: UUID
     name: str
 
 
-class Me(TypedDict, closed=True):
+class MeJson(TypedDict, closed=True):
     """Who you are."""
 
     id: UUID
@@ -113,7 +113,7 @@ class Me(TypedDict, closed=True):
     kept: Annotated[bool, Field(description="a password protects your name")]
 
 
-class DeviceSession(TypedDict, closed=True):
+class DeviceSessionJson(TypedDict, closed=True):
     """A device on which you are signed in."""
 
     id: str
@@ -123,7 +123,7 @@ class DeviceSession(TypedDict, closed=True):
     this: Annotated[bool, Field(description="the session of this request")]
 
 
-class PersonalLink(TypedDict, closed=True):
+class PersonalLinkJson(TypedDict, closed=True):
     """A link that opens a session of yours on another device, once."""
 
     url: str
@@ -131,6 +131,6 @@ class PersonalLink(TypedDict, closed=True):
     expires: datetime
 
 
-def person(player: Player) -> Person:
+def person(player: Player) -> PersonJson:
     """What others may know of a player."""
-    return Person(id=player.id, name=player.name)
+    return PersonJson(id=player.id, name=player.name)

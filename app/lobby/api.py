@@ -10,7 +10,7 @@ from fastapi import Query, Request
 from ..accounts.deps import PlayerDep, SignedIn
 from ..base.web.api import NOT_MODIFIED, api_router, open_to
 from ..base.web.deps import DbDep, LimitsDep
-from ..base.web.responses import Done, Json, NotModified, Svg, qr_code, unless_known
+from ..base.web.responses import DoneJson, Json, NotModified, Svg, qr_code, unless_known
 from ..base.web.validation import PathText
 from ..play.live.deps import RegistryDep
 from ..play.matches.tables import Match
@@ -26,14 +26,14 @@ from .new_match.invited_players import company_of
 from .new_match.match_spec import check
 from .rematches import rematch
 from .schemas import (
-    Count,
-    Games,
-    Invitation,
-    MatchLists,
-    MatchSummary,
-    NewMatch,
-    NewMatchMade,
-    Rematch,
+    CountJson,
+    GamesJson,
+    InvitationJson,
+    MatchListsJson,
+    MatchSummaryJson,
+    NewMatchBody,
+    NewMatchJson,
+    RematchBody,
 )
 from .seats import seating
 from .seats.invites import load_invited
@@ -44,9 +44,9 @@ Besides = Annotated[UUID | None, Query(description="a match that is not counted"
 
 
 @router.get("/rulesets", **open_to("read", "play", "create"))
-async def list_games(catalogue: CatalogueDep) -> Json[Games]:
+async def list_games(catalogue: CatalogueDep) -> Json[GamesJson]:
     """All games that can be played here, as their rulesets declare them."""
-    return Json(Games(rulesets=[declared(game) for game in catalogue.games]))
+    return Json(GamesJson(rulesets=[declared(game) for game in catalogue.games]))
 
 
 @router.get("/matches", **open_to("read"))
@@ -58,11 +58,11 @@ async def list_matches(
     clocks: ClocksDep,
     presence: PresenceDep,
     page: PageNumber = 1,
-) -> Json[MatchLists]:
+) -> Json[MatchListsJson]:
     """Your matches, those that wait for you first; and a page of the listed ones, newest first."""
     own = await own_matches(db, registry, clocks, presence, reader)
     listed = await listing.listed_open(db, player, page)
-    lists = MatchLists(
+    lists = MatchListsJson(
         waiting=len(own["waiting"]),
         mine=[*own["waiting"], *own["running"], *own["open"], *own["over"]],
         listed=[match_summary(reader, match) for match in listed.matches],
@@ -73,16 +73,16 @@ async def list_matches(
 
 
 @router.get("/matches/waiting", **open_to("read"))
-async def count_waiting(db: DbDep, player: PlayerDep, besides: Besides = None) -> Json[Count]:
+async def count_waiting(db: DbDep, player: PlayerDep, besides: Besides = None) -> Json[CountJson]:
     """How many matches wait for you, apart from the one named by `besides`. 0 without a name."""
     count = await listing.count_waiting(db, player, besides) if player else 0
-    return Json(Count(count=count))
+    return Json(CountJson(count=count))
 
 
 @router.post("/matches", status_code=201, **open_to("create"))
 async def create_match(
-    body: NewMatch, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
-) -> Json[NewMatchMade]:
+    body: NewMatchBody, db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
+) -> Json[NewMatchJson]:
     """Create a match. `seat` is your own: a name or "random". You learn the commitment before any
     seat is taken, even yours: take it next."""
     spec = check(catalogue, body)
@@ -100,7 +100,7 @@ async def get_match(
     player: PlayerDep,
     reader: ReaderDep,
     clocks: ClocksDep,
-) -> Json[MatchSummary] | NotModified:
+) -> Json[MatchSummaryJson] | NotModified:
     """One match as you may know it. You may ask every second, with If-None-Match."""
     match, seen = await load_seen(db, match_id, player, reader.now)
     tokens = await listing.replay_tokens(db, [match])
@@ -110,21 +110,21 @@ async def get_match(
 
 
 @router.post("/matches/{match_id}/cancel", **open_to("create"))
-async def cancel_match(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+async def cancel_match(match_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Cancel your match before it begins."""
     await seating.cancel(db, match_id, player)
-    return Json(Done())
+    return Json(DoneJson())
 
 
 @router.post("/matches/{match_id}/rematch", status_code=201, **open_to("create"))
 async def offer_rematch(
     match_id: UUID,
-    body: Rematch,
+    body: RematchBody,
     db: DbDep,
     limits: LimitsDep,
     catalogue: CatalogueDep,
     player: SignedIn,
-) -> Json[NewMatchMade]:
+) -> Json[NewMatchJson]:
     """Create another match for the same players, with a seat kept for each. If one of them has
     done so already, it is that match."""
     await limits.hit("create_match", str(player.id))
@@ -133,12 +133,12 @@ async def offer_rematch(
 
 
 @router.get("/invites/{token}", **open_to("play", "create"))
-async def get_invite(token: PathText, db: DbDep, reader: ReaderDep) -> Json[Invitation]:
+async def get_invite(token: PathText, db: DbDep, reader: ReaderDep) -> Json[InvitationJson]:
     """What an invite is for. `token` is the last part of the link."""
     match, seat = await load_invited(db, token)
     names = reader.catalogue.scenario_of(match).seats
     name = names[seat.seat] if seat else None
-    return Json(Invitation(match=match_summary(reader, match), seat=name))
+    return Json(InvitationJson(match=match_summary(reader, match), seat=name))
 
 
 @router.get("/invites/{token}/qr.svg")
@@ -150,5 +150,5 @@ async def draw_invite(token: PathText, db: DbDep, reader: ReaderDep) -> Svg:
     return qr_code(f"{reader.base}/join/{token}", title)
 
 
-def _made(match: Match, url: str) -> NewMatchMade:
-    return NewMatchMade(id=str(match.id), url=url, commitment=commitment(match.seed))
+def _made(match: Match, url: str) -> NewMatchJson:
+    return NewMatchJson(id=str(match.id), url=url, commitment=commitment(match.seed))

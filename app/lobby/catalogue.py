@@ -17,12 +17,12 @@ from ..play.matches.listed import AnyMatch
 from ..referee.packs import Library, Pack
 from . import fairness
 from .schemas import (
-    BotDeclaration,
-    Choice,
-    GameDeclaration,
-    OptionDeclaration,
-    ScenarioDeclaration,
-    TalkRule,
+    BotJson,
+    ChoiceJson,
+    GameJson,
+    OptionJson,
+    ScenarioJson,
+    TalkRuleJson,
 )
 
 
@@ -133,10 +133,10 @@ class Catalogue:
             return Scenario(match.scenario, match.scenario, "", seats)
 
 
-def declared(game: GameEntry) -> GameDeclaration:
+def declared(game: GameEntry) -> GameJson:
     """A game's declaration as /api/rulesets tells it."""
     meta = game.meta
-    return GameDeclaration(
+    return GameJson(
         key=meta.key,
         title=meta.title,
         tagline=meta.tagline,
@@ -144,7 +144,7 @@ def declared(game: GameEntry) -> GameDeclaration:
         publisher=meta.publisher,
         minutes=meta.minutes,
         scenarios=[
-            ScenarioDeclaration(
+            ScenarioJson(
                 key=scenario.key,
                 title=scenario.title,
                 about=scenario.about,
@@ -155,14 +155,14 @@ def declared(game: GameEntry) -> GameDeclaration:
             for scenario in meta.scenarios
         ],
         options=[
-            OptionDeclaration(
+            OptionJson(
                 key=option.key,
                 title=option.title,
                 about=option.about,
-                choices=[Choice(key=key, title=title) for key, title in option.choices],
+                choices=[ChoiceJson(key=key, title=title) for key, title in option.choices],
             )
             for option in meta.options
         ],
-        bots=[BotDeclaration(key=bot.key, title=bot.title, about=bot.about) for bot in game.bots],
-        talk=TalkRule(text=meta.talk.text, rule=meta.talk.rule) if meta.talk else None,
+        bots=[BotJson(key=bot.key, title=bot.title, about=bot.about) for bot in game.bots],
+        talk=TalkRuleJson(text=meta.talk.text, rule=meta.talk.rule) if meta.talk else None,
     )

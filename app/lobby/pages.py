@@ -30,7 +30,7 @@ from .lists.own_matches import own_matches, watchable
 from .lists.summary import Reader, match_summary
 from .new_match.terms import agreed
 from .rematches.pair_score import pair_score
-from .schemas import SeatSummary
+from .schemas import SeatSummaryJson
 from .seats.invites import find_invited, require_invited
 
 router = page_router()
@@ -130,7 +130,7 @@ async def context_of(
 
 
 async def _blocked(
-    db: AsyncSession, match: Match, seats: list[SeatSummary], player: Player | None
+    db: AsyncSession, match: Match, seats: list[SeatSummaryJson], player: Player | None
 ) -> set[str]:
     """The seats of those whom the player has blocked: what the waiting room shows."""
     if player is None or match.status != "open":
@@ -170,7 +170,7 @@ def _preview(reader: Reader, match: Match) -> str | None:
     return f"{reader.base}/api/matches/{match.id}/preview.png" if known else None
 
 
-def _only_open(seats: list[SeatSummary]) -> SeatSummary | None:
+def _only_open(seats: list[SeatSummaryJson]) -> SeatSummaryJson | None:
     """The seat that a link to any seat leads to, if only one is open."""
     free = [seat for seat in seats if seat["state"] == "open"]
     return free[0] if len(free) == 1 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired
 from uuid import UUID
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
 from ..play.clocks.pace import NewPace
@@ -32,13 +32,7 @@ def _is_32_bytes(digits: str) -> str:
 Bytes32 = Annotated[str, AfterValidator(_is_32_bytes)]
 
 
-class Body(BaseModel):
-    """A JSON body; an unknown field is refused."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class NewMatch(Body):
+class NewMatchBody(Body):
     """A match to be created; `seat` is the name of the creator's seat, or "random". Without a
     `pace` it has no clock."""
 
@@ -52,7 +46,7 @@ class NewMatch(Body):
     on_show: bool = False
     delay: Late = "none"
     """How late they are shown what happens: minutes, or until a turn has ended."""
-    pace: NewPace | None = None
+    pace: PaceBody | None = None
     past_dice: bool = False
     hints: bool = False
     """Players may ask the server for hints; against server players they always may."""
@@ -62,7 +56,7 @@ class NewMatch(Body):
     """Keep a seat for each of the other players of this match of yours."""
 
 
-class Take(Body):
+class TakeBody(Body):
     """Take a seat: by an invite (`seat` chooses one where the invite is for any), the seat kept for
     you, or an open seat of a listed match."""
 
@@ -71,7 +65,7 @@ class Take(Body):
     invite: Token | None = None
 
 
-class Seal(Body):
+class SealBody(Body):
     """Commit your seat to a share of the dice by its SHA-256."""
 
     commitment: Bytes32
@@ -79,27 +73,27 @@ class Seal(Body):
     replace: bool = False
 
 
-class Disclose(Body):
+class DiscloseBody(Body):
     """Disclose the share that your seat has sealed in this round."""
 
     entropy: Bytes32
     round: Round
 
 
-class GiveToBot(Body):
+class GiveToBotBody(Body):
     """Which server-side player gets the seat: one of the game's `bots`, or "random", which plays
     any legal action in every game. Without it, the one for those who do not choose."""
 
     bot: Key | None = None
 
 
-class Rematch(Body):
+class RematchBody(Body):
     """Play again; `swap` moves every player one seat on."""
 
     swap: bool = False
 
 
-class ScenarioDeclaration(TypedDict, closed=True):
+class ScenarioJson(TypedDict, closed=True):
     """One of a game's setups, with its seats."""
 
     key: str
@@ -112,23 +106,23 @@ class ScenarioDeclaration(TypedDict, closed=True):
     ]
 
 
-class Choice(TypedDict, closed=True):
+class ChoiceJson(TypedDict, closed=True):
     """One value of an option."""
 
     key: str
     title: str
 
 
-class OptionDeclaration(TypedDict, closed=True):
+class OptionJson(TypedDict, closed=True):
     """What may be chosen when a match is created; the first choice is the default."""
 
     key: str
     title: str
     about: str
-    choices: list[Choice]
+    choices: list[ChoiceJson]
 
 
-class BotDeclaration(TypedDict, closed=True):
+class BotJson(TypedDict, closed=True):
     """One of the server's own players that know the game, the gentlest first."""
 
     key: Annotated[str, Field(description="for `bot`, when it is given a seat")]
@@ -136,14 +130,14 @@ class BotDeclaration(TypedDict, closed=True):
     about: str
 
 
-class TalkRule(TypedDict, closed=True):
+class TalkRuleJson(TypedDict, closed=True):
     """How the rules limit talk at the table."""
 
     text: str
     rule: Annotated[str, Field(description="the paragraph")]
 
 
-class GameDeclaration(TypedDict, closed=True):
+class GameJson(TypedDict, closed=True):
     """A game that can be played here, as its ruleset declares it."""
 
     key: str
@@ -152,19 +146,19 @@ class GameDeclaration(TypedDict, closed=True):
     designer: str
     publisher: str
     minutes: Annotated[int, Field(description="how long the whole game takes")]
-    scenarios: list[ScenarioDeclaration]
-    options: list[OptionDeclaration]
-    bots: list[BotDeclaration]
-    talk: TalkRule | None
+    scenarios: list[ScenarioJson]
+    options: list[OptionJson]
+    bots: list[BotJson]
+    talk: TalkRuleJson | None
 
 
-class Games(TypedDict, closed=True):
+class GamesJson(TypedDict, closed=True):
     """All games of this server."""
 
-    rulesets: list[GameDeclaration]
+    rulesets: list[GameJson]
 
 
-class SeatSummary(TypedDict, closed=True):
+class SeatSummaryJson(TypedDict, closed=True):
     """A seat of a match. `invite` is there for the creator while the seat is open."""
 
     seat: SeatName
@@ -200,7 +194,7 @@ class SeatSummary(TypedDict, closed=True):
     invite: NotRequired[Invite]
 
 
-class MatchSummary(TypedDict, closed=True):
+class MatchSummaryJson(TypedDict, closed=True):
     """A match as you may know it. `invite` leads to any open seat; it is there for the creator
     and the seated players while there is one."""
 
@@ -225,7 +219,7 @@ class MatchSummary(TypedDict, closed=True):
     delay: Annotated[
         Late, Field(description="how late others are shown it: minutes, or until a turn has ended")
     ]
-    pace: Annotated[Pace | None, Field(description="the time control; null: no clock")]
+    pace: Annotated[PaceJson | None, Field(description="the time control; null: no clock")]
     past_dice: Annotated[bool, Field(description="whether takebacks may go past dice")]
     hints: Annotated[
         bool, Field(description="whether people who play each other may ask the server for hints")
@@ -237,7 +231,7 @@ class MatchSummary(TypedDict, closed=True):
     created: Time | None
     started: Time | None
     ended: Time | None
-    seats: list[SeatSummary]
+    seats: list[SeatSummaryJson]
     you: Annotated[SeatName | None, Field(description="your seat, taken or kept")]
     mine: Annotated[bool, Field(description="you created it")]
     waits_for_you: bool
@@ -246,7 +240,7 @@ class MatchSummary(TypedDict, closed=True):
     outcome: Outcome | None
     replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
     begins: NotRequired[
-        Annotated[Begins, Field(description="the step of a replay from which it plays on")]
+        Annotated[BeginsJson, Field(description="the step of a replay from which it plays on")]
     ]
     asked: NotRequired[
         Annotated[str, Field(description="what you are asked; in lists, if your seat must choose")]
@@ -254,17 +248,19 @@ class MatchSummary(TypedDict, closed=True):
     invite: NotRequired[Invite]
 
 
-class MatchLists(TypedDict, closed=True):
+class MatchListsJson(TypedDict, closed=True):
     """Your matches, those that wait for you first; and a page of the listed ones."""
 
     waiting: Annotated[int, Field(description="how many of `mine` wait for you")]
-    mine: list[MatchSummary]
-    listed: Annotated[list[MatchSummary], Field(description="not yours, with an open seat")]
+    mine: list[MatchSummaryJson]
+    listed: Annotated[list[MatchSummaryJson], Field(description="not yours, with an open seat")]
     more: Annotated[bool, Field(description="whether there is another page of `listed`")]
-    on_show: Annotated[list[MatchSummary], Field(description="not yours, for everyone to watch")]
+    on_show: Annotated[
+        list[MatchSummaryJson], Field(description="not yours, for everyone to watch")
+    ]
 
 
-class NewMatchMade(TypedDict, closed=True):
+class NewMatchJson(TypedDict, closed=True):
     """A match that was just created. No seat is taken yet, not even yours."""
 
     id: str
@@ -272,14 +268,14 @@ class NewMatchMade(TypedDict, closed=True):
     commitment: Annotated[Commitment, Field(description="the SHA-256 of the secret seed")]
 
 
-class Invitation(TypedDict, closed=True):
+class InvitationJson(TypedDict, closed=True):
     """What an invite is for."""
 
-    match: MatchSummary
+    match: MatchSummaryJson
     seat: Annotated[SeatName | None, Field(description="null: any that is open")]
 
 
-class Count(TypedDict, closed=True):
+class CountJson(TypedDict, closed=True):
     """How many matches wait for you."""
 
     count: int

@@ -19,25 +19,25 @@ from ..accounts.tables import Player
 from ..base.web.api import api_router
 from ..base.web.deps import DbDep, LimitsDep, WallDep
 from ..base.web.errors import bad_input, forbidden
-from ..base.web.responses import Done, Json, private
+from ..base.web.responses import DoneJson, Json, private
+from ..base.web.validation import Body
 from ..play.matches.tables import Match
 from ..play.table.chat import LONGEST, NEWEST, ChatRefused, cleaned
 from ..play.table.tables import ChatLine
 from ..referee.messages import Milliseconds, SeatName
 from .access import load_seen, require_open
 from .deps import CatalogueDep
-from .schemas import Body
 
 router = api_router("Talk and notes")
 
 
-class NewLine(Body):
+class NewLineBody(Body):
     """What you say."""
 
     text: str = Field(max_length=4 * LONGEST)
 
 
-class WaitingRoomLine(TypedDict, closed=True):
+class WaitingRoomLineJson(TypedDict, closed=True):
     """Something that was said in the waiting room."""
 
     id: int
@@ -48,16 +48,16 @@ class WaitingRoomLine(TypedDict, closed=True):
     at: Milliseconds
 
 
-class WaitingRoomChat(TypedDict, closed=True):
+class WaitingRoomChatJson(TypedDict, closed=True):
     """What was said in the waiting room, oldest first."""
 
-    lines: list[WaitingRoomLine]
+    lines: list[WaitingRoomLineJson]
 
 
 @router.get("/matches/{match_id}/chat")
 async def read_chat(
     match_id: UUID, db: DbDep, catalogue: CatalogueDep, wall: WallDep, player: SignedIn
-) -> Json[WaitingRoomChat]:
+) -> Json[WaitingRoomChatJson]:
     """What was said in the waiting room of a match in which you have a seat, oldest first. Once the
     match has begun, these lines are part of the players' chat."""
     match = await _match_of(db, match_id, player, wall.now())
@@ -75,14 +75,14 @@ async def read_chat(
         _line(row.id, row.name, sits.get(row.player), row.text, row.at)
         for row in reversed((await db.execute(query)).all())
     ]
-    told = WaitingRoomChat(lines=lines)
+    told = WaitingRoomChatJson(lines=lines)
     return private(Json(told))
 
 
 @router.post("/matches/{match_id}/chat", status_code=201)
 async def say(
-    match_id: UUID, body: NewLine, db: DbDep, limits: LimitsDep, wall: WallDep, player: SignedIn
-) -> Json[Done]:
+    match_id: UUID, body: NewLineBody, db: DbDep, limits: LimitsDep, wall: WallDep, player: SignedIn
+) -> Json[DoneJson]:
     """Say something in the waiting room of a match in which you have a seat."""
     await limits.hit("chat", str(player.id))
     require_open(await _match_of(db, match_id, player, wall.now()))
@@ -92,7 +92,7 @@ async def say(
         raise bad_input("text", str(refusal)) from None
     db.add(ChatLine(match_id=match_id, room="players", player_id=player.id, text=text))
     await db.commit()
-    return Json(Done(), status_code=201)
+    return Json(DoneJson(), status_code=201)
 
 
 async def _match_of(db: DbDep, match_id: UUID, player: Player, now: datetime) -> Match:
@@ -103,6 +103,8 @@ async def _match_of(db: DbDep, match_id: UUID, player: Player, now: datetime) ->
     return match
 
 
-def _line(number: int, name: str, seat: str | None, text: str, at: datetime) -> WaitingRoomLine:
+def _line(number: int, name: str, seat: str | None, text: str, at: datetime) -> WaitingRoomLineJson:
     moment = round(at.timestamp() * 1000)
-    return WaitingRoomLine(id=number, room="players", name=name, seat=seat, text=text, at=moment)
+    return WaitingRoomLineJson(
+        id=number, room="players", name=name, seat=seat, text=text, at=moment
+    )

@@ -23,7 +23,7 @@ from ..lobby.catalogue import Catalogue
 from ..play.matches.audience import UNSEEN, audience_of
 from ..play.matches.tables import Match, MatchSeat
 from ..play.table.presence import Presence
-from .schemas import Acquaintance, BlockedPlayer, Circle, FriendSummary, TableNow
+from .schemas import AcquaintanceJson, BlockedPlayerJson, CircleJson, FriendJson, TableNowJson
 
 MAX_MET = 30
 """People met who are listed; the latest first."""
@@ -42,15 +42,15 @@ class PastOpponent:
 
 async def circle_of(
     db: AsyncSession, catalogue: Catalogue, presence: Presence, player: Player
-) -> Circle:
+) -> CircleJson:
     """Whom the player knows."""
     met = {meeting.other.id: meeting for meeting in await meetings(db, player.id)}
     kept = await friends.kept_by(db, player)
     now = await tables_of(db, catalogue, presence, player, [friend.id for _, friend in kept])
     ids = {friend.id for _, friend in kept}
-    return Circle(
+    return CircleJson(
         friends=[
-            FriendSummary(
+            FriendJson(
                 id=str(friend_id),
                 name=friend.name,
                 keeps_name=friend.password_hash is not None,
@@ -102,7 +102,7 @@ async def tables_of(
     presence: Presence,
     player: Player,
     others: Sequence[UUID],
-) -> dict[UUID, TableNow]:
+) -> dict[UUID, TableNowJson]:
     """At which tables these players are now: of those only who allow it, and keep `player` as a
     friend themselves. The table's address only where it lets spectators in. Those who watch a
     match late are not told who plays it now."""
@@ -114,7 +114,7 @@ async def tables_of(
         .where(Player.id.in_(others), Player.shows_presence, Match.status == "running")
     )
     return {
-        friend: TableNow(
+        friend: TableNowJson(
             game=catalogue.named(match.ruleset),
             url=f"/matches/{match.id}" if anyone.watches else None,
         )
@@ -141,9 +141,9 @@ async def seated_at(
     return match, there.id
 
 
-def _acquaintance(catalogue: Catalogue, meeting: PastOpponent) -> Acquaintance:
+def _acquaintance(catalogue: Catalogue, meeting: PastOpponent) -> AcquaintanceJson:
     match = meeting.match
-    return Acquaintance(
+    return AcquaintanceJson(
         match=str(match.id),
         seat=catalogue.scenario_of(match).seats[meeting.seat],
         name=meeting.other.name,
@@ -153,7 +153,7 @@ def _acquaintance(catalogue: Catalogue, meeting: PastOpponent) -> Acquaintance:
     )
 
 
-async def _blocked(db: AsyncSession, player: UUID) -> list[BlockedPlayer]:
+async def _blocked(db: AsyncSession, player: UUID) -> list[BlockedPlayerJson]:
     query = select(Block.id, Player.name).join(Player, Player.id == Block.blocked_id)
     query = query.where(Block.player_id == player).order_by(Player.name, Block.id)
-    return [BlockedPlayer(id=str(row.id), name=row.name) for row in await db.execute(query)]
+    return [BlockedPlayerJson(id=str(row.id), name=row.name) for row in await db.execute(query)]

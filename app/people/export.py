@@ -23,16 +23,16 @@ from ..play.matches.tables import Entry, FinishedLog, Match, MatchSeat
 from ..play.table.tables import ChatLine
 from ..referee.log import to_datetime
 from .owned_rows import belongings, matches_of
-from .schemas import Everything, ExportedMatch, OwnLine, OwnMove
+from .schemas import EverythingJson, ExportedMatchJson, OwnLineJson, OwnMoveJson
 
 Row = dict[str, Any]
 SECRETS = frozenset({"token", "keys", "words_locator", "words_hash", "password_hash"})
 """Columns that open something."""
 
 
-async def everything(db: AsyncSession, catalogue: Catalogue, player: Player) -> Everything:
+async def everything(db: AsyncSession, catalogue: Catalogue, player: Player) -> EverythingJson:
     """What is kept of the player."""
-    return Everything(
+    return EverythingJson(
         player={
             "id": str(player.id),
             "name": player.name,
@@ -47,16 +47,18 @@ async def everything(db: AsyncSession, catalogue: Catalogue, player: Player) -> 
     )
 
 
-async def _matches(db: AsyncSession, catalogue: Catalogue, player: Player) -> list[ExportedMatch]:
+async def _matches(
+    db: AsyncSession, catalogue: Catalogue, player: Player
+) -> list[ExportedMatchJson]:
     ids = await matches_of(db, player.id)
     query = select(Match).where(Match.id.in_(ids)).options(*WITH_SEATS).order_by(Match.created)
     return [_match(catalogue, match, player) for match in await db.scalars(query)]
 
 
-def _match(catalogue: Catalogue, match: Match, player: Player) -> ExportedMatch:
+def _match(catalogue: Catalogue, match: Match, player: Player) -> ExportedMatchJson:
     names = catalogue.scenario_of(match).seats
     mine = match.seat_of(player)
-    return ExportedMatch(
+    return ExportedMatchJson(
         id=str(match.id),
         game=catalogue.named(match.ruleset),
         scenario=match.scenario,
@@ -75,7 +77,7 @@ def _match(catalogue: Catalogue, match: Match, player: Player) -> ExportedMatch:
     )
 
 
-async def _moves(db: AsyncSession, player: UUID) -> list[OwnMove]:
+async def _moves(db: AsyncSession, player: UUID) -> list[OwnMoveJson]:
     """Not their places in the log: those would tell how often others chose in secret."""
     query = (
         select(Entry.match_id, Entry.seq, Entry.at, Entry.kind, Entry.action)
@@ -85,7 +87,7 @@ async def _moves(db: AsyncSession, player: UUID) -> list[OwnMove]:
     moves = {(row.at, row.match_id, row.seq): row for row in await db.execute(query)}
     moves |= await _put_away(db, player)
     return [
-        OwnMove(match=str(match), at=at.isoformat(), kind=row.kind, action=row.action)
+        OwnMoveJson(match=str(match), at=at.isoformat(), kind=row.kind, action=row.action)
         for (at, match, _), row in sorted(moves.items(), key=itemgetter(0))
     ]
 
@@ -105,7 +107,7 @@ async def _put_away(db: AsyncSession, player: UUID) -> dict[tuple[datetime, UUID
     }
 
 
-async def _said(db: AsyncSession, player: UUID) -> list[OwnLine]:
+async def _said(db: AsyncSession, player: UUID) -> list[OwnLineJson]:
     query = select(ChatLine).where(ChatLine.player_id == player).order_by(ChatLine.id)
     comments = select(Comment).where(Comment.player_id == player).order_by(Comment.at, Comment.id)
     return [
@@ -114,8 +116,8 @@ async def _said(db: AsyncSession, player: UUID) -> list[OwnLine]:
     ]
 
 
-def _line(room: str, said: ChatLine | Comment) -> OwnLine:
-    return OwnLine(match=str(said.match_id), room=room, text=said.text, at=said.at.isoformat())
+def _line(room: str, said: ChatLine | Comment) -> OwnLineJson:
+    return OwnLineJson(match=str(said.match_id), room=room, text=said.text, at=said.at.isoformat())
 
 
 async def _own_rows(db: AsyncSession, player: UUID) -> dict[str, list[Row]]:

@@ -13,7 +13,7 @@ from ..base.web.validation import PathText
 from ..lobby.deps import CatalogueDep, PresenceDep
 from . import results
 from .contacts import circle_of
-from .schemas import PlayerResults
+from .schemas import PlayerResultsJson
 
 router = page_router()
 
@@ -82,7 +82,7 @@ async def player_page(
     return response
 
 
-def _laid_out(told: PlayerResults, order: results.Order) -> dict[str, object]:
+def _laid_out(told: PlayerResultsJson, order: results.Order) -> dict[str, object]:
     """The results with the matches in an order, and the orders that there are for them."""
     has_courses = any(one["course"] for one in told["matches"])
     return {

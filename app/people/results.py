@@ -32,7 +32,7 @@ MOST = 200
 
 async def results_of(
     db: AsyncSession, catalogue: Catalogue, player: Player, now: datetime, *, own: bool
-) -> PlayerResults:
+) -> PlayerResultsJson:
     """The player's finished matches. To others (not `own`) only those that let spectators in, once
     these may know the end: the rest belong to their players alone."""
     mine = select(MatchSeat.match_id).where(MatchSeat.player_id == player.id)
@@ -45,7 +45,7 @@ async def results_of(
     tokens = await replay_tokens(db, matches)
     told = await courses(db, list(tokens))
     played = [_played(catalogue, match, player, tokens, told.get(match.id)) for match in matches]
-    return PlayerResults(name=player.name, tallies=tallies(played), matches=played)
+    return PlayerResultsJson(name=player.name, tallies=tallies(played), matches=played)
 
 
 def counts() -> ColumnElement[bool]:
@@ -75,8 +75,8 @@ async def unshare(db: AsyncSession, player: Player) -> None:
     await db.commit()
 
 
-def in_order(played: list[PlayedMatch], order: Order) -> list[PlayedMatch]:
-    """The same matches, the closest first or those that swung furthest; those without a story
+def in_order(played: list[PlayedMatchJson], order: Order) -> list[PlayedMatchJson]:
+    """The matches, the closest first or those that swung furthest; those without a story
     last."""
     if order == "newest":
         return played
@@ -88,13 +88,13 @@ def in_order(played: list[PlayedMatch], order: Order) -> list[PlayedMatch]:
     return [one for _, one in told] + [one for one in played if one["course"] is None]
 
 
-def tallies(played: Iterable[PlayedMatch]) -> list[Tally]:
+def tallies(played: Iterable[PlayedMatchJson]) -> list[TallyJson]:
     """How often each game was played from each seat, and how it went."""
     counts: dict[tuple[str, str], Counter[Result]] = {}
     for match in played:
         counts.setdefault((match["game"], match["seat"]), Counter())[match["result"]] += 1
     return [
-        Tally(game=game, seat=seat, won=n["won"], drawn=n["drawn"], lost=n["lost"])
+        TallyJson(game=game, seat=seat, won=n["won"], drawn=n["drawn"], lost=n["lost"])
         for (game, seat), n in sorted(counts.items())
     ]
 
@@ -105,13 +105,13 @@ def _played(
     player: Player,
     tokens: dict[UUID, str],
     course: Course | None,
-) -> PlayedMatch:
+) -> PlayedMatchJson:
     names = catalogue.scenario_of(match).seats
     mine = match.seat_of(player)
     assert mine is not None
     assert match.ended is not None
     replay = tokens.get(match.id)
-    return PlayedMatch(
+    return PlayedMatchJson(
         game=catalogue.named(match.ruleset),
         seat=spoken(names[mine.seat]),
         result=result_of(match, mine, names[mine.seat]),
@@ -120,7 +120,7 @@ def _played(
         url=f"/matches/{match.id}",
         picture=f"/api/matches/{match.id}/picture.svg",
         replay=f"/replay/{replay}" if replay else None,
-        course=MatchCourse(lead=course.lead, swing=course.swing) if course else None,
+        course=MatchCourseJson(lead=course.lead, swing=course.swing) if course else None,
     )
 
 

@@ -7,32 +7,32 @@ from fastapi import Request
 from ..accounts import names
 from ..accounts.audit import note
 from ..accounts.deps import SignedIn
-from ..accounts.schemas import Person, person
+from ..accounts.schemas import PersonJson, person
 from ..accounts.sessions.cookies import clear_session_cookie
 from ..accounts.sign_in import places, recovery, service
 from ..accounts.tables import Player
 from ..base.web.api import api_router
 from ..base.web.deps import AddressDep, DbDep, LimitsDep
 from ..base.web.errors import bad_input
-from ..base.web.responses import Done, Json
+from ..base.web.responses import DoneJson, Json
 from ..lobby.deps import CatalogueDep
 from ..play.live.deps import RegistryDep
 from . import deletion, merging
 from .export import everything
-from .schemas import Everything, Farewell, Proof
+from .schemas import EverythingJson, FarewellBody, ProofBody
 
 router = api_router("Accounts")
 
 
 @router.post("/me/merge")
 async def merge(
-    body: Proof,
+    body: ProofBody,
     request: Request,
     db: DbDep,
     limits: LimitsDep,
     player: SignedIn,
     address: AddressDep,
-) -> Json[Person]:
+) -> Json[PersonJson]:
     """Give everything that you, a guest, have to a player that you are too: prove it by that
     player's `name` and `password`, or by their recovery `words`. You are that player from then on,
     on all your devices."""
@@ -46,7 +46,7 @@ async def merge(
 @router.get("/me/export")
 async def export(
     db: DbDep, limits: LimitsDep, catalogue: CatalogueDep, player: SignedIn
-) -> Json[Everything]:
+) -> Json[EverythingJson]:
     """Everything that this server has of you, for you to keep."""
     await limits.hit("export", str(player.id))
     told = await everything(db, catalogue, player)
@@ -59,14 +59,14 @@ async def export(
 
 @router.post("/me/delete")
 async def delete_account(
-    body: Farewell,
+    body: FarewellBody,
     request: Request,
     db: DbDep,
     limits: LimitsDep,
     matches: RegistryDep,
     player: SignedIn,
     address: AddressDep,
-) -> Json[Done]:
+) -> Json[DoneJson]:
     """Delete your account. Your matches stay for the others without your name; those that you are
     playing are resigned. It cannot be undone."""
     await limits.hit("password", str(player.id))
@@ -76,13 +76,13 @@ async def delete_account(
     gone = player.id
     await deletion.leave(db, matches, gone, chats=body.chats)
     note("account_deleted", gone, address=address)
-    response = Json(Done())
+    response = Json(DoneJson())
     clear_session_cookie(response, request)
     return response
 
 
 async def _proved(
-    db: DbDep, limits: LimitsDep, body: Proof, request: Request, address: str
+    db: DbDep, limits: LimitsDep, body: ProofBody, request: Request, address: str
 ) -> Player:
     """The account that the asker has proved to be theirs. Failures count as those of signing in."""
     if body.words is not None:

@@ -13,7 +13,7 @@ from ..lobby.schemas import SeatName, Time
 from ..referee.messages import Outcome
 
 
-class Farewell(BaseModel):
+class FarewellBody(BaseModel):
     """That you want your account deleted: your `name`, and your password as `current` if you have
     one. With `chats`, what you wrote in chats is deleted, too."""
 
@@ -22,7 +22,7 @@ class Farewell(BaseModel):
     chats: bool = False
 
 
-class Proof(BaseModel):
+class ProofBody(BaseModel):
     """That another player is you, too: a name and its password, or recovery words."""
 
     name: Text | None = None
@@ -30,20 +30,20 @@ class Proof(BaseModel):
     words: Text | None = None
 
 
-class Sitter(BaseModel):
+class SitterBody(BaseModel):
     """The player in a seat of a match in which you sit too."""
 
     match: UUID
     seat: Annotated[str, Field(max_length=80)]
 
 
-class ShowPresence(BaseModel):
+class ShowPresenceBody(BaseModel):
     """Whether the friends whom you keep see when you are at a table, if they keep you too."""
 
     show: bool
 
 
-class ExportedMatch(TypedDict, closed=True):
+class ExportedMatchJson(TypedDict, closed=True):
     """A match in which you had a seat, or that you made."""
 
     id: str
@@ -63,7 +63,7 @@ class ExportedMatch(TypedDict, closed=True):
     ]
 
 
-class OwnMove(TypedDict, closed=True):
+class OwnMoveJson(TypedDict, closed=True):
     """Something that you did in a match."""
 
     match: str
@@ -72,7 +72,7 @@ class OwnMove(TypedDict, closed=True):
     action: dict[str, Any] | None
 
 
-class OwnLine(TypedDict, closed=True):
+class OwnLineJson(TypedDict, closed=True):
     """Something that you said."""
 
     match: str
@@ -81,14 +81,14 @@ class OwnLine(TypedDict, closed=True):
     at: Time
 
 
-class Everything(TypedDict, closed=True):
+class EverythingJson(TypedDict, closed=True):
     """All that this server has of you."""
 
     player: dict[str, Any]
-    matches: list[ExportedMatch]
-    moves: Annotated[list[OwnMove], Field(description="of your seats, in order")]
+    matches: list[ExportedMatchJson]
+    moves: Annotated[list[OwnMoveJson], Field(description="of your seats, in order")]
     said: Annotated[
-        list[OwnLine], Field(description="in the chats of matches, and as comments on them")
+        list[OwnLineJson], Field(description="in the chats of matches, and as comments on them")
     ]
     kept: Annotated[
         dict[str, list[dict[str, Any]]],
@@ -96,14 +96,14 @@ class Everything(TypedDict, closed=True):
     ]
 
 
-class TableNow(TypedDict, closed=True):
+class TableNowJson(TypedDict, closed=True):
     """The table at which a friend is now."""
 
     game: str
     url: Annotated[str | None, Field(description="null: the match is closed to spectators")]
 
 
-class FriendSummary(TypedDict, closed=True):
+class FriendJson(TypedDict, closed=True):
     """A player whom you keep as a friend."""
 
     id: Annotated[str, Field(description="of your keeping them, not of the player")]
@@ -111,10 +111,10 @@ class FriendSummary(TypedDict, closed=True):
     keeps_name: Annotated[bool, Field(description="the name is protected by a password")]
     matches: Annotated[int, Field(description="how many you have played together")]
     last_game: Annotated[str | None, Field(description="the key of the game you played last")]
-    at_table: TableNow | None
+    at_table: TableNowJson | None
 
 
-class Acquaintance(TypedDict, closed=True):
+class AcquaintanceJson(TypedDict, closed=True):
     """A player with whom you have played: the one in `seat` of `match`."""
 
     match: str
@@ -125,19 +125,19 @@ class Acquaintance(TypedDict, closed=True):
     last_game: str
 
 
-class BlockedPlayer(TypedDict, closed=True):
+class BlockedPlayerJson(TypedDict, closed=True):
     """A player whom you have blocked."""
 
     id: Annotated[str, Field(description="of the block, not of the player")]
     name: str
 
 
-class Circle(TypedDict, closed=True):
+class CircleJson(TypedDict, closed=True):
     """Whom you know here."""
 
-    friends: list[FriendSummary]
-    met: Annotated[list[Acquaintance], Field(description="not your friends; the latest first")]
-    blocked: list[BlockedPlayer]
+    friends: list[FriendJson]
+    met: Annotated[list[AcquaintanceJson], Field(description="not your friends; the latest first")]
+    blocked: list[BlockedPlayerJson]
     shows_presence: Annotated[
         bool, Field(description="your friends who keep you too see when you are at a table")
     ]
@@ -146,7 +146,7 @@ class Circle(TypedDict, closed=True):
 Result = Literal["won", "drawn", "lost"]
 
 
-class Tally(TypedDict, closed=True):
+class TallyJson(TypedDict, closed=True):
     """How it went with a game from one seat."""
 
     game: str
@@ -156,7 +156,7 @@ class Tally(TypedDict, closed=True):
     lost: int
 
 
-class MatchCourse(TypedDict, closed=True):
+class MatchCourseJson(TypedDict, closed=True):
     """How close a finished match was, by its story."""
 
     lead: Annotated[
@@ -167,7 +167,7 @@ class MatchCourse(TypedDict, closed=True):
     ]
 
 
-class PlayedMatch(TypedDict, closed=True):
+class PlayedMatchJson(TypedDict, closed=True):
     """A finished match of a player."""
 
     game: str
@@ -179,19 +179,19 @@ class PlayedMatch(TypedDict, closed=True):
     picture: Annotated[str, Field(description="the path of a picture of its end")]
     replay: Annotated[str | None, Field(description="the path of the replay, once it exists")]
     course: Annotated[
-        MatchCourse | None, Field(description="how it went; null where no story tells it")
+        MatchCourseJson | None, Field(description="how it went; null where no story tells it")
     ]
 
 
-class PlayerResults(TypedDict, closed=True):
+class PlayerResultsJson(TypedDict, closed=True):
     """A player's finished matches, the latest first, and how they went by game and seat."""
 
     name: str
-    tallies: list[Tally]
-    matches: list[PlayedMatch]
+    tallies: list[TallyJson]
+    matches: list[PlayedMatchJson]
 
 
-class PageLink(TypedDict, closed=True):
+class PageLinkJson(TypedDict, closed=True):
     """The link to your page. Anyone who has it sees your results."""
 
     url: str

@@ -136,7 +136,7 @@ def considered(situation: Situation, seat: Seat, request: UUID) -> bytes:
     """What a seat would see and might do with something taken in hand: a `considered` message."""
     shown = _payload(situation, seat, _Alike(situation), {})
     return orjson.dumps(
-        messages.Considered(
+        messages.ConsideredMessage(
             type="considered",
             id=request,
             prompt=shown["prompt"],
@@ -158,7 +158,7 @@ def _joined(one: bytes, other: bytes) -> bytes:
     return one[:-1] + b"," + other[1:]
 
 
-def state_frame(payload: bytes, news: messages.News) -> bytes:
+def state_frame(payload: bytes, news: messages.StateNews) -> bytes:
     """A `state` message: `payload`, and how it came about."""
     return _joined(orjson.dumps(news), payload)
 
@@ -173,13 +173,13 @@ def of_row(
     """The frames of a row, after which the match stands at `after`; None for viewers who learn
     nothing of it, or are not watched. `dropped`: the rows that it takes back."""
     by = name_of(after.ruleset, row.seat)
-    news = messages.News(
+    news = messages.StateNews(
         type="state", seq=0, at=row.at, by=by, events=[], dropped=[], ack=None, head=after.head
     )
     shown: list[bytes | None] = [None] * len(after.counts)
     for index, viewer in enumerate(viewers_of(after.seats)):
         if row.seen >> index & 1 and index in watched:
-            own: messages.News = {
+            own: messages.StateNews = {
                 **news,
                 "seq": after.counts[index],
                 "events": visible_to(row.events, viewer),

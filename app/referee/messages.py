@@ -72,7 +72,7 @@ class Outcome(TypedDict, closed=True):
     rule: str
 
 
-class News(TypedDict):
+class StateNews(TypedDict):
     """How a position came about: the part of a `state` that comes first."""
 
     type: Literal["state"]
@@ -111,11 +111,11 @@ class Payload(ForAll, ForOne):
     """What a viewer is shown of a situation: the rest of a `state`, encoded ahead."""
 
 
-class State(News, Payload, closed=True):
+class StateMessage(StateNews, Payload, closed=True):
     """The position as this viewer may see it, and how it came about."""
 
 
-class Considered(TypedDict, closed=True):
+class ConsideredMessage(TypedDict, closed=True):
     """The answer to `consider`: what the seat would see and might do, had it that in hand."""
 
     type: Literal["considered"]

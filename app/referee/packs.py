@@ -40,7 +40,7 @@ class Pack:
     ruleset: str
     content: Json
     canonical: str
-    """The same JSON for the same content: sorted keys, no spaces."""
+    """The content as JSON that is the same for the same content: sorted keys, no spaces."""
     digest: str
     """SHA-256 of `canonical` in UTF-8, in hexadecimal digits."""
 

@@ -108,7 +108,7 @@ class Referee:
         """The present as a `state` message, for a viewer who missed how it came about."""
         now = self.now
         seen = now.last_seen[viewer]
-        news = messages.News(
+        news = messages.StateNews(
             type="state",
             seq=now.counts[viewer],
             at=seen.at,

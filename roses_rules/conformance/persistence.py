@@ -101,7 +101,7 @@ def replay(point: DecisionPoint, log: Log) -> DecisionPoint:
 
 
 def check_replay(point: DecisionPoint, log: Log) -> None:
-    """The same log gives the same game; draws that differ in number or range are detected."""
+    """One log gives one game again; draws that differ in number or range are detected."""
     expect_same(point.dump(), replay(point, log).dump(), "replay", "the same log gave")
     for draws in _altered(log.draws):
         _notice(point, Log(log.scenario, log.options, draws))

@@ -14,7 +14,7 @@ from typing import Final
 from ..kernel.interface import Json
 
 FILE: Final = "calibration.json"
-"""Its name in the folder of the game."""
+"""The file's name in the folder of the game."""
 LEAST: Final = 0.02
 """A judgement is never surer than this: a game that is not over can still be lost."""
 BAND: Final = 0.05

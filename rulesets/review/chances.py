@@ -39,8 +39,8 @@ class Judge:
         return [one / total for one in found] if total else [1 / seats] * seats
 
     def worths_ahead(self, world: Any, seats: int, chance: Chance) -> list[float]:
-        """The same after it was played on from once, which changes `world`. Secret plans are not
-        made for anyone: the position is judged as it lies."""
+        """What a position is worth after it was played on once, which changes `world`. Secret plans
+        are not made for anyone: the position is judged as it lies."""
         self.play_on(world, chance)
         return self.worths(world, seats)
 

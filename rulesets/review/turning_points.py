@@ -26,7 +26,7 @@ class TurningPoint(NamedTuple):
     first: int
     """The row before the swing."""
     row: int
-    """Its last row."""
+    """The last row of the swing."""
     until: int
     """The last row of the turn up to which the chances stayed as they were then."""
     by: float

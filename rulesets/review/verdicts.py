@@ -31,7 +31,7 @@ WORK: Final = Work(iterations=120, depth=8, worlds=20)
 SECRET_WORK: Final = 60
 """Iterations for a phase of secret plans."""
 SURE_WORK, SEARCHES = 240, 5
-"""The same for each search after the first, and how many must agree, each from the beginning."""
+"""Iterations of each search after the first, and how many must agree, each from the beginning."""
 PAIRS, STEP = 64, 16
 """Worlds in which both choices are tried, at most; after each so many it may be clear."""
 SURE: Final = 3.0
@@ -52,7 +52,7 @@ class Decision:
     between: the rest of its turn, where turns are planned as a whole."""
 
     rows: tuple[int, ...]
-    """Those of the actions that were played."""
+    """The rows of the actions that were played."""
     seat: Seat
     before: Any
     """The true state; only worlds are drawn from it."""

@@ -22,7 +22,7 @@ PLAN_COST = 2
 """Iterations for which one trial of a plan counts: it takes a millisecond or two. At a higher price
 the gentler levels would try so few plans that chance chose among them."""
 TURN_COST = 3
-"""The same for a plan whose turn has yet to begin, so that all of it is played out."""
+"""Iterations for a plan whose turn has yet to begin, so that all of it is played out."""
 LONGEST = 60
 """Decisions of one path down the tree."""
 LEAST_SECRET = 0.075 / SWAY
@@ -57,7 +57,7 @@ class _Path:
     plans: list[tuple[Seat, int, int, list[tuple[Action, float]], list[float]]] = field(
         default_factory=list
     )
-    """The same for secret plans, with the chances of all their actions."""
+    """Who chose secretly, the decision, and the try, with the chances of all the actions."""
     lanes: dict[Seat, int] = field(default_factory=dict)
     """How far each seat has got in a phase of secret plans."""
 

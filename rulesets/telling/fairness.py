@@ -10,7 +10,7 @@ from typing import Final
 from ..kernel.interface import Json
 
 FILE: Final = "fairness.json"
-"""Its name in the folder of the game."""
+"""The file's name in the folder of the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def use(name: str, **attributes: str | float) -> str:
 
 
 def stamp(name: str, x: float, y: float) -> str:
-    """The same around a point, with the colours and the size of the group that it lies in."""
+    """A drawing around a point, with the colours and the size of the group that it lies in."""
     return f'<use href="#{name}" x="{x:g}" y="{y:g}"/>'
 
 

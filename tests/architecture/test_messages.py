@@ -51,7 +51,7 @@ def test_one_written_by_hand_would_be_found(planted: str) -> None:
 @pytest.mark.parametrize("kind", SERVER_MESSAGES)
 def test_each_message_is_made_from_its_definition(kind: type) -> None:
     """A `state` is made in two parts, since the longer one is encoded ahead for several."""
-    name = News.__name__ if kind is State else kind.__name__
+    name = StateNews.__name__ if kind is StateMessage else kind.__name__
     calls = [node.func for _, node in nodes() if isinstance(node, ast.Call)]
     assert any(name in (getattr(call, "id", None), getattr(call, "attr", None)) for call in calls)
 

@@ -13,9 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from app.base.edition import PLAYS
+
 ROOT = Path(__file__).parents[2]
 PARTS = ("app", "rulesets", "roses_rules", "tools", "migrations")
 RAISES = re.compile(r"\b[Rr]aises ((?:[A-Z]\w+(?:, | or |, or )?)+)")
+PLAYING = {*PLAYS, "kernel", "ruleset.py"}
+"""What decides play below `rulesets`, by the names of its folders and files."""
 OF_LIBRARIES = ("CalledProcessError",)
 """What a call of theirs raises, and nothing of ours names."""
 PATTERN = re.compile(r"[A-Z]{3,}")
@@ -39,7 +43,7 @@ def python() -> Iterator[tuple[Path, ast.Module]]:
 
 
 def docstrings(tree: ast.AST) -> Iterator[str]:
-    """Those of attributes too, which are strings on their own."""
+    """The docstrings of attributes too, which are strings on their own."""
     for node in ast.walk(tree):
         text = node.value if isinstance(node, ast.Expr) else None
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
@@ -99,6 +103,20 @@ def missing_files(text: str) -> list[str]:
     return [name for name in FILE.findall(text) if not PATTERN.search(name) and name not in files()]
 
 
+PRONOUN = re.compile(r"(?:Its|Their|Those|Them|It|They|These|The same|Such|That of|All of it)\b")
+
+
+def nameless(text: str) -> list[str]:
+    """The first line, where it begins with a word whose noun stands elsewhere."""
+    first = text.strip().partition("\n")[0]
+    return [first] if PRONOUN.match(first) else []
+
+
+def decides_play(path: Path) -> bool:
+    """Whether an edition counts the file, whose docstrings stay as they are then."""
+    return path.is_relative_to(ROOT / "rulesets") and not PLAYING.isdisjoint(path.parts)
+
+
 def said_of(
     find: Callable[[str], list[str]], texts: Callable[[Path], Iterator[str]]
 ) -> dict[str, list[str]]:
@@ -120,10 +138,16 @@ def test_a_path_or_a_file_that_a_comment_names_exists(find: Callable[[str], list
     assert said_of(find, comments) == {}
 
 
+def test_the_first_line_of_a_docstring_names_its_noun() -> None:
+    found = said_of(nameless, docstrings_in)
+    assert [path for path in found if not decides_play(ROOT / path)] == []
+
+
 def test_planted_words_would_be_found() -> None:
     assert unknown_exceptions("Raises Vanished or ValueError.") == ["Vanished"]
     assert missing_places("see app/nowhere.py and docs/glossary.md") == ["app/nowhere.py"]
     assert missing_files("see nowhere.py and log/fold.py") == ["nowhere.py"]
+    assert nameless("Those that\nwait.") == ["Those that"]
 
 
 SHARED = {
@@ -136,11 +160,19 @@ SHARED = {
 
 
 def test_a_class_of_the_server_has_a_name_of_its_own() -> None:
-    names = Counter(
+    names = Counter(node.name for _, node in classes_of("app") if not node.name.startswith("_"))
+    assert {name for name, count in names.items() if count > 1} <= SHARED
+
+
+WIRE = ("messages.py", "schemas.py")
+"""Where the types stand that sockets and requests carry; the referee's parts are values of its
+own."""
+
+
+def test_a_type_of_the_wire_says_so_in_its_name() -> None:
+    names = [
         node.name
-        for path, tree in python()
-        if path.is_relative_to(ROOT / "app")
-        for node in tree.body
-        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
-    )
-    assert {name for name, count in names.items() if count > 1} == SHARED
+        for path, node in classes_of("app")
+        if path.name in WIRE and not path.is_relative_to(ROOT / "app" / "referee")
+    ]
+    assert [name for name in names if not name.endswith(("Message", "Body", "Json"))] == []

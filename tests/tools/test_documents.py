@@ -13,5 +13,5 @@ def test_the_documents_of_a_release_hold_messages_requests_and_records() -> None
     assert all("## Actions" in found[f"{key}.md"] for key in RULESETS)
     assert "## The record" in found["protocol.md"]
     api = json.loads(found["openapi.json"])
-    assert {"State", "ActMessage", "Trial"} <= api["components"]["schemas"].keys()
+    assert {"StateMessage", "ActMessage", "TrialMessage"} <= api["components"]["schemas"].keys()
     assert "rows" in json.loads(found["record.schema.json"])["properties"]

@@ -128,7 +128,7 @@ def _fold(sample: Sample, folds: int) -> int:
 
 
 def table(found: Sequence[Held]) -> tuple[Said, ...]:
-    """Its rows, of ten points each."""
+    """The rows of the table, of ten points each."""
     rows = []
     for number in range(ROWS):
         low, high = number / ROWS, (number + 1) / ROWS

@@ -42,9 +42,9 @@ class Sample:
     true: list[float]
     """What it was worth to each seat as it stood, played on from."""
     known: list[float]
-    """The same in worlds that fit what one seat knew."""
+    """What it was worth in worlds that fit what one seat knew."""
     sight: list[float]
-    """The same by one look."""
+    """What it was worth by one look."""
     won: list[float]
     """Each seat's part of the win."""
 

@@ -53,7 +53,7 @@ class Program:
         return self._process.pid
 
     def family(self) -> list[psutil.Process]:
-        """It and all that it has started."""
+        """The process and all that it has started."""
         main = psutil.Process(self.pid)
         return [main, *main.children(recursive=True)]
 

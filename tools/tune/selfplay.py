@@ -54,7 +54,7 @@ def weighted(ruleset: str) -> WeightedInsight[Any] | None:
 def with_weights(
     insight: WeightedInsight[Any], weights: Mapping[str, float]
 ) -> WeightedInsight[Any]:
-    """The same insight with other weights."""
+    """A copy of the insight with other weights."""
     other = copy(insight)
     other.weights = weights
     return other

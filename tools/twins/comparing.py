@@ -1,4 +1,4 @@
-"""The same is done at both servers, and what the viewer gets is compared."""
+"""One course is played at both servers, and what the viewer gets is compared."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ async def plant(sessions: Sessions, pair: Pair, state: Any) -> None:
     async with sessions() as db:
         await _people(db, pair)
         pack = OURS.pack(pair.key)
-        row = insert(Pack).values(digest=pack.digest, ruleset=pair.key, content=pack.content)
+        row = insert(StoredPack).values(digest=pack.digest, ruleset=pair.key, content=pack.content)
         await db.execute(row.on_conflict_do_nothing())
         db.add(_match(pair, pack.digest))
         await db.flush()

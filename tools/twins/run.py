@@ -42,7 +42,7 @@ async def compare(
 
 
 def run(courses: Iterable[Course]) -> dict[Course, Report]:
-    """The same with a PostgreSQL of its own."""
+    """Compare them all, with a PostgreSQL of its own."""
     with tempfile.TemporaryDirectory(prefix="roses-twins-") as folder:
         postgres = EmbeddedPostgres(Path(folder) / "postgres", fsync=False)
         postgres.start()

@@ -20,4 +20,4 @@ Told = Literal["way_off", "test", "confirm", "way_back", "came_back"]
 Kind = Chosen | Told
 """Kinds are saved with notices and with the choices of players: they keep their names."""
 KINDS: tuple[Chosen, ...] = get_args(Chosen)
-"""Those that a player may have sent by one channel and not by another."""
+"""The kinds that a player may have sent by one channel and not by another."""

@@ -15,13 +15,13 @@ from ...base.settings import Settings
 from ...base.web.api import bearer_of
 from ...base.web.injection import service_of
 from ...base.web.responses import Json
-from ..schemas import Person, person
+from ..schemas import PersonJson, person
 from ..tables import Player
 from .store import LIFETIME, VISITOR, Visitor, digest, note_seen
 
 COOKIE = "roses_session"
 HOST_COOKIE = "__Host-roses_session"
-"""Its name over https: the browser makes sure that no other host has set it."""
+"""The cookie's name over https: the browser makes sure that no other host has set it."""
 
 
 def set_session_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
@@ -40,7 +40,7 @@ def set_session_cookie(response: Response, connection: HTTPConnection, token: st
 
 def session_answer(
     player: Player, token: str, connection: HTTPConnection, status_code: int = 200
-) -> Json[Person]:
+) -> Json[PersonJson]:
     """Tell players who they are, and put the token of their new session into the browser."""
     answer = Json(person(player), status_code=status_code)
     set_session_cookie(answer, connection, token)

@@ -1,13 +1,13 @@
 """Links that sign in, once and soon: shown on a screen for another device, or mailed to players who
 have lost access.
 
-Mailed ones are kept as device links are, and setting a password ends both. The one that works is
-the newest: another one that is mailed takes its place."""
+Setting a password ends both kinds. Of each kind only a player's newest link works.
+"""
 
 from __future__ import annotations
 
 import secrets
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID
 
@@ -17,6 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...base.web.errors import Problem, not_found
 from ..tables import DeviceLink, Player
 from .store import digest, open_session
+
+SHOWN, MAILED = timedelta(minutes=15), timedelta(hours=1)
+"""How long links work. Mail may be slow."""
 
 
 class Used(NamedTuple):
@@ -29,72 +32,59 @@ class Used(NamedTuple):
     """The channel by which the link was mailed."""
 
 
-async def owner(db: AsyncSession, token: str, *, mailed: bool) -> Player | None:
-    """Who the link would sign in. Does not use it up."""
-    query = select(Player).join(DeviceLink).where(*_fits(token, mailed))
-    return (await db.execute(query)).scalar_one_or_none()
+async def make(
+    db: AsyncSession, player: UUID, mailed_by: UUID | None = None
+) -> tuple[str, datetime]:
+    """The token of a new link for the player, and when it expires; `mailed_by` is the channel by
+    which it will be mailed. Does not commit."""
+    mailed = mailed_by is not None
+    older = (DeviceLink.player_id == player) & _is_mailed(mailed=mailed)
+    await db.execute(delete(DeviceLink).where(older | (DeviceLink.expires < func.now())))
+    token = secrets.token_urlsafe(24)
+    now = (await db.execute(select(func.now()))).scalar_one()
+    link = DeviceLink(token_hash=digest(token), player_id=player, mailed_by=mailed_by)
+    link.expires = now + (MAILED if mailed else SHOWN)
+    db.add(link)
+    return token, link.expires
 
 
-async def use_up(db: AsyncSession, token: str, device: str, *, mailed: bool) -> Used | None:
-    """Follow the link, which then works no more. Does not commit."""
-    used = delete(DeviceLink).where(*_fits(token, mailed))
+async def owner_of(db: AsyncSession, token: str, *, mailed: bool) -> Player:
+    """Who the link would sign in. Does not use it up. Raises Problem."""
+    query = select(Player).join(DeviceLink).where(*_fits(token, mailed=mailed))
+    player = (await db.execute(query)).scalar_one_or_none()
+    if player is None:
+        raise _spent(mailed=mailed)
+    return player
+
+
+async def follow(db: AsyncSession, token: str, device: str, *, mailed: bool) -> Used:
+    """Use the link up, which then works no more. Does not commit. Raises Problem."""
+    used = delete(DeviceLink).where(*_fits(token, mailed=mailed))
     found = await db.execute(used.returning(DeviceLink.player_id, DeviceLink.mailed_by))
     row = found.one_or_none()
     if row is None:
-        return None
+        raise _spent(mailed=mailed)
     player = await db.get_one(Player, row.player_id)
     return Used(player, await open_session(db, player, device), row.mailed_by)
 
 
-def _fits(token: str, mailed: bool) -> tuple[ColumnElement[bool], ...]:
+def _is_mailed(*, mailed: bool) -> ColumnElement[bool]:
     by = DeviceLink.mailed_by
-    return (
-        DeviceLink.token_hash == digest(token),
-        by.is_not(None) if mailed else by.is_(None),
-        DeviceLink.expires > func.now(),
-    )
+    return by.is_not(None) if mailed else by.is_(None)
 
 
-LIFETIME = timedelta(hours=1)
-"""Of a mailed link. Longer than one that is shown on a screen has: mail may be slow."""
+def _fits(token: str, *, mailed: bool) -> tuple[ColumnElement[bool], ...]:
+    is_kind = _is_mailed(mailed=mailed)
+    return DeviceLink.token_hash == digest(token), is_kind, DeviceLink.expires > func.now()
 
 
-async def make_mailed(db: AsyncSession, player: UUID, channel: UUID) -> str:
-    """The token of a link for the player, to be mailed by that channel. Does not commit."""
-    await db.execute(delete(DeviceLink).where(*_mailed_to(player)))
-    token = secrets.token_urlsafe(24)
-    now = (await db.execute(select(func.now()))).scalar_one()
-    db.add(
-        DeviceLink(
-            token_hash=digest(token), player_id=player, expires=now + LIFETIME, mailed_by=channel
+def _spent(*, mailed: bool) -> Problem:
+    if mailed:
+        return not_found(
+            "This link has been used, is older than an hour, or a newer one was mailed. You can "
+            "have another one mailed to you."
         )
-    )
-    return token
-
-
-async def owner_of_mailed(db: AsyncSession, token: str) -> Player:
-    """Who the link would sign in. Does not use it up. Raises Problem."""
-    player = await owner(db, token, mailed=True)
-    if player is None:
-        raise _spent()
-    return player
-
-
-async def follow_mailed(db: AsyncSession, token: str, device: str) -> tuple[Player, str, UUID]:
-    """Use the link up: its player, the token of a new session, and the channel by which it was
-    mailed. Does not commit. Raises Problem."""
-    used = await use_up(db, token, device, mailed=True)
-    if used is None or used.mailed_by is None:
-        raise _spent()
-    return used.player, used.session, used.mailed_by
-
-
-def _mailed_to(player: UUID) -> tuple[ColumnElement[bool], ...]:
-    return DeviceLink.player_id == player, DeviceLink.mailed_by.is_not(None)
-
-
-def _spent() -> Problem:
     return not_found(
-        "This link has been used, is older than an hour, or a newer one was mailed. You can have "
-        "another one mailed to you."
+        "This link has been used or is older than 15 minutes. Create a new one on the device "
+        "where you are signed in."
     )

@@ -71,7 +71,7 @@ async def purge_expired(db: AsyncSession) -> None:
 
 
 async def living(db: AsyncSession, sessions: Sequence[bytes]) -> set[bytes]:
-    """Those of `sessions` that go on. They are in use, so they are noted as seen. Commits."""
+    """The `sessions` that go on. They are in use, so they are noted as seen. Commits."""
     await note_seen(db, sessions)
     ours = Session.token_hash.in_(sessions)
     alive = set(await db.scalars(select(Session.token_hash).where(ours, LIVES)))

@@ -8,10 +8,10 @@ from starlette.responses import Response
 from ...base.web.api import api_router, page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
 from ...base.web.errors import Problem
-from ...base.web.responses import Done, Json
+from ...base.web.responses import DoneJson, Json
 from ..audit import note
 from ..deps import PlayerDep, SignedIn
-from ..schemas import NewWords, Person, RecoveryWords, Words
+from ..schemas import NewWordsBody, PersonJson, RecoveryWordsJson, WordsBody
 from ..sessions.cookies import session_answer
 from ..sessions.devices import device_of
 from . import recovery
@@ -22,29 +22,29 @@ pages = page_router()
 
 @router.post("/me/recovery-words", status_code=201)
 async def make_recovery_words(
-    body: NewWords, db: DbDep, limits: LimitsDep, player: SignedIn, address: AddressDep
-) -> Json[RecoveryWords]:
+    body: NewWordsBody, db: DbDep, limits: LimitsDep, player: SignedIn, address: AddressDep
+) -> Json[RecoveryWordsJson]:
     """Seven words that bring you back on any device. They are told only in this answer, and replace
     earlier ones. With a password, name it as `current`."""
     await limits.hit("recovery_words", str(player.id))
     words = await recovery.make(db, player, body.current)
     note("recovery_words_made", player.id, address=address)
-    told = RecoveryWords(words=words)
+    told = RecoveryWordsJson(words=words)
     return Json(told, status_code=201, headers={"cache-control": "no-store"})
 
 
 @router.delete("/me/recovery-words")
-async def withdraw_recovery_words(db: DbDep, player: SignedIn) -> Json[Done]:
+async def withdraw_recovery_words(db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Make your recovery words stop working."""
     await recovery.withdraw(db, player)
     note("recovery_words_withdrawn", player.id)
-    return Json(Done())
+    return Json(DoneJson())
 
 
 @router.post("/recover")
 async def recover(
-    body: Words, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
-) -> Json[Person]:
+    body: WordsBody, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+) -> Json[PersonJson]:
     """Come back by your recovery words: a new session, with its cookie. The words go on working."""
     words = recovery.parse(body.words)
     counted = (("sign_in_address", address), ("recover", str(recovery.locator(words))))

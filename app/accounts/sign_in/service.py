@@ -1,26 +1,22 @@
-"""Players: guests by a name alone, names kept with a password, sign-in, and device links.
+"""Players: guests by a name alone, names kept with a password, and sign-in.
 
 Every function that changes something commits it."""
 
 from __future__ import annotations
 
-import secrets
 import unicodedata
-from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from ...base.web.errors import Problem, bad_input, conflict, not_found
+from ...base.web.errors import Problem, bad_input, conflict
 from .. import names, passwords
 from ..names import skeleton
-from ..sessions import links
-from ..sessions.store import digest, end_other_sessions, open_session, renew_session
+from ..sessions.store import end_other_sessions, open_session, renew_session
 from ..tables import DeviceLink, Player, Session
 
-LINK_LIFETIME = timedelta(minutes=15)
 WRONG = "Wrong name or password."
 
 
@@ -98,39 +94,6 @@ async def sessions_of(db: AsyncSession, player: Player) -> list[Session]:
     return list(await db.scalars(query.order_by(Session.last_seen.desc(), Session.token_hash)))
 
 
-async def make_device_link(db: AsyncSession, player: Player) -> tuple[str, datetime]:
-    """The token of a link that opens one session elsewhere, and when it expires. Earlier
-    unused links of the player expire at once."""
-    await db.execute(
-        delete(DeviceLink).where(
-            ((DeviceLink.player_id == player.id) & DeviceLink.mailed_by.is_(None))
-            | (DeviceLink.expires < func.now())
-        )
-    )
-    token = secrets.token_urlsafe(16)
-    now = (await db.execute(select(func.now()))).scalar_one()
-    db.add(DeviceLink(token_hash=digest(token), player_id=player.id, expires=now + LINK_LIFETIME))
-    await db.commit()
-    return token, now + LINK_LIFETIME
-
-
-async def owner_of_link(db: AsyncSession, token: str) -> Player:
-    """Who the link would sign in. Does not use it up. Raises Problem."""
-    player = await links.owner(db, token, mailed=False)
-    if player is None:
-        raise _spent()
-    return player
-
-
-async def follow_link(db: AsyncSession, token: str, device: str) -> tuple[Player, str]:
-    """Use the link up: its player, and the token of a new session. Raises Problem."""
-    used = await links.use_up(db, token, device, mailed=False)
-    if used is None:
-        raise _spent()
-    await db.commit()
-    return used.player, used.session
-
-
 async def keeper_of(db: AsyncSession, name: str) -> Player | None:
     """The player who keeps this name with a password, however it is spelled."""
     if "\x00" in name:  # PostgreSQL has no such text
@@ -162,13 +125,6 @@ def _cleaned(name: str) -> str:
         return names.clean(name)
     except ValueError as error:
         raise bad_input("name", str(error)) from None
-
-
-def _spent() -> Problem:
-    return not_found(
-        "This link has been used or is older than 15 minutes. Create a new one on the device "
-        "where you are signed in."
-    )
 
 
 async def _locked(db: AsyncSession, player_id: UUID) -> Player:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
@@ -13,7 +13,8 @@ from ...base.bus.notify import Notifier
 from ...base.web.api import api_router
 from ...base.web.deps import DbDep, WallDep
 from ...base.web.injection import injected
-from ...base.web.responses import Done, Json
+from ...base.web.responses import DoneJson, Json
+from ...base.web.validation import Body
 from ..deps import SignedIn
 from ..tables import Player
 from . import quiet_hours as quiet
@@ -41,11 +42,7 @@ Zone = Annotated[
 ]
 
 
-class _Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class NewQuietHours(_Body):
+class QuietHoursBody(Body):
     """Quiet hours; they may end the next morning."""
 
     begins: TimeOfDay
@@ -53,7 +50,7 @@ class NewQuietHours(_Body):
     zone: Zone
 
 
-class QuietHoursTold(TypedDict, closed=True):
+class QuietHoursJson(TypedDict, closed=True):
     """Your quiet hours."""
 
     begins: TimeOfDay
@@ -61,38 +58,38 @@ class QuietHoursTold(TypedDict, closed=True):
     zone: str
 
 
-class TimeOff(TypedDict, closed=True):
+class TimeOffJson(TypedDict, closed=True):
     """When you are not to be disturbed."""
 
-    quiet_hours: QuietHoursTold | None
+    quiet_hours: QuietHoursJson | None
 
 
 @router.get("/me/time-off")
-async def read_time_off(db: DbDep, player: SignedIn) -> Json[TimeOff]:
+async def read_time_off(db: DbDep, player: SignedIn) -> Json[TimeOffJson]:
     """Your quiet hours."""
     return Json(await time_off_of(db, player))
 
 
 @router.put("/me/quiet-hours")
 async def set_quiet_hours(
-    body: NewQuietHours, db: DbDep, player: SignedIn, wall: WallDep, notifier: NotifierDep
-) -> Json[Done]:
+    body: QuietHoursBody, db: DbDep, player: SignedIn, wall: WallDep, notifier: NotifierDep
+) -> Json[DoneJson]:
     """Set your quiet hours: notices wait for their end and, in matches where that was agreed, your
     clock stands still. For clocks a change counts from a day later."""
     hours = quiet.Hours(_minutes(body.begins), _minutes(body.ends), body.zone)
     await quiet.set_quiet_hours(db, player, hours, wall.now())
     _tell(notifier, player)
-    return Json(Done())
+    return Json(DoneJson())
 
 
 @router.delete("/me/quiet-hours")
 async def drop_quiet_hours(
     db: DbDep, player: SignedIn, wall: WallDep, notifier: NotifierDep
-) -> Json[Done]:
+) -> Json[DoneJson]:
     """Turn off quiet hours."""
     await quiet.set_quiet_hours(db, player, None, wall.now())
     _tell(notifier, player)
-    return Json(Done())
+    return Json(DoneJson())
 
 
 def _tell(notifier: Notifier, player: Player) -> None:
@@ -101,14 +98,14 @@ def _tell(notifier: Notifier, player: Player) -> None:
     notifier.publish(TIME_OFF, {"player": str(player.id)})
 
 
-async def time_off_of(db: AsyncSession, player: Player) -> TimeOff:
+async def time_off_of(db: AsyncSession, player: Player) -> TimeOffJson:
     """A player's quiet hours."""
     hours = (await quiet.quiet_hours_of(db, [player.id])).get(player.id)
-    return TimeOff(quiet_hours=_hours_told(hours) if hours else None)
+    return TimeOffJson(quiet_hours=_hours_told(hours) if hours else None)
 
 
-def _hours_told(hours: quiet.Hours) -> QuietHoursTold:
-    return QuietHoursTold(begins=_clock(hours.begins), ends=_clock(hours.ends), zone=hours.zone)
+def _hours_told(hours: quiet.Hours) -> QuietHoursJson:
+    return QuietHoursJson(begins=_clock(hours.begins), ends=_clock(hours.ends), zone=hours.zone)
 
 
 def _minutes(clock: str) -> int:

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.schemas import FilmStep
+from ...play.replays.schemas import FilmStepJson
 
 LONGEST = 8
 """So many steps are told at once, at most."""
 
 
-def is_decision(step: FilmStep, viewer: str, choices: Mapping[str, Json]) -> bool:
+def is_decision(step: FilmStepJson, viewer: str, choices: Mapping[str, Json]) -> bool:
     """Whether the viewer answered a question by it that had more than one answer."""
     return step["seat"] == viewer and str(step["row"]) in choices
 
 
 def part_after(
-    steps: Sequence[FilmStep], viewer: str, choices: Mapping[str, Json], *, is_end: bool
-) -> Sequence[FilmStep]:
+    steps: Sequence[FilmStepJson], viewer: str, choices: Mapping[str, Json], *, is_end: bool
+) -> Sequence[FilmStepJson]:
     """The first of some steps, up to the viewer's next decision. `is_end`: with the last of these
     steps the film ends, and that has a part of its own."""
     last = len(steps) - 1 if is_end else len(steps)

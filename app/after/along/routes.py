@@ -17,9 +17,9 @@ from ...base.web.errors import not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
-from ...lobby.hints.schemas import KeptHint
+from ...lobby.hints.schemas import KeptHintJson
 from ...lobby.hints.tables import Hint
-from ...play.replays.schemas import FilmStep
+from ...play.replays.schemas import FilmStepJson
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
 from ..film.parts import part_of
@@ -30,7 +30,7 @@ from ..stories.kept import story_of
 from . import choices
 from .choices import Choices
 from .parts import LONGEST, is_decision, part_after
-from .schemas import Ask, Part, Played
+from .schemas import AskJson, PartJson, PlayedJson
 
 router = api_router("Replays")
 
@@ -41,7 +41,7 @@ NO_PART = "This replay has no such part."
 class Ahead:
     """Steps of a film from a row on: all of them, or more than a part has."""
 
-    steps: Sequence[FilmStep]
+    steps: Sequence[FilmStepJson]
     choices: Choices
     is_end: bool
 
@@ -58,7 +58,7 @@ async def get_next_part(
     after: Annotated[
         int, Query(ge=-1, le=1_000_000, description="the row of the last step that you know")
     ] = -1,
-) -> Json[Part]:
+) -> Json[PartJson]:
     """A finished match as a viewer saw it, part by part, for those who do not want to know what is
     to come. A part ends where the viewer's seat had to decide, with its legal actions; what was
     played, and what the server thought of it, stands in the next one."""
@@ -74,7 +74,7 @@ async def get_next_part(
 async def _ahead(db: AsyncSession, replay: Replay, viewer: str, after: int) -> Ahead:
     """What comes after a row: this opens as many documents as are needed."""
     last = len(documents.numbered(await documents.digests(db, replay.match_id), "film")) - 1
-    steps: list[FilmStep] = []
+    steps: list[FilmStepJson] = []
     legal: dict[str, Any] = {}
     number = part_of(after + 1)
     while number <= last and len(steps) <= LONGEST:
@@ -85,7 +85,9 @@ async def _ahead(db: AsyncSession, replay: Replay, viewer: str, after: int) -> A
     return Ahead(steps, legal, is_end=number > last)
 
 
-async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int, ahead: Ahead) -> Part:
+async def _part(
+    db: AsyncSession, replay: Replay, viewer: str, after: int, ahead: Ahead
+) -> PartJson:
     """What is told next. Raises Problem at the end."""
     steps, legal = ahead.steps, ahead.choices
     told = part_after(steps, viewer, legal, is_end=ahead.is_end)
@@ -94,7 +96,7 @@ async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int, ahead
     has_decided = after >= 0 and is_decision(told[0], viewer, legal)
     following = steps[len(told)] if len(told) < len(steps) else None
     asks = following is not None and is_decision(following, viewer, legal)
-    part = Part(
+    part = PartJson(
         steps=list(told),
         played=await _played(db, replay, viewer, after, told[0], legal) if has_decided else None,
         ask=_ask(following, legal) if following and asks else None,
@@ -105,16 +107,16 @@ async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int, ahead
     return part
 
 
-def _ask(step: FilmStep, legal: Choices) -> Ask:
-    return Ask(row=step["row"], actions=legal[str(step["row"])]["actions"])
+def _ask(step: FilmStepJson, legal: Choices) -> AskJson:
+    return AskJson(row=step["row"], actions=legal[str(step["row"])]["actions"])
 
 
 async def _played(
-    db: AsyncSession, replay: Replay, viewer: str, before: int, step: FilmStep, legal: Choices
-) -> Played:
+    db: AsyncSession, replay: Replay, viewer: str, before: int, step: FilmStepJson, legal: Choices
+) -> PlayedJson:
     row, story = step["row"], await story_of(db, replay.match_id)
     judged = (one for one in (story["decisions"] if story else ()) if one["row"] == row)
-    return Played(
+    return PlayedJson(
         action=legal[str(row)]["played"],
         judged=next(judged, None),
         hints=await _hints(db, replay, viewer, before, row),
@@ -123,7 +125,7 @@ async def _played(
 
 async def _hints(
     db: AsyncSession, replay: Replay, viewer: str, first: int, last: int
-) -> list[KeptHint]:
+) -> list[KeptHintJson]:
     query = select(Hint).where(
         Hint.match_id == replay.match_id,
         Hint.seat == replay.seats.index(viewer),
@@ -131,4 +133,4 @@ async def _hints(
         Hint.row < last,
     )
     found = await db.scalars(query.order_by(Hint.row))
-    return [KeptHint(seat=viewer, row=one.row, **one.advice) for one in found]  # type: ignore[typeddict-item]
+    return [KeptHintJson(seat=viewer, row=one.row, **one.advice) for one in found]  # type: ignore[typeddict-item]

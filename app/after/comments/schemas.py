@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from ...referee.messages import Means, Milliseconds, SeatName
 
 
-class Comment(TypedDict, closed=True):
+class CommentJson(TypedDict, closed=True):
     """What a player says about a step."""
 
     id: str
@@ -25,16 +25,16 @@ class Comment(TypedDict, closed=True):
     muted: Annotated[bool, Means("you have muted its writer")]
 
 
-class Comments(TypedDict, closed=True):
-    """Those of a finished match, in the order of its steps."""
+class CommentsJson(TypedDict, closed=True):
+    """The comments on a finished match, in the order of its steps."""
 
-    comments: list[Comment]
+    comments: list[CommentJson]
     may_write: Annotated[bool, Field(description="you played this match")]
     may_mute: Annotated[bool, Field(description="you have a name here, so that it is remembered")]
     longest: Annotated[int, Field(description="how many characters a comment may have")]
 
 
-class NewCommentId(TypedDict, closed=True):
+class NewCommentJson(TypedDict, closed=True):
     """The comment that was just written."""
 
     id: str

@@ -35,9 +35,11 @@ NO_COMMENT = "This comment does not exist, or it is not yours."
 SITS = and_(MatchSeat.match_id == Comment.match_id, MatchSeat.player_id == Comment.player_id)
 
 
-async def comments_for(db: AsyncSession, replay: Replay, reader: Player | None) -> schemas.Comments:
+async def comments_for(
+    db: AsyncSession, replay: Replay, reader: Player | None
+) -> schemas.CommentsJson:
     """The comments on a match as `reader` gets them; None: a visitor without a name."""
-    return schemas.Comments(
+    return schemas.CommentsJson(
         comments=await _comments_of(db, replay.match_id, reader, replay.seats.__getitem__),
         may_write=await played(db, replay.match_id, reader),
         may_mute=reader is not None,
@@ -47,7 +49,7 @@ async def comments_for(db: AsyncSession, replay: Replay, reader: Player | None) 
 
 async def _comments_of(
     db: AsyncSession, match_id: UUID, reader: Player | None, seat_name: Callable[[int], str]
-) -> list[schemas.Comment]:
+) -> list[schemas.CommentJson]:
     """What `reader` may read, in the order of the steps. Those whom a block keeps apart do not
     read each other."""
     query = _with_mutes(reader).where(Comment.match_id == match_id)
@@ -74,8 +76,8 @@ def _told(
     keeps_name: bool,
     seat: int | None,
     muted: bool,
-) -> schemas.Comment:
-    return schemas.Comment(
+) -> schemas.CommentJson:
+    return schemas.CommentJson(
         id=str(comment.id),
         row=comment.row,
         seat=None if seat is None else seat_name(seat),

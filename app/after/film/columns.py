@@ -14,13 +14,13 @@ from typing import Any, cast
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.schemas import Film, FilmStep
+from ...play.replays.schemas import FilmJson, FilmStepJson
 from .delta import Path
 from .reading import after
 from .timeline import OPEN
 
 
-def restored(told: Json, rows: Sequence[Mapping[str, Any]]) -> dict[str, Film]:
+def restored(told: Json, rows: Sequence[Mapping[str, Any]]) -> dict[str, FilmJson]:
     """The films by their viewers. `rows` are those of the log, as the record tells them."""
     by_number = {row["seq"]: row for row in rows}
     face_up: dict[int, Json] = {}
@@ -29,13 +29,13 @@ def restored(told: Json, rows: Sequence[Mapping[str, Any]]) -> dict[str, Film]:
         views: dict[int, Json] = {}
         steps = _steps(viewer, one, by_number)
         _look(steps, one, told["paths"], face_up, views)
-        films[viewer] = cast(Film, one["film"] | {"steps": steps})
+        films[viewer] = cast(FilmJson, one["film"] | {"steps": steps})
         if viewer == OPEN:
             face_up = views
     return films
 
 
-def _steps(viewer: str, one: Json, rows: Mapping[int, Any]) -> list[FilmStep]:
+def _steps(viewer: str, one: Json, rows: Mapping[int, Any]) -> list[FilmStepJson]:
     """The steps of a film without what they show."""
     resting = set(accumulate(one["rests"]))
     repeated = (one[name] for name in ("prompt", "awaited", "chapter"))
@@ -44,7 +44,7 @@ def _steps(viewer: str, one: Json, rows: Mapping[int, Any]) -> list[FilmStep]:
     found = []
     for at, (number, seq, prompt, awaited, chapter) in enumerate(numbers):
         row = rows[number]
-        step = FilmStep(
+        step = FilmStepJson(
             seq=seq,
             at=row["at"],
             seat=row["seat"],
@@ -61,7 +61,7 @@ def _steps(viewer: str, one: Json, rows: Mapping[int, Any]) -> list[FilmStep]:
 
 
 def _look(
-    steps: Sequence[FilmStep],
+    steps: Sequence[FilmStepJson],
     one: Json,
     paths: Sequence[Path],
     face_up: Mapping[int, Json],

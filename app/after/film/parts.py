@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.schemas import FilmRow, FilmStep
+from ...play.replays.schemas import FilmRow, FilmStepJson
 from .delta import are_alike, delta
 from .reading import after
 
@@ -28,9 +28,9 @@ def part_of(row: int) -> int:
     return row // ROWS
 
 
-def in_parts(films: Mapping[str, Sequence[FilmStep]]) -> list[list[FilmRow]]:
+def in_parts(films: Mapping[str, Sequence[FilmStepJson]]) -> list[list[FilmRow]]:
     """The parts of the films, in order; each viewer's steps by the viewer's name."""
-    parts: dict[int, dict[int, dict[str, FilmStep]]] = {}
+    parts: dict[int, dict[int, dict[str, FilmStepJson]]] = {}
     for viewer, steps in films.items():
         view: Json = None
         number = -1
@@ -46,18 +46,18 @@ def in_parts(films: Mapping[str, Sequence[FilmStep]]) -> list[list[FilmRow]]:
     ]
 
 
-def _step(step: FilmStep, before: Json, view: Json, *, whole: bool) -> FilmStep:
+def _step(step: FilmStepJson, before: Json, view: Json, *, whole: bool) -> FilmStepJson:
     """The step with the whole view, or with what has changed in it."""
     if whole == ("view" in step):
         return step
     rest = {name: told for name, told in step.items() if name not in ("view", "set", "cut")}
     if whole:
-        return cast(FilmStep, rest | {"view": view})
+        return cast(FilmStepJson, rest | {"view": view})
     made = delta(before, view)
-    return cast(FilmStep, rest | {"set": made.set} | ({"cut": made.cut} if made.cut else {}))
+    return cast(FilmStepJson, rest | {"set": made.set} | ({"cut": made.cut} if made.cut else {}))
 
 
-def _shared(steps: Mapping[str, FilmStep]) -> FilmRow:
+def _shared(steps: Mapping[str, FilmStepJson]) -> FilmRow:
     """The steps of one row, and apart from them what all of them tell."""
     if len(steps) == 1:
         return {viewer: {**step} for viewer, step in steps.items()}
@@ -90,15 +90,15 @@ def _sets(change: Json) -> Callable[[Any], bool]:
     return lambda step: any(are_alike(change, one) for one in step["set"])
 
 
-def steps_of(rows: Iterable[FilmRow], viewer: str) -> list[FilmStep]:
+def steps_of(rows: Iterable[FilmRow], viewer: str) -> list[FilmStepJson]:
     """The steps of one viewer in some parts."""
     return [_told(row.get(ALL, {}), row[viewer]) for row in rows if viewer in row]
 
 
-def _told(common: dict[str, Any], own: dict[str, Any]) -> FilmStep:
+def _told(common: dict[str, Any], own: dict[str, Any]) -> FilmStepJson:
     step = {**common, **own}
     if "view" in common and "view" in own:
         step["view"] = {**common["view"], **own["view"]}
     if "set" in common and "set" in own:
         step["set"] = [*common["set"], *own["set"]]
-    return cast(FilmStep, step)
+    return cast(FilmStepJson, step)

@@ -7,10 +7,10 @@ from typing import Any
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.schemas import FilmStep
+from ...play.replays.schemas import FilmStepJson
 
 
-def views(steps: Sequence[FilmStep], first: int, last: int) -> Iterator[Json]:
+def views(steps: Sequence[FilmStepJson], first: int, last: int) -> Iterator[Json]:
     """The views of these steps, both ends included. They share what is alike and must not be
     changed."""
     begin = next(at for at in range(first, -1, -1) if "view" in steps[at])
@@ -21,7 +21,7 @@ def views(steps: Sequence[FilmStep], first: int, last: int) -> Iterator[Json]:
             yield view
 
 
-def after(view: Json, step: FilmStep) -> Json:
+def after(view: Json, step: FilmStepJson) -> Json:
     """The view of a step, from the one before it. Nothing in either of them changes: what is put
     into a view here stands in its step, too, and may be read again."""
     if "view" in step:

@@ -35,7 +35,7 @@ class Timeline:
     def __init__(self, header: Header, index: int | None, *, archived: bool) -> None:
         self.name = OPEN if index is None else header.viewer_name(index)
         self._header, self._index, self._archived = header, index, archived
-        self._steps: list[FilmStep] = []
+        self._steps: list[FilmStepJson] = []
         self._view = View()
         self._outcome: Outcome | None = None
 
@@ -46,7 +46,7 @@ class Timeline:
             return
         view = self._view if moment.rests and self._steps else self._look(views, position)
         awaited = () if moment.rests else position.awaited
-        step = FilmStep(
+        step = FilmStepJson(
             seq=row.seq if self._index is None else self._numbers[row.seq],
             at=row.at,
             seat=name_of(self._header.ruleset, row.seat),
@@ -67,9 +67,9 @@ class Timeline:
         told = [row for row in rows if self._index is None or row.seen >> self._index & 1]
         self._numbers = {row.seq: number for number, row in enumerate(told)}
 
-    def json(self) -> Film:
+    def json(self) -> FilmJson:
         """The whole timeline."""
-        return Film(
+        return FilmJson(
             match=self._header.public(),
             viewer=self.name,
             outcome=outcome_json(self._header.ruleset, self._outcome),
@@ -91,7 +91,7 @@ class Timeline:
         is_open = self._index is None or now.outcome is not None
         return views.face_up() if is_open else views.of(self._viewer)
 
-    def _add(self, step: FilmStep, view: View) -> None:
+    def _add(self, step: FilmStepJson, view: View) -> None:
         if len(self._steps) % KEYFRAME == 0:
             step["view"] = view.whole()
         else:

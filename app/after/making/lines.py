@@ -12,14 +12,14 @@ from sqlalchemy import select
 
 from ...base.budget.accounts import Budget
 from ...base.budget.kinds import FILM
-from ...base.budget.line import Line
+from ...base.budget.line import OneAtATime
 from ...base.budget.payers import Payers
 from ...base.database.engine import Sessions
 from ...base.web.injection import injected
 from ...play.matches.tables import MatchSeat
 
 
-class Films(Line):
+class Films(OneAtATime):
     """The films that this process makes between the moves of those who play."""
 
     def __init__(self, budget: Budget) -> None:
@@ -34,7 +34,7 @@ class MatchLine:
 
     def __init__(self, sessions: Sessions, payers: Payers, kind: str) -> None:
         self._sessions, self._payers = sessions, payers
-        self._line = Line(payers.budget, kind)
+        self._line = OneAtATime(payers.budget, kind)
 
     @asynccontextmanager
     async def turn(self, match_id: UUID) -> AsyncIterator[None]:

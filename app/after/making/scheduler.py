@@ -14,7 +14,7 @@ from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...play.live.registry import MatchRegistry
-from ...play.matches.messages import Replay
+from ...play.matches.messages import ReplayMessage
 from ...play.matches.observer import Observer
 from ...play.replays.tables import TOPIC, replay_token
 from ...referee.log import FoldError
@@ -148,4 +148,4 @@ class ReplayScheduler(Observer):
 
 def replay_message(token: str) -> bytes:
     """A `replay`: anyone with this link can look at the finished match."""
-    return orjson.dumps(Replay(type="replay", url=f"/replay/{token}"))
+    return orjson.dumps(ReplayMessage(type="replay", url=f"/replay/{token}"))

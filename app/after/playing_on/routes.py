@@ -19,7 +19,7 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import bad_input
 from ...base.web.injection import injected
 from ...base.web.responses import Json
-from ...base.web.validation import LARGEST_INTEGER, PathText
+from ...base.web.validation import LARGEST_INTEGER, Body, PathText
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
 from ...lobby.new_match.forms import GuestsDep, read_form
@@ -37,10 +37,8 @@ pages = page_router()
 LibraryDep = Annotated[Library, injected(Library)]
 
 
-class PlayOn(BaseModel):
+class PlayOnBody(Body):
     """From which row of the log, in which seat, and against which of the game's `bots`."""
-
-    model_config = ConfigDict(extra="forbid")
 
     row: int = Field(ge=0, le=LARGEST_INTEGER)
     seat: str = Field(max_length=80)
@@ -50,7 +48,7 @@ class PlayOn(BaseModel):
 @router.post("/replays/{token}/play", status_code=201, **open_to("create"))
 async def play_on_from_replay(
     token: PathText,
-    body: PlayOn,
+    body: PlayOnBody,
     db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
@@ -58,7 +56,7 @@ async def play_on_from_replay(
     library: LibraryDep,
     films: FilmsDep,
     player: SignedIn,
-) -> Json[NewMatchMade]:
+) -> Json[NewMatchJson]:
     """Create a match against the server that begins with a position of a finished one: that after
     the row, or after the first one from there on that was not taken back. The dice are new, and
     every seat knows what it knew then. No result counts. Take your seat next."""
@@ -66,7 +64,7 @@ async def play_on_from_replay(
     await limits.hit("film", address)
     found = await _found(db, library, films, player, address, token, body.row)
     match = await _made(db, catalogue, found, player, token, body)
-    told = NewMatchMade(
+    told = NewMatchJson(
         id=str(match.id), url=f"/matches/{match.id}", commitment=commitment(match.seed)
     )
     return Json(told, status_code=201)
@@ -94,9 +92,9 @@ async def play_on_from_page(
     return go_to(page.request, f"/matches/{match.id}", session)
 
 
-def _read(form: dict[str, str]) -> PlayOn:
+def _read(form: dict[str, str]) -> PlayOnBody:
     try:
-        return PlayOn.model_validate(form)
+        return PlayOnBody.model_validate(form)
     except ValidationError as error:
         first = error.errors()[0]
         raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None
@@ -127,6 +125,6 @@ async def _made(
     found: Found,
     player: Player,
     token: str,
-    body: PlayOn,
+    body: PlayOnBody,
 ) -> Match:
     return await play_on(db, catalogue, found, player, token=token, seat=body.seat, bot=body.bot)

@@ -15,12 +15,12 @@ from rulesets.kernel.interface import Json
 from ...accounts.tables import Player
 from ...base.web.errors import bad_input, conflict
 from ...lobby.catalogue import Catalogue
-from ...lobby.new_match.creation import Given, practise
+from ...lobby.new_match.creation import GivenPosition, practise
 from ...lobby.new_match.match_spec import check
-from ...lobby.schemas import NewMatch
+from ...lobby.schemas import NewMatchBody
 from ...play.log import log_reader, store
 from ...play.matches.header import Header
-from ...play.matches.messages import Begins
+from ...play.matches.messages import BeginsJson
 from ...play.matches.tables import Match
 from ...referee.beginning import written
 from ...referee.log import FoldError
@@ -82,15 +82,15 @@ async def play_on(
     spectators: what they would see of its beginning may not be for everyone. Commits. Raises
     Problem."""
     header = found.header
-    new = NewMatch(
+    new = NewMatchBody(
         ruleset=header.ruleset.meta.key,
         scenario=header.scenario,
         options=_known(catalogue, header),
         seat=seat,
         spectators=False,
     )
-    begins = Begins(replay=f"/replay/{token}", row=found.row, step=found.step)
-    given = Given(header.pack, header.options, begins, found.position)
+    begins = BeginsJson(replay=f"/replay/{token}", row=found.row, step=found.step)
+    given = GivenPosition(header.pack, header.options, begins, found.position)
     return await practise(db, player, check(catalogue, new), bot, given)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.web.errors import Problem, not_found
 from ...play.matches.tables import Match
-from ...play.replays.schemas import Documents, FilmStep
+from ...play.replays.schemas import DocumentsJson, FilmStepJson
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ..film.parts import part_of, steps_of
 from . import documents, names
@@ -46,13 +46,13 @@ async def replay_of(db: AsyncSession, token: str) -> Replay:
     return replay
 
 
-async def documents_of(db: AsyncSession, replay: Replay) -> Documents:
+async def documents_of(db: AsyncSession, replay: Replay) -> DocumentsJson:
     """What a reader of a replay is told: the names, and where its documents are."""
     kept = await documents.digests(db, replay.match_id)
     match = await db.get_one(Match, replay.match_id)
     at = f"/api/replays/{replay.token}"
     assert replay.match is not None
-    return Documents(
+    return DocumentsJson(
         match=replay.match,
         outcome=match.outcome,
         film=[
@@ -78,7 +78,7 @@ async def content_of(db: AsyncSession, token: str, name: str, digest: str) -> by
 
 async def film_of(
     db: AsyncSession, replay: Replay, viewer: str, first: int = 0, last: int | None = None
-) -> list[FilmStep]:
+) -> list[FilmStepJson]:
     """The steps of a viewer in the parts of these numbers, both ends included: this opens
     documents. Raises Problem where the replay has no such viewer."""
     kept = documents.numbered(await documents.digests(db, replay.match_id), "film")
@@ -89,7 +89,7 @@ async def film_of(
     return steps_of((row for part in parts for row in part), viewer)
 
 
-async def film_at(db: AsyncSession, replay: Replay, viewer: str, row: int) -> list[FilmStep]:
+async def film_at(db: AsyncSession, replay: Replay, viewer: str, row: int) -> list[FilmStepJson]:
     """Steps of a viewer of which the last one is that of a row of the log, or the last before it.
     Raises Problem."""
     kept = documents.numbered(await documents.digests(db, replay.match_id), "film")

@@ -29,7 +29,7 @@ from .record import record_of
 
 Films = dict[str, list[FilmStep]]
 """The steps of each viewer."""
-Made = tuple[dict[str, bytes], MatchRecord]
+Made = tuple[dict[str, bytes], MatchRecordJson]
 """The documents by their names, and the record among them."""
 IS_SHOWN = is_shown_over(func.now())
 """Whether spectators are shown the whole log. Until then its rows are read by their times."""
@@ -104,7 +104,7 @@ async def _films(header: Header, rows: list[Row], known: list[Position], patient
 
 
 async def _keep(
-    db: AsyncSession, match_id: UUID, contents: dict[str, bytes], told: MatchRecord
+    db: AsyncSession, match_id: UUID, contents: dict[str, bytes], told: MatchRecordJson
 ) -> bool:
     """Write the documents, unless another process was faster or the match is gone. Commits."""
     # A player who leaves from here on finds the replay and takes their name out of it; the names
@@ -128,7 +128,7 @@ async def _keep(
     return True
 
 
-async def record(db: AsyncSession, header: Header, rows: list[Row]) -> MatchRecord:
+async def record(db: AsyncSession, header: Header, rows: list[Row]) -> MatchRecordJson:
     """The record of a match. It holds the seed: for finished matches only."""
     match = await db.get_one(Match, header.id)
     if match.status != "over":

@@ -24,8 +24,8 @@ from rulesets.kernel.interface import Json
 from ...base.database.base import Base, Created
 from ...play.log import finished_log
 from ...play.log.finished_log import Columns
-from ...play.matches.tables import Match, Pack
-from ...play.replays.schemas import FilmStep, MatchRecord
+from ...play.matches.tables import Match, StoredPack
+from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import RECORD, Replay
 from ..film.columns import restored
 from ..film.parts import part_of
@@ -74,7 +74,11 @@ async def kept(db: AsyncSession, match_id: UUID) -> Kept | None:
     piece = await db.scalar(select(FormerPiece.content).where(FormerPiece.match_id == match_id))
     if not loose and piece is None:
         return None
-    pack = select(Pack.content).join(Match, Match.pack == Pack.digest).where(Match.id == match_id)
+    pack = (
+        select(StoredPack.content)
+        .join(Match, Match.pack == StoredPack.digest)
+        .where(Match.id == match_id)
+    )
     return Kept(loose, piece, await finished_log.whole(db, match_id), await db.scalar(pack))
 
 
@@ -84,7 +88,7 @@ async def drop(db: AsyncSession, match_id: UUID) -> None:
         await db.execute(delete(table).where(table.match_id == match_id))
 
 
-def converted(former: Kept) -> tuple[dict[str, bytes], MatchRecord]:
+def converted(former: Kept) -> tuple[dict[str, bytes], MatchRecordJson]:
     """The documents, and the record among them. Takes a while: not for the event loop."""
     parts = _former_parts(former)
     films = {name: part["steps"] for name, part in parts.items() if "steps" in part}
@@ -110,7 +114,7 @@ def _former_parts(former: Kept) -> dict[str, Any]:
     return whole | restored(told, record["rows"])
 
 
-def _number(films: Mapping[str, list[FilmStep]], record: Any, log: Sequence[Columns]) -> None:
+def _number(films: Mapping[str, list[FilmStepJson]], record: Any, log: Sequence[Columns]) -> None:
     """Say of each step which row it is: films from before release 0.3.0 do not."""
     viewers = [seat["seat"] for seat in record["match"]["seats"]] + ["spectator"]
     for viewer, steps in films.items():

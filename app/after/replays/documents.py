@@ -32,7 +32,9 @@ def unpacked(content: bytes) -> Any:
     return orjson.loads(gzip.decompress(content))
 
 
-def of_match(films: Mapping[str, Sequence[FilmStep]], record: MatchRecord) -> dict[str, bytes]:
+def of_match(
+    films: Mapping[str, Sequence[FilmStepJson]], record: MatchRecordJson
+) -> dict[str, bytes]:
     """The packed documents of a match by their names: the film of all viewers in its parts, and the
     record. Takes a while: not for the event loop."""
     parts = {f"film-{number}": packed(part) for number, part in enumerate(in_parts(films))}

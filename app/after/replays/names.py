@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.names import told_apart
 from ...accounts.tables import Player
-from ...play.matches.messages import Match
+from ...play.matches.messages import MatchJson
 from ...play.matches.tables import MatchSeat
 from ...play.replays.tables import RECORD, Replay
 from . import documents
@@ -48,7 +48,7 @@ async def renew(db: AsyncSession, replay: Replay) -> bool:
     return True
 
 
-def named(match: Match, names: dict[int, str]) -> Match:
+def named(match: MatchJson, names: dict[int, str]) -> MatchJson:
     """A match as it is told, with these players in their seats."""
     seats: list[Any] = [
         seat | {"name": names.get(at, seat["name"])} for at, seat in enumerate(match["seats"])
@@ -56,7 +56,7 @@ def named(match: Match, names: dict[int, str]) -> Match:
     marks = told_apart(seat["name"] for seat in seats)
     for seat, mark in zip(seats, marks, strict=True):
         seat["mark"] = mark
-    return cast(Match, match | {"seats": seats})
+    return cast(MatchJson, match | {"seats": seats})
 
 
 async def _names(db: AsyncSession, match_id: UUID) -> dict[int, str]:

@@ -13,7 +13,7 @@ from rulesets.kernel.interface import Ruleset
 
 from ...base.web.errors import not_found
 from ...play.log import store
-from ...play.replays.schemas import FilmStep
+from ...play.replays.schemas import FilmStepJson
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
 from ..film.reading import views
@@ -36,7 +36,7 @@ async def ruleset_of(db: AsyncSession, library: Library, replay: Replay) -> Rule
     return await run_in_threadpool(library.recorded, match["ruleset"], content)
 
 
-def drawn(ruleset: Ruleset[Any], steps: Sequence[FilmStep], first: int, last: int) -> list[str]:
+def drawn(ruleset: Ruleset[Any], steps: Sequence[FilmStepJson], first: int, last: int) -> list[str]:
     """The small pictures of these steps, 320 by 200. Raises Problem where today's game cannot draw
     what an earlier one has shown."""
     try:

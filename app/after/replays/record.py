@@ -17,9 +17,9 @@ from ...referee.position import Row
 
 def record_of(
     header: Header, match: Match, seats: Sequence[MatchSeat], pack: Json, rows: Sequence[Row]
-) -> MatchRecord:
+) -> MatchRecordJson:
     """The match with what used to be its secrets; app/referee/verification reads it."""
-    return MatchRecord(
+    return MatchRecordJson(
         match=header.public(),
         version=header.ruleset.version,
         dice=header.chance.scheme,
@@ -40,12 +40,12 @@ def _by_seat(header: Header, values: Iterable[bytes | None]) -> dict[str, str | 
     }
 
 
-def _rows(header: Header, rows: Sequence[Row]) -> list[RecordRow]:
+def _rows(header: Header, rows: Sequence[Row]) -> list[RecordRowJson]:
     """The rows and, in matches with a chain, what anyone needs to recompute it."""
     gone, chain = undone(rows), header.chain
     told = [
         cast(
-            RecordRow,
+            RecordRowJson,
             row_json(header.ruleset, row) | {"undone": row.seq in gone, "rules": row.rules},
         )
         for row in rows

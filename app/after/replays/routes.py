@@ -49,7 +49,7 @@ async def get_film(
     limits: LimitsDep,
     address: AddressDep,
     films: FilmsDep,
-) -> EncodedJson[Film]:
+) -> EncodedJson[FilmJson]:
     """What you were allowed to see of a match, step by step, until now."""
     await limits.hit("film", address)
     viewer = player.id if player else None

@@ -28,13 +28,13 @@ from ..replays.access import replay_of
 router = api_router("Replays")
 
 
-class Beside(TypedDict, closed=True):
+class BesideJson(TypedDict, closed=True):
     """What belongs to a finished match beside its documents."""
 
-    hints: KeptHints
-    hurried: list[Hurried]
-    plans: SharedPlans
-    comments: Comments
+    hints: KeptHintsJson
+    hurried: list[HurriedJson]
+    plans: SharedPlansJson
+    comments: CommentsJson
 
 
 @router.get("/replays/{token}/beside")
@@ -46,9 +46,9 @@ async def get_beside(
     return private(Json(await beside(db, await replay_of(db, token), player)))
 
 
-async def beside(db: AsyncSession, replay: Replay, reader: Player | None) -> Beside:
+async def beside(db: AsyncSession, replay: Replay, reader: Player | None) -> BesideJson:
     """What belongs to a match beside its documents, as `reader` gets it; None: without a name."""
-    return Beside(
+    return BesideJson(
         hints=await hints_of(db, replay),
         hurried=await hurried_of(db, replay.match_id, replay.seats.__getitem__),
         plans=await plans_of(db, replay),

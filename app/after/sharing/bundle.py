@@ -31,7 +31,7 @@ class Bundle:
 def bundle(
     assets: Assets, entry: str, board: str, sheets: Iterable[str], drawings: Iterable[str]
 ) -> Bundle:
-    """These files, and all that they refer to. The script runs as a module within the page."""
+    """The given files, and all that they refer to. The script runs as a module in the page."""
     joined = Joined("kept.js", (entry,), (board,), assets.text)
     found = {path for module in joined.modules for path in DRAWING.findall(assets.text(module))}
     drawn = {path: assets.text(path) for path in sorted(found | set(drawings)) if path in assets}

@@ -19,7 +19,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.assets.static import Assets
-from ...play.replays.schemas import Documents
+from ...play.replays.schemas import DocumentsJson
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ...referee.packs import Library
 from ..replays.charts import encoded
@@ -79,7 +79,7 @@ def is_told(name: str) -> bool:
     return not name.startswith("choices")
 
 
-def named_here(told: Documents) -> Documents:
+def named_here(told: DocumentsJson) -> DocumentsJson:
     """What the page names, where its documents lie in it."""
     film = [f"film-{number}.json" for number in range(len(told["film"]))]
     story = f"{STORY}.json" if told["story"] else None

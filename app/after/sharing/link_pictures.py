@@ -18,7 +18,7 @@ from ...lobby.access import load_match, load_seen
 from ...lobby.deps import CatalogueDep, ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
 from ...lobby.picture_routes import SightsDep, opening_of
-from ...lobby.schemas import MatchSummary
+from ...lobby.schemas import MatchSummaryJson
 from ...lobby.seats.invites import load_invited
 from ...play.matches.tables import Match
 from ...play.thumbnails.cards import card_of
@@ -121,6 +121,6 @@ async def get_qr_code(
     return qr_code(f"{base}/replay/{token}{place}", "The link to this step")
 
 
-def _for_anyone(reader: Reader, match: Match) -> MatchSummary:
+def _for_anyone(reader: Reader, match: Match) -> MatchSummaryJson:
     """The match as a stranger may know it."""
     return match_summary(replace(reader, player=None), match)

@@ -28,7 +28,7 @@ class Reel:
 
     match_id: UUID
     viewer: str
-    steps: Sequence[FilmStep]
+    steps: Sequence[FilmStepJson]
     ruleset: Ruleset[Any]
 
     @property

@@ -6,30 +6,30 @@ from rulesets.kernel.interface import Meta
 
 from ...base.web.text import duration
 from ...lobby.new_match.terms import agreed
-from ...lobby.schemas import MatchSummary, SeatSummary
+from ...lobby.schemas import MatchSummaryJson, SeatSummaryJson
 from ...play.thumbnails.cards import Words
 from ...play.thumbnails.lettering import can_be_lettered
 
 
-def title_of(match: MatchSummary) -> tuple[str, str]:
+def title_of(match: MatchSummaryJson) -> tuple[str, str]:
     """The game, and its scenario where that has a name of its own."""
     scenario = match["scenario_title"]
     return match["title"], "" if scenario == match["title"] else scenario
 
 
-def of_invite(match: MatchSummary, meta: Meta | None) -> Words:
+def of_invite(match: MatchSummaryJson, meta: Meta | None) -> Words:
     """Who asks to play, how long, and on what terms."""
     creator = match["creator"]
     asks = f"{creator} invites you." if can_be_lettered(creator) else "You are invited."
     return Words(*title_of(match), (asks, _terms(match, meta)))
 
 
-def of_match(match: MatchSummary, meta: Meta | None) -> Words:
+def of_match(match: MatchSummaryJson, meta: Meta | None) -> Words:
     """Who plays, and on what terms."""
     return Words(*title_of(match), (_players(match), _terms(match, meta)))
 
 
-def of_replay(match: MatchSummary, moment: str | None, *, spoilers: bool) -> Words:
+def of_replay(match: MatchSummaryJson, moment: str | None, *, spoilers: bool) -> Words:
     """Who played, and what came of it; of a `moment`, which one."""
     game, scenario = title_of(match)
     told = [_players(match)]
@@ -38,15 +38,15 @@ def of_replay(match: MatchSummary, moment: str | None, *, spoilers: bool) -> Wor
     return Words(game, moment or scenario, tuple(told))
 
 
-def _players(match: MatchSummary) -> str:
+def _players(match: MatchSummaryJson) -> str:
     return ", ".join(map(_sitting, match["seats"])) + "."
 
 
-def _sitting(seat: SeatSummary) -> str:
+def _sitting(seat: SeatSummaryJson) -> str:
     name = seat["name"] or ""
     return f"{name} for {seat['title']}" if name and can_be_lettered(name) else seat["title"]
 
 
-def _terms(match: MatchSummary, meta: Meta | None) -> str:
+def _terms(match: MatchSummaryJson, meta: Meta | None) -> str:
     length = [duration(meta.minutes_of(match["scenario"]))] if meta else []
     return " · ".join((*length, *agreed(match, meta)))

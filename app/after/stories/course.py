@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import load_only
 
-from .schemas import Chances
+from .schemas import ChancesJson
 from .tables import StoryRow
 
 ENOUGH: Final = 10
@@ -25,7 +25,7 @@ class Course(NamedTuple):
     """How far the chances of one side rose from the lowest that they had been before."""
 
 
-def course_of(chances: Chances) -> Course | None:
+def course_of(chances: ChancesJson) -> Course | None:
     """The course of a game by its true chances; None where few positions were judged."""
     curves = list(chances["true"].values())
     places = [sorted(each, reverse=True) for each in zip(*curves, strict=True)]
@@ -59,7 +59,7 @@ def in_words(lead: float, swing: float) -> str:
 
 
 async def courses(db: AsyncSession, matches: list[UUID]) -> dict[UUID, Course]:
-    """Those of the matches that have a story which tells it."""
+    """The courses of the matches that have a story which tells it."""
     query = select(StoryRow).options(load_only(StoryRow.lead, StoryRow.swing))
     rows = await db.scalars(query.where(StoryRow.match_id.in_(matches)))
     return {

@@ -14,33 +14,33 @@ NEWS: Final = 0.15
 """A share that has changed by less is not told again: so much is chance."""
 
 
-def known_by(seats: Sequence[str], curves: Curves) -> dict[str, list[schemas.KnownThen]]:
+def known_by(seats: Sequence[str], curves: Curves) -> dict[str, list[schemas.KnownThenJson]]:
     """By the names of the seats; for each, the rows at which it changed."""
     if curves.beliefs is None:
         return {}
     return {name: _known(curves, curves.beliefs, seat) for seat, name in enumerate(seats)}
 
 
-def _known(curves: Curves, beliefs: Beliefs[object], seat: int) -> list[schemas.KnownThen]:
-    found: list[schemas.KnownThen] = []
-    last: list[schemas.KnownFact] = []
+def _known(curves: Curves, beliefs: Beliefs[object], seat: int) -> list[schemas.KnownThenJson]:
+    found: list[schemas.KnownThenJson] = []
+    last: list[schemas.KnownFactJson] = []
     for point in curves.points:
         if point.result is not None:
-            facts: list[schemas.KnownFact] = []  # everything lies open
+            facts: list[schemas.KnownFactJson] = []  # everything lies open
         elif point.worlds < FEWEST:
             continue
         else:
             facts = _facts(point, beliefs, seat)
         if _is_news(last, facts):
-            found.append(schemas.KnownThen(row=point.row, facts=facts))
+            found.append(schemas.KnownThenJson(row=point.row, facts=facts))
             last = facts
     return found
 
 
-def _facts(point: Point, beliefs: Beliefs[object], seat: int) -> list[schemas.KnownFact]:
+def _facts(point: Point, beliefs: Beliefs[object], seat: int) -> list[schemas.KnownFactJson]:
     facts = point.facts[seat]
     return [
-        schemas.KnownFact(
+        schemas.KnownFactJson(
             subject=fact.subject,
             answer=fact.answer,
             text=beliefs.say(point.state, fact),
@@ -50,7 +50,7 @@ def _facts(point: Point, beliefs: Beliefs[object], seat: int) -> list[schemas.Kn
     ]
 
 
-def _is_news(last: Sequence[schemas.KnownFact], facts: Sequence[schemas.KnownFact]) -> bool:
+def _is_news(last: Sequence[schemas.KnownFactJson], facts: Sequence[schemas.KnownFactJson]) -> bool:
     before = {(fact["subject"], fact["answer"]): fact["share"] for fact in last}
     now = {(fact["subject"], fact["answer"]): fact["share"] for fact in facts}
     if before.keys() != now.keys():

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...play.replays.tables import STORY
 from ..replays import documents
-from .schemas import Story
+from .schemas import StoryJson
 from .tables import StoryRow
 
 
@@ -20,7 +20,7 @@ async def sides_of(db: AsyncSession, match_id: UUID) -> Mapping[str, str] | None
     return await db.scalar(select(StoryRow.people).where(StoryRow.match_id == match_id))
 
 
-async def story_of(db: AsyncSession, match_id: UUID) -> Story | None:
+async def story_of(db: AsyncSession, match_id: UUID) -> StoryJson | None:
     """The story of a finished match; None while there is none. This opens a document."""
-    story: Story | None = await documents.opened(db, match_id, STORY)
+    story: StoryJson | None = await documents.opened(db, match_id, STORY)
     return story

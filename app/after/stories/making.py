@@ -22,7 +22,7 @@ from ...referee.position import Position, Row
 from ..film.steps import handovers
 from ..replays import documents
 from .course import course_of
-from .schemas import Story
+from .schemas import StoryJson
 from .tables import StoryRow
 from .telling import VERSION, Game, Purse, tell
 from .walk import moments
@@ -99,7 +99,7 @@ async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purs
     await db.commit()
 
 
-async def _keep(db: AsyncSession, match_id: UUID, story: Story | None) -> None:
+async def _keep(db: AsyncSession, match_id: UUID, story: StoryJson | None) -> None:
     if story is None:
         await documents.drop(db, match_id, STORY)
     else:
@@ -113,7 +113,9 @@ async def give_up(db: AsyncSession, match_id: UUID) -> None:
     await db.commit()
 
 
-async def _told(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> Story | None:
+async def _told(
+    db: AsyncSession, match_id: UUID, library: Library, purse: Purse
+) -> StoryJson | None:
     """The story; None where none can be told: today's rules do not lead anywhere in it, or
     the game has no insight."""
     try:
@@ -133,7 +135,7 @@ def story_of(
     known: Sequence[Position],
     library: Library,
     purse: Purse,
-) -> Story | None:
+) -> StoryJson | None:
     """The story of a finished match; None where none can be told. Raises FoldError."""
     plugin = library.plugins[header.ruleset.meta.key]
     told = list(moments(header, rows, known))

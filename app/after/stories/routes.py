@@ -8,7 +8,7 @@ from ...base.web.responses import EncodedJson
 from ...base.web.validation import PathText
 from ...play.replays.tables import STORY
 from ..replays.access import AS_IT_IS, content_of
-from .schemas import Story
+from .schemas import StoryJson
 
 router = api_router("Replays")
 

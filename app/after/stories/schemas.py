@@ -13,7 +13,7 @@ RowNumber = Annotated[int, Field(description="of the log: `row` of the replay's 
 Share = Annotated[float, Field(ge=0, le=1)]
 
 
-class Band(TypedDict, closed=True):
+class BandJson(TypedDict, closed=True):
     """A part of the game, which lasts until the next one of its level."""
 
     row: RowNumber
@@ -21,7 +21,7 @@ class Band(TypedDict, closed=True):
     level: Annotated[int, Field(description="0: a turn or round; 1: a phase in it")]
 
 
-class Mark(TypedDict, closed=True):
+class MarkJson(TypedDict, closed=True):
     """An event worth a mark on the timeline."""
 
     row: RowNumber
@@ -33,7 +33,7 @@ class Mark(TypedDict, closed=True):
     text: str
 
 
-class Chances(TypedDict, closed=True):
+class ChancesJson(TypedDict, closed=True):
     """Each side's chance of winning after some rows, by the server's own judgement."""
 
     rows: list[RowNumber]
@@ -47,7 +47,7 @@ class Chances(TypedDict, closed=True):
     ]
 
 
-class StoryReason(TypedDict, closed=True):
+class StoryReasonJson(TypedDict, closed=True):
     """One thing that speaks for the better choice, or against it."""
 
     text: Annotated[str, Field(description="goes on from “It”: “leads in more regions”")]
@@ -55,7 +55,7 @@ class StoryReason(TypedDict, closed=True):
     good: bool
 
 
-class CostlyDecision(TypedDict, closed=True):
+class CostlyDecisionJson(TypedDict, closed=True):
     """A choice that was worse than another, as the seat could know."""
 
     row: RowNumber
@@ -69,13 +69,13 @@ class CostlyDecision(TypedDict, closed=True):
         list[dict[str, Any]],
         Field(description="the better action with what was to follow it in the same turn"),
     ]
-    reasons: list[StoryReason]
+    reasons: list[StoryReasonJson]
     hindsight: Annotated[
         str | None, Field(description="a sentence, where the truth was on the side of the choice")
     ]
 
 
-class SeatLuck(TypedDict, closed=True):
+class SeatLuckJson(TypedDict, closed=True):
     """What a seat's rolls and draws gave it."""
 
     percent: Annotated[int, Field(description="of such games in which they fall worse")]
@@ -85,7 +85,7 @@ class SeatLuck(TypedDict, closed=True):
     ]
 
 
-class Draw(TypedDict, closed=True):
+class DrawJson(TypedDict, closed=True):
     """A roll or a draw that moved much."""
 
     row: RowNumber
@@ -95,15 +95,15 @@ class Draw(TypedDict, closed=True):
     exact: Annotated[bool, Field(description="whether all outcomes were worked out")]
 
 
-class Luck(TypedDict, closed=True):
+class LuckJson(TypedDict, closed=True):
     """Every roll and draw against what could be expected of it."""
 
-    seats: dict[SeatName, SeatLuck]
-    draws: Annotated[list[Draw], Field(description="the three that moved most")]
+    seats: dict[SeatName, SeatLuckJson]
+    draws: Annotated[list[DrawJson], Field(description="the three that moved most")]
     whole: Annotated[bool, Field(description="whether there was time for all of them")]
 
 
-class TurningPoint(TypedDict, closed=True):
+class TurningPointJson(TypedDict, closed=True):
     """A moment in which the game turned."""
 
     row: RowNumber
@@ -114,7 +114,7 @@ class TurningPoint(TypedDict, closed=True):
     about: Annotated[str, Field(description='"luck", "decision", or the kind of a mark')]
 
 
-class KnownFact(TypedDict, closed=True):
+class KnownFactJson(TypedDict, closed=True):
     """Something that a seat could not see, and the share of worlds in which it is so."""
 
     subject: str
@@ -123,14 +123,14 @@ class KnownFact(TypedDict, closed=True):
     share: Share
 
 
-class KnownThen(TypedDict, closed=True):
+class KnownThenJson(TypedDict, closed=True):
     """What a seat could know from a row on, until the next that is told."""
 
     row: RowNumber
-    facts: list[KnownFact]
+    facts: list[KnownFactJson]
 
 
-class Story(TypedDict, closed=True):
+class StoryJson(TypedDict, closed=True):
     """The story of a finished match."""
 
     version: Annotated[int, Field(description="of the method")]
@@ -139,10 +139,12 @@ class Story(TypedDict, closed=True):
         dict[SeatName, str],
         Field(description="what each seat is called: in Rose Wars by the house that it took"),
     ]
-    bands: list[Band]
-    marks: list[Mark]
-    chances: Chances
-    decisions: list[CostlyDecision]
-    luck: Luck
-    moments: Annotated[list[TurningPoint], Field(description="five at most, at least a turn apart")]
-    known: dict[SeatName, list[KnownThen]]
+    bands: list[BandJson]
+    marks: list[MarkJson]
+    chances: ChancesJson
+    decisions: list[CostlyDecisionJson]
+    luck: LuckJson
+    moments: Annotated[
+        list[TurningPointJson], Field(description="five at most, at least a turn apart")
+    ]
+    known: dict[SeatName, list[KnownThenJson]]

@@ -90,7 +90,7 @@ class Game:
         return Names(people, self.ruleset.charts())
 
 
-def tell(game: Game, purse: Purse) -> schemas.Story:
+def tell(game: Game, purse: Purse) -> schemas.StoryJson:
     """The story. Raises ValueError for a match without a position."""
     judge = Judge(game.ruleset, game.insight, calibration_of(game.plugin))
     choices = decisions(judge, [moment.choice for moment in game.moments])
@@ -107,7 +107,7 @@ def tell(game: Game, purse: Purse) -> schemas.Story:
     texts = draw_texts(teller, names, steps)
     part = parts(teller, names, steps)
     points = turning_points(judged, [part[one.row] for one in judged])
-    return schemas.Story(
+    return schemas.StoryJson(
         version=VERSION,
         seats=list(game.seats),
         people=dict(named(teller, names, steps).people),
@@ -167,8 +167,8 @@ def _result(outcome: Outcome | None, seats: int) -> list[float] | None:
     return [(seat in winners) / len(winners) for seat in range(seats)]
 
 
-def _chances(game: Game, judged: Sequence[Judged]) -> schemas.Chances:
-    return schemas.Chances(
+def _chances(game: Game, judged: Sequence[Judged]) -> schemas.ChancesJson:
+    return schemas.ChancesJson(
         rows=[one.row for one in judged],
         true=_by_seat(game, [one.true for one in judged]),
         sure=[round(one.sure, 3) for one in judged],
@@ -188,7 +188,7 @@ def _costly(
     judged: Sequence[Judged],
     choices: Sequence[Decision],
     until: Callable[[], bool],
-) -> list[schemas.CostlyDecision]:
+) -> list[schemas.CostlyDecisionJson]:
     """The decisions that cost most for sure, in the order of the game. Those after which the seat
     could see its own chance fall are looked at first."""
     critic = Critic(judge, game.plugin.words, len(game.seats), game.chance)
@@ -214,10 +214,10 @@ def _fall(judged: Sequence[Judged], choice: Decision) -> float:
     return judged[before].known[choice.seat] - judged[after].known[choice.seat]
 
 
-def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecision:
+def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisionJson:
     ruleset, place = game.ruleset, choice.parting(cost.better)
     who = game.names.who(game.seats[choice.seat])
-    return schemas.CostlyDecision(
+    return schemas.CostlyDecisionJson(
         row=choice.rows[place],
         seat=game.seats[choice.seat],
         verdict=cost.verdict,
@@ -227,7 +227,7 @@ def _decision(game: Game, cost: Cost, choice: Decision) -> schemas.CostlyDecisio
         better=ruleset.encode_action(cost.better[place]),
         plan=[ruleset.encode_action(action) for action in cost.better[place:]],
         reasons=[
-            schemas.StoryReason(text=one.text, by=one.by, good=one.good) for one in cost.reasons
+            schemas.StoryReasonJson(text=one.text, by=one.by, good=one.good) for one in cost.reasons
         ],
         hindsight=f"As it stood, what {who} did was the better choice."
         if cost.right_after_all

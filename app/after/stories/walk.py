@@ -22,7 +22,7 @@ class Moment:
     step: Step
     """Without a seat where the row is no action, or today's rules do not lead to it."""
     choice: Choice
-    """The same for the search."""
+    """What the search is told of the step."""
     outcome: Outcome | None
     """How the match ended, if it had."""
 

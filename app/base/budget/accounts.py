@@ -51,7 +51,7 @@ class Budget:
         return tuple(self._stands(payer[:level]) for level in (1, 2, 3))
 
     def begin(self, payer: Payer, seconds: float = 0.0) -> None:
-        """It is the payer's turn, for work that will take so long or less."""
+        """Note that it is the payer's turn, for work that will take so long or less."""
         if len(self._had) > MAX_ACCOUNTS:
             self._forget()
         for level in (1, 2, 3):

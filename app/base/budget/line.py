@@ -11,7 +11,7 @@ from .accounts import Budget, Payer
 from .queue import Queue
 
 
-class Line:
+class OneAtATime:
     """Lets one piece of work of a kind be done at a time."""
 
     def __init__(self, budget: Budget, kind: str) -> None:

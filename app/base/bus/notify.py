@@ -66,7 +66,7 @@ class Notifier:
         self.process = uuid4().hex
         """The name of this process: messages carry it so that it can recognize its own."""
         self.beginning = f'{{"process":"{self.process}",'
-        """That of the text of a message that says first whose it is."""
+        """How a message begins that says first whose it is."""
         self._url = url
         self._listeners: list[Listener] = []
         self._waiting: asyncio.Queue[Outgoing | Listener] = asyncio.Queue()

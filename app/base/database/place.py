@@ -55,7 +55,7 @@ async def revision_at(url: str) -> str | None:
 
 
 async def revision_by(value_of: Callable[[str], Awaitable[Any]]) -> str | None:
-    """The same, where `value_of` asks the database for the value of a statement."""
+    """The revision of a database that `value_of` asks for the value of a statement."""
     found: str | None = await value_of(REVISION) if await value_of(HAS_REVISION) else None
     return found
 

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..web.responses import ErrorAnswer, ErrorDetail, Json
+from ..web.responses import ErrorDetailJson, ErrorJson, Json
 
 LARGEST_BODY = 64 * 1024
 """Bytes of a request; nothing that people type comes near."""

@@ -85,7 +85,7 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
         self._rest = rest
 
     def _forget_handshake(self) -> None:
-        """Its headers, cookies too, and what the application has noted beside them. The parser
+        """Drop the headers, cookies too, and what the application has noted beside them. The parser
         holds on to the request itself."""
         self.request.headers.clear()
         del self.response

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 
 from .errors import Problem
-from .responses import EncodedJson, ErrorAnswer, Json
+from .responses import EncodedJson, ErrorJson, Json
 
 DOCUMENT = "/api/openapi.json"
 """Where the OpenAPI document is; the page /docs/api shows it to people."""
@@ -39,15 +39,15 @@ TAGS = [
 """The headings of the document, in order."""
 Responses = dict[int | str, dict[str, Any]]
 
-ERRORS: Responses = {"default": {"model": ErrorAnswer, "description": "What is wrong"}}
+ERRORS: Responses = {"default": {"model": ErrorJson, "description": "What is wrong"}}
 JSON = "application/json"
 ERRORS_BESIDE: Responses = {
     "default": {
         "description": "What is wrong",
-        "content": {JSON: {"schema": {"$ref": "#/components/schemas/ErrorAnswer"}}},
+        "content": {JSON: {"schema": {"$ref": "#/components/schemas/ErrorJson"}}},
     }
 }
-"""The same for routes that answer with something else than JSON."""
+"""What is declared of failures by routes that answer with something else than JSON."""
 NOT_MODIFIED: Responses = {304: {"description": "Not modified"}}
 """For routes that take If-None-Match."""
 

@@ -12,11 +12,12 @@ import re
 import unicodedata
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from .api import api_router
 from .deps import AddressDep, AssetsDep, LimitsDep
 from .responses import Nothing
+from .validation import Body
 
 log = logging.getLogger("roses.browser")
 router = api_router("Server")
@@ -30,10 +31,8 @@ TOKEN = re.compile(r"[\w-]{20,}")
 Place = Annotated[str, Field(max_length=200, pattern=r"^(/static/[\w./-]+(:\d{1,7}){0,2})?$")]
 
 
-class BrowserError(BaseModel):
+class BrowserErrorBody(Body):
     """One unexpected error in a page."""
-
-    model_config = ConfigDict(extra="forbid")
 
     message: str = Field(max_length=300)
     where: Place
@@ -46,7 +45,7 @@ class BrowserError(BaseModel):
 
 @router.post("/faults", status_code=204)
 async def report_fault(
-    fault: BrowserError, limits: LimitsDep, address: AddressDep, assets: AssetsDep
+    fault: BrowserErrorBody, limits: LimitsDep, address: AddressDep, assets: AssetsDep
 ) -> Nothing:
     """Report an unexpected error in a page; it becomes one line of the server's log. Bots do not
     need it."""

@@ -21,7 +21,7 @@ from ..database.outage import Outage
 from ..middleware.security import HEADERS
 from .errors import LOOK, Problem, SignInFirst, bad_input, not_found, unavailable
 from .injection import service_of
-from .responses import ErrorAnswer, ErrorDetail, Json
+from .responses import ErrorDetailJson, ErrorJson, Json
 
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
 """The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
@@ -61,10 +61,10 @@ def install(
 
 
 def _as_json(problem: Problem) -> Response:
-    error = ErrorDetail(code=problem.code, message=problem.message)
+    error = ErrorDetailJson(code=problem.code, message=problem.message)
     if problem.field is not None:
         error["field"] = problem.field
-    return Json(ErrorAnswer(error=error), status_code=problem.status, headers=problem.headers)
+    return Json(ErrorJson(error=error), status_code=problem.status, headers=problem.headers)
 
 
 def _as_page(request: Request, problem: Problem, player: object) -> Response:

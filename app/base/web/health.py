@@ -30,7 +30,7 @@ UNREACHABLE = "does not answer"
 UNWRITABLE = "cannot be used"
 
 
-class Life(TypedDict, closed=True):
+class LifeJson(TypedDict, closed=True):
     """Whether the server can play."""
 
     status: Literal["ok", "unavailable"]
@@ -76,17 +76,17 @@ class Health:
 
 
 @router.get("/livez", **open_to("read", "play", "create"))
-async def get_liveness() -> Json[Life]:
+async def get_liveness() -> Json[LifeJson]:
     """200 while the process runs and its event loop turns, whatever the database does: restarting
     the server mends no database."""
-    return Json(Life(status="ok", version=RELEASE))
+    return Json(LifeJson(status="ok", version=RELEASE))
 
 
-@router.get("/healthz", responses={503: {"model": Life}}, **open_to("read", "play", "create"))
-async def get_health(health: Annotated[Health, injected(Health)]) -> Json[Life]:
+@router.get("/healthz", responses={503: {"model": LifeJson}}, **open_to("read", "play", "create"))
+async def get_health(health: Annotated[Health, injected(Health)]) -> Json[LifeJson]:
     """200 while the database answers and takes what is written, 503 while it does not."""
     trouble = await health.trouble()
     if trouble is None:
-        return Json(Life(status="ok", version=RELEASE))
-    answer = Life(status="unavailable", database=trouble, version=RELEASE)
+        return Json(LifeJson(status="ok", version=RELEASE))
+    answer = LifeJson(status="unavailable", database=trouble, version=RELEASE)
     return Json(answer, status_code=503)

@@ -141,11 +141,11 @@ def unless_known(request: Request, answer: R, cache_control: str) -> R | NotModi
     return NotModified(headers | (VARIES if varies else {}))
 
 
-class Done(TypedDict, closed=True):
+class DoneJson(TypedDict, closed=True):
     """Done; there is nothing more to say."""
 
 
-class ErrorDetail(TypedDict, closed=True):
+class ErrorDetailJson(TypedDict, closed=True):
     """What is wrong with a request."""
 
     code: Annotated[str, Field(description="for programs: it never changes its meaning")]
@@ -153,7 +153,7 @@ class ErrorDetail(TypedDict, closed=True):
     field: NotRequired[Annotated[str, Field(description="the part of the input at fault")]]
 
 
-class ErrorAnswer(TypedDict, closed=True):
+class ErrorJson(TypedDict, closed=True):
     """The answer to every request that fails."""
 
-    error: ErrorDetail
+    error: ErrorDetailJson

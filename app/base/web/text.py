@@ -13,13 +13,13 @@ def spoken(name: str) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """Such as "1 match" or "2 matches"."""
+    """A number and what it counts: "1 match" or "2 matches"."""
     ending = "" if number == 1 else "es" if thing.endswith("ch") else "s"
     return f"{number:,} {thing}{ending}"
 
 
 def listed(words: list[str]) -> str:
-    """Such as "York, Warwick and Lancaster"."""
+    """Words in a row, such as "York, Warwick and Lancaster"."""
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 

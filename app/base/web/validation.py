@@ -6,13 +6,19 @@ from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Annotated
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, BaseModel, ConfigDict
 from starlette.requests import HTTPConnection
 
 from .errors import not_found
 
 LARGEST_INTEGER = 2**31 - 1
 """PostgreSQL's `integer`: nothing that we count comes near."""
+
+
+class Body(BaseModel):
+    """A JSON body; an unknown field is refused."""
+
+    model_config = ConfigDict(extra="forbid")
 
 
 def is_plain(text: str) -> bool:

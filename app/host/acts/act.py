@@ -20,7 +20,7 @@ from ..hosting.daily_backups import DailyBackups
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ActPlan:
     """What would be done."""
 
     lines: tuple[str, ...]
@@ -45,7 +45,7 @@ class Tools:
     """In a server, where copies make themselves."""
 
 
-class Act(ABC):
+class HostAct(ABC):
     """One kind of act about one thing: `about` is the id of a match or a player."""
 
     def __init__(self, tools: Tools, about: UUID | None) -> None:
@@ -67,7 +67,7 @@ class Act(ABC):
         """Do it if it is still what was planned; says what was done. Raises CannotDo."""
 
 
-def require_same(agreed: Plan, now: Plan) -> None:
+def require_same(agreed: ActPlan, now: ActPlan) -> None:
     """Raises Changed where an act would do something else by now."""
     if agreed.key != now.key:
         raise Changed

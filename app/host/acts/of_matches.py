@@ -25,15 +25,15 @@ from ..hosting.take_back import newest, take_back
 from .act import Act, Plan, require_same
 
 
-class Repair(Act):
+class Repair(HostAct):
     """Set a match back to the last row that this version can follow."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """What it would keep and cost."""
         async with self.tools.sessions() as db:
             return (await self._planned(db))[2]
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Set it back, and tell its players."""
         async with self.tools.sessions() as db:
             header, found, now = await self._planned(db)
@@ -43,7 +43,7 @@ class Repair(Act):
         note("set_back_by_host", match=self.about, row=found.good.seq)
         return f"The match goes on after row {found.good.seq}. Its players are told."
 
-    async def _planned(self, db: AsyncSession) -> tuple[Header, SetBack, Plan]:
+    async def _planned(self, db: AsyncSession) -> tuple[Header, SetBack, ActPlan]:
         await _running(db, self)
         header = await store.read_header(db, self.about, self.tools.library.recorded)
         if (await repair.prospect(db, header)).verdict == repair.GOES_ON:
@@ -54,13 +54,13 @@ class Repair(Act):
             raise CannotDo(str(refusal)) from None
         called = _called(self, await overview.line(db, self.about))
         lines = (f"{called}:", *in_numbers(header, found))
-        return header, found, Plan(lines, str(found.ends))
+        return header, found, ActPlan(lines, str(found.ends))
 
 
-class End(Act):
+class End(HostAct):
     """End a running match without a winner."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """How much play ends."""
         async with self.tools.sessions() as db:
             await _running(db, self, lock=True)
@@ -74,9 +74,9 @@ class End(Act):
             f"It has {played}, the last of {on_the_minute(facts['last_row'])}. They stay in the "
             "log; it counts for no one, there is no replay, and its players are told.",
         )
-        return Plan(lines, called)
+        return ActPlan(lines, called)
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """End it, however far it has gone on meanwhile."""
         async with self.tools.sessions() as db:
             match = await _running(db, self, lock=True)
@@ -86,15 +86,15 @@ class End(Act):
         return "The match has ended without a winner. It counts for no one; its players are told."
 
 
-class Cancel(Act):
+class Cancel(HostAct):
     """Call off a match that has not begun."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """Who has sat down for nothing."""
         async with self.tools.sessions() as db:
             return self._planned(await self._open(db))
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Call it off."""
         async with self.tools.sessions() as db:
             match = await self._open(db)
@@ -115,7 +115,7 @@ class Cancel(Act):
             )
         return match
 
-    def _planned(self, match: Match) -> Plan:
+    def _planned(self, match: Match) -> ActPlan:
         taken = [seat for seat in match.seats if seat.is_taken]
         names = listed([seat.player.name for seat in taken if seat.player is not None])
         sat = f"{len(taken)} of {counted(len(match.seats), 'seat')} taken"
@@ -124,22 +124,22 @@ class Cancel(Act):
             f"{on_the_minute(match.created)} is called off, with "
             f"{sat}{f' ({names})' if names else ''}.",
         )
-        return Plan(lines, lines[0])
+        return ActPlan(lines, lines[0])
 
 
-class TakeBack(Act):
+class TakeBack(HostAct):
     """Take back the newest action that still counts. Its `detail` says which."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """Whose action it is, and when it was made."""
         async with self.tools.registry() as matches, self.tools.sessions() as db:
             taken = await newest(db, matches, self.about)
             called = _called(self, await overview.line(db, self.about))
         at = f"{to_datetime(taken.at):%Y-%m-%d %H:%M:%S} UTC"
         line = f"Row {taken.row} no longer counts: an action of {spoken(taken.seat)} at {at}."
-        return Plan((f"{called}:", line), str(taken.row), taken)
+        return ActPlan((f"{called}:", line), str(taken.row), taken)
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Take it back if it is still the newest."""
         now = await self.plan()
         require_same(plan, now)
@@ -149,12 +149,12 @@ class TakeBack(Act):
         return "Done. The players see it in the log; those who are away are sent a notice."
 
 
-def _called(act: Act, facts: Mapping[str, Any]) -> str:
-    """Such as "Rose Wars, Anne and Henry"."""
+def _called(act: HostAct, facts: Mapping[str, Any]) -> str:
+    """What a match is called: "Rose Wars, Anne and Henry"."""
     return f"{act.tools.library.titled(facts['game'])}, {listed(facts['players'])}"
 
 
-async def _running(db: AsyncSession, act: Act, *, lock: bool = False) -> Match:
+async def _running(db: AsyncSession, act: HostAct, *, lock: bool = False) -> Match:
     match = await db.get(Match, act.about, with_for_update=lock)
     if match is None or match.status != "running":
         raise CannotDo(f"There is no running match {act.about}.")

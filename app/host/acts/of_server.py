@@ -31,15 +31,15 @@ LINK_LIVES = timedelta(days=7)
 """How long the host has to hand over a link that lets a player in again."""
 
 
-class Remove(Act):
+class Remove(HostAct):
     """Delete a player, as players delete themselves."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """What goes, and what stays without the name."""
         async with self.tools.sessions() as db:
             return await self._planned(db)
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Resign what the player plays, and delete them."""
         async with self.tools.registry() as matches, self.tools.sessions() as db:
             now = await self._planned(db)
@@ -52,7 +52,7 @@ class Remove(Act):
         note("removed_by_host", self.about)
         return f"{now.detail} is deleted. Their matches stay for the others, without the name."
 
-    async def _planned(self, db: AsyncSession) -> Plan:
+    async def _planned(self, db: AsyncSession) -> ActPlan:
         player = await _player_of(db, self.about)
         games = len(await playing_in(db, player.id))
         made, taken, over = await _seats(db, player.id)
@@ -69,25 +69,25 @@ class Remove(Act):
             "Without the name stay: "
             f"{counted(over, 'finished match')}, {counted(said, 'line')} of chat and comments.",
         )
-        return Plan(lines, str((player.name, games, made, taken)), player.name)
+        return ActPlan(lines, str((player.name, games, made, taken)), player.name)
 
 
-class Rename(Act):
+class Rename(HostAct):
     """Give a player another name."""
 
     def __init__(self, tools: Tools, about: UUID | None, name: str) -> None:
         super().__init__(tools, about)
         self._name = " ".join(name.split())
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """Where it is seen."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
             seats = counted(len(await matches_of(db, player.id)), "match")
         line = f"{player.name} is called {self._name} from now on, in {seats} too."
-        return Plan((line,), player.name)
+        return ActPlan((line,), player.name)
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Rename the player, at running tables too."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
@@ -101,10 +101,10 @@ class Rename(Act):
             return f"The player is called {player.name} now, at running tables too."
 
 
-class LetIn(Act):
+class LetIn(HostAct):
     """Make a link that lets a player in again who has lost every way back."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """Whom the link would sign in."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
@@ -115,9 +115,9 @@ class LetIn(Act):
             f"{player.name} stays signed in on {devices}. Make sure that you know who asks, and "
             "hand the link over where no one else reads it.",
         )
-        return Plan(lines, player.name)
+        return ActPlan(lines, player.name)
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """The link."""
         async with self.tools.sessions() as db:
             player = await _player_of(db, self.about)
@@ -129,10 +129,10 @@ class LetIn(Act):
         return f"{self.tools.settings.base_url or ''}/link/{token}"
 
 
-class BackUp(Act):
+class BackUp(HostAct):
     """Make a copy of the database now, among those that make themselves."""
 
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """How much is copied, and where to."""
         folder = self._folder()
         async with self.tools.sessions() as db:
@@ -144,9 +144,9 @@ class BackUp(Act):
             "The copy counts once it was restored on trial. "
             f"{counted(len(made), 'backup')} {'is' if len(made) == 1 else 'are'} kept now{newest}.",
         )
-        return Plan(lines, str(folder))
+        return ActPlan(lines, str(folder))
 
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Begin; this page and the log tell how it went."""
         assert self.tools.backups is not None
         self.tools.backups.begin(self._folder())

@@ -16,7 +16,7 @@ FRIENDS = "Twelve friends who finish two matches a day take some 70 MB a year."
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class HostFinding:
     """One sentence about the server."""
 
     about: str
@@ -24,7 +24,7 @@ class Finding:
     text: str
 
 
-def findings(found: ServerState, now: datetime) -> list[Finding]:
+def findings(found: ServerState, now: datetime) -> list[HostFinding]:
     """Everything, the worst first."""
     told = [
         _held(found),
@@ -39,13 +39,13 @@ def findings(found: ServerState, now: datetime) -> list[Finding]:
     return sorted(told, key=lambda one: ("bad", "look", "well").index(one.grade))
 
 
-def _held(found: ServerState) -> Finding:
+def _held(found: ServerState) -> HostFinding:
     held = len(found.held)
     if not held:
-        return Finding(HELD, "well", "No match waits for you.")
+        return HostFinding(HELD, "well", "No match waits for you.")
     verb = "waits" if held == 1 else "wait"
     text = f"{counted(held, 'match')} {verb} for you: these rules cannot follow what was "
-    return Finding(HELD, "bad", f"{text}played.")
+    return HostFinding(HELD, "bad", f"{text}played.")
 
 
 def is_low(disk: Disk, found: ServerState, *, was_low: bool = False) -> bool:
@@ -62,29 +62,29 @@ def _free(disk: Disk) -> str:
     return f"{size(disk.free)} of {size(disk.total)} free on the disk of the {disk.what}"
 
 
-def _disk(disk: Disk, found: ServerState) -> Finding:
+def _disk(disk: Disk, found: ServerState) -> HostFinding:
     if is_low(disk, found):
-        return Finding(DISK, "bad", low_disk(disk, found))
-    return Finding(DISK, "well", f"{_free(disk)}.")
+        return HostFinding(DISK, "bad", low_disk(disk, found))
+    return HostFinding(DISK, "well", f"{_free(disk)}.")
 
 
-def backup(backups: Backups, now: datetime) -> Finding:
+def backup(backups: Backups, now: datetime) -> HostFinding:
     """How old the newest copy is."""
     if backups.folder is None:
-        return Finding(BACKUP, "look", "No backups are made: set BACKUP_DIR.")
+        return HostFinding(BACKUP, "look", "No backups are made: set BACKUP_DIR.")
     age = "" if backups.newest is None else ago(backups.newest.isoformat(), now)
     newest = f"the newest was made {age}" if backups.newest else "there is none yet"
     if backups.failed is not None:
-        return Finding(BACKUP, "bad", f"The last backup failed, {newest}. {backups.failed}")
+        return HostFinding(BACKUP, "bad", f"The last backup failed, {newest}. {backups.failed}")
     if backups.newest is None:
-        return Finding(BACKUP, "look", "There is no backup yet; the first comes by itself.")
+        return HostFinding(BACKUP, "look", "There is no backup yet; the first comes by itself.")
     if now - backups.newest > BACKUP_LATE:
-        return Finding(BACKUP, "bad", f"The backup is late: {newest}.")
+        return HostFinding(BACKUP, "bad", f"The backup is late: {newest}.")
     kept = f"{counted(backups.count, 'backup')} kept"
-    return Finding(BACKUP, "well", f"{kept}, {newest} and restored on trial.")
+    return HostFinding(BACKUP, "well", f"{kept}, {newest} and restored on trial.")
 
 
-def _database(found: ServerState) -> Finding:
+def _database(found: ServerState) -> HostFinding:
     text = f"The database takes {size(found.database)}"
     if found.monthly is None:
         text += f"; how fast it grows is known tomorrow. {FRIENDS}"
@@ -93,40 +93,40 @@ def _database(found: ServerState) -> Finding:
     else:
         yearly = size(found.monthly * 365 / 30)
         text += f", and {size(found.monthly)} more in 30 days: at this rate {yearly} in a year."
-    return Finding("database", "well", text)
+    return HostFinding("database", "well", text)
 
 
-def _server(found: ServerState, now: datetime) -> Finding:
+def _server(found: ServerState, now: datetime) -> HostFinding:
     if found.heartbeat is None or now - found.heartbeat > SILENCE:
-        return Finding("server", "bad", "No process of the server runs.")
-    return Finding("server", "well", "The server runs and its database answers.")
+        return HostFinding("server", "bad", "No process of the server runs.")
+    return HostFinding("server", "well", "The server runs and its database answers.")
 
 
-def _mail(found: ServerState) -> Iterator[Finding]:
+def _mail(found: ServerState) -> Iterator[HostFinding]:
     for channel in found.channels:
         if channel.failed or channel.waiting:
             text = f"By {channel.kind}, {counted(channel.failed, 'notice')} failed today and "
             text += (
                 f"{channel.waiting:,} are tried again, beside {channel.sent:,} sent. {channel.why}"
             )
-            yield Finding("mail", "look", text.strip())
+            yield HostFinding("mail", "look", text.strip())
         else:
-            yield Finding(
+            yield HostFinding(
                 "mail", "well", f"{counted(channel.sent, 'notice')} sent today by {channel.kind}."
             )
 
 
-def _replays(found: ServerState) -> Finding:
+def _replays(found: ServerState) -> HostFinding:
     waiting = found.replays_waiting
     if not waiting:
-        return Finding("replays", "well", "Every finished match has its replay.")
+        return HostFinding("replays", "well", "Every finished match has its replay.")
     verb = "is" if waiting == 1 else "are"
     text = f"{counted(waiting, 'replay')} {verb} still to be made."
-    return Finding("replays", "look" if waiting > 10 else "well", text)
+    return HostFinding("replays", "look" if waiting > 10 else "well", text)
 
 
-def _problems(found: ServerState) -> Finding:
+def _problems(found: ServerState) -> HostFinding:
     if not found.problems_today:
-        return Finding("log", "well", "Nothing in the log since yesterday.")
+        return HostFinding("log", "well", "Nothing in the log since yesterday.")
     text = f"{counted(found.problems_today, 'problem')} in the log since yesterday, shown below."
-    return Finding("log", "look", text)
+    return HostFinding("log", "look", text)

@@ -33,7 +33,7 @@ class Outlook:
 
 
 async def outlook(db: AsyncSession, library: Library, match_id: UUID) -> Outlook:
-    """That of a running match; changes nothing."""
+    """The outlook of a running match; changes nothing."""
     try:
         header = await store.read_header(db, match_id, library.recorded)
     except store.NoSuchMatch:

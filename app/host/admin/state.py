@@ -69,7 +69,7 @@ class ChannelCounts:
     kind: str
     sent: int
     waiting: int
-    """Those that are tried again."""
+    """The notices that are tried again."""
     failed: int
     why: str
     """What the newest failure said, without addresses."""
@@ -77,7 +77,7 @@ class ChannelCounts:
 
 @dataclass(frozen=True, slots=True)
 class ServerState:
-    """All of it."""
+    """How the whole server stands."""
 
     counts: dict[str, int]
     """Matches by status."""
@@ -92,7 +92,7 @@ class ServerState:
     backups: Backups
     channels: tuple[ChannelCounts, ...]
     notices_due: int
-    """Those that are due and not settled."""
+    """The notices that are due and not settled."""
     oldest_due: datetime | None
     """Since when the first of them is."""
     replays_waiting: int

@@ -143,7 +143,8 @@ async def _delete_finished(db: AsyncSession, before: datetime | None) -> int:
 
 
 async def _delete_matches(db: AsyncSession, *which: ColumnElement[bool]) -> int:
-    """Their logs, seats, replays and notes go with them; a rematch forgets what it was one of."""
+    """Delete matches, with their logs, seats, replays and notes; a rematch forgets what it was one
+    of."""
     gone = (
         await db.scalars(select(Match.id).where(*which).with_for_update(skip_locked=True))
     ).all()

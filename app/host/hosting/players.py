@@ -44,7 +44,7 @@ class Known(Listed):
 
 
 async def players(db: AsyncSession, name: str, limit: int) -> list[Listed]:
-    """Those whose name contains `name`, the latest seen first."""
+    """The players whose name contains `name`, the latest seen first."""
     query = _query().where(Player.name.icontains(name, autoescape=True))
     found = await db.execute(query.order_by(_seen().desc().nulls_last(), Player.id).limit(limit))
     return [_listed(row) for row in found]

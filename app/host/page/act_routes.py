@@ -31,7 +31,7 @@ from .door import ForHost
 from .routes import for_host, id_of
 
 router = page_router(f"{keys.PATH}/acts")
-ACTS: dict[str, tuple[type[Act], str]] = {
+ACTS: dict[str, tuple[type[HostAct], str]] = {
     "backup": (BackUp, "Back up now"),
     "access": (LetIn, "Let in again"),
     "remove": (Remove, "Remove"),
@@ -62,7 +62,7 @@ ToolsDep = Annotated[Tools, Depends(_tools)]
 class Question:
     """An act that the host looks at, with the page that tells of it."""
 
-    act: Act
+    act: HostAct
     _label: str
     _about: str
     _page: WebPage
@@ -110,7 +110,7 @@ async def do(question: QuestionDep, request: Request) -> Response:
         return question.answer(refusal=str(refusal))
 
 
-async def _now(act: Act) -> Plan | None:
+async def _now(act: HostAct) -> ActPlan | None:
     """What would be done by now; None where it cannot be done any more."""
     try:
         return await act.plan()
@@ -118,6 +118,6 @@ async def _now(act: Act) -> Plan | None:
         return None
 
 
-def _back(act: Act, about: str) -> str:
+def _back(act: HostAct, about: str) -> str:
     """Where the host comes from."""
     return f"{keys.PATH}/matches/{about}" if isinstance(act, End) else keys.PATH

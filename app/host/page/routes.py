@@ -42,7 +42,7 @@ MOST_PLAYERS = 12
 MOST_PROBLEMS = 20
 
 
-class Look:
+class MatchReader:
     """What the pages of the host read matches with."""
 
     def __init__(
@@ -134,7 +134,7 @@ async def match_page(
     match_id: PathText, page: PageDep, _: ForHost, look: LookDep, catalogue: CatalogueDep
 ) -> Response:
     """Why one match does not go on."""
-    found = await look.at(Match.id == id_of(match_id), limit=1)
+    found = await reader.at(Match.id == id_of(match_id), limit=1)
     if not found:
         raise not_found("There is no such match.")
     answer = page.show(

@@ -124,7 +124,7 @@ async def begin(settings: Settings, url: str, *, without_copy: bool = False) -> 
 
 
 async def look_at_copy(settings: Settings, url: str, path: Path) -> list[Stuck]:
-    """The same of a copy, which is restored on trial. Raises NoCopy."""
+    """What is found in a copy, which is restored on trial. Raises NoCopy."""
     async with restored(url, path) as connection:
         return await look(connection, Library(data_dir=settings.data_dir))
 

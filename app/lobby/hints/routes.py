@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from ...accounts.deps import SignedIn
 from ...base.budget.payers import Payers
@@ -26,10 +26,8 @@ router = api_router("Hints")
 NOT_HERE = "Hints are given only where one person plays the server, or where the host allowed them."
 
 
-class Ask(BaseModel):
+class HintBody(Body):
     """Where you stand: the sequence number of the newest `state`."""
-
-    model_config = ConfigDict(extra="forbid")
 
     seq: int = Field(ge=0, le=LARGEST_INTEGER)
 
@@ -37,7 +35,7 @@ class Ask(BaseModel):
 @router.post("/matches/{match_id}/hint")
 async def ask_for_hint(
     match_id: UUID,
-    body: Ask,
+    body: HintBody,
     db: DbDep,
     player: SignedIn,
     matches: RegistryDep,
@@ -45,7 +43,7 @@ async def ask_for_hint(
     address: AddressDep,
     payers: Annotated[Payers, injected(Payers)],
     hints: Annotated[HintService, injected(HintService)],
-) -> Json[GivenHint]:
+) -> Json[GivenHintJson]:
     """What you might do now, and why: from what your seat knows, at the strongest level that plays
     this game. Only where `match` says `hints`. It is kept, and shown in the replay. The answer may
     take some seconds; a 409 `stale` means that the position has changed, a 503 `busy` that too much

@@ -12,7 +12,7 @@ from rulesets.kernel.interface import Json
 from ...referee.messages import SeatName
 
 
-class Reason(TypedDict, closed=True):
+class ReasonJson(TypedDict, closed=True):
     """One thing that speaks for an action, or against it."""
 
     text: Annotated[str, Field(description="goes on from “It”: “leads in more regions”")]
@@ -20,7 +20,7 @@ class Reason(TypedDict, closed=True):
     good: Annotated[bool, Field(description="whether it speaks for the action")]
 
 
-class _Advice(TypedDict):
+class _AdviceJson(TypedDict):
     action: Annotated[Json, Field(description="as in `actions` of the `state`")]
     found: Annotated[
         Literal["search", "plan", "mixed", "only", "lesson"],
@@ -34,27 +34,27 @@ class _Advice(TypedDict):
         float | None,
         Field(description="where a good player varies: in what share of cases they do this"),
     ]
-    reasons: list[Reason]
+    reasons: list[ReasonJson]
 
 
-class Advice(_Advice, closed=True):
+class AdviceJson(_AdviceJson, closed=True):
     """What a player might do in a position."""
 
 
-class GivenHint(_Advice, closed=True):
+class GivenHintJson(_AdviceJson, closed=True):
     """A hint for your seat."""
 
     seq: Annotated[int, Field(description="your sequence number when you asked")]
 
 
-class KeptHint(_Advice, closed=True):
+class KeptHintJson(_AdviceJson, closed=True):
     """A hint that was given in a finished match."""
 
     seat: SeatName
     row: Annotated[int, Field(description="the newest row of the log when it was asked")]
 
 
-class KeptHints(TypedDict, closed=True):
+class KeptHintsJson(TypedDict, closed=True):
     """Every hint of a finished match, in order."""
 
-    hints: list[KeptHint]
+    hints: list[KeptHintJson]

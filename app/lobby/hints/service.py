@@ -21,7 +21,7 @@ from ...play.bus.hub import Watcher
 from ...play.live.guided import next_act, seat_of
 from ...play.live.live_match import LiveMatch
 from ...play.live.registry import MatchRegistry
-from .schemas import Advice, GivenHint
+from .schemas import AdviceJson, GivenHintJson
 from .tables import Hint
 
 T = TypeVar("T")
@@ -82,7 +82,7 @@ class HintService:
         self._sessions, self._matches, self._engine = sessions, matches, engine
         self._thinking: set[tuple[UUID, Seat]] = set()
 
-    async def give(self, match_id: UUID, seat: Seat, player_id: UUID, seq: int) -> GivenHint:
+    async def give(self, match_id: UUID, seat: Seat, player_id: UUID, seq: int) -> GivenHintJson:
         """What `player_id` might do in their seat, in the position that they know by `seq`. Asked
         again they are told the same. Raises Problem, and as `MatchRegistry.enter`."""
         if (match_id, seat) in self._thinking:
@@ -92,7 +92,7 @@ class HintService:
         try:
             live = await self._matches.enter(attention, seq)
             try:
-                return GivenHint(seq=seq, **await self._advice(live, seat, seq, attention))
+                return GivenHintJson(seq=seq, **await self._advice(live, seat, seq, attention))
             finally:
                 self._matches.leave(attention)
         finally:
@@ -100,7 +100,7 @@ class HintService:
 
     async def _advice(
         self, live: LiveMatch, seat: Seat, seq: int, attention: PositionWatch
-    ) -> Advice:
+    ) -> AdviceJson:
         frame, row = attention.frame, live.referee.now.seq
         if frame["seq"] != seq:
             raise conflict("stale", STALE)
@@ -109,7 +109,7 @@ class HintService:
         async with self._sessions() as db:
             kept = await db.get(Hint, (live.header.id, seat, seq))
         if kept is not None:
-            return cast(Advice, kept.advice)
+            return cast(AdviceJson, kept.advice)
         try:
             advice = await attention.unless_it_changes(self._found(live, attention))
         except PositionChanged:
@@ -117,12 +117,12 @@ class HintService:
         await self._keep(live.header.id, seat, seq, row, advice)
         return advice
 
-    async def _found(self, live: LiveMatch, attention: PositionWatch) -> Advice:
+    async def _found(self, live: LiveMatch, attention: PositionWatch) -> AdviceJson:
         frame, seat = attention.frame, attention.seat
         if live.header.guide is not None:
             return _of_the_lesson(live, seat)
         if len(frame["actions"]) == 1:
-            return Advice(action=frame["actions"][0], found="only", often=None, reasons=[])
+            return AdviceJson(action=frame["actions"][0], found="only", often=None, reasons=[])
         try:
             found = await self._engine.advise(live, seat, attention.player_id, frame)
         except NoInsight as error:
@@ -135,14 +135,16 @@ class HintService:
         if found is None:
             raise PositionChanged
         often = found["often"]
-        return Advice(
+        return AdviceJson(
             action=found["action"],
             found="mixed" if often is not None else "plan" if found["plan"] else "search",
             often=often,
             reasons=found["reasons"],
         )
 
-    async def _keep(self, match_id: UUID, seat: Seat, seq: int, row: int, advice: Advice) -> None:
+    async def _keep(
+        self, match_id: UUID, seat: Seat, seq: int, row: int, advice: AdviceJson
+    ) -> None:
         """Before it is told: what was told stands in the replay."""
         fresh = insert(Hint).values(match_id=match_id, seat=seat, seq=seq, row=row, advice=advice)
         async with self._sessions() as db:
@@ -150,11 +152,11 @@ class HintService:
             await db.commit()
 
 
-def _of_the_lesson(live: LiveMatch, seat: Seat) -> Advice:
+def _of_the_lesson(live: LiveMatch, seat: Seat) -> AdviceJson:
     """What a guided game asks for. Raises Problem where it asks for nothing."""
     guide, referee = live.guide, live.referee
     step = None if guide is None else guide.step(referee.now.seq)
     if guide is None or not isinstance(step, Task) or seat != seat_of(referee, guide.seat):
         raise conflict("no_hints", "The lesson asks for nothing now.")
     _, act = next_act(guide, referee)
-    return Advice(action=act.action, found="lesson", often=None, reasons=[])
+    return AdviceJson(action=act.action, found="lesson", often=None, reasons=[])

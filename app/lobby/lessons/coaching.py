@@ -14,14 +14,14 @@ from ..catalogue import Catalogue
 from .progress import Progress
 
 
-class BoardElement(TypedDict, closed=True):
+class BoardElementJson(TypedDict, closed=True):
     """Something on the board, by its `data-kind` and `data-key`."""
 
     kind: str
     key: str
 
 
-class Coaching(TypedDict, closed=True):
+class CoachingJson(TypedDict, closed=True):
     """Where a guided game stands, and what to do next."""
 
     lesson: Annotated[int, Field(description="from 1; after the last one, how many there are")]
@@ -32,13 +32,13 @@ class Coaching(TypedDict, closed=True):
     ask: Annotated[
         str | None, Field(description="what to do; null while moves are played for you to watch")
     ]
-    look: Annotated[list[BoardElement], Field(description="what it is about")]
+    look: Annotated[list[BoardElementJson], Field(description="what it is about")]
     rule: Annotated[str, Field(description='the paragraph, or ""')]
     alone: Annotated[bool, Field(description="whether to show `look` only when asked")]
     over: Annotated[bool, Field(description="whether all lessons are done")]
 
 
-class LessonRow(TypedDict, closed=True):
+class LessonJson(TypedDict, closed=True):
     """One lesson of a guided game."""
 
     number: int
@@ -48,31 +48,31 @@ class LessonRow(TypedDict, closed=True):
     here: Annotated[bool, Field(description="whether the current game stands here")]
 
 
-class GuidedGame(TypedDict, closed=True):
+class GuidedGameJson(TypedDict, closed=True):
     """The guided first game of a ruleset, and how far you are."""
 
     ruleset: str
     title: str
     about: str
     seat: Annotated[str, Field(description="the side that you play")]
-    lessons: list[LessonRow]
+    lessons: list[LessonJson]
     done: Annotated[int, Field(description="the most lessons that you have done")]
     url: Annotated[str | None, Field(description="the game that you can go on with")]
 
 
-class GuidedGames(TypedDict, closed=True):
-    """All of them."""
+class GuidedGamesJson(TypedDict, closed=True):
+    """The guided games of all rulesets."""
 
-    games: list[GuidedGame]
+    games: list[GuidedGameJson]
 
 
-def coaching(guide: Guide, row: int) -> Coaching:
+def coaching(guide: Guide, row: int) -> CoachingJson:
     """What to do after the newest row of the log."""
     step, over = guide.step(row), row >= len(guide.steps)
     number = min(guide.lessons_done(row), len(guide.lessons) - 1)
     lesson = guide.lessons[number]
     is_task = isinstance(step, Task)
-    return Coaching(
+    return CoachingJson(
         lesson=number + 1,
         lessons=len(guide.lessons),
         title=lesson.title,
@@ -86,19 +86,19 @@ def coaching(guide: Guide, row: int) -> Coaching:
     )
 
 
-def _elements(task: Task) -> list[BoardElement]:
-    return [BoardElement(kind=kind, key=key) for kind, key in task.look]
+def _elements(task: Task) -> list[BoardElementJson]:
+    return [BoardElementJson(kind=kind, key=key) for kind, key in task.look]
 
 
-def guided_game(catalogue: Catalogue, ruleset: str, guide: Guide, at: Progress) -> GuidedGame:
+def guided_game(catalogue: Catalogue, ruleset: str, guide: Guide, at: Progress) -> GuidedGameJson:
     """A guide's lessons, and how far a player is in them."""
-    return GuidedGame(
+    return GuidedGameJson(
         ruleset=ruleset,
         title=catalogue.named(ruleset),
         about=guide.about,
         seat=spoken(guide.seat),
         lessons=[
-            LessonRow(
+            LessonJson(
                 number=number,
                 title=lesson.title,
                 alone=lesson.alone,

@@ -38,7 +38,7 @@ GuidesDep = Annotated[Guides, injected(Guides)]
 @router.get("/learning", **open_to("read"))
 async def list_guided_games(
     db: DbDep, player: PlayerDep, catalogue: CatalogueDep, guides: GuidesDep
-) -> Json[GuidedGames]:
+) -> Json[GuidedGamesJson]:
     """The guided first games, and how far you are in each. They are begun on their pages."""
     return Json(GuidedGames(games=await _games(db, player, catalogue, guides)))
 
@@ -51,7 +51,9 @@ async def _games(
 
 
 @router.get("/learning/{match_id}", **open_to("read", "play"))
-async def get_coaching(match_id: UUID, player: SignedIn, matches: RegistryDep) -> Json[Coaching]:
+async def get_coaching(
+    match_id: UUID, player: SignedIn, matches: RegistryDep
+) -> Json[CoachingJson]:
     """What to do next in your guided game."""
     live, _ = await own_match(matches, match_id, player.id)
     if live.guide is None:

@@ -25,7 +25,7 @@ class PlayerMatches:
     """A player's matches, sorted by what they ask of the player."""
 
     waiting: list[ListedMatch] = field(default_factory=list)
-    """Those that wait for the player's move, or keep a seat for them; the longest wait first."""
+    """The matches that wait for the player, or keep a seat for them; the longest wait first."""
     running: list[ListedMatch] = field(default_factory=list)
     open: list[ListedMatch] = field(default_factory=list)
     over: list[ListedMatch] = field(default_factory=list)

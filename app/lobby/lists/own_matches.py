@@ -50,10 +50,10 @@ async def shown(
 class Shelves(TypedDict):
     """The four lists of a player's matches."""
 
-    waiting: list[MatchSummary]
-    running: list[MatchSummary]
-    open: list[MatchSummary]
-    over: list[MatchSummary]
+    waiting: list[MatchSummaryJson]
+    running: list[MatchSummaryJson]
+    open: list[MatchSummaryJson]
+    over: list[MatchSummaryJson]
 
 
 async def own_matches(
@@ -74,7 +74,7 @@ async def own_matches(
     readings = await clocks.now(db, live)
     questions, drawn = await shown(registry, player, live)
 
-    def summary(match: ListedMatch) -> MatchSummary:
+    def summary(match: ListedMatch) -> MatchSummaryJson:
         token, clock = tokens.get(match.id), readings.get(match.id, ())
         told = match_summary(reader, match, token, clock, questions.get(match.id))
         if match.id in drawn:
@@ -84,7 +84,7 @@ async def own_matches(
             seat["here"] = number in here
         return told
 
-    def summaries(matches: list[ListedMatch]) -> list[MatchSummary]:
+    def summaries(matches: list[ListedMatch]) -> list[MatchSummaryJson]:
         return [summary(match) for match in matches]
 
     return Shelves(
@@ -95,7 +95,7 @@ async def own_matches(
     )
 
 
-async def watchable(db: AsyncSession, reader: Reader) -> list[MatchSummary]:
+async def watchable(db: AsyncSession, reader: Reader) -> list[MatchSummaryJson]:
     """Running matches that everyone may watch, as the reader may know them."""
     found = await on_show(db, reader.player, reader.now)
     return [match_summary(reader, match) for match in found]

@@ -19,7 +19,7 @@ from ...play.clocks.fold import Readings
 from ...play.matches.listed import AnyMatch, AnySeat
 from ...referee.match_key import commitment
 from ..catalogue import Catalogue
-from ..schemas import MatchSummary, SeatSummary, Status
+from ..schemas import MatchSummaryJson, SeatSummaryJson, Status
 from .listing import waits_for
 
 
@@ -40,7 +40,7 @@ def match_summary(
     replay: str | None = None,
     clocks: Readings = (),
     asked: str | None = None,
-) -> MatchSummary:
+) -> MatchSummaryJson:
     """The match as `reader.player` may know it, if it comes from `load_seen` or is set back by
     access.py; `replay` is the token of a finished one, `clocks`
     are those of a running one, `asked` what one that waits for the player asks."""
@@ -48,7 +48,8 @@ def match_summary(
     mine = match.seat_of(player)
     scenario = reader.catalogue.scenario_of(match)
     names = scenario.seats
-    summary: MatchSummary = {  # not called: there are hundreds, and that would take twice as long
+    # Not called: there are hundreds, and that would take twice as long.
+    summary: MatchSummaryJson = {
         "id": match_id,
         "url": f"/matches/{match_id}",
         "ruleset": match.ruleset,
@@ -90,13 +91,13 @@ def match_summary(
     return summary
 
 
-def with_sides(summary: MatchSummary, sides: Mapping[str, str]) -> MatchSummary:
+def with_sides(summary: MatchSummaryJson, sides: Mapping[str, str]) -> MatchSummaryJson:
     """The match with its seats called as in its story."""
     seats = [
-        SeatSummary(**{**seat, "title": sides.get(seat["seat"], seat["title"])})
+        SeatSummaryJson(**{**seat, "title": sides.get(seat["seat"], seat["title"])})
         for seat in summary["seats"]
     ]
-    return MatchSummary(**{**summary, "seats": seats})
+    return MatchSummaryJson(**{**summary, "seats": seats})
 
 
 def _may_invite(match: AnyMatch, player: Player | None) -> bool:
@@ -110,7 +111,7 @@ def _may_invite(match: AnyMatch, player: Player | None) -> bool:
 
 def _seats(
     reader: Reader, match: AnyMatch, names: tuple[str, ...], clocks: Readings
-) -> list[SeatSummary]:
+) -> list[SeatSummaryJson]:
     seats: Sequence[AnySeat] = match.seats
     people = [name_in(seat) for seat in seats]
     left = [None if clock is None else clock.left for clock in clocks] or [None] * len(people)
@@ -134,9 +135,9 @@ def _seat(
     name: str | None,
     mark: str,
     left: int | None,
-) -> SeatSummary:
+) -> SeatSummaryJson:
     player = seat.player
-    summary: SeatSummary = {
+    summary: SeatSummaryJson = {
         "seat": seat_name,
         "title": spoken(seat_name),
         "state": "open" if seat.is_open else "kept" if seat.is_kept else "taken",

@@ -23,7 +23,7 @@ from ...base.web.errors import conflict
 from ...play.matches.audience import ANYONE_JOINS
 from ...play.matches.messages import Begins
 from ...play.matches.tables import Match, MatchSeat
-from ...play.matches.tables import Pack as PackRow
+from ...play.matches.tables import StoredPack as PackRow
 from ...referee.packs import Pack
 from ..access import new_invite
 from .invited_players import keep_for
@@ -35,12 +35,12 @@ MAX_LISTED_EACH = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenPosition:
     """A position of another match, and what that was played by."""
 
     pack: str
     options: dict[str, str]
-    begins: Begins
+    begins: BeginsJson
     position: Json
 
 
@@ -74,7 +74,7 @@ async def practise(
     player: Player,
     spec: MatchSpec,
     bot: str | None = None,
-    given: Given | None = None,
+    given: GivenPosition | None = None,
 ) -> Match:
     """A match that needs only `player`, for whom one seat is kept: bots have the
     others, of the kind `bot` or the usual one. It has no clock: the bots do not wait. `given`:
@@ -91,7 +91,7 @@ async def practise(
     return match
 
 
-def begin_with(match: Match, given: Given) -> None:
+def begin_with(match: Match, given: GivenPosition) -> None:
     """Let a match that has been prepared begin with a position of another. Does not commit."""
     match.pack, match.options = given.pack, given.options
     match.begins, match.position = given.begins, given.position

@@ -28,7 +28,7 @@ from ...base.web.validation import PathText
 from ...play.matches.tables import Match
 from ..catalogue import Catalogue, GameEntry
 from ..deps import CatalogueDep
-from ..schemas import RANDOM, NewMatch
+from ..schemas import RANDOM, NewMatchBody
 from . import creation, invited_players
 from .last_order import LastOrders
 from .match_spec import bot_of, check
@@ -181,10 +181,10 @@ def _as_last_time(catalogue: Catalogue, game: GameEntry, form: dict[str, str]) -
     return form
 
 
-def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatch:
+def _new_match_of(ruleset: str, form: dict[str, str]) -> NewMatchBody:
     by_link = form.get("opponent") == BY_LINK  # friends may still be checked, out of sight
     try:
-        return NewMatch.model_validate(
+        return NewMatchBody.model_validate(
             {
                 "ruleset": ruleset,
                 "scenario": form.get("scenario"),

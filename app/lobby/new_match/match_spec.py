@@ -13,7 +13,7 @@ from ...play.bots.registry import Bot
 from ...play.matches.audience import Openness
 from ...play.matches.messages import Pace
 from ..catalogue import Catalogue, GameEntry
-from ..schemas import RANDOM, NewMatch
+from ..schemas import RANDOM, NewMatchBody
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class MatchSpec:
     """Whether players may ask for hints."""
 
 
-def check(catalogue: Catalogue, new: NewMatch) -> MatchSpec:
+def check(catalogue: Catalogue, new: NewMatchBody) -> MatchSpec:
     """`new` with defaults filled in and a random seat drawn. Raises Problem naming the field."""
     keys = [game.meta.key for game in catalogue.games]
     if new.ruleset not in keys:

@@ -8,15 +8,15 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from ...base.web.errors import bad_input
-from ...play.clocks.pace import BRISK, CALM, HOUR, MINUTE, NewPace, in_words
-from ...play.matches.messages import Pace
+from ...play.clocks.pace import BRISK, CALM, HOUR, MINUTE, PaceBody, in_words
+from ...play.matches.messages import PaceJson
 
-PRESETS: Final[dict[str, Pace]] = {"brisk": BRISK, "calm": CALM}
+PRESETS: Final[dict[str, PaceJson]] = {"brisk": BRISK, "calm": CALM}
 TITLES: Final = {key: in_words(pace) for key, pace in PRESETS.items()}
 """What the form writes beside them."""
 
 
-def pace_of(form: Mapping[str, str]) -> NewPace | None:
+def pace_of(form: Mapping[str, str]) -> PaceBody | None:
     """The pace that the form chose; None: no clock. Raises Problem."""
     chosen = form.get("pace", "none")
     if chosen == "none":
@@ -41,9 +41,9 @@ def pace_of(form: Mapping[str, str]) -> NewPace | None:
     raise bad_input("pace", "Choose one of the clocks, or none.")
 
 
-def _new(**parts: Any) -> NewPace:
+def _new(**parts: Any) -> PaceBody:
     try:
-        return NewPace(**parts)
+        return PaceBody(**parts)
     except ValidationError as error:
         raise bad_input("pace", error.errors()[0]["msg"].removeprefix("Value error, ")) from None
 

@@ -12,7 +12,7 @@ from rulesets.kernel.interface import Meta
 from ...base.web.text import spoken
 from ...play.clocks.pace import in_words
 from ...play.matches.messages import Late
-from ..schemas import MatchSummary
+from ..schemas import MatchSummaryJson
 
 OFF: Final = ""
 """The value of a box that is not checked."""
@@ -99,7 +99,7 @@ class Terms:
         return said
 
 
-def agreed(match: MatchSummary, meta: Meta | None) -> list[str]:
+def agreed(match: MatchSummaryJson, meta: Meta | None) -> list[str]:
     """What the players of a match have agreed on: its clock, its options, what they may do,
     and who may see it."""
     pace = match["pace"]

@@ -12,10 +12,10 @@ from ...play.matches.audience import audience
 from ...play.matches.tables import Match, MatchSeat
 from ..access import WITH_SEATS
 from ..lists.summary import Reader, match_summary
-from .schemas import PairScore, PlayerPoints
+from .schemas import PairScoreJson, PlayerPointsJson
 
 
-async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScore | None:
+async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScoreJson | None:
     """The points of a pair, in the order of this match's seats: before and during its second match,
     those of the first. None if the reader does not know the other match as over."""
     other = await _other(db, match)
@@ -27,7 +27,7 @@ async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScor
     return _added(reader, match, other)
 
 
-def _added(reader: Reader, match: Match, other: Match) -> PairScore:
+def _added(reader: Reader, match: Match, other: Match) -> PairScoreJson:
     names = [seat["name"] or seat["title"] for seat in match_summary(reader, match)["seats"]]
     points = [0.0, 0.0]
     for half, order in ((match, (0, 1)), (other, (1, 0))):
@@ -36,9 +36,9 @@ def _added(reader: Reader, match: Match, other: Match) -> PairScore:
         seats = reader.catalogue.scenario_of(half).seats
         for seat, place in zip(seats, order, strict=True):
             points[place] += _point(seat, half.outcome["winners"])
-    return PairScore(
+    return PairScoreJson(
         other=f"/matches/{other.id}",
-        scores=[PlayerPoints(name=n, points=p) for n, p in zip(names, points, strict=True)],
+        scores=[PlayerPointsJson(name=n, points=p) for n, p in zip(names, points, strict=True)],
     )
 
 

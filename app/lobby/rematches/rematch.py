@@ -16,10 +16,10 @@ from ...play.matches.audience import UNSEEN, Openness, audience_of
 from ...play.matches.tables import Match
 from ..access import load_match
 from ..catalogue import Catalogue
-from ..new_match.creation import Given, begin_with, prepare, sit_bot
+from ..new_match.creation import GivenPosition, begin_with, prepare, sit_bot
 from ..new_match.invited_players import require_welcome
 from ..new_match.match_spec import MatchSpec, check
-from ..schemas import NewMatch
+from ..schemas import NewMatchBody
 
 
 async def rematch(
@@ -56,7 +56,7 @@ async def _same_people(
     match.rematch_of = old.id
     if old.begins is not None:
         [setup] = await log_reader.read_rows(db, old.id, up_to=0)
-        begin_with(match, Given(old.pack, old.options, old.begins, setup.action))
+        begin_with(match, GivenPosition(old.pack, old.options, old.begins, setup.action))
     _keep_seats(match, old, swap)
     return match
 
@@ -71,7 +71,7 @@ def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) ->
     except KeyError:
         message = "This scenario is no longer played on this server."
         raise bad_input("scenario", message) from None
-    new = NewMatch(
+    new = NewMatchBody(
         ruleset=old.ruleset,
         scenario=old.scenario,
         options=old.options,

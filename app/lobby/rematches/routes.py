@@ -15,7 +15,7 @@ from ...play.matches.tables import Match
 from ..access import WITH_SEATS, load_seen
 from ..deps import ReaderDep
 from .pair_score import pair_score
-from .schemas import Rematches, RematchOffer
+from .schemas import RematchesJson, RematchOfferJson
 
 router = api_router("Matches")
 
@@ -23,7 +23,7 @@ router = api_router("Matches")
 @router.get("/matches/{match_id}/rematch", **open_to("read"))
 async def get_rematch(
     match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep
-) -> Json[Rematches]:
+) -> Json[RematchesJson]:
     """The rematch of a match that you played, if you have a seat in it; and the points of two
     matches in which you and your opponent swapped seats."""
     old, seen = await load_seen(db, match_id, player, reader.now)
@@ -32,15 +32,15 @@ async def get_rematch(
     made = select(Match).where(
         Match.rematch_of == match_id, Match.status.in_(("open", "running", "over"))
     )
-    offer: RematchOffer | None = None
+    offer: RematchOfferJson | None = None
     for match in await db.scalars(made.options(*WITH_SEATS)):
         seat = match.seat_of(player)
         if seat is not None:
-            offer = RematchOffer(
+            offer = RematchOfferJson(
                 # The fragment seats the player who follows it: see pages/lobby/waiting_room.js.
                 url=f"/matches/{match.id}{'' if seat.is_taken else '#sit'}",
                 by=match.creator.name,
                 mine=match.is_by(player),
                 seated=seat.is_taken,
             )
-    return Json(Rematches(offer=offer, pair=await pair_score(db, reader, old)))
+    return Json(RematchesJson(offer=offer, pair=await pair_score(db, reader, old)))

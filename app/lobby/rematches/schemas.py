@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 
-class RematchOffer(TypedDict, closed=True):
+class RematchOfferJson(TypedDict, closed=True):
     """A rematch in which you have a seat."""
 
     url: Annotated[str, Field(description="the path of its page")]
@@ -17,24 +17,26 @@ class RematchOffer(TypedDict, closed=True):
     seated: Annotated[bool, Field(description="you have taken your seat in it")]
 
 
-class PlayerPoints(TypedDict, closed=True):
+class PlayerPointsJson(TypedDict, closed=True):
     """What a player has of a pair of matches."""
 
     name: str
     points: Annotated[float, Field(description="1 for a win, 0.5 for a draw")]
 
 
-class PairScore(TypedDict, closed=True):
+class PairScoreJson(TypedDict, closed=True):
     """Two matches of the same players with swapped seats, the points of those that are over
     added."""
 
     other: Annotated[str, Field(description="the path of the other match")]
-    scores: Annotated[list[PlayerPoints], Field(description="in the order of this match's seats")]
+    scores: Annotated[
+        list[PlayerPointsJson], Field(description="in the order of this match's seats")
+    ]
 
 
-class Rematches(TypedDict, closed=True):
+class RematchesJson(TypedDict, closed=True):
     """The rematch that one of the players has offered, and the pair that the match belongs to, if
     any."""
 
-    offer: RematchOffer | None
-    pair: PairScore | None
+    offer: RematchOfferJson | None
+    pair: PairScoreJson | None

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict
 
-from ...play.matches.messages import Welcome
-from ...play.table.messages import Error, Pong, Refused
+from ...play.matches.messages import WelcomeMessage
+from ...play.table.messages import ErrorMessage, PongMessage, RefusedMessage
 from ...play.table.protocol import ActMessage, Message, PingMessage, Request, UndoMessage
 from ...referee.messages import Means, SeatName, Sequence, State
 
@@ -35,7 +35,7 @@ class SeeMessage(Message):
     seat: Annotated[str, Field(max_length=40)]
 
 
-class Trial(TypedDict, closed=True):
+class TrialMessage(TypedDict, closed=True):
     """Where you are. Follows each `welcome`."""
 
     type: Literal["trial"]
@@ -51,7 +51,10 @@ AnyTrialMessage = (
 CLIENT: TypeAdapter[Any] = TypeAdapter(Annotated[AnyTrialMessage, Field(discriminator="type")])
 CLIENT_MESSAGES: tuple[type, ...] = (RestartMessage, RedrawMessage, SeeMessage)
 SERVER: TypeAdapter[Any] = TypeAdapter(
-    Annotated[Welcome | Trial | State | Refused | Error | Pong, Field(discriminator="type")],
+    Annotated[
+        WelcomeMessage | TrialMessage | StateMessage | RefusedMessage | ErrorMessage | PongMessage,
+        Field(discriminator="type"),
+    ],
     config=ConfigDict(defer_build=True),
 )
-SERVER_MESSAGES: tuple[type, ...] = (Trial,)
+SERVER_MESSAGES: tuple[type, ...] = (TrialMessage,)

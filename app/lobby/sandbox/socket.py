@@ -24,7 +24,7 @@ from ...play.live import held_matches
 from ...play.live.live_match import BROKEN, LiveMatch
 from ...play.live.registry import MatchRegistry
 from ...play.log.store import NoSuchMatch
-from ...play.matches.messages import LOST_MATCH, Welcome
+from ...play.matches.messages import LOST_MATCH, WelcomeMessage
 from ...play.table import messages as table_messages
 from ...play.table import protocol
 from ...play.table.connection import (
@@ -105,7 +105,7 @@ class SandboxSocket(Connection):
 
     @staticmethod
     def _allow(live: LiveMatch) -> None:
-        """It is an aid in thinking, as hints are."""
+        """Allow what is an aid in thinking, as hints are. Raises TurnedAway."""
         if live.is_over:
             raise TurnedAway(NOT_ALLOWED, "over", OVER)
         if not live.header.gives_hints:
@@ -232,7 +232,7 @@ class SandboxSocket(Connection):
     def _show(self) -> None:
         """Everything, as it looks through the eyes of a seat."""
         header, trial, held = self._live.header, self._held.trial, self._held
-        welcome = Welcome(
+        welcome = WelcomeMessage(
             type="welcome",
             match=header.public(),
             viewer=header.viewer_name(held.eyes),
@@ -243,7 +243,7 @@ class SandboxSocket(Connection):
             replay=None,
             looked=None,
         )
-        told = messages.Trial(
+        told = messages.TrialMessage(
             type="trial",
             id=held.id,
             own=header.viewer_name(held.seat),
@@ -255,7 +255,7 @@ class SandboxSocket(Connection):
         self.deliver(trial.frame(held.eyes))
 
     def _refuse(self, request: UUID, why: Refused) -> None:
-        refused = table_messages.Refused(
+        refused = table_messages.RefusedMessage(
             type="refused", id=request, code=why.code, reason=why.reason, rule=why.rule
         )
         self.deliver(orjson.dumps(refused))

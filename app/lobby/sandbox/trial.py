@@ -101,7 +101,7 @@ class Trial:
         now, payloads = self.now, frames.Payloads(self.now.situation)
         seen = now.last_seen[seat]
         row = self._played[-1].row if ack is not None and self._played else None
-        news = News(
+        news = StateNews(
             type="state",
             seq=now.counts[seat],
             at=seen.at,
@@ -113,7 +113,7 @@ class Trial:
         )
         return frames.state_frame(payloads[seat], news)
 
-    def lines(self, seat: Seat) -> list[Line]:
+    def lines(self, seat: Seat) -> list[LineJson]:
         """What was told to a seat since the trial began."""
         rows = [_setup(self._first), *(played.row for played in self._played)]
         return first_frame.lines(self.ruleset, rows, seat, seat, after=0)

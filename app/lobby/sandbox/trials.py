@@ -17,7 +17,7 @@ from rulesets.kernel.interface import Seat
 
 from ...base.budget.accounts import Budget, Payer, of_the_greediest
 from ...base.budget.kinds import TRIAL
-from ...base.budget.line import Line
+from ...base.budget.line import OneAtATime
 from ...base.process.wall_clock import WallClock
 from .trial import Trial
 
@@ -65,7 +65,7 @@ class TrialStore:
     def __init__(self, wall: WallClock, budget: Budget) -> None:
         self._wall = wall
         self._held: dict[str, TrialSession] = {}
-        self._line = Line(budget, TRIAL)
+        self._line = OneAtATime(budget, TRIAL)
 
     def __len__(self) -> int:
         return len(self._held)
@@ -101,7 +101,7 @@ class TrialStore:
         return held
 
     def touch(self, held: TrialSession) -> None:
-        """It was used just now."""
+        """Note that the trial was used just now."""
         held.touched = self._wall.steady()
 
     def is_idle(self, held: TrialSession) -> bool:
@@ -109,7 +109,7 @@ class TrialStore:
         return self._wall.steady() - held.touched > IDLE
 
     def leave(self, held: TrialSession, close: Close) -> None:
-        """Its connection is gone. It is kept for a while."""
+        """Keep a trial for a while whose connection is gone."""
         if held.close == close:
             held.close = None
             self.touch(held)

@@ -28,10 +28,10 @@ from ...play.live.registry import MatchRegistry
 from ...play.matches.audience import UNSEEN
 from ...play.matches.tables import Match, MatchSeat
 from ..access import load_match, require_open
-from ..schemas import Disclose, Seal
+from ..schemas import DiscloseBody, SealBody
 
 
-async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> Match:
+async def seal(db: AsyncSession, match_id: UUID, player: Player, body: SealBody) -> Match:
     """Commit the player's seat to a share: its first in this round, or one that `replace`s the
     share of a lost browser."""
     match, mine = await _seated(db, match_id, player)
@@ -51,7 +51,7 @@ async def seal(db: AsyncSession, match_id: UUID, player: Player, body: Seal) -> 
 
 
 async def disclose(
-    db: AsyncSession, matches: MatchRegistry, match_id: UUID, player: Player, body: Disclose
+    db: AsyncSession, matches: MatchRegistry, match_id: UUID, player: Player, body: DiscloseBody
 ) -> Match:
     """Disclose the share of the player's seat; the last one starts the match in the same
     transaction. Disclosing it twice is no error, so that a client can ask again for a lost

@@ -36,7 +36,7 @@ router = api_router("Seats")
 ReplacementsDep = Annotated[Replacements, injected(Replacements)]
 
 
-class SeatTaken(TypedDict, closed=True):
+class SeatTakenJson(TypedDict, closed=True):
     """You play this seat from now on."""
 
     match: str
@@ -76,7 +76,7 @@ async def take_offered_seat(
     player: SignedIn,
     reader: ReaderDep,
     replacements: ReplacementsDep,
-) -> Json[SeatTaken]:
+) -> Json[SeatTakenJson]:
     """Take over the seat of a player who is away, by a link that the others gave you. It works
     once. You see what the seat may see, and its earlier player no longer does."""
     await limits.hit("join_match", address)
@@ -92,7 +92,7 @@ async def take_offered_seat(
         raise unavailable(refusal.reason, code=refusal.code) from None
     note("seat_taken_over", player.id, match=match_id, seat=link.seat)
     seat = reader.catalogue.scenario_of(await load_match(db, match_id)).seats[link.seat]
-    return Json(SeatTaken(match=str(match_id), seat=seat, url=f"/matches/{match_id}"))
+    return Json(SeatTakenJson(match=str(match_id), seat=seat, url=f"/matches/{match_id}"))
 
 
 async def _find(

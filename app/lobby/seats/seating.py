@@ -20,13 +20,13 @@ from ..catalogue import Catalogue
 from ..new_match.creation import sit_bot
 from ..new_match.invited_players import require_welcome
 from ..new_match.match_spec import bot_of
-from ..schemas import Take
+from ..schemas import TakeBody
 from .dice_shares import break_up
 from .invites import seats_behind
 
 
 async def take(
-    db: AsyncSession, catalogue: Catalogue, match_id: UUID, player: Player, how: Take
+    db: AsyncSession, catalogue: Catalogue, match_id: UUID, player: Player, how: TakeBody
 ) -> Match:
     """Sit down. Taking your own seat again changes nothing and is no error, so that a client can
     ask again for a lost answer."""
@@ -45,7 +45,7 @@ async def take(
     return match
 
 
-def _chosen(catalogue: Catalogue, match: Match, player: Player, how: Take) -> MatchSeat:
+def _chosen(catalogue: Catalogue, match: Match, player: Player, how: TakeBody) -> MatchSeat:
     """The seat that the player asks for: the one they have, or one that they may have."""
     mine = match.seat_of(player)
     offered = [mine] if mine is not None else _offered(match, player, how.invite)

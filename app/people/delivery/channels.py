@@ -18,7 +18,7 @@ from ...accounts.notices.tables import Channel, Delivery, Muted, Notice
 from ...accounts.tables import Player
 from ...base.web.errors import conflict, not_found
 from ...play.matches.tables import Match, MatchSeat
-from .schemas import ChannelChoice
+from .schemas import ChannelChoiceBody
 
 MAX_CHANNELS = 10
 """Channels of one player."""
@@ -87,7 +87,7 @@ async def take_over(db: AsyncSession, channel: Channel) -> None:
 
 
 async def choose(
-    db: AsyncSession, player: Player, channel_id: UUID, choice: ChannelChoice, now: datetime
+    db: AsyncSession, player: Player, channel_id: UUID, choice: ChannelChoiceBody, now: datetime
 ) -> None:
     """Send these kinds by the channel from now on, or none."""
     channel = await one_of(db, player, channel_id)

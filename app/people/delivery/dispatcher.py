@@ -98,9 +98,7 @@ class NoticeDispatcher:
         return self._workers[kind].transport
 
     async def start(self) -> None:
-        """Open. What was stored by an older version may lead where this one does not write."""
-        async with self._sessions() as db:
-            await switch_off_useless(db, self.hooks, self._wall.now())
+        """Open."""
         for name, worker in self._workers.items():
             self._background.start(worker.run(), f"{name} worker")
         if self._workers:

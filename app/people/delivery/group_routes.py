@@ -16,7 +16,7 @@ from ...accounts.tables import Player
 from ...base.web.api import api_router, page_router
 from ...base.web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.errors import Problem, conflict, not_found
-from ...base.web.responses import Done, Json
+from ...base.web.responses import DoneJson, Json
 from ...lobby.access import load_match, require_creator
 from ...lobby.deps import CatalogueDep
 from ...play.matches.tables import Match
@@ -25,13 +25,13 @@ from ..transports.message import PermanentFailure, TemporaryFailure
 from ..transports.messengers import SERVICES
 from . import group
 from .routes import DispatcherDep, recognized
-from .schemas import HookAddress
+from .schemas import HookAddressBody
 
 router = api_router("Notices")
 pages = page_router()
 
 
-class MatchHookSummary(TypedDict, closed=True):
+class MatchHookJson(TypedDict, closed=True):
     """The hook of a match, as its host sees it."""
 
     label: str
@@ -39,10 +39,10 @@ class MatchHookSummary(TypedDict, closed=True):
     why: Annotated[str | None, "why it was switched off"]
 
 
-def summary_of(hook: MatchHook) -> MatchHookSummary:
+def summary_of(hook: MatchHook) -> MatchHookJson:
     """Without its address, which is a secret."""
     state: Literal["on", "off"] = "on" if hook.off is None else "off"
-    return MatchHookSummary(label=hook.label, state=state, why=hook.why_off)
+    return MatchHookJson(label=hook.label, state=state, why=hook.why_off)
 
 
 async def _hosted(db: AsyncSession, match_id: UUID, player: Player) -> Match:
@@ -52,9 +52,7 @@ async def _hosted(db: AsyncSession, match_id: UUID, player: Player) -> Match:
 
 
 @router.get("/matches/{match_id}/hook")
-async def get_match_hook(
-    match_id: UUID, db: DbDep, player: SignedIn
-) -> Json[MatchHookSummary | None]:
+async def get_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json[MatchHookJson | None]:
     """Where a match of yours is told to a group; null: nowhere. Its address is not shown again."""
     await _hosted(db, match_id, player)
     hook = await group.hook_of(db, match_id)
@@ -64,14 +62,14 @@ async def get_match_hook(
 @router.put("/matches/{match_id}/hook")
 async def give_match_hook(
     match_id: UUID,
-    body: HookAddress,
+    body: HookAddressBody,
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
     dispatcher: DispatcherDep,
     base: BaseDep,
     wall: WallDep,
-) -> Json[MatchHookSummary]:
+) -> Json[MatchHookJson]:
     """Have a match that you host told to a group, by a messenger or as JSON: that it begins, whom
     it waits for, and how it ends, at most once a minute. If the match has spectators, also what
     they see of the turns in between. Another address takes the place of the one before."""
@@ -88,19 +86,19 @@ async def give_match_hook(
 
 
 @router.delete("/matches/{match_id}/hook")
-async def remove_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+async def remove_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Tell the group no more."""
     await _hosted(db, match_id, player)
     if hook := await group.hook_of(db, match_id):
         await db.delete(hook)
         await db.commit()
-    return Json(Done())
+    return Json(DoneJson())
 
 
 @router.post("/matches/{match_id}/hook/test")
 async def test_match_hook(
     match_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, dispatcher: DispatcherDep
-) -> Json[Done]:
+) -> Json[DoneJson]:
     """Send the group a test now. Answers 409 `hook_failed` and why, if it does not arrive."""
     await limits.hit("notice_test", str(player.id))
     await _hosted(db, match_id, player)
@@ -113,7 +111,7 @@ async def test_match_hook(
         await dispatcher.hooks.carry(TEST, channel)
     except (PermanentFailure, TemporaryFailure) as problem:
         raise Problem(409, "hook_failed", str(problem)) from None
-    return Json(Done())
+    return Json(DoneJson())
 
 
 @pages.get("/matches/{match_id}/hook")

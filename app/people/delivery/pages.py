@@ -16,7 +16,7 @@ from ..transports.messengers import SERVICES
 from . import channels
 from .results import IN_WORDS
 from .routes import DispatcherDep, push_key
-from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, channel_summary
+from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, channel_json
 
 router = page_router()
 
@@ -48,7 +48,7 @@ async def notices_page(
         "kinds": NAMES,
         "rounds": ROUNDS,
         "shares": SHARES,
-        "channels": [channel_summary(channel) for channel in await channels.all_of(db, player)],
+        "channels": [channel_json(channel) for channel in await channels.all_of(db, player)],
         "words": IN_WORDS,
         "matches": [
             {"id": match.id, "game": catalogue.named(match.ruleset), "others": others, "muted": m}

@@ -31,13 +31,13 @@ LONGEST_HOLD = timedelta(seconds=60)
 """After this time it is sent even to a player at the table: the tab may have been left open."""
 
 GATHERED = {"chat": 10}
-"""Minutes for which these are gathered in any case: a talk is not told line by line."""
+"""Minutes for which kinds are gathered in any case: a talk is not told line by line."""
 URGENT = frozenset({"clock_low", "came_back"})
-"""These are not gathered."""
+"""The kinds of notices that are not gathered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class NoticeStanding:
     """How a match stands towards the player of a notice."""
 
     status: str
@@ -86,7 +86,7 @@ class Planner:
                 going.append(notice)
         await self._deliver(db, going, now)
 
-    def _is_held(self, notice: Notice, standing: Standing | None, now: datetime) -> bool:
+    def _is_held(self, notice: Notice, standing: NoticeStanding | None, now: datetime) -> bool:
         """Whether the player sits at that very table, and has not had the time to look up."""
         if standing is None or standing.seat is None or notice.match_id is None:
             return False
@@ -135,7 +135,7 @@ def due_at(notice: Notice, channel: Channel, now: datetime, quiet: Hours | None)
     return quiet.end_after(now) if quiet is not None else now
 
 
-def is_true(notice: Notice, standing: Standing | None) -> bool:
+def is_true(notice: Notice, standing: NoticeStanding | None) -> bool:
     """Whether there still is something to tell: turns pass and offers are answered while a notice
     waits. What names no match, or one that is gone, is told."""
     if standing is None:
@@ -155,7 +155,7 @@ def is_true(notice: Notice, standing: Standing | None) -> bool:
             return True
 
 
-def _is_open(offer: str, standing: Standing) -> bool:
+def _is_open(offer: str, standing: NoticeStanding) -> bool:
     match offer:
         case "stood_in":
             return standing.status == "running" and standing.stood_in
@@ -169,7 +169,7 @@ def _is_open(offer: str, standing: Standing) -> bool:
             return offer in standing.proposals
 
 
-async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int, Standing]:
+async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int, NoticeStanding]:
     """The matches of notices as they stand now, by notice."""
     about = [notice for notice in notices if notice.match_id is not None]
     matches = {notice.match_id for notice in about}
@@ -186,9 +186,9 @@ async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int,
         status, awaited = statuses[notice.match_id]
         seat = seats.get((notice.match_id, notice.player_id))
         if seat is None:
-            found[notice.id] = Standing(status, None, awaited=False)
+            found[notice.id] = NoticeStanding(status, None, awaited=False)
             continue
-        found[notice.id] = Standing(
+        found[notice.id] = NoticeStanding(
             status,
             seat.seat,
             awaited=seat.seat in awaited,

@@ -43,7 +43,7 @@ async def send(sessions: Sessions, outage: Outage, address: str, now: datetime) 
 async def follow(db: AsyncSession, token: str, device: str) -> tuple[Player, str]:
     """Use a mailed link up: its player, who is told by their other channels, and the token of a new
     session. Commits. Raises Problem."""
-    player, session, channel = await links.follow_mailed(db, token, device)
+    player, session, channel = await links.follow(db, token, device, mailed=True)
     detail = {"about": device, "not_by": str(channel)}
     db.add(Notice(player_id=player.id, kind="came_back", detail=detail))
     await db.execute(text(outbox.WAKE))

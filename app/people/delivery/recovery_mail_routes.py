@@ -19,12 +19,12 @@ from ...base.web.api import api_router, page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of
 from ...base.web.errors import Problem, bad_input
 from ...base.web.injection import injected
-from ...base.web.responses import Done, Json
+from ...base.web.responses import DoneJson, Json
 from ...base.web.validation import PathText
 from ..transports.mail import address_of
 from . import recovery_mail
 from .routes import DispatcherDep, require_channel
-from .schemas import MailAddress
+from .schemas import MailAddressBody
 
 router = api_router("Accounts")
 pages = page_router()
@@ -32,14 +32,14 @@ pages = page_router()
 
 @router.post("/recover/mail", status_code=202)
 async def mail_way_back(
-    body: MailAddress,
+    body: MailAddressBody,
     request: Request,
     limits: LimitsDep,
     address: AddressDep,
     dispatcher: DispatcherDep,
     wall: WallDep,
     outage: Annotated[Outage, injected(Outage)],
-) -> Json[Done]:
+) -> Json[DoneJson]:
     """Have a link mailed to your confirmed address that signs you in, once, within an hour. The
     answer is the same for every address."""
     require_channel(dispatcher, "mail", "mail")
@@ -51,7 +51,7 @@ async def mail_way_back(
     await limits.hit("way_back_address", to.lower())
     note("way_back_asked", address=address)
     later = BackgroundTask(recovery_mail.send, sessions_of(request), outage, to, wall.now())
-    return Json(Done(), status_code=202, background=later)
+    return Json(DoneJson(), status_code=202, background=later)
 
 
 @pages.get("/way-back/{token}")
@@ -59,7 +59,7 @@ async def way_back_page(
     token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the link is used up: mail programs look at links by themselves."""
-    owner = await links.owner_of_mailed(db, token)
+    owner = await links.owner_of(db, token, mailed=True)
     return ask_first(request, templates, player, owner)
 
 

@@ -27,7 +27,7 @@ IN_WORDS = {"mail": "e-mail", "push": "push", "hook": "messenger"}
 
 
 class NeverSent(Exception):
-    """It was claimed, and its turn never came: as if it had not been claimed."""
+    """A delivery was claimed, and its turn never came: as if it had not been claimed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep, SettingsDep, WallDep
 from ...base.web.errors import Problem, bad_input
 from ...base.web.injection import injected
-from ...base.web.responses import Done, Json
+from ...base.web.responses import DoneJson, Json
 from ..transports.hooks import Hook
 from ..transports.mail import address_of
 from ..transports.messengers import BadHook
@@ -22,15 +22,15 @@ from ..transports.push import PushServices, require_keys
 from . import channels
 from .dispatcher import NoticeDispatcher
 from .schemas import (
-    ChannelChoice,
-    ChannelSummary,
-    HookAddress,
-    LowClock,
-    MailAddress,
-    MuteChoice,
-    NoticesSummary,
-    PushSubscription,
-    channel_summary,
+    ChannelChoiceBody,
+    ChannelJson,
+    HookAddressBody,
+    LowClockBody,
+    MailAddressBody,
+    MuteBody,
+    NoticesJson,
+    PushSubscriptionBody,
+    channel_json,
     sent_notice,
 )
 
@@ -53,13 +53,11 @@ def require_channel(dispatcher: NoticeDispatcher, kind: str, words: str) -> None
 
 
 @router.get("/me/notices")
-async def get_notices(
-    db: DbDep, player: SignedIn, dispatcher: DispatcherDep
-) -> Json[NoticesSummary]:
+async def get_notices(db: DbDep, player: SignedIn, dispatcher: DispatcherDep) -> Json[NoticesJson]:
     """How you are reached while you are away, and what was sent lately."""
     return Json(
-        NoticesSummary(
-            ways=[channel_summary(channel) for channel in await channels.all_of(db, player)],
+        NoticesJson(
+            ways=[channel_json(channel) for channel in await channels.all_of(db, player)],
             offered=sorted(dispatcher.channels),
             push_key=push_key(dispatcher),
             low_clock=player.low_clock,
@@ -72,14 +70,14 @@ async def get_notices(
 
 @router.post("/me/ways/mail", status_code=201)
 async def add_mail(
-    body: MailAddress,
+    body: MailAddressBody,
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
     address: AddressDep,
     dispatcher: DispatcherDep,
     wall: WallDep,
-) -> Json[ChannelSummary]:
+) -> Json[ChannelJson]:
     """Get notices by mail. A link is sent to the address; nothing else goes there before that link
     is opened."""
     require_channel(dispatcher, "mail", "mail")
@@ -94,19 +92,19 @@ async def add_mail(
     if channel.confirmed is None:
         await channels.send_by(db, channel, "confirm", wall.now(), {"by": player.name})
     await db.commit()
-    return Json(channel_summary(channel), status_code=201)
+    return Json(channel_json(channel), status_code=201)
 
 
 @router.post("/me/ways/push", status_code=201)
 async def add_push(
-    body: PushSubscription,
+    body: PushSubscriptionBody,
     request: Request,
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
     settings: SettingsDep,
     wall: WallDep,
-) -> Json[ChannelSummary]:
+) -> Json[ChannelJson]:
     """Get notices as web pushes: send what `PushManager.subscribe` gave to your browser, for the
     `push_key` of your notices. A browser shows the notices of the last player who asked."""
     await limits.hit("new_channel", str(player.id))
@@ -127,19 +125,19 @@ async def add_push(
     )
     await channels.take_over(db, channel)
     await db.commit()
-    return Json(channel_summary(channel), status_code=201)
+    return Json(channel_json(channel), status_code=201)
 
 
 @router.post("/me/ways/hook", status_code=201)
 async def add_hook(
-    body: HookAddress,
+    body: HookAddressBody,
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
     dispatcher: DispatcherDep,
     base: BaseDep,
     wall: WallDep,
-) -> Json[ChannelSummary]:
+) -> Json[ChannelJson]:
     """Get notices by a messenger, or as JSON at an address of your own: `id`, `title`, `text` and
     `link`. The same `id` is the same notice, should it come twice."""
     await limits.hit("new_channel", str(player.id))
@@ -150,7 +148,7 @@ async def add_hook(
         db, player, "hook", url, hook.label, wall.now(), keys=keys, confirmed=True
     )
     await db.commit()
-    return Json(channel_summary(channel), status_code=201)
+    return Json(channel_json(channel), status_code=201)
 
 
 def recognized(dispatcher: NoticeDispatcher, url: str) -> Hook:
@@ -171,24 +169,24 @@ def require_url(url: str, *, private: bool) -> None:
 
 @router.put("/me/ways/{way_id}")
 async def choose_for_channel(
-    way_id: UUID, body: ChannelChoice, db: DbDep, player: SignedIn, wall: WallDep
-) -> Json[Done]:
+    way_id: UUID, body: ChannelChoiceBody, db: DbDep, player: SignedIn, wall: WallDep
+) -> Json[DoneJson]:
     """Choose what goes by one of your channels, and whether anything does."""
     await channels.choose(db, player, way_id, body, wall.now())
-    return Json(Done())
+    return Json(DoneJson())
 
 
 @router.delete("/me/ways/{way_id}")
-async def remove_channel(way_id: UUID, db: DbDep, player: SignedIn) -> Json[Done]:
+async def remove_channel(way_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Forget one of your channels, and what went by it."""
     await channels.remove(db, player, way_id)
-    return Json(Done())
+    return Json(DoneJson())
 
 
 @router.post("/me/ways/{way_id}/test", status_code=202)
 async def test_channel(
     way_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, wall: WallDep
-) -> Json[Done]:
+) -> Json[DoneJson]:
     """Send yourself a test by one of your channels. What became of it is in `sent` of your
     notices."""
     await limits.hit("notice_test", str(player.id))
@@ -197,19 +195,19 @@ async def test_channel(
         raise Problem(409, "way_closed", "Confirm this channel or switch it on first.")
     await channels.send_by(db, channel, "test", wall.now())
     await db.commit()
-    return Json(Done(), status_code=202)
+    return Json(DoneJson(), status_code=202)
 
 
 @router.put("/me/low-clock")
-async def choose_low_clock(body: LowClock, db: DbDep, player: SignedIn) -> Json[Done]:
+async def choose_low_clock(body: LowClockBody, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Choose what is left on your clock when you are told that your time runs low."""
     player.low_clock = body.percent
     await db.commit()
-    return Json(Done())
+    return Json(DoneJson())
 
 
 @router.put("/matches/{match_id}/mute")
-async def mute_match(match_id: UUID, body: MuteChoice, db: DbDep, player: SignedIn) -> Json[Done]:
+async def mute_match(match_id: UUID, body: MuteBody, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Get no notices of a match in which you sit, or get them again."""
     await channels.mute(db, player, match_id, body.muted)
-    return Json(Done())
+    return Json(DoneJson())

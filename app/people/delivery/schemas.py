@@ -6,11 +6,12 @@ from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from ...accounts.notices.kinds import KINDS, Chosen, Kind
 from ...accounts.notices.tables import Channel, Delivery, Notice
+from ...base.web.validation import Body
 
 NAMES: dict[str, str] = {
     "your_turn": "It is your turn",
@@ -37,36 +38,32 @@ TOLD_NAMES = {
 }
 
 
-class MailAddress(BaseModel):
+class MailAddressBody(Body):
     """Where to send mail."""
 
-    model_config = ConfigDict(extra="forbid")
     address: Annotated[str, Field(max_length=300)]
 
 
-class PushSubscription(BaseModel):
+class PushSubscriptionBody(Body):
     """A browser's subscription to pushes."""
 
-    model_config = ConfigDict(extra="forbid")
     endpoint: Annotated[str, Field(max_length=1000, description="where to post to")]
     p256dh: Annotated[str, Field(max_length=100, description="the browser's key, base64url")]
     auth: Annotated[str, Field(max_length=40, description="the shared secret, base64url")]
 
 
-class HookAddress(BaseModel):
+class HookAddressBody(Body):
     """Where to post notices."""
 
-    model_config = ConfigDict(extra="forbid")
     url: Annotated[
         str,
         Field(max_length=1000, description="the webhook of a messenger, or https://… for JSON"),
     ]
 
 
-class ChannelChoice(BaseModel):
+class ChannelChoiceBody(Body):
     """What goes by a channel; with `on` false nothing does."""
 
-    model_config = ConfigDict(extra="forbid")
     kinds: Annotated[list[Chosen], Field(max_length=len(KINDS))]
     on: bool = True
     gather: Annotated[
@@ -75,24 +72,22 @@ class ChannelChoice(BaseModel):
     ] = None
 
 
-class LowClock(BaseModel):
+class LowClockBody(Body):
     """When your clock runs low."""
 
-    model_config = ConfigDict(extra="forbid")
     percent: Annotated[
         Literal[50, 25, 10, 0],
         Field(description="of the bank with which all began; 0: you are never told"),
     ]
 
 
-class MuteChoice(BaseModel):
+class MuteBody(Body):
     """Whether you want no notices of a match."""
 
-    model_config = ConfigDict(extra="forbid")
     muted: bool
 
 
-class ChannelSummary(TypedDict, closed=True):
+class ChannelJson(TypedDict, closed=True):
     """One of the channels by which you are reached."""
 
     id: UUID
@@ -107,7 +102,7 @@ class ChannelSummary(TypedDict, closed=True):
     why: Annotated[str | None, Field(description="why it was switched off, if not by you")]
 
 
-class SentNotice(TypedDict, closed=True):
+class SentNoticeJson(TypedDict, closed=True):
     """A notice on its way to you, or what became of it."""
 
     kind: Kind
@@ -119,22 +114,22 @@ class SentNotice(TypedDict, closed=True):
     at: Annotated[datetime, Field(description="when that was last so")]
 
 
-class NoticesSummary(TypedDict, closed=True):
+class NoticesJson(TypedDict, closed=True):
     """How you are reached, and what was sent lately."""
 
-    ways: list[ChannelSummary]
+    ways: list[ChannelJson]
     offered: Annotated[
         list[str], Field(description="the kinds of channels that this server can use")
     ]
     push_key: Annotated[str, Field(description="the applicationServerKey for web pushes")]
     low_clock: Annotated[int, Field(description="percent of the bank below which time runs low")]
-    sent: Annotated[list[SentNotice], Field(description="the newest first")]
+    sent: Annotated[list[SentNoticeJson], Field(description="the newest first")]
 
 
-def channel_summary(channel: Channel) -> ChannelSummary:
+def channel_json(channel: Channel) -> ChannelJson:
     """A channel as its owner sees it."""
     state: Literal["unconfirmed", "on", "off"] = "on" if channel.off is None else "off"
-    return ChannelSummary(
+    return ChannelJson(
         id=channel.id,
         kind=channel.kind,  # type: ignore[typeddict-item]
         label=channel.label,
@@ -145,9 +140,9 @@ def channel_summary(channel: Channel) -> ChannelSummary:
     )
 
 
-def sent_notice(delivery: Delivery, notice: Notice) -> SentNotice:
+def sent_notice(delivery: Delivery, notice: Notice) -> SentNoticeJson:
     """A delivery as its player sees it."""
-    return SentNotice(
+    return SentNoticeJson(
         kind=notice.kind,  # type: ignore[typeddict-item]
         match=notice.match_id,
         way=delivery.channel_id,

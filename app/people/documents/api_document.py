@@ -38,7 +38,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class StatusAnswer:
     """What comes back with a status."""
 
     status: str
@@ -57,8 +57,8 @@ class Operation:
     meaning: Markup
     parameters: tuple[Property, ...]
     body: Markup
-    """Its type; empty: none."""
-    answers: tuple[Answer, ...]
+    """The type of the body; empty: none."""
+    answers: tuple[StatusAnswer, ...]
     scopes: tuple[str, ...]
     """Of which an API token needs one; none: it refuses tokens."""
 
@@ -75,7 +75,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Api:
-    """All of it: the operations, then the shapes of bodies and answers."""
+    """The whole API: the operations, then the shapes of bodies and answers."""
 
     version: str
     meaning: str
@@ -133,7 +133,7 @@ def _operation(path: str, method: str, said: Schema) -> Operation:
         parameters=parameters,
         body=_content(said.get("requestBody", {})),
         answers=tuple(
-            Answer(status, HTTPStatus(int(status)).phrase, _content(part))
+            StatusAnswer(status, HTTPStatus(int(status)).phrase, _content(part))
             for status, part in said["responses"].items()
             if status != "default"  # all errors are alike
         ),

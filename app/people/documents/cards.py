@@ -17,7 +17,7 @@ ASIDE = frozenset({*HEADS, "type", "status", "date"})
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """One card, unit or the like. `certainty` is "known", "partly" or "reconstruction", and
     `remark` what else its status says."""
 
@@ -34,7 +34,7 @@ class Chart:
 
     title: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
 
 
 def charts_of(charts: Json) -> list[Chart]:
@@ -64,7 +64,7 @@ def _by_type(name: str, entries: list[dict[str, Any]]) -> dict[str, list[dict[st
 def _chart(title: str, entries: list[dict[str, Any]]) -> Chart:
     fields = list(dict.fromkeys(key for entry in entries for key in entry if key not in ASIDE))
     rows = tuple(
-        Row(
+        CardRow(
             key=str(entry.get("id", "")),
             name=str(entry.get("name", "")),
             cells=tuple(_words(entry.get(field)) for field in fields),

@@ -31,7 +31,7 @@ class MessageComposer:
         written: list[tuple[Channel, OutgoingMessage]] = []
         for delivery, notice, channel in found:
             if notice.kind == "way_back":
-                token = await links.make_mailed(db, notice.player_id, channel.id)
+                token, _ = await links.make(db, notice.player_id, channel.id)
                 message = _message([(delivery, notice, channel)], tables)
                 written.append((channel, replace(message, path=f"/way-back/{token}")))
             else:
@@ -40,7 +40,7 @@ class MessageComposer:
 
 
 def _message(
-    found: Sequence[tuple[Delivery, Notice, Channel]], tables: dict[Place, words.Table]
+    found: Sequence[tuple[Delivery, Notice, Channel]], tables: dict[Place, words.TableText]
 ) -> OutgoingMessage:
     notices = [notice for _, notice, _ in found]
     channel = found[0][2]
@@ -77,17 +77,17 @@ def _message(
     )
 
 
-def _entry(notice: Notice, table: words.Table | None) -> str:
+def _entry(notice: Notice, table: words.TableText | None) -> str:
     """A notice among others: its title, with what is asked."""
     asks = notice.kind in ("your_turn", "clock_low") and table is not None
     return " – ".join([words.title(notice, table), *(table.asked if asks and table else [])])
 
 
-def _table_of(notice: Notice, tables: dict[Place, words.Table]) -> words.Table | None:
+def _table_of(notice: Notice, tables: dict[Place, words.TableText]) -> words.TableText | None:
     return None if notice.match_id is None else tables.get((notice.match_id, notice.player_id))
 
 
-def _shown(notice: Notice, table: words.Table | None) -> UUID | None:
+def _shown(notice: Notice, table: words.TableText | None) -> UUID | None:
     """The match, if it has begun."""
     begun = table is not None and table.status in ("running", "over")
     return notice.match_id if begun else None

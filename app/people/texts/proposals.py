@@ -28,7 +28,7 @@ WHY: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class OpenProposal:
     """An offer that waits for its reader's answer."""
 
     kind: str

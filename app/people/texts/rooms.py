@@ -27,8 +27,8 @@ from ...play.offers.tables import Offer
 from ...referee.log import ToldRow
 from .asking import Questions, time_left
 from .happenings import Deed, Telling, says_why, telling
-from .proposals import Proposal
-from .words import Table
+from .proposals import OpenProposal
+from .words import TableText
 
 MAX_ROWS = 100
 """Rows of the log that a message looks back upon."""
@@ -78,7 +78,7 @@ class Rooms:
         days = f" for {open_days} days" if open_days else ""
         self._kept = f"A seat is kept for you{days}: open the match to sit down."
 
-    async def tables(self, db: AsyncSession, notices: Sequence[Notice]) -> dict[Place, Table]:
+    async def tables(self, db: AsyncSession, notices: Sequence[Notice]) -> dict[Place, TableText]:
         """What the notices are about, by match and reader."""
         wanted = {(n.match_id, n.player_id) for n in notices if n.match_id is not None}
         if not wanted:
@@ -104,15 +104,15 @@ class Rooms:
         room: Room,
         mine: int | None,
         deeds: Sequence[Deed],
-        proposals: Mapping[tuple[UUID, int], Mapping[str, Proposal]],
+        proposals: Mapping[tuple[UUID, int], Mapping[str, OpenProposal]],
         readings: Mapping[UUID, Readings],
-    ) -> Table:
+    ) -> TableText:
         match, outcome = room.match, room.match.outcome
         people = self._people(room, mine)
         clocks = readings.get(match.id, ())
         reading = clocks[mine] if mine is not None and mine < len(clocks) else None
         awaited = match.awaited if match.status == "running" else []
-        return Table(
+        return TableText(
             game=self._catalogue.named(match.ruleset),
             others=tuple(name for seat, name in room.seats if seat.seat != mine),
             status=match.status,
@@ -177,14 +177,14 @@ class Rooms:
 
     async def _proposals(
         self, db: AsyncSession, rooms: Mapping[UUID, Room]
-    ) -> dict[tuple[UUID, int], dict[str, Proposal]]:
+    ) -> dict[tuple[UUID, int], dict[str, OpenProposal]]:
         """The offers that wait for answers, by match and seat."""
         query = select(Offer).where(Offer.match_id.in_(rooms), Offer.status == "open")
-        found: dict[tuple[UUID, int], dict[str, Proposal]] = {}
+        found: dict[tuple[UUID, int], dict[str, OpenProposal]] = {}
         for offer in await db.scalars(query.order_by(Offer.made)):
             names = {seat.seat: name for seat, name in rooms[offer.match_id].seats}
             about = "" if offer.about is None else names.get(offer.about, "")
-            proposal = Proposal(offer.kind, names.get(offer.by, ""), about, offer.detail)
+            proposal = OpenProposal(offer.kind, names.get(offer.by, ""), about, offer.detail)
             for seat in offer.asked:
                 if str(seat) not in offer.answers:
                     found.setdefault((offer.match_id, seat), {})[offer.kind] = proposal
@@ -199,7 +199,7 @@ async def _newest_told(db: AsyncSession, match: UUID, seat: int) -> list[ToldRow
 
 
 async def rooms_of(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, Room]:
-    """Those of the matches that are there."""
+    """The rooms of the matches that are there."""
     found = {
         match.id: match for match in await db.scalars(select(Match).where(Match.id.in_(matches)))
     }

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from rulesets.telling.headlines import listed
 
 from ...accounts.notices.tables import Notice
-from .proposals import Proposal
+from .proposals import OpenProposal
 
 MAX_TITLES = 8
 """Notices that a message names one by one."""
@@ -37,7 +37,7 @@ WHAT_NOW = {
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableText:
     """What is needed to write of a match."""
 
     game: str
@@ -61,8 +61,8 @@ class Table:
     """What is played, and by what clock."""
     kept: str = ""
     """How long a seat of a match that has not begun is kept for the reader."""
-    proposals: Mapping[str, Proposal] = field(default_factory=dict)
-    """Those that wait for the reader, by kind."""
+    proposals: Mapping[str, OpenProposal] = field(default_factory=dict)
+    """The proposals that wait for the reader, by kind."""
 
     @property
     def called(self) -> str:
@@ -75,7 +75,7 @@ class Table:
         return [f"{self.question} {self.time}".strip()] if self.awaited else []
 
 
-def title(notice: Notice, table: Table | None) -> str:
+def title(notice: Notice, table: TableText | None) -> str:
     """One line that says what it is about."""
     by, about = by_of(notice), str(notice.detail.get("about", ""))
     at, game = (table.called, table.game) if table else ("Roses", "a game")
@@ -127,18 +127,18 @@ def decided(notice: Notice) -> str:
     return DECIDED.get(str(notice.detail.get("offer")), DECISION)
 
 
-def proposal_of(notice: Notice, table: Table | None) -> Proposal | None:
+def proposal_of(notice: Notice, table: TableText | None) -> OpenProposal | None:
     """The proposal that a notice is about, as it waits for its reader."""
     return table.proposals.get(str(notice.detail.get("offer"))) if table else None
 
 
-def proposed(notice: Notice, table: Table | None) -> str:
+def proposed(notice: Notice, table: TableText | None) -> str:
     """Who proposes what, in which game; "" for a notice of something else."""
     proposal = proposal_of(notice, table)
     return f"{proposal.asks}: {table.game}" if proposal and table else ""
 
 
-def lines(notice: Notice, table: Table | None) -> list[str]:
+def lines(notice: Notice, table: TableText | None) -> list[str]:
     """What else there is to say."""
     if table is not None and (told := _of_match(notice, table)) is not None:
         return told
@@ -169,7 +169,7 @@ def lines(notice: Notice, table: Table | None) -> list[str]:
             return []
 
 
-def _of_match(notice: Notice, table: Table) -> list[str] | None:
+def _of_match(notice: Notice, table: TableText) -> list[str] | None:
     """What a notice says of a match beside its title; None for a notice of something else."""
     match notice.kind:
         case "your_turn" | "clock_low":
@@ -197,7 +197,7 @@ def _of_match(notice: Notice, table: Table) -> list[str] | None:
             return None
 
 
-def _first(table: Table) -> list[str]:
+def _first(table: TableText) -> list[str]:
     if table.awaited:
         return table.asked
     return [f"{listed(table.to_play)} to play first."] if table.to_play else []

@@ -24,7 +24,7 @@ NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 class ForbiddenAddress(OSError):
-    """It belongs to a private network, to this machine, or to no one."""
+    """An address belongs to a private network, to this machine, or to no one."""
 
 
 def is_public(address: str) -> bool:

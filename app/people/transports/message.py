@@ -40,7 +40,8 @@ class OutgoingMessage:
 
 
 class TemporaryFailure(Exception):
-    """It could not be sent, and may work later. The text says why, to the player."""
+    """A message could not be sent, and sending it may work later. The text says why, to the
+    player."""
 
 
 class PermanentFailure(Exception):

@@ -136,7 +136,7 @@ class AnnouncementBoard:
 
 
 def _frame(number: int | None, text: str, until: int | None) -> bytes:
-    message = announcement_messages.Announcement(
+    message = announcement_messages.AnnouncementMessage(
         type="announcement", id=number, text=text, until=until
     )
     return orjson.dumps(message)

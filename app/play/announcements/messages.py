@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from ...referee.messages import Means, Milliseconds
 
 
-class Announcement(TypedDict, closed=True):
+class AnnouncementMessage(TypedDict, closed=True):
     """What the host of the server announces to everyone."""
 
     type: Literal["announcement"]

@@ -24,13 +24,13 @@ from ...base.bus.notify import Message, Notifier
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...referee.messages import SeatName
 from ..bus.hub import Hub, Watcher
-from ..matches.messages import Hurry
+from ..matches.messages import HurryMessage
 from .tables import HurriedMove
 
 TOPIC = "hurry"
 
 
-class Hurried(TypedDict, closed=True):
+class HurriedJson(TypedDict, closed=True):
     """A decision that a seat took by first impressions, since the server was too busy."""
 
     seat: SeatName
@@ -91,11 +91,15 @@ class Hurries:
 
     def _frame(self, match_id: UUID, seats: frozenset[int]) -> bytes:
         names = self._names(match_id)
-        return orjson.dumps(Hurry(type="hurry", seats=[names[seat] for seat in sorted(seats)]))
+        return orjson.dumps(
+            HurryMessage(type="hurry", seats=[names[seat] for seat in sorted(seats)])
+        )
 
 
-async def kept_of(db: AsyncSession, match_id: UUID, name: Callable[[int], str]) -> list[Hurried]:
+async def kept_of(
+    db: AsyncSession, match_id: UUID, name: Callable[[int], str]
+) -> list[HurriedJson]:
     """The hurried moves of one match, in order; `name` gives the name of a seat."""
     in_order = HurriedMove.row, HurriedMove.seat
     query = select(HurriedMove).where(HurriedMove.match_id == match_id).order_by(*in_order)
-    return [Hurried(seat=name(one.seat), row=one.row) for one in await db.scalars(query)]
+    return [HurriedJson(seat=name(one.seat), row=one.row) for one in await db.scalars(query)]

@@ -20,7 +20,7 @@ class Bot:
     key: str
     """What `match_seats.bot` holds."""
     title: str
-    """Its name at the table."""
+    """The name at the table."""
     about: str
     """For those who choose an opponent."""
     level: Level | None

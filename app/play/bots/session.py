@@ -126,7 +126,7 @@ class BotSession(Watcher):
         self._taken = 0 if is_together(frame) else self._taken + 1
 
     def _is_paced(self, frame: Frame, *, hurried: bool) -> None:
-        """Its turn to think has come, or has not come in time."""
+        """Note whether the turn to think has come, or has not come in time."""
         if self._pace != "unknown" and is_together(frame):
             return  # how often it thinks in secret is secret
         if hurried:

@@ -36,7 +36,7 @@ class Watcher(ABC):
     viewer: int
     """The index of its kind of frame: the seat, or the number of seats for a spectator."""
     name: str | None = None
-    """That of the account, where it matters to others: of spectators."""
+    """The name of the account, where it matters to others: of spectators."""
     player_id: UUID | None = None
     """The account behind it; None for a server-side player and for nameless spectators."""
     person: bool = True
@@ -96,7 +96,7 @@ class Hub:
             callback(watcher)
 
     def watchers(self, match_id: UUID) -> Sequence[Watcher]:
-        """Those who watch a match here."""
+        """The watchers of a match here."""
         return tuple(self._watchers.get(match_id, ()))
 
     def everyone(self) -> Iterator[Watcher]:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
-from ..matches.messages import Pace
+from ..matches.messages import PaceJson
 from .intervals import Stops
 
 SECOND = 1000
@@ -32,7 +32,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class TimeGiven:
     """A seat was given time, in milliseconds."""
 
     at: int
@@ -46,7 +46,7 @@ class Paced:
     began before the log told them."""
 
     at: int
-    pace: Pace | None
+    pace: PaceJson | None
     awaited: tuple[int, ...]
 
 
@@ -59,7 +59,7 @@ class Seated:
     player: UUID | None
 
 
-Moment = Shown | Given | Paced | Seated
+Moment = Shown | TimeGiven | Paced | Seated
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +82,17 @@ Clocks = tuple[Clock, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ClockTable:
     """The clocks of a match after some moments."""
 
-    pace: Pace | None
+    pace: PaceJson | None
     clocks: Clocks
 
 
-def start(pace: Pace | None, players: Sequence[UUID | None]) -> Table:
+def start(pace: PaceJson | None, players: Sequence[UUID | None]) -> ClockTable:
     """Before the first row. `players`: who sat in each seat at the beginning."""
     bank = pace["bank"] * SECOND if pace else 0
-    return Table(pace, tuple(Clock(player, bank) for player in players))
+    return ClockTable(pace, tuple(Clock(player, bank) for player in players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +102,13 @@ class Fold:
     stops: Mapping[UUID | None, Stops]
     none: Stops = field(default_factory=Stops)
 
-    def after(self, table: Table, moments: Iterable[Moment]) -> Table:
+    def after(self, table: ClockTable, moments: Iterable[Moment]) -> ClockTable:
         """The clocks after `moments`, which are in order."""
         for moment in moments:
             match moment:
                 case Shown():
                     table = replace(table, clocks=self._shown(table, moment))
-                case Given():
+                case TimeGiven():
                     table = replace(table, clocks=self._given(table.clocks, moment))
                 case Paced():
                     table = self._paced(table, moment)
@@ -128,7 +128,7 @@ class Fold:
 
     # A row of the log
 
-    def _shown(self, table: Table, row: Shown) -> Clocks:
+    def _shown(self, table: ClockTable, row: Shown) -> Clocks:
         clocks = table.clocks
         if row.seat is not None and row.kind in ("resign", "sit_in", "return"):
             clocks = _changed(clocks, row.seat, lambda clock: self._passed_on(table, clock, row))
@@ -147,7 +147,7 @@ class Fold:
             for seat, clock in enumerate(clocks)
         )
 
-    def _after_row(self, pace: Pace, seat: int, clock: Clock, row: Shown) -> Clock:
+    def _after_row(self, pace: PaceJson, seat: int, clock: Clock, row: Shown) -> Clock:
         was = clock.since is not None
         now = was if row.awaited is None else seat in row.awaited
         if row.kind == "undo" and row.seat == seat:
@@ -162,7 +162,7 @@ class Fold:
             return replace(clock, since=row.at)
         return clock
 
-    def _counted(self, clock: Clock, at: int, pace: Pace | None) -> Clock:
+    def _counted(self, clock: Clock, at: int, pace: PaceJson | None) -> Clock:
         """After a stretch; with a pace it earns what the pace adds."""
         assert clock.since is not None
         left = self.left(clock, at)
@@ -172,7 +172,7 @@ class Fold:
             left += pace["add"] * SECOND
         return replace(clock, left=left, since=None, counted=(clock.left, clock.since))
 
-    def _taken_back(self, pace: Pace, clock: Clock, row: Shown, *, now: bool) -> Clock:
+    def _taken_back(self, pace: PaceJson, clock: Clock, row: Shown, *, now: bool) -> Clock:
         """As if the seat had not decided: it was awaited all along, and has earned nothing."""
         if clock.since is None:
             if not now:
@@ -184,14 +184,15 @@ class Fold:
             return replace(clock, left=max(0, left), since=row.at if now else None)
         return clock
 
-    def _passed_on(self, table: Table, clock: Clock, row: Shown) -> Clock:
-        """Its player has given up, or the practice opponent sits in for them or makes room."""
+    def _passed_on(self, table: ClockTable, clock: Clock, row: Shown) -> Clock:
+        """A clock whose player has given up, or whom the practice opponent replaces or makes room
+        for."""
         if row.kind == "return":
             return clock if clock.away is None else self._handed(table, clock, row.at, clock.away)
         away = (clock.player or clock.away) if row.kind == "sit_in" else None
         return replace(self._handed(table, clock, row.at, None), away=away)
 
-    def _handed(self, table: Table, clock: Clock, at: int, player: UUID | None) -> Clock:
+    def _handed(self, table: ClockTable, clock: Clock, at: int, player: UUID | None) -> Clock:
         """What was left stays with the seat; a person who sits down has at least half a bank."""
         least = table.pace["bank"] * SECOND // 2 if table.pace and player else 0
         since = None if clock.since is None else at
@@ -199,7 +200,7 @@ class Fold:
 
     # Facts beside the log
 
-    def _given(self, clocks: Clocks, gift: Given) -> Clocks:
+    def _given(self, clocks: Clocks, gift: TimeGiven) -> Clocks:
         def more(clock: Clock) -> Clock:
             since = None if clock.since is None else gift.at
             left = self.left(clock, gift.at) + gift.time
@@ -207,16 +208,16 @@ class Fold:
 
         return _changed(clocks, gift.seat, more)
 
-    def _paced(self, table: Table, moment: Paced) -> Table:
+    def _paced(self, table: ClockTable, moment: Paced) -> ClockTable:
         """All begin again with the bank of the new pace."""
         bank = moment.pace["bank"] * SECOND if moment.pace else 0
         clocks = tuple(
             Clock(clock.player, bank, moment.at if seat in moment.awaited else None)
             for seat, clock in enumerate(table.clocks)
         )
-        return Table(moment.pace, clocks)
+        return ClockTable(moment.pace, clocks)
 
-    def _seated(self, table: Table, moment: Seated) -> Clocks:
+    def _seated(self, table: ClockTable, moment: Seated) -> Clocks:
         """The log may have told of it already: then nothing changes."""
 
         def other(clock: Clock) -> Clock:
@@ -227,7 +228,7 @@ class Fold:
         return _changed(table.clocks, moment.seat, other)
 
 
-def _added(left: int, pace: Pace) -> int:
+def _added(left: int, pace: PaceJson) -> int:
     """After a turn. The cap takes nothing away from a clock that holds more."""
     cap = left + pace["add"] * SECOND if pace["cap"] is None else pace["cap"] * SECOND
     return max(left, min(cap, left + pace["add"] * SECOND))
@@ -263,7 +264,7 @@ class Reading:
 Readings = tuple[Reading | None, ...]
 
 
-def read(fold: Fold, table: Table, now: int) -> Readings:
+def read(fold: Fold, table: ClockTable, now: int) -> Readings:
     """Every clock at the moment `now`; None for a seat without one."""
     if table.pace is None:
         return (None,) * len(table.clocks)

@@ -20,7 +20,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import SECONDS_AT_A_STOP, Outage
 from ...base.process.wall_clock import WallClock
-from .tables import Absence, Heartbeat
+from .tables import Heartbeat, ServerAbsence
 
 log = logging.getLogger("roses.clocks")
 
@@ -93,7 +93,7 @@ async def _beat(db: AsyncSession, now: datetime, *, note_gap: bool) -> bool:
         return False  # another process, whose clock is a little ahead
     is_absence = note_gap and now - last > SHORTEST
     if is_absence:
-        absence = insert(Absence).values(begins=last, ends=now)
+        absence = insert(ServerAbsence).values(begins=last, ends=now)
         await db.execute(absence.on_conflict_do_nothing())
     await db.merge(Heartbeat(id=THE_ROW, at=now))
     return is_absence

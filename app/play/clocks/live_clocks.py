@@ -141,13 +141,13 @@ class LiveClocks:
         coming = [one.changes for one in readings if one is not None and one.changes is not None]
         self._changes[match_id] = min(coming, default=0)
         return orjson.dumps(
-            messages.Clocks(
+            messages.ClocksMessage(
                 type="clocks",
                 now=now,
                 pace=clocks.pace,
                 paused=clocks.is_paused(now),
                 seats=[
-                    messages.Clock(
+                    messages.ClockJson(
                         seat=name,
                         left=reading.left,
                         awaited=reading.awaited,

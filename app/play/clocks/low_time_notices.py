@@ -58,14 +58,14 @@ class Resting:
         self._until: dict[UUID, tuple[Key, float]] = {}
 
     def awake(self, keys: Mapping[UUID, Key], now: int) -> set[UUID]:
-        """Those that are to be read; others than these are forgotten."""
+        """The matches that are to be read; others than those of `keys` are forgotten."""
         self._until = {one: kept for one, kept in self._until.items() if one in keys}
         nothing: tuple[Key | None, float] = None, 0
         found = {one: self._until.get(one, nothing) for one in keys}
         return {one for one, (key, until) in found.items() if key != keys[one] or now >= until}
 
     def rest(self, match_id: UUID, key: Key, until: float) -> None:
-        """It need not be read before `until`, unless `key` changes."""
+        """The match need not be read before `until`, unless `key` changes."""
         self._until[match_id] = key, until
 
 

@@ -10,7 +10,7 @@ from ...referee.messages import Means, Milliseconds, SeatName
 from ..matches.messages import Pace
 
 
-class Clock(TypedDict, closed=True):
+class ClockJson(TypedDict, closed=True):
     """The clock of one seat."""
 
     seat: SeatName
@@ -22,12 +22,12 @@ class Clock(TypedDict, closed=True):
     ]
 
 
-class Clocks(TypedDict, closed=True):
+class ClocksMessage(TypedDict, closed=True):
     """All clocks of the match: after connecting, after each row that everyone learns of, and
     whenever one is changed, stopped or started. Seats without a person have none."""
 
     type: Literal["clocks"]
     now: Annotated[Milliseconds, Means("the server's clock")]
-    pace: Annotated[Pace | None, Means("null: no clock any more")]
+    pace: Annotated[PaceJson | None, Means("null: no clock any more")]
     paused: Annotated[bool, Means("all players agreed to a pause")]
-    seats: list[Clock]
+    seats: list[ClockJson]

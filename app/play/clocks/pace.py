@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from ..matches.messages import Pace
+from ...base.web.validation import Body
+from ..matches.messages import PaceJson
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -15,14 +16,14 @@ LONGEST_LIVE_BANK, LONGEST_LIVE_ADD = DAY, HOUR
 SHORTEST_DAYS_BANK, LONGEST_DAYS = HOUR, 60 * DAY
 
 
-def live(bank: int, add: int, per: Literal["decision", "turn"]) -> Pace:
+def live(bank: int, add: int, per: Literal["decision", "turn"]) -> PaceJson:
     """For players who sit down together. Times in seconds."""
-    return Pace(kind="live", bank=bank, add=add, per=per, cap=None, quiet=False)
+    return PaceJson(kind="live", bank=bank, add=add, per=per, cap=None, quiet=False)
 
 
-def days(bank: int, add: int, cap: int, *, quiet: bool = True) -> Pace:
+def days(bank: int, add: int, cap: int, *, quiet: bool = True) -> PaceJson:
     """For a match over days. Times in seconds."""
-    return Pace(kind="days", bank=bank, add=add, per="turn", cap=cap, quiet=quiet)
+    return PaceJson(kind="days", bank=bank, add=add, per="turn", cap=cap, quiet=quiet)
 
 
 BRISK = days(24 * HOUR, 4 * HOUR, 72 * HOUR)
@@ -32,12 +33,10 @@ CALM = days(72 * HOUR, 12 * HOUR, 120 * HOUR)
 Seconds = Annotated[int, Field(ge=0, le=LONGEST_DAYS)]
 
 
-class NewPace(BaseModel):
+class PaceBody(Body):
     """The time control of a match, in seconds. A `live` clock adds `add` after each decision that
     all see, or after each turn; a clock in `days` after each turn, up to `cap`. With `quiet`, a
     player's quiet hours stop their clock."""
-
-    model_config = ConfigDict(extra="forbid")
 
     kind: Literal["live", "days"]
     bank: Seconds
@@ -66,9 +65,9 @@ class NewPace(BaseModel):
         if not fits:
             raise ValueError(f"A {self.kind} clock begins with {allowed}.")
 
-    def told(self) -> Pace:
+    def told(self) -> PaceJson:
         """As it is kept with the match and told to all."""
-        return Pace(
+        return PaceJson(
             kind=self.kind,
             bank=self.bank,
             add=self.add,
@@ -78,7 +77,7 @@ class NewPace(BaseModel):
         )
 
 
-def in_words(pace: Pace | None) -> str:
+def in_words(pace: PaceJson | None) -> str:
     """A time control for people: "24 hours + 4 hours a turn, up to 72 hours"."""
     if pace is None:
         return "No clock"

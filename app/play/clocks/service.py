@@ -18,7 +18,7 @@ from ...base.bus.notify import channel
 from ...base.process.wall_clock import WallClock
 from ...referee.log import to_datetime
 from ..matches.listed import AnyMatch
-from ..matches.messages import Pace
+from ..matches.messages import PaceJson
 from ..matches.tables import Match
 from .fold import Readings
 from .store import MatchClocks, away_times, clocks_of
@@ -83,7 +83,7 @@ class Clocks:
         """Let the clocks go on."""
         await self._note(db, match_id, "resumed", {})
 
-    async def set_pace(self, db: AsyncSession, match_id: UUID, pace: Pace | None) -> None:
+    async def set_pace(self, db: AsyncSession, match_id: UUID, pace: PaceJson | None) -> None:
         """Another time control, or none. All players begin again with its bank."""
         match = await db.get_one(Match, match_id, with_for_update=True)
         detail = {"before": match.pace, "after": pace, "awaited": match.awaited}

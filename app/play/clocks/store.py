@@ -18,11 +18,11 @@ from ...base.database.hot_query import HotQuery
 from ...referee.log import milliseconds, to_datetime
 from ..live.held_matches import spans
 from ..matches.listed import AnyMatch
-from ..matches.messages import Pace
+from ..matches.messages import PaceJson
 from ..matches.tables import Entry, Match, MatchSeat, SeatLink
-from .fold import Fold, Given, Moment, Paced, Readings, Seated, Shown, Table, read, start
+from .fold import ClockTable, Fold, Moment, Paced, Readings, Seated, Shown, TimeGiven, read, start
 from .intervals import FOREVER, Span, Stops
-from .tables import Absence, ClockFact
+from .tables import ClockFact, ServerAbsence
 
 FORESIGHT = timedelta(days=60)
 """How far ahead quiet hours are worked out: farther than any clock lasts without them."""
@@ -32,12 +32,12 @@ FORESIGHT = timedelta(days=60)
 class MatchClocks:
     """The clocks of one match."""
 
-    table: Table
+    table: ClockTable
     fold: Fold
     pauses: tuple[Span, ...]
 
     @property
-    def pace(self) -> Pace | None:
+    def pace(self) -> PaceJson | None:
         """The time control in force."""
         return self.table.pace
 
@@ -156,7 +156,7 @@ async def _facts(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[C
     return found
 
 
-async def paces_of(db: AsyncSession, match: Match) -> list[Pace | None]:
+async def paces_of(db: AsyncSession, match: Match) -> list[PaceJson | None]:
     """The time controls by which a match was played, in order; None: without a clock."""
     facts = (await _facts(db, [match.id]))[match.id]
     changes = [fact.detail for fact in facts if fact.kind == "paced"]
@@ -168,7 +168,7 @@ def _moment(fact: ClockFact) -> Moment | None:
     at, detail = milliseconds(fact.at), fact.detail
     match fact.kind:
         case "given":
-            return Given(at, _seat(fact), detail["time"])
+            return TimeGiven(at, _seat(fact), detail["time"])
         case "paced":
             return Paced(at, detail["after"], tuple(detail["awaited"]))
         case _:
@@ -224,11 +224,11 @@ async def _seated(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, list[
 
 
 def _at_first(
-    pace: Pace | None,
+    pace: PaceJson | None,
     seated: Sequence[UUID | None],
     facts: Sequence[ClockFact],
     handed: Sequence[HandedOver],
-) -> tuple[Pace | None, list[UUID | None]]:
+) -> tuple[PaceJson | None, list[UUID | None]]:
     """Pace and players at the beginning: what changed since says what was before it."""
     players = list(seated)
     for fact in reversed(facts):
@@ -249,7 +249,7 @@ def _everyone(seated: Iterable[UUID | None], handed: Iterable[HandedOver]) -> se
 
 
 def _pauses(facts: Iterable[ClockFact]) -> list[Span]:
-    """They may overlap. To resume ends all that are under way."""
+    """The pauses, which may overlap. To resume ends all that are under way."""
     found: list[Span] = []
     for fact in facts:
         at = milliseconds(fact.at)
@@ -260,7 +260,9 @@ def _pauses(facts: Iterable[ClockFact]) -> list[Span]:
     return found
 
 
-def _quiet_spans(pace: Pace | None, facts: Iterable[ClockFact], beginning: int) -> Iterator[Span]:
+def _quiet_spans(
+    pace: PaceJson | None, facts: Iterable[ClockFact], beginning: int
+) -> Iterator[Span]:
     """When quiet hours count: while a pace is in force that says so."""
     since = beginning
     for fact in facts:
@@ -273,7 +275,7 @@ def _quiet_spans(pace: Pace | None, facts: Iterable[ClockFact], beginning: int) 
 
 
 async def _absences(db: AsyncSession, since: datetime) -> list[Span]:
-    query = select(Absence).where(Absence.ends > since)
+    query = select(ServerAbsence).where(ServerAbsence.ends > since)
     return [(milliseconds(one.begins), milliseconds(one.ends)) for one in await db.scalars(query)]
 
 

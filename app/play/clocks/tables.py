@@ -28,7 +28,7 @@ class ClockFact(Base):
     milliseconds. paced: `before`, `after` and who was `awaited`."""
 
 
-class Absence(Base):
+class ServerAbsence(Base):
     """A time in which no process of this server could reach the database, so no clock ran."""
 
     __tablename__ = "absences"

@@ -12,7 +12,7 @@ from rulesets.kernel.interface import Ruleset, Viewer
 from ...referee.log import ToldRow, undone
 from ...referee.position import Row, name_of, visible_to
 from ..bus.hub import Watcher
-from ..matches.messages import Line, Looked, Welcome
+from ..matches.messages import LineJson, LookedJson, WelcomeMessage
 from .shown_match import ShownMatch
 from .told_logs import ToldLogs
 
@@ -23,7 +23,7 @@ AnyRow = Row | ToldRow
 class Backlog:
     """The lines that a viewer has missed, and which of those it knew have been taken back."""
 
-    lines: list[Line]
+    lines: list[LineJson]
     dropped: list[int]
     reset: bool
     """The lines are the whole log: whatever the viewer had is to be forgotten."""
@@ -49,11 +49,11 @@ async def backlog_since(
 
 def lines(
     ruleset: Ruleset[object], rows: Sequence[AnyRow], viewer: int, seat: Viewer, after: int
-) -> list[Line]:
+) -> list[LineJson]:
     """The log as a viewer was told it, without what was taken back."""
     gone = undone(rows)
     return [
-        Line(
+        LineJson(
             seq=number,
             at=row.at,
             seat=name_of(ruleset, row.seat),
@@ -84,10 +84,10 @@ def message(
     watcher: Watcher,
     backlog: Backlog,
     replay: str | None,
-    looked: Looked | None = None,
+    looked: LookedJson | None = None,
 ) -> bytes:
     """A `welcome`."""
-    welcome = Welcome(
+    welcome = WelcomeMessage(
         type="welcome",
         match=live.header.public(),
         viewer="spectator" if watcher.seat is None else live.header.viewer_name(watcher.seat),

@@ -74,7 +74,7 @@ class LooseSnapshots:
             log.warning(KEPT, len(loose))
 
     async def _keep_last(self) -> None:
-        """The same without pauses. Held matches are left as they are."""
+        """Keep all that are left, without pauses. Held matches are left as they are."""
         async with self._sessions() as db:
             loose = await held_matches.loose(db, with_held=False)
             self._left = set(loose)

@@ -31,7 +31,7 @@ from ..log import setting_back, store
 from ..log.fold import Loaded, load
 from ..log.log_writer import LogWriter
 from ..matches.header import Header
-from ..matches.messages import LOST_MATCH, Looked
+from ..matches.messages import LOST_MATCH, LookedJson
 from ..matches.observer import Observer
 from ..matches.tables import Match
 from ..replays.tables import replay_token
@@ -47,7 +47,7 @@ log = logging.getLogger("roses.matches")
 IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
 IDLE_WHEN_OVER = 5.0
-"""The same for one that is over: no player will come back with an action."""
+"""Seconds for a match that is over: no player will come back with an action."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 
@@ -181,7 +181,7 @@ class MatchRegistry:
         self,
         watcher: Watcher,
         since: int | None = None,
-        looked: Looked | None = None,
+        looked: LookedJson | None = None,
         newest: int | None = None,
     ) -> LiveMatch:
         """Show a match to `watcher` from now on: `welcome` and `state` first, then every change.

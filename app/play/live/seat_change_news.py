@@ -63,7 +63,7 @@ class SeatChanges:
                 self._read_again(match_id)
 
     def on_missed(self) -> None:
-        """Such messages may have been missed."""
+        """Read all matches again: messages may have been missed."""
         for match_id in list(self._known()):
             self._read_again(match_id)
 

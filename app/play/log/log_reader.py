@@ -61,7 +61,7 @@ TOLD = (
     ENTRIES.seen,
     cast_to(func.floor(extract("epoch", ENTRIES["at"]) * 1000), BigInteger),
 )
-"""The same of a `ToldRow`."""
+"""The columns of a `ToldRow`."""
 PAGE = 400
 """Rows that are read at once. A long log comes in several pages, with room between them for others:
 it takes two to five microseconds to read a row."""
@@ -109,7 +109,7 @@ def _is_whole(rows: Sequence[Row | ToldRow]) -> bool:
 async def _put_away(
     db: AsyncSession, match_id: UUID, after: int, up_to: int | None
 ) -> list[Columns] | None:
-    """Those rows of a match that has been put away, also where that happened while `entries` was
+    """The rows of a match that has been put away, also where that happened while `entries` was
     read. None of any other."""
     kept = await finished_log.rows_of(db, match_id)
     if kept is None:

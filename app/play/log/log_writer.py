@@ -100,7 +100,7 @@ class LogWriter:
         """Whether the row could be written: False if its number or request is taken. The future
         fails with NotSaved while the database is not there, and with NotKnown at a stop."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._gathering.append(Waiting(match_id, row, update, written))
+        self._gathering.append(WaitingRow(match_id, row, update, written))
         self._wake.set()
         return written
 
@@ -139,7 +139,7 @@ class LogWriter:
                 if self._outage.is_on:
                     await self._connection.try_to_write()
 
-    async def _write(self, batch: list[Waiting], *, is_open: bool = False) -> None:
+    async def _write(self, batch: list[WaitingRow], *, is_open: bool = False) -> None:
         """Write rows until it is known what became of each. `is_open`: they may be there."""
         # All processes lock in the same order, so that their batches cannot wait for each other.
         batch.sort(key=lambda waiting: waiting.match_id)
@@ -169,7 +169,7 @@ class LogWriter:
                 self._settle(batch, fresh)
                 return
 
-    async def _ends(self, batch: list[Waiting], error: Exception, *, is_open: bool) -> bool:
+    async def _ends(self, batch: list[WaitingRow], error: Exception, *, is_open: bool) -> bool:
         """Time is up: refuse the rows that are sure not to be in the log. Whether no more can be
         said of the batch now."""
         if self._is_hurried or not is_open:
@@ -181,7 +181,7 @@ class LogWriter:
         _fail(late, NotSaved(str(error)))
         return was_rolled_back(error) and await self._has_asked(batch, error)
 
-    async def _has_asked(self, batch: list[Waiting], error: Exception) -> bool:
+    async def _has_asked(self, batch: list[WaitingRow], error: Exception) -> bool:
         """The database answers but takes nothing, as with a full disk: ask for the rows. Those that
         are there count as taken, and their senders find their requests."""
         try:
@@ -193,7 +193,7 @@ class LogWriter:
         _fail(batch, NotSaved(str(error)))
         return True
 
-    async def _isolate(self, batch: list[Waiting], error: Exception, *, is_open: bool) -> None:
+    async def _isolate(self, batch: list[WaitingRow], error: Exception, *, is_open: bool) -> None:
         """A row that the database will never take must not keep the others out."""
         if len(batch) > 1:
             for waiting in batch:
@@ -209,7 +209,7 @@ class LogWriter:
     def _is_hurried(self) -> bool:
         return self._latest < math.inf
 
-    async def _insert_in_time(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
+    async def _insert_in_time(self, rows: list[WaitingRow]) -> set[tuple[UUID, int]]:
         """The connection has its own patience; that of a server that stops is shorter."""
         seconds = max(0, self._latest - monotonic()) if self._is_hurried else None
         try:
@@ -224,7 +224,7 @@ class LogWriter:
             self._bus.tell(fresh)
         return fresh
 
-    def _settle(self, batch: Sequence[Waiting], fresh: set[tuple[UUID, int]]) -> None:
+    def _settle(self, batch: Sequence[WaitingRow], fresh: set[tuple[UUID, int]]) -> None:
         for waiting in batch:
             if waiting.written.done():  # its sender waits no more, and the row may be in the log
                 self._bus.hear([waiting.key])
@@ -258,7 +258,7 @@ class LogWriter:
         return True
 
 
-def _fail(batch: Sequence[Waiting], error: NotSaved | NotKnown) -> None:
+def _fail(batch: Sequence[WaitingRow], error: NotSaved | NotKnown) -> None:
     for waiting in batch:
         if not waiting.written.done():
             waiting.written.set_exception(error)

@@ -35,7 +35,7 @@ def _wanted(status: str, held: bool) -> list[ColumnElement[bool]]:
 
 
 async def line(db: AsyncSession, match_id: UUID) -> dict[str, Any]:
-    """That of one match, which is there."""
+    """The line of one match, which is there."""
     return (await _lines(db, Match.id == match_id))[0]
 
 

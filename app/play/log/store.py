@@ -20,7 +20,7 @@ from ...referee.match_key import BY_ROW, Chain, Chance, commitment, dice_key
 from ...referee.position import Row
 from ..matches.audience import Openness
 from ..matches.header import Header, SeatAssignment
-from ..matches.tables import Entry, Match, MatchSeat, Pack, Snapshot
+from ..matches.tables import Entry, Match, MatchSeat, Snapshot, StoredPack
 
 BuildRuleset = Callable[[str, Json], Ruleset[Any]]
 """The ruleset of a key, with the data pack that a match recorded."""
@@ -50,10 +50,10 @@ SEATS = HotQuery(_SEATS)
 WITH_MATCH = HotQuery(
     _SEATS.add_columns(
         *(column for column in Match.__table__.c if column.name not in MatchSeat.__table__.c),
-        case((MatchSeat.seat == 0, Pack.content)).label("content"),
+        case((MatchSeat.seat == 0, StoredPack.content)).label("content"),
     )
     .join(Match, Match.id == MatchSeat.match_id)
-    .join(Pack, Pack.digest == Match.pack)
+    .join(StoredPack, StoredPack.digest == Match.pack)
 )
 """The seats, each with its match. The pack is large: the first one has it."""
 NEWEST = HotQuery(
@@ -70,9 +70,9 @@ async def read_header(db: AsyncSession, match_id: UUID, build: BuildRuleset) -> 
     return header_of(match, _named(seats), build(match.ruleset, match.content))
 
 
-async def read_pack(db: AsyncSession, digest: str) -> Pack:
+async def read_pack(db: AsyncSession, digest: str) -> StoredPack:
     """A data pack that matches recorded. Raises NoSuchPack."""
-    pack = await db.get(Pack, digest)
+    pack = await db.get(StoredPack, digest)
     if pack is None:
         raise NoSuchPack(digest)
     return pack

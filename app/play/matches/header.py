@@ -55,7 +55,7 @@ class Header:
     """The digest of the guide that a guided first game follows."""
     hints: bool = False
     """Whether the players agreed to hints when they sat down."""
-    begins: messages.Begins | None = None
+    begins: messages.BeginsJson | None = None
     """The step of a replay from which it plays on."""
     is_timed: bool = False
     """Whether it had a clock when it was loaded."""
@@ -101,10 +101,10 @@ class Header:
         """What tells players of the same name apart, seat by seat."""
         return told_apart(assignment.name for assignment in self.seats)
 
-    def public(self) -> messages.Match:
+    def public(self) -> messages.MatchJson:
         """What everyone may know, as `match` in `welcome` and in timelines."""
         seats = enumerate(zip(self.seats, self.marks, strict=True))
-        told = messages.Match(
+        told = messages.MatchJson(
             id=str(self.id),
             ruleset=self.ruleset.meta.key,
             scenario=self.scenario,
@@ -112,7 +112,7 @@ class Header:
             pack=self.pack,
             commitment=self.commitment,
             seats=[
-                messages.Seat(
+                messages.SeatJson(
                     seat=self.viewer_name(index),
                     name=assignment.name,
                     mark=mark,

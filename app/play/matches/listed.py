@@ -16,7 +16,7 @@ from ...accounts.tables import Player
 from ...base.database.hot_query import HotQuery
 from ...referee.messages import Outcome
 from .facts import MatchFacts, SeatFacts
-from .messages import Begins, Late, Pace
+from .messages import BeginsJson, Late, PaceJson
 from .tables import Match, MatchSeat
 
 
@@ -58,14 +58,14 @@ class ListedMatch(MatchFacts):
     spectators: bool
     on_show: bool
     delay: Late
-    begins: Begins | None
+    begins: BeginsJson | None
     past_dice: bool
     hints: bool
     invite: str | None
     removed: list[UUID]
     seed: bytes
     share_round: int
-    pace: Pace | None
+    pace: PaceJson | None
     created: datetime
     started: datetime | None
     ended: datetime | None
@@ -83,7 +83,7 @@ AnySeat = MatchSeat | ListedSeat
 
 
 def _columns(kind: type[Any], table: Any) -> list[Any]:
-    """Those columns that `kind` has, in its order."""
+    """The columns that `kind` has, in its order."""
     return [table.c[one.name] for one in fields(kind) if one.name in table.c]
 
 

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from ...referee.messages import Event, Means, Milliseconds, SeatName, Sequence
 
 
-class Pace(TypedDict, closed=True):
+class PaceJson(TypedDict, closed=True):
     """A time control: how much time each player has to begin with, and what they earn."""
 
     kind: Literal["live", "days"]
@@ -31,7 +31,7 @@ Delay = Annotated[
 ]
 
 
-class Seat(TypedDict, closed=True):
+class SeatJson(TypedDict, closed=True):
     """Who sat down where; `bot` is the kind of a server-side player, or null."""
 
     seat: SeatName
@@ -40,7 +40,7 @@ class Seat(TypedDict, closed=True):
     bot: str | None
 
 
-class Begins(TypedDict, closed=True):
+class BeginsJson(TypedDict, closed=True):
     """The step of a replay from which a match plays on."""
 
     replay: Annotated[str, Means("the path of the replay")]
@@ -48,7 +48,7 @@ class Begins(TypedDict, closed=True):
     step: Annotated[int, Means("the number of the step, with everything face up")]
 
 
-class Match(TypedDict, closed=True):
+class MatchJson(TypedDict, closed=True):
     """What does not change while a match is played."""
 
     id: str
@@ -57,19 +57,21 @@ class Match(TypedDict, closed=True):
     options: dict[str, str]
     pack: Annotated[str, Means("the SHA-256 of the data pack: see charts.json")]
     commitment: Annotated[str, Means("the SHA-256 of the secret seed, in hex digits")]
-    seats: list[Seat]
+    seats: list[SeatJson]
     draws: Annotated[bool, Means("whether the rules know a draw: players may offer one")]
     past_dice: Annotated[bool, Means("whether takebacks may go past dice and answers")]
     hints: Annotated[bool, Means("whether players may ask for hints")]
     spectators: Annotated[bool, Means("whether viewers without a seat may watch")]
     begins: NotRequired[
-        Annotated[Begins, Means("where it plays on from; no result counts. Absent in all others")]
+        Annotated[
+            BeginsJson, Means("where it plays on from; no result counts. Absent in all others")
+        ]
     ]
     on_show: Annotated[bool, Means("whether it is listed for everyone to watch")]
     delay: Delay
 
 
-class Line(TypedDict, closed=True):
+class LineJson(TypedDict, closed=True):
     """What one row of the log told this viewer. `seat` is null for the setup."""
 
     seq: Sequence
@@ -78,37 +80,37 @@ class Line(TypedDict, closed=True):
     events: list[Event]
 
 
-class Looked(TypedDict, closed=True):
+class LookedJson(TypedDict, closed=True):
     """How far a player has seen a match, on any device, and when they last looked."""
 
     seq: Sequence
     at: Milliseconds
 
 
-class Welcome(TypedDict, closed=True):
+class WelcomeMessage(TypedDict, closed=True):
     """The first message. With `reset` the log is whole, and what the client had is void."""
 
     type: Literal["welcome"]
-    match: Match
+    match: MatchJson
     viewer: Annotated[str, Means('the name of a seat, or "spectator"')]
     seq: Sequence
     now: Annotated[Milliseconds, Means("the server's clock")]
-    log: list[Line]
+    log: list[LineJson]
     reset: bool
     replay: Annotated[str | None, Means("the address of the replay, once it exists")]
     looked: Annotated[
-        Looked | None, Means("how far you had seen the match; null if you never had, or watch")
+        LookedJson | None, Means("how far you had seen the match; null if you never had, or watch")
     ]
 
 
-class Replay(TypedDict, closed=True):
+class ReplayMessage(TypedDict, closed=True):
     """The match is over, and anyone with this link can look at its replay."""
 
     type: Literal["replay"]
     url: str
 
 
-class Hurry(TypedDict, closed=True):
+class HurryMessage(TypedDict, closed=True):
     """Which of the server's players play in a hurry, because the server is too busy."""
 
     type: Literal["hurry"]

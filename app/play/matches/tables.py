@@ -23,12 +23,12 @@ from ...accounts.tables import Player
 from ...base.database.base import Base, Created, Timestamp
 from ...referee.messages import Outcome
 from .facts import MatchFacts, SeatFacts
-from .messages import Begins, Late, Pace
+from .messages import BeginsJson, Late, PaceJson
 
 STATUSES = ("open", "running", "over", "cancelled")
 
 
-class Pack(Base):
+class StoredPack(Base):
     """A data pack as matches were played with it, kept under its SHA-256 (hex)."""
 
     __tablename__ = "packs"
@@ -46,7 +46,7 @@ class Match(MatchFacts, Base):
     ruleset: Mapped[str]
     scenario: Mapped[str]
     options: Mapped[dict[str, str]] = mapped_column(JSONB)
-    pack: Mapped[str] = mapped_column(ForeignKey(Pack.digest))
+    pack: Mapped[str] = mapped_column(ForeignKey(StoredPack.digest))
     creator_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id), index=True)
     status: Mapped[str] = mapped_column(server_default="open")
     listed: Mapped[bool] = mapped_column(server_default=text("false"))
@@ -62,7 +62,7 @@ class Match(MatchFacts, Base):
     guide: Mapped[str | None]
     """For a guided first game, the digest of the guide that it follows: see `guided.py`. It is in
     no list of matches, and its player alone may see it."""
-    begins: Mapped[Begins | None] = mapped_column(JSONB(none_as_null=True))
+    begins: Mapped[BeginsJson | None] = mapped_column(JSONB(none_as_null=True))
     """Of a match that plays on from a step of a replay, which that is. It counts in no results."""
     position: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True), deferred=True)
     """The position with which such a match will begin, secrets and all; None once its row 0 holds
@@ -83,7 +83,7 @@ class Match(MatchFacts, Base):
     """The scheme by which seed and entropies become dice: see app/referee/match_key.py."""
     share_round: Mapped[int] = mapped_column(server_default="1")
     """Counts how often the players' shares have been sealed: see app/lobby/seats/dice_shares.py."""
-    pace: Mapped[Pace | None] = mapped_column(JSONB(none_as_null=True))
+    pace: Mapped[PaceJson | None] = mapped_column(JSONB(none_as_null=True))
     """The time control in force; None: no clock."""
     rematch_of: Mapped[UUID | None] = mapped_column(ForeignKey("matches.id"))
     created: Mapped[Created]
@@ -160,7 +160,7 @@ class SeatLink(Base):
 
     __tablename__ = "seat_links"
     id: Mapped[UUID] = mapped_column(primary_key=True)
-    """That of the offer by which the players decided on it."""
+    """The id of the offer by which the players decided on it."""
     match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
     seat: Mapped[int] = mapped_column(SmallInteger)
     by: Mapped[int] = mapped_column(SmallInteger)

@@ -55,7 +55,7 @@ class OfferBroadcaster:
             self.look_soon(match_id)
 
     def _people(self, match_id: UUID) -> list[Watcher]:
-        """Those here who are told of offers."""
+        """The people here who are told of offers."""
         watchers = self._hub.watchers(match_id)
         return [one for one in watchers if one.person and one.seat is not None]
 
@@ -73,7 +73,7 @@ class OfferBroadcaster:
                 only is None or (only is watcher and (offers or links))
             ):
                 seat = watcher.seat
-                message = messages.Offers(
+                message = messages.OffersMessage(
                     type="offers",
                     open=[self._offers.told(table, offer, seat) for offer in offers],
                     ended=None if over is None else self._offers.told(table, over, seat),
@@ -112,4 +112,4 @@ class OfferWatch(Watcher):
             self._updates.look_soon(self.match_id)
 
     def close(self, code: int, reason: str) -> None:
-        """Its match has been put away: the next offer posts another."""
+        """Go with a match that is put away: the next offer posts another."""

@@ -12,7 +12,7 @@ Status = Literal["open", "accepted", "refused", "withdrawn", "void"]
 OfferKind = Annotated[str, Means("what is offered; see “Offers”")]
 
 
-class OfferState(TypedDict, closed=True):
+class OfferJson(TypedDict, closed=True):
     """An offer as one player may know it."""
 
     id: str
@@ -27,7 +27,7 @@ class OfferState(TypedDict, closed=True):
     at: Milliseconds
 
 
-class SeatLink(TypedDict, closed=True):
+class SeatLinkJson(TypedDict, closed=True):
     """A link by which another person may take the seat of a player who is not there, once."""
 
     offer: Annotated[str, Means("the accepted offer; its maker may `withdraw` it")]
@@ -37,10 +37,10 @@ class SeatLink(TypedDict, closed=True):
     at: Milliseconds
 
 
-class Offers(TypedDict, closed=True):
+class OffersMessage(TypedDict, closed=True):
     """The offers that wait for answers, and the one that has just ended, if any."""
 
     type: Literal["offers"]
-    open: list[OfferState]
-    ended: OfferState | None
-    links: Annotated[list[SeatLink], Means("not told to those whose seats are offered")]
+    open: list[OfferJson]
+    ended: OfferJson | None
+    links: Annotated[list[SeatLinkJson], Means("not told to those whose seats are offered")]

@@ -68,7 +68,7 @@ class Offers:
         kind_key: str,
         about: str | None = None,
         detail: dict[str, Any] | None = None,
-    ) -> messages.OfferState:
+    ) -> messages.OfferJson:
         """Offer something. With the id of an offer that the seat has made already, nothing happens.
         Raises NotOffered, RateLimited, and as `MatchRegistry.open`."""
         table = await table_of(self._matches, match_id)
@@ -88,7 +88,7 @@ class Offers:
 
     async def answer(
         self, match_id: UUID, seat: Seat, offer_id: UUID, *, accept: bool
-    ) -> messages.OfferState:
+    ) -> messages.OfferJson:
         """Accept or refuse an offer. The same answer again does nothing. Raises NotOffered, and as
         `MatchRegistry.open`."""
         table = await table_of(self._matches, match_id)
@@ -105,7 +105,7 @@ class Offers:
                 await self._decide(db, table, offer)
             return self.told(table, offer, seat)
 
-    async def withdraw(self, match_id: UUID, seat: Seat, offer_id: UUID) -> messages.OfferState:
+    async def withdraw(self, match_id: UUID, seat: Seat, offer_id: UUID) -> messages.OfferJson:
         """Take back an offer that is still open, or what it has led to where that can be. Raises
         NotOffered, and as `MatchRegistry.open`."""
         table = await table_of(self._matches, match_id)
@@ -134,13 +134,13 @@ class Offers:
                     await self._settle(db, table, match_id, offer.id)
             return table, still, None if ended is None else await db.get(Offer, ended)
 
-    async def links_of(self, table: Table) -> list[messages.SeatLink]:
+    async def links_of(self, table: Table) -> list[messages.SeatLinkJson]:
         """The links by which seats are offered now."""
         async with self._sessions() as db:
             links = await open_links(db, table, self._wall.now())
             return [link_told(table, link) for link in links]
 
-    def told(self, table: Table, offer: Offer, viewer: Seat) -> messages.OfferState:
+    def told(self, table: Table, offer: Offer, viewer: Seat) -> messages.OfferJson:
         """An offer as this seat may know it."""
         kind = self._kinds[offer.kind]
         return messages.OfferState(

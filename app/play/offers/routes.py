@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from ...accounts.deps import SignedIn
@@ -23,11 +23,9 @@ router = api_router("Offers")
 OffersDep = Annotated[Offers, injected(Offers)]
 
 
-class NewOffer(BaseModel):
+class NewOfferBody(Body):
     """Something that you propose to the other players. The `id`, a UUID that you make up, becomes
     the offer's; sent again, it makes no second one."""
-
-    model_config = ConfigDict(extra="forbid")
 
     id: UUID
     kind: Annotated[str, Field(max_length=40)]
@@ -35,31 +33,31 @@ class NewOffer(BaseModel):
     detail: Annotated[dict[str, Any], Field(max_length=20)] = Field(default_factory=dict)
 
 
-class Answer(BaseModel):
+class AnswerBody(Body):
     """Whether you accept an offer."""
-
-    model_config = ConfigDict(extra="forbid")
 
     accept: bool
 
 
-class OpenOffers(TypedDict, closed=True):
+class OpenOffersJson(TypedDict, closed=True):
     """The offers at your table that are not answered yet, oldest first."""
 
-    offers: list[OfferState]
-    links: Annotated[list[SeatLink], Field(description="by which other players' seats are offered")]
+    offers: list[OfferJson]
+    links: Annotated[
+        list[SeatLinkJson], Field(description="by which other players' seats are offered")
+    ]
 
 
 @router.get("/matches/{match_id}/offers", **open_to("read"))
 async def list_offers(
     match_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
-) -> Json[OpenOffers]:
+) -> Json[OpenOffersJson]:
     """The open offers of a running match in which you have a seat."""
     _, seat = await own_match(matches, match_id, player.id)
     table, found, _ = await offers.offers_of(match_id)
     mine = table.name_of(seat)
     return Json(
-        OpenOffers(
+        OpenOffersJson(
             offers=[offers.told(table, offer, seat) for offer in found],
             links=[link for link in await offers.links_of(table) if link["seat"] != mine],
         )
@@ -68,8 +66,8 @@ async def list_offers(
 
 @router.post("/matches/{match_id}/offers", status_code=201, **open_to("play"))
 async def make_offer(
-    match_id: UUID, body: NewOffer, offers: OffersDep, matches: RegistryDep, player: SignedIn
-) -> Json[OfferState]:
+    match_id: UUID, body: NewOfferBody, offers: OffersDep, matches: RegistryDep, player: SignedIn
+) -> Json[OfferJson]:
     """Propose something to the other players of a running match."""
     _, seat = await own_match(matches, match_id, player.id)
     made = await offers.make(match_id, seat, body.id, body.kind, body.about, body.detail)
@@ -80,11 +78,11 @@ async def make_offer(
 async def answer_offer(
     match_id: UUID,
     offer_id: UUID,
-    body: Answer,
+    body: AnswerBody,
     offers: OffersDep,
     matches: RegistryDep,
     player: SignedIn,
-) -> Json[OfferState]:
+) -> Json[OfferJson]:
     """Accept or refuse an offer."""
     _, seat = await own_match(matches, match_id, player.id)
     return Json(await offers.answer(match_id, seat, offer_id, accept=body.accept))
@@ -93,7 +91,7 @@ async def answer_offer(
 @router.post("/matches/{match_id}/offers/{offer_id}/withdraw", **open_to("play"))
 async def withdraw_offer(
     match_id: UUID, offer_id: UUID, offers: OffersDep, matches: RegistryDep, player: SignedIn
-) -> Json[OfferState]:
+) -> Json[OfferJson]:
     """Withdraw an offer of yours. One that has ended stays as it ended, but a link to a seat that
     it has led to stops working."""
     _, seat = await own_match(matches, match_id, player.id)

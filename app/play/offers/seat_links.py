@@ -133,9 +133,9 @@ def path_of(link: SeatLink) -> str:
     return f"/seat/{link.token}"
 
 
-def told(table: Table, link: SeatLink) -> messages.SeatLink:
+def told(table: Table, link: SeatLink) -> messages.SeatLinkJson:
     """A link as the players are told of it who are not the one whose seat it offers."""
-    return messages.SeatLink(
+    return messages.SeatLinkJson(
         offer=str(link.id),
         seat=table.name_of(link.seat),
         by=table.name_of(link.by),

@@ -10,7 +10,7 @@ from ...referee.messages import Event, LogRow, Means, Milliseconds, Outcome, Pro
 from ..matches.messages import Match
 
 
-class FilmStep(TypedDict, closed=True):
+class FilmStepJson(TypedDict, closed=True):
     """One row of the log as the viewer saw it, and their view after it."""
 
     seq: int
@@ -32,13 +32,13 @@ class FilmStep(TypedDict, closed=True):
     cut: NotRequired[Annotated[list[list[Any]], Means("paths of keys that are gone")]]
 
 
-class Film(TypedDict, closed=True):
+class FilmJson(TypedDict, closed=True):
     """A match step by step as one viewer saw it."""
 
-    match: Match
+    match: MatchJson
     viewer: Annotated[str, Means('the name of a seat, "spectator", or "open": everything face up')]
     outcome: Outcome | None
-    steps: list[FilmStep]
+    steps: list[FilmStepJson]
 
 
 FilmRow = dict[str, dict[str, Any]]
@@ -47,10 +47,10 @@ under "all" what the steps of all of them tell (film/parts.py). A replay's film 
 which are lists of these."""
 
 
-class Documents(TypedDict, closed=True):
+class DocumentsJson(TypedDict, closed=True):
     """Where the documents of a finished match are: at addresses that change with what they tell."""
 
-    match: Match
+    match: MatchJson
     outcome: Outcome | None
     film: Annotated[
         list[str], Means("its parts in order, each a list of rows as all viewers saw them")
@@ -59,7 +59,7 @@ class Documents(TypedDict, closed=True):
     record: str
 
 
-class RecordRow(LogRow, closed=True):
+class RecordRowJson(LogRow, closed=True):
     """A row of the log, and what is needed to compute the chain again."""
 
     undone: bool
@@ -69,10 +69,10 @@ class RecordRow(LogRow, closed=True):
     shown: NotRequired[Annotated[bool, Means("the head was shown to every viewer")]]
 
 
-class MatchRecord(TypedDict, closed=True):
+class MatchRecordJson(TypedDict, closed=True):
     """A finished match with all its secrets: what a stranger needs to check it."""
 
-    match: Match
+    match: MatchJson
     version: Annotated[int, Means("the version of the ruleset")]
     dice: Annotated[int, Means("the scheme of the dice")]
     round: Annotated[int, Means("how often the shares of the dice were drawn")]
@@ -81,4 +81,4 @@ class MatchRecord(TypedDict, closed=True):
     seed: str
     commitments: dict[SeatName, str | None]
     entropies: dict[SeatName, str | None]
-    rows: list[RecordRow]
+    rows: list[RecordRowJson]

@@ -29,7 +29,7 @@ class Replay(Base):
     )
     token: Mapped[str] = mapped_column(unique=True)
     created: Mapped[Created]
-    match: Mapped[messages.Match | None] = mapped_column(JSONB(none_as_null=True))
+    match: Mapped[messages.MatchJson | None] = mapped_column(JSONB(none_as_null=True))
     """What its readers are told of it beside the documents. None until these are there."""
 
     @property
@@ -55,5 +55,5 @@ class Document(Base):
     name: Mapped[str] = mapped_column(primary_key=True)
     """"record", "story", or "film" and "choices" with the number of the part: "film-0"."""
     digest: Mapped[str]
-    """That of the content: it is in the address, and so another content has another address."""
+    """The SHA-256 of the content: it is in the address, so other content has another address."""
     content: Mapped[bytes] = mapped_column(LargeBinary)

@@ -106,7 +106,7 @@ ADMISSIONS = HotQuery(
 
 
 @dataclass(slots=True)
-class Waiting:
+class WaitingJoiner:
     """A joiner, and the future of its socket."""
 
     joiner: Joiner
@@ -118,7 +118,7 @@ class Admissions:
 
     def __init__(self, sessions: Sessions, notifier: Notifier) -> None:
         self._sessions = sessions
-        self._gathering: list[Waiting] = []
+        self._gathering: list[WaitingJoiner] = []
         self._asking = False
         self._news = 0
         self._outage = notifier.outage
@@ -136,7 +136,7 @@ class Admissions:
         """What is known of `joiner` from this moment on, or from a later one. Raises what the
         database raises."""
         known: asyncio.Future[Admission] = asyncio.get_running_loop().create_future()
-        self._gathering.append(Waiting(joiner, known))
+        self._gathering.append(WaitingJoiner(joiner, known))
         if not self._asking:
             self._asking = True
             self._background.start(self._answer_all(), "admissions")
@@ -161,7 +161,7 @@ class Admissions:
         finally:
             self._asking = False
 
-    async def _answer(self, batch: Sequence[Waiting]) -> None:
+    async def _answer(self, batch: Sequence[WaitingJoiner]) -> None:
         """Every future is done afterwards, whatever happens."""
         try:
             admissions = await self._ask([waiting.joiner for waiting in batch])

@@ -28,7 +28,7 @@ from ..matches.audience import ChatRoom, own_room, reads
 from ..matches.tables import Match, MatchSeat
 from ..replays.tables import TOPIC as REPLAY
 from . import messages
-from .messages import Chats, Said
+from .messages import ChatsMessage, SaidMessage
 from .plain_text import one_line
 from .tables import ChatLine
 
@@ -63,7 +63,7 @@ LINES = (
 )
 """The lines of a match in some rooms, newest first; built once, for it is asked with every
 connection."""
-NO_LINES = orjson.dumps(Chats(type="chats", lines=[]))
+NO_LINES = orjson.dumps(ChatsMessage(type="chats", lines=[]))
 NOT_KNOWN = "It is not known whether the message was sent. Look before you send it again."
 
 
@@ -187,7 +187,7 @@ class Chat:
             readers = [one for one in hub.watchers(match_id) if reads(one.seat, room, over=over)]
             if readers:
                 line = self._encode(match_id, *message["line"])
-                frame = orjson.dumps(Said(type="chat", **line))
+                frame = orjson.dumps(SaidMessage(type="chat", **line))
                 for reader in readers:
                     reader.deliver(frame)
 
@@ -200,7 +200,7 @@ class Chat:
     def _show_everyone(self) -> None:
         self._show_soon(watcher for hub in self._hubs for watcher in hub.everyone())
 
-    async def history(self, watcher: Watcher) -> list[messages.ChatLine]:
+    async def history(self, watcher: Watcher) -> list[messages.ChatLineJson]:
         """The newest lines that `watcher` may read, oldest first."""
         async with self._sessions() as db:
             status = await db.scalar(select(Match.status).where(Match.id == watcher.match_id))
@@ -219,8 +219,8 @@ class Chat:
         seat: int | None,
         text: str,
         at: int,
-    ) -> messages.ChatLine:
-        return messages.ChatLine(
+    ) -> messages.ChatLineJson:
+        return messages.ChatLineJson(
             room=room,
             id=id,
             name=name,
@@ -244,7 +244,7 @@ class Chat:
     async def _show(self, watchers: Sequence[Watcher]) -> None:
         for watcher in watchers:
             lines = await self.history(watcher)
-            watcher.deliver(orjson.dumps(Chats(type="chats", lines=lines)))
+            watcher.deliver(orjson.dumps(ChatsMessage(type="chats", lines=lines)))
 
 
 def _ms(moment: datetime) -> int:

@@ -12,7 +12,7 @@ from ...referee.messages import Means, Milliseconds, RefusalCode, SeatName
 from ..matches.audience import ChatRoom
 
 
-class Refused(TypedDict, closed=True):
+class RefusedMessage(TypedDict, closed=True):
     """Why a message was not carried out. The current `state` follows."""
 
     type: Literal["refused"]
@@ -22,7 +22,7 @@ class Refused(TypedDict, closed=True):
     rule: Annotated[str, Means('the paragraph that forbids it, or ""')]
 
 
-class _Line(TypedDict):
+class _LineJson(TypedDict):
     room: ChatRoom
     id: int
     name: str
@@ -32,24 +32,24 @@ class _Line(TypedDict):
     at: Milliseconds
 
 
-class ChatLine(_Line, closed=True):
+class ChatLineJson(_LineJson, closed=True):
     """Something that was said."""
 
 
-class Said(_Line, closed=True):
+class SaidMessage(_LineJson, closed=True):
     """Something was said just now."""
 
     type: Literal["chat"]
 
 
-class Chats(TypedDict, closed=True):
+class ChatsMessage(TypedDict, closed=True):
     """Everything said until now that this viewer may read."""
 
     type: Literal["chats"]
-    lines: list[ChatLine]
+    lines: list[ChatLineJson]
 
 
-class Presence(TypedDict, closed=True):
+class PresenceMessage(TypedDict, closed=True):
     """Which seats are connected, and how many spectators. Those who watch late are told of no
     seat."""
 
@@ -59,7 +59,7 @@ class Presence(TypedDict, closed=True):
     names: Annotated[list[str], Means("some of the spectators who have a name")]
 
 
-class Error(TypedDict, closed=True):
+class ErrorMessage(TypedDict, closed=True):
     """A message that was not understood or not taken, or why the connection ends."""
 
     type: Literal["error"]
@@ -67,15 +67,15 @@ class Error(TypedDict, closed=True):
     reason: str
 
 
-class Pong(TypedDict, closed=True):
+class PongMessage(TypedDict, closed=True):
     """The answer to `ping`."""
 
     type: Literal["pong"]
 
 
-PONG = orjson.dumps(Pong(type="pong"))
+PONG = orjson.dumps(PongMessage(type="pong"))
 
 
 def error(code: str, reason: str) -> bytes:
     """An `error`."""
-    return orjson.dumps(Error(type="error", code=code, reason=reason))
+    return orjson.dumps(ErrorMessage(type="error", code=code, reason=reason))

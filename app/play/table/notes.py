@@ -11,7 +11,7 @@ import unicodedata
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -36,16 +36,14 @@ KEPT = frozenset("\n\t")
 """Control characters that mean something in a text."""
 
 
-class NewNotes(BaseModel):
+class NotesBody(Body):
     """The whole text, from a player who had seen `version`."""
-
-    model_config = ConfigDict(extra="forbid")
 
     text: str
     version: int = Field(ge=0, le=LARGEST_INTEGER)
 
 
-class Notes(TypedDict, closed=True):
+class NotesJson(TypedDict, closed=True):
     """Your notes."""
 
     text: str
@@ -53,33 +51,33 @@ class Notes(TypedDict, closed=True):
     longest: Annotated[int, Field(description="how many characters there may be")]
 
 
-class NotesVersion(TypedDict, closed=True):
+class NotesVersionJson(TypedDict, closed=True):
     """The version of the notes that were just written."""
 
     version: int
 
 
 @router.get("/matches/{match_id}/notes")
-async def read_notes(match_id: UUID, db: DbDep, player: SignedIn) -> Json[Notes]:
+async def read_notes(match_id: UUID, db: DbDep, player: SignedIn) -> Json[NotesJson]:
     """Your private notepad in a match in which you have a seat; an empty one has the version 0."""
     await require_seat(db, match_id, player)
     note = await db.get(Note, (match_id, player.id))
     text, version = (note.text, note.version) if note else ("", 0)
-    told = Notes(text=text, version=version, longest=LONGEST)
+    told = NotesJson(text=text, version=version, longest=LONGEST)
     return private(Json(told))
 
 
 @router.put("/matches/{match_id}/notes")
 async def write_notes(
-    match_id: UUID, body: NewNotes, db: DbDep, limits: LimitsDep, player: SignedIn
-) -> Json[NotesVersion]:
+    match_id: UUID, body: NotesBody, db: DbDep, limits: LimitsDep, player: SignedIn
+) -> Json[NotesVersionJson]:
     """Replace your notes. Send the version that you saw: a 409 means that another device of
     yours was faster."""
     await limits.hit("notes", str(player.id))
     await require_seat(db, match_id, player)
     version = await _keep(db, match_id, player, cleaned(body.text), body.version)
     await db.commit()
-    return Json(NotesVersion(version=version))
+    return Json(NotesVersionJson(version=version))
 
 
 def cleaned(text: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
+from pydantic import Field, StringConstraints, field_validator
 from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -22,7 +22,7 @@ from ...base.web.api import api_router
 from ...base.web.deps import DbDep, LimitsDep
 from ...base.web.errors import conflict
 from ...base.web.responses import Json, private
-from ...base.web.validation import LARGEST_INTEGER
+from ...base.web.validation import LARGEST_INTEGER, Body
 from .notes import require_seat
 from .tables import Plan
 
@@ -40,10 +40,8 @@ Piece = Annotated[
 ]
 
 
-class Drawing(BaseModel):
+class DrawingBody(Body):
     """An arrow between two pieces, or a mark or words at one."""
-
-    model_config = ConfigDict(extra="forbid")
 
     kind: Literal["arrow", "ring", "cross", "words"]
     at: Piece
@@ -56,17 +54,15 @@ class Drawing(BaseModel):
         return "".join(c for c in text if c.isprintable())
 
 
-class NewPlan(BaseModel):
+class PlanBody(Body):
     """The whole plan, from a player who had seen `version`."""
 
-    model_config = ConfigDict(extra="forbid")
-
-    drawings: list[Drawing] = Field(max_length=MOST)
+    drawings: list[DrawingBody] = Field(max_length=MOST)
     shared: bool = Field(False, description="whether the replay may show it to everyone")
     version: int = Field(ge=0, le=LARGEST_INTEGER)
 
 
-class KeptDrawing(TypedDict, closed=True):
+class DrawingJson(TypedDict, closed=True):
     """As it was drawn."""
 
     kind: Literal["arrow", "ring", "cross", "words"]
@@ -75,41 +71,41 @@ class KeptDrawing(TypedDict, closed=True):
     text: str
 
 
-class OwnPlan(TypedDict, closed=True):
+class OwnPlanJson(TypedDict, closed=True):
     """Your plan."""
 
-    drawings: list[KeptDrawing]
+    drawings: list[DrawingJson]
     shared: bool
     version: int
     most: Annotated[int, Field(description="how many drawings there may be")]
 
 
-class PlanVersion(TypedDict, closed=True):
+class PlanVersionJson(TypedDict, closed=True):
     """The version of the plan that was just written."""
 
     version: int
 
 
-class SharedPlan(TypedDict, closed=True):
+class SharedPlanJson(TypedDict, closed=True):
     """A plan that its player lets everyone see."""
 
     seat: Annotated[str, Field(description='the name of a seat, for instance "york"')]
-    drawings: list[KeptDrawing]
+    drawings: list[DrawingJson]
 
 
-class SharedPlans(TypedDict, closed=True):
-    """Those of a finished match."""
+class SharedPlansJson(TypedDict, closed=True):
+    """The plans of a finished match."""
 
-    plans: list[SharedPlan]
+    plans: list[SharedPlanJson]
 
 
 @router.get("/matches/{match_id}/plan")
-async def read_plan(match_id: UUID, db: DbDep, player: SignedIn) -> Json[OwnPlan]:
+async def read_plan(match_id: UUID, db: DbDep, player: SignedIn) -> Json[OwnPlanJson]:
     """Your private planning board in a match in which you have a seat; an empty one has the version
     0."""
     await require_seat(db, match_id, player)
     kept = await db.get(Plan, (match_id, player.id))
-    told = OwnPlan(
+    told = OwnPlanJson(
         drawings=kept.drawings if kept else [],
         shared=kept.shared if kept else False,
         version=kept.version if kept else 0,
@@ -120,18 +116,18 @@ async def read_plan(match_id: UUID, db: DbDep, player: SignedIn) -> Json[OwnPlan
 
 @router.put("/matches/{match_id}/plan")
 async def write_plan(
-    match_id: UUID, body: NewPlan, db: DbDep, limits: LimitsDep, player: SignedIn
-) -> Json[PlanVersion]:
+    match_id: UUID, body: PlanBody, db: DbDep, limits: LimitsDep, player: SignedIn
+) -> Json[PlanVersionJson]:
     """Replace your plan. Send the version that you saw: a 409 means that another device of yours
     was faster. `shared` lets everyone see it in the replay, once the match is over."""
     await limits.hit("notes", str(player.id))
     await require_seat(db, match_id, player)
     version = await _keep(db, match_id, player, body)
     await db.commit()
-    return Json(PlanVersion(version=version))
+    return Json(PlanVersionJson(version=version))
 
 
-async def _keep(db: AsyncSession, match_id: UUID, player: Player, body: NewPlan) -> int:
+async def _keep(db: AsyncSession, match_id: UUID, player: Player, body: PlanBody) -> int:
     """The new version. Does not commit. Raises Problem where `body.version` is not the present."""
     content: dict[str, Any] = {
         "drawings": [drawing.model_dump(mode="json") for drawing in body.drawings],

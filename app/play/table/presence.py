@@ -248,7 +248,9 @@ class Presence:
     def _encoded(self, match_id: UUID, seats: dict[str, bool]) -> bytes:
         spectators, names = self.spectators(match_id), self.names(match_id)
         return orjson.dumps(
-            messages.Presence(type="presence", seats=seats, spectators=spectators, names=names)
+            messages.PresenceMessage(
+                type="presence", seats=seats, spectators=spectators, names=names
+            )
         )
 
     async def _run(self) -> None:

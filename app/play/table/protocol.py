@@ -7,7 +7,7 @@ of the browser's code from them.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -157,53 +157,25 @@ AnyClientMessage = (
 CLIENT: TypeAdapter[AnyClientMessage] = TypeAdapter(
     Annotated[AnyClientMessage, Field(discriminator="type")]
 )
-CLIENT_MESSAGES: tuple[type, ...] = (
-    ActMessage,
-    ConsiderMessage,
-    UndoMessage,
-    ResignMessage,
-    LeaveMessage,
-    ReturnMessage,
-    OfferMessage,
-    AnswerMessage,
-    WithdrawMessage,
-    ChatMessage,
-    LookMessage,
-    PingMessage,
-)
+CLIENT_MESSAGES: tuple[type, ...] = get_args(AnyClientMessage)
 
 AnyServerMessage = (
-    Welcome
-    | State
-    | Considered
-    | Clocks
-    | Refused
-    | Replay
-    | Offers
-    | Said
-    | Chats
-    | Presence
-    | Hurry
-    | Announcement
-    | Error
-    | Pong
+    WelcomeMessage
+    | StateMessage
+    | ConsideredMessage
+    | ClocksMessage
+    | RefusedMessage
+    | ReplayMessage
+    | OffersMessage
+    | SaidMessage
+    | ChatsMessage
+    | PresenceMessage
+    | HurryMessage
+    | AnnouncementMessage
+    | ErrorMessage
+    | PongMessage
 )
 SERVER: TypeAdapter[Any] = TypeAdapter(
     Annotated[AnyServerMessage, Field(discriminator="type")], config=ConfigDict(defer_build=True)
 )
-SERVER_MESSAGES: tuple[type, ...] = (
-    Welcome,
-    State,
-    Considered,
-    Clocks,
-    Refused,
-    Replay,
-    Offers,
-    Said,
-    Chats,
-    Presence,
-    Hurry,
-    Announcement,
-    Error,
-    Pong,
-)
+SERVER_MESSAGES: tuple[type, ...] = get_args(AnyServerMessage)

@@ -19,7 +19,7 @@ from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import SECONDS_AT_A_STOP, Outage
 from ...base.process.wall_clock import WallClock
-from ..matches.messages import Looked
+from ..matches.messages import LookedJson
 
 log = logging.getLogger("roses.looks")
 
@@ -80,7 +80,7 @@ class ReadMarkers:
             self._gathered[match_id, player_id] = Seen(seq, self._wall.now())
             self._touched.set()
 
-    def latest(self, match_id: UUID, player_id: UUID, written: Seen | None) -> Looked | None:
+    def latest(self, match_id: UUID, player_id: UUID, written: Seen | None) -> LookedJson | None:
         """How far the player has seen the match, where the database has `written`; None if they
         never have."""
         key = match_id, player_id
@@ -89,7 +89,7 @@ class ReadMarkers:
         if not known:
             return None
         last = max(known, key=lambda seen: (seen.seq, seen.at))
-        return Looked(seq=last.seq, at=round(last.at.timestamp() * 1000))
+        return LookedJson(seq=last.seq, at=round(last.at.timestamp() * 1000))
 
     async def write(self) -> None:
         """Write what has gathered. Raises what the database raises, and keeps it then."""

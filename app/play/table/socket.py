@@ -148,7 +148,7 @@ class Socket(Connection, Watcher):
             visitor = await self._visitor(db)
         return Joiner(self.match_id, player_id=None if visitor is None else visitor.player.id)
 
-    def _looked(self) -> Looked | None:
+    def _looked(self) -> LookedJson | None:
         """How far the player has seen the match; spectators are not asked."""
         if self.player_id is None or self.seat is None:
             return None
@@ -255,7 +255,7 @@ class Socket(Connection, Watcher):
                 await self._offers.withdraw(self.match_id, seat, offer)
 
     def _refuse(self, request: UUID, why: Refused) -> None:
-        refused = messages.Refused(
+        refused = messages.RefusedMessage(
             type="refused", id=request, code=why.code, reason=why.reason, rule=why.rule
         )
         self.deliver(orjson.dumps(refused))

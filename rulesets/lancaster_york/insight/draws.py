@@ -17,7 +17,7 @@ class LancasterYorkDraws(PlainDraws):
     """2.1 The display, judged by what the seats can take of it in their order."""
 
     def unseen(self, state: Game, chance: Dice) -> Game:
-        """The same table over a deck in another order."""
+        """A table over a deck in another order."""
         world: Game = state.clone()
         deck = sorted(world.deck)
         shuffle(chance, deck)

@@ -36,7 +36,7 @@ class Step:
     """Who acted; None for the setup and the clock."""
     action: Json | None
     events: Sequence[Json]
-    """All of them, face up."""
+    """All events, face up."""
     before: Any | None
     """The state before it; None for the setup."""
     after: Any

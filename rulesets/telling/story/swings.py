@@ -12,7 +12,7 @@ from .words_of_chance import in_a_hundred
 MOSTLY: Final = 0.5
 """The share of a swing from which on it is said to be luck."""
 PARTLY: Final = 0.25
-"""The same where nothing that happened explains the swing."""
+"""The share where nothing that happened explains the swing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Swing:
     loser: str
     """The seat whose chances fell most."""
     lost: tuple[float, float]
-    """Its chances before and after."""
+    """The loser's chances before and after."""
 
     @property
     def size(self) -> float:

@@ -7,7 +7,7 @@ import { ago, lasting } from "../common/speech.js";
 import { storage } from "../common/storage.js";
 import { AnnouncementStrip } from "./announcement.js";
 
-/** @import { Announcement } from "../types/protocol.js" */
+/** @import { AnnouncementMessage } from "../types/protocol.js" */
 
 const EVERY = 20_000;
 const EVERY_WHILE_MIXING = 5_000;
@@ -100,5 +100,5 @@ if (document.body.dataset.player !== undefined) {
 
 const strip = new AnnouncementStrip(byId("announcement-strip"));
 document.addEventListener("announcement", (event) => {
-  strip.hear(/** @type {CustomEvent<Announcement>} */ (event).detail); // a table has heard it
+  strip.hear(/** @type {CustomEvent<AnnouncementMessage>} */ (event).detail); // a table has heard it
 });

@@ -37,11 +37,11 @@ import { toggleFull } from "./full_screen.js";
 
 /**
  * @import { BoardHost } from "../table/board/board_host.js"
- * @import { Match } from "../types/protocol.js"
+ * @import { MatchJson } from "../types/protocol.js"
  * @import { Row } from "../types/table.js"
  * @import { Pace } from "../table/log/stepper.js"
  * @import { Timeline } from "../table/log/timeline.js"
- * @import { Story } from "../types/story.js"
+ * @import { StoryJson } from "../types/story.js"
  * @import { Scene } from "./timeline/chart.js"
  */
 
@@ -74,7 +74,7 @@ let timeline = null;
 let rows = [];
 /** @type {BoardHost | null} */
 let host = null;
-/** @type {Story | null} */
+/** @type {StoryJson | null} */
 let story = null;
 /** @type {Scene} */
 let scene = { last: 0, bands: [], marks: [], curve: [] };
@@ -102,7 +102,7 @@ const tooltip = new Tooltip(byId("tooltip"), (kind, key) => host?.explain(kind, 
 /**
  * A fresh board: each renderer is mounted for one viewer.
  * @param {string} who
- * @param {Match} match
+ * @param {MatchJson} match
  */
 function hostFor(who, match) {
   const board = emptyBoard();

@@ -7,7 +7,7 @@
 import { getJson } from "../common/server.js";
 
 /**
- * @import { Match, Outcome } from "../types/protocol.js"
+ * @import { MatchJson, Outcome } from "../types/protocol.js"
  * @import { Step } from "../types/table.js"
  */
 
@@ -34,7 +34,7 @@ async function unpacked(packed) {
 /**
  * Where the documents of the replay are, as the page names them: app/play/replays/schemas.py. Each address
  * changes with what the document tells, so that a browser may keep it for ever.
- * @typedef {{match: Match, outcome: Outcome | null, film: string[], story: string | null, record: string}} Documents
+ * @typedef {{match: MatchJson, outcome: Outcome | null, film: string[], story: string | null, record: string}} Documents
  */
 
 /**

@@ -5,7 +5,7 @@ import { emptyBoard, openBoardHost } from "../table/board/board_host.js";
 
 /**
  * @import { BoardHost } from "../table/board/board_host.js"
- * @import { Match } from "../types/protocol.js"
+ * @import { MatchJson } from "../types/protocol.js"
  * @import { Rules } from "../types/table.js"
  */
 
@@ -27,7 +27,7 @@ export class BoardBySeat {
 
   /**
    * Put the board of `viewer` on the page.
-   * @param {Match} match
+   * @param {MatchJson} match
    * @param {string} viewer
    * @returns {Promise<BoardHost>}
    */

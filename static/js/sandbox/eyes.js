@@ -3,7 +3,7 @@
 import { h } from "../common/elements.js";
 import { title } from "../common/speech.js";
 
-/** @import { Match, State } from "../types/protocol.js" */
+/** @import { MatchJson, StateMessage } from "../types/protocol.js" */
 
 export class SeatSwitcher {
   /**
@@ -18,7 +18,7 @@ export class SeatSwitcher {
   }
 
   /**
-   * @param {Match} match
+   * @param {MatchJson} match
    * @param {string} own
    */
   lay(match, own) {
@@ -37,7 +37,7 @@ export class SeatSwitcher {
 
   /**
    * @param {string} viewer
-   * @param {State} frame
+   * @param {StateMessage} frame
    */
   show(viewer, frame) {
     for (const [seat, { input, note }] of this.seats) {

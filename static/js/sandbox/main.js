@@ -33,7 +33,7 @@ import { MatchNews } from "./news.js";
  * @import { Action } from "../types/board.js"
  * @import { BoardHost } from "../table/board/board_host.js"
  * @import { Level } from "../table/prompt/action_picker.js"
- * @import { ClientMessage, ServerMessage, Trial, TrialClientMessage } from "../types/protocol.js"
+ * @import { ClientMessage, ServerMessage, TrialMessage, TrialClientMessage } from "../types/protocol.js"
  * @import { Row } from "../types/table.js"
  */
 
@@ -47,7 +47,7 @@ const toasts = new Toasts(byId("toasts"));
 const waits = toasts.holding("Waiting for an answer.");
 
 let state = emptyState();
-/** @type {Trial | null} */
+/** @type {TrialMessage | null} */
 let trial = null;
 /**
  * The id of the trial that we are in, and whether the turn passes on by itself where it can. A reload keeps
@@ -103,7 +103,7 @@ function complain(words) {
 
 // Incoming messages
 
-/** @param {ServerMessage | Trial} message */
+/** @param {ServerMessage | TrialMessage} message */
 async function take(message) {
   if (message.type === "trial") return arrive(message);
   if (message.type === "error") {
@@ -128,7 +128,7 @@ async function take(message) {
   passOn();
 }
 
-/** @param {Trial} next */
+/** @param {TrialMessage} next */
 function arrive(next) {
   if (guess && guess !== next.id) {
     toasts.show("note", "Your trial ended because you were away too long. This is a new one.");

@@ -86,7 +86,7 @@ export interface WithdrawMessage {
 export type ClientMessage = ActMessage | ConsiderMessage | UndoMessage | ResignMessage | LeaveMessage | ReturnMessage | OfferMessage | AnswerMessage | WithdrawMessage | ChatMessage | LookMessage | PingMessage;
 
 /** What the host of the server announces to everyone. */
-export interface Announcement {
+export interface AnnouncementMessage {
   type: "announcement";
   id: number | null;
   text: string;
@@ -94,14 +94,14 @@ export interface Announcement {
 }
 
 /** The step of a replay from which a match plays on. */
-export interface Begins {
+export interface BeginsJson {
   replay: string;
   row: number;
   step: number;
 }
 
 /** Something that was said. */
-export interface ChatLine {
+export interface ChatLineJson {
   room: "players" | "spectators";
   id: number;
   name: string;
@@ -112,13 +112,13 @@ export interface ChatLine {
 }
 
 /** Everything said until now that this viewer may read. */
-export interface Chats {
+export interface ChatsMessage {
   type: "chats";
-  lines: ChatLine[];
+  lines: ChatLineJson[];
 }
 
 /** The clock of one seat. */
-export interface Clock {
+export interface ClockJson {
   seat: string;
   left: number;
   awaited: boolean;
@@ -127,16 +127,16 @@ export interface Clock {
 }
 
 /** All clocks of the match: after connecting, after each row that everyone learns of, and whenever one is changed, stopped or started. Seats without a person have none. */
-export interface Clocks {
+export interface ClocksMessage {
   type: "clocks";
   now: number;
-  pace: Pace | null;
+  pace: PaceJson | null;
   paused: boolean;
-  seats: Clock[];
+  seats: ClockJson[];
 }
 
 /** The answer to `consider`: what the seat would see and might do, had it that in hand. */
-export interface Considered {
+export interface ConsideredMessage {
   type: "considered";
   id: string;
   prompt: Prompt;
@@ -145,20 +145,20 @@ export interface Considered {
 }
 
 /** A message that was not understood or not taken, or why the connection ends. */
-export interface Error {
+export interface ErrorMessage {
   type: "error";
   code: string;
   reason: string;
 }
 
 /** Which of the server's players play in a hurry, because the server is too busy. */
-export interface Hurry {
+export interface HurryMessage {
   type: "hurry";
   seats: string[];
 }
 
 /** What one row of the log told this viewer. `seat` is null for the setup. */
-export interface Line {
+export interface LineJson {
   seq: number;
   at: number;
   seat: string | null;
@@ -166,31 +166,31 @@ export interface Line {
 }
 
 /** How far a player has seen a match, on any device, and when they last looked. */
-export interface Looked {
+export interface LookedJson {
   seq: number;
   at: number;
 }
 
 /** What does not change while a match is played. */
-export interface Match {
+export interface MatchJson {
   id: string;
   ruleset: string;
   scenario: string;
   options: Record<string, string>;
   pack: string;
   commitment: string;
-  seats: Seat[];
+  seats: SeatJson[];
   draws: boolean;
   past_dice: boolean;
   hints: boolean;
   spectators: boolean;
-  begins?: Begins;
+  begins?: BeginsJson;
   on_show: boolean;
   delay: "none" | "5" | "15" | "60" | "turn";
 }
 
 /** An offer as one player may know it. */
-export interface OfferState {
+export interface OfferJson {
   id: string;
   kind: string;
   by: string;
@@ -204,11 +204,11 @@ export interface OfferState {
 }
 
 /** The offers that wait for answers, and the one that has just ended, if any. */
-export interface Offers {
+export interface OffersMessage {
   type: "offers";
-  open: OfferState[];
-  ended: OfferState | null;
-  links: SeatLink[];
+  open: OfferJson[];
+  ended: OfferJson | null;
+  links: SeatLinkJson[];
 }
 
 /** How it ended. Several winners share the win; none is a draw. */
@@ -219,7 +219,7 @@ export interface Outcome {
 }
 
 /** A time control: how much time each player has to begin with, and what they earn. */
-export interface Pace {
+export interface PaceJson {
   kind: "live" | "days";
   bank: number;
   add: number;
@@ -229,12 +229,12 @@ export interface Pace {
 }
 
 /** The answer to `ping`. */
-export interface Pong {
+export interface PongMessage {
   type: "pong";
 }
 
 /** Which seats are connected, and how many spectators. Those who watch late are told of no seat. */
-export interface Presence {
+export interface PresenceMessage {
   type: "presence";
   seats: Record<string, boolean>;
   spectators: number;
@@ -249,7 +249,7 @@ export interface Prompt {
 }
 
 /** Why a message was not carried out. The current `state` follows. */
-export interface Refused {
+export interface RefusedMessage {
   type: "refused";
   id: string;
   code: "away" | "guided" | "illegal" | "internal_error" | "malformed" | "no_offer" | "not_known" | "not_saved" | "not_seated" | "not_your_turn" | "not_now" | "nothing_to_undo" | "over" | "resigned" | "stale" | "too_frequent" | "unknown_action";
@@ -258,13 +258,13 @@ export interface Refused {
 }
 
 /** The match is over, and anyone with this link can look at its replay. */
-export interface Replay {
+export interface ReplayMessage {
   type: "replay";
   url: string;
 }
 
 /** Something was said just now. */
-export interface Said {
+export interface SaidMessage {
   room: "players" | "spectators";
   id: number;
   name: string;
@@ -276,7 +276,7 @@ export interface Said {
 }
 
 /** Who sat down where; `bot` is the kind of a server-side player, or null. */
-export interface Seat {
+export interface SeatJson {
   seat: string;
   name: string;
   mark: string;
@@ -284,7 +284,7 @@ export interface Seat {
 }
 
 /** A link by which another person may take the seat of a player who is not there, once. */
-export interface SeatLink {
+export interface SeatLinkJson {
   offer: string;
   seat: string;
   by: string;
@@ -293,7 +293,7 @@ export interface SeatLink {
 }
 
 /** The position as this viewer may see it, and how it came about. */
-export interface State {
+export interface StateMessage {
   type: "state";
   seq: number;
   at: number;
@@ -315,19 +315,19 @@ export interface State {
 }
 
 /** The first message. With `reset` the log is whole, and what the client had is void. */
-export interface Welcome {
+export interface WelcomeMessage {
   type: "welcome";
-  match: Match;
+  match: MatchJson;
   viewer: string;
   seq: number;
   now: number;
-  log: Line[];
+  log: LineJson[];
   reset: boolean;
   replay: string | null;
-  looked: Looked | null;
+  looked: LookedJson | null;
 }
 
-export type ServerMessage = Welcome | State | Considered | Clocks | Refused | Replay | Offers | Said | Chats | Presence | Hurry | Announcement | Error | Pong;
+export type ServerMessage = WelcomeMessage | StateMessage | ConsideredMessage | ClocksMessage | RefusedMessage | ReplayMessage | OffersMessage | SaidMessage | ChatsMessage | PresenceMessage | HurryMessage | AnnouncementMessage | ErrorMessage | PongMessage;
 
 /** Start again in a new world, drawn from what your seat now knows of the match. */
 export interface RedrawMessage {
@@ -351,7 +351,7 @@ export interface SeeMessage {
 export type TrialClientMessage = ActMessage | UndoMessage | RestartMessage | RedrawMessage | SeeMessage | PingMessage;
 
 /** Where you are. Follows each `welcome`. */
-export interface Trial {
+export interface TrialMessage {
   type: "trial";
   id: string;
   own: string;
@@ -359,4 +359,4 @@ export interface Trial {
   since: number;
 }
 
-export type TrialServerMessage = Welcome | Trial | State | Refused | Error | Pong;
+export type TrialServerMessage = WelcomeMessage | TrialMessage | StateMessage | RefusedMessage | ErrorMessage | PongMessage;

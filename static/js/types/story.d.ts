@@ -1,14 +1,14 @@
 // Made by `python -m tools types` from app/after/stories/schemas.py; do not edit by hand.
 
 /** A part of the game, which lasts until the next one of its level. */
-export interface Band {
+export interface BandJson {
   row: number;
   title: string;
   level: number;
 }
 
 /** Each side's chance of winning after some rows, by the server's own judgement. */
-export interface Chances {
+export interface ChancesJson {
   rows: number[];
   true: Record<string, number[]>;
   sure: number[];
@@ -16,7 +16,7 @@ export interface Chances {
 }
 
 /** A choice that was worse than another, as the seat could know. */
-export interface CostlyDecision {
+export interface CostlyDecisionJson {
   row: number;
   seat: string;
   verdict: "dear" | "blunder";
@@ -25,12 +25,12 @@ export interface CostlyDecision {
   played: Record<string, any>;
   better: Record<string, any>;
   plan: (Record<string, any>)[];
-  reasons: StoryReason[];
+  reasons: StoryReasonJson[];
   hindsight: string | null;
 }
 
 /** A roll or a draw that moved much. */
-export interface Draw {
+export interface DrawJson {
   row: number;
   seat: string;
   by: number;
@@ -39,7 +39,7 @@ export interface Draw {
 }
 
 /** Something that a seat could not see, and the share of worlds in which it is so. */
-export interface KnownFact {
+export interface KnownFactJson {
   subject: string;
   answer: string;
   text: string;
@@ -47,20 +47,20 @@ export interface KnownFact {
 }
 
 /** What a seat could know from a row on, until the next that is told. */
-export interface KnownThen {
+export interface KnownThenJson {
   row: number;
-  facts: KnownFact[];
+  facts: KnownFactJson[];
 }
 
 /** Every roll and draw against what could be expected of it. */
-export interface Luck {
-  seats: Record<string, SeatLuck>;
-  draws: Draw[];
+export interface LuckJson {
+  seats: Record<string, SeatLuckJson>;
+  draws: DrawJson[];
   whole: boolean;
 }
 
 /** An event worth a mark on the timeline. */
-export interface Mark {
+export interface MarkJson {
   row: number;
   kind: string;
   icon: string;
@@ -71,21 +71,21 @@ export interface Mark {
 }
 
 /** What a seat's rolls and draws gave it. */
-export interface SeatLuck {
+export interface SeatLuckJson {
   percent: number;
   sum: number;
   curve: ([number, number])[];
 }
 
 /** One thing that speaks for the better choice, or against it. */
-export interface StoryReason {
+export interface StoryReasonJson {
   text: string;
   by: string;
   good: boolean;
 }
 
 /** A moment in which the game turned. */
-export interface TurningPoint {
+export interface TurningPointJson {
   row: number;
   title: string;
   text: string;
@@ -95,15 +95,15 @@ export interface TurningPoint {
 }
 
 /** The story of a finished match. */
-export interface Story {
+export interface StoryJson {
   version: number;
   seats: string[];
   people: Record<string, string>;
-  bands: Band[];
-  marks: Mark[];
-  chances: Chances;
-  decisions: CostlyDecision[];
-  luck: Luck;
-  moments: TurningPoint[];
-  known: Record<string, KnownThen[]>;
+  bands: BandJson[];
+  marks: MarkJson[];
+  chances: ChancesJson;
+  decisions: CostlyDecisionJson[];
+  luck: LuckJson;
+  moments: TurningPointJson[];
+  known: Record<string, KnownThenJson[]>;
 }

@@ -1,26 +1,26 @@
 /** What the modules of the table and of the replay page hand to each other. */
 
 import type { Event, Seat, SeatLook, Viewer } from "./board.js";
-import type { ChatLine, Clocks, Line, Match, OfferState, Presence, Prompt, Refused, SeatLink, State } from "./protocol.js";
+import type { ChatLineJson, ClocksMessage, LineJson, MatchJson, OfferJson, PresenceMessage, Prompt, RefusedMessage, SeatLinkJson, StateMessage } from "./protocol.js";
 
 /** Everything that this browser knows of the match. */
 export interface TableState {
-  match: Match | null;
+  match: MatchJson | null;
   viewer: Viewer;
   seq: number | null;
-  frame: State | null;
-  lines: Line[];
-  chats: ChatLine[];
+  frame: StateMessage | null;
+  lines: LineJson[];
+  chats: ChatLineJson[];
   /** The proposals that wait for answers. */
-  offers: OfferState[];
+  offers: OfferJson[];
   /** The links by which other players' seats are offered. */
-  links: SeatLink[];
-  clocks: Clocks | null;
-  presence: Pick<Presence, "seats" | "spectators" | "names">;
+  links: SeatLinkJson[];
+  clocks: ClocksMessage | null;
+  presence: Pick<PresenceMessage, "seats" | "spectators" | "names">;
   /** The server's players who play in a hurry. */
   hurried: string[];
   replay: string | null;
-  refusal: Refused | null;
+  refusal: RefusedMessage | null;
   acknowledged: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Speakers {
 
 /** The words of one kind of offer. */
 export interface OfferWords {
-  asks(offer: OfferState, by: string, mine: boolean, about: string): string;
+  asks(offer: OfferJson, by: string, mine: boolean, about: string): string;
   yes: string;
   no: string;
   /** What it is called when it ends. */
@@ -110,9 +110,9 @@ export interface Step {
 }
 
 export interface TimelineData {
-  match: Match;
+  match: MatchJson;
   viewer: Viewer;
-  outcome: State["outcome"];
+  outcome: StateMessage["outcome"];
   steps: Step[];
 }
 
@@ -182,7 +182,7 @@ export interface RecordRow {
 
 /** A downloaded game: docs/protocol.md, "The record". */
 export interface GameRecord {
-  match: Match;
+  match: MatchJson;
   dice?: number;
   round?: number;
   seed: string;

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from app.after.film.timeline import Timeline, build_timelines
-from app.play.replays.schemas import Film
+from app.play.replays.schemas import FilmJson
 from rulesets import RULESETS
 from tests.support.records import played
 from tests.support.server import Site
@@ -62,7 +62,7 @@ CONTROLS = """async ({ steps, eyes, reads }) => {
 }"""
 
 
-async def _films(key: str) -> tuple[Film, Film]:
+async def _films(key: str) -> tuple[FilmJson, FilmJson]:
     """A whole random game, face up and as its first seat saw it."""
     game = played(key, most=120)
     films = [Timeline(game.header, index, archived=True) for index in (None, 0)]
@@ -72,7 +72,7 @@ async def _films(key: str) -> tuple[Film, Film]:
     return films[0].json(), films[1].json()
 
 
-async def _show(page: Page, address: str, films: tuple[Film, ...]) -> None:
+async def _show(page: Page, address: str, films: tuple[FilmJson, ...]) -> None:
     """The page of a replay, where the game is another one."""
     rows = [{film["viewer"]: step} for film in films for step in film["steps"]]
     await page.route(re.compile(r"/film/0/\w+\.json$"), lambda route: route.fulfill(json=rows))
@@ -99,6 +99,6 @@ async def test_the_board_of_a_replay_fits_a_small_window_and_is_there_to_be_read
     assert await page.evaluate(CONTROLS, looks) == []
 
 
-def _steps(film: Film) -> list[int]:
+def _steps(film: FilmJson) -> list[int]:
     last = len(film["steps"]) - 1
     return sorted({round(at * last / LOOKS) for at in range(LOOKS + 1)})

@@ -123,7 +123,7 @@ class Moment:
             undo=frozenset(),
             absence=PRESENT,
         )
-        news = News(
+        news = StateNews(
             type="state",
             seq=self.seq,
             at=CLOCK,

@@ -46,7 +46,8 @@ COPY = (
     """,
     "analyze",
 )
-"""Their logs hold only the setup. The digest goes, since it is keyed with the id of the match."""
+"""The logs of these matches hold only the setup. The digest goes, since it is keyed with the id of
+the match."""
 
 
 def measure_growth(

@@ -28,7 +28,7 @@ from ..servers.host import Host, fresh_host
 from .scenarios import ENDLESS, WARM_UP, Scenario, percentile, play
 
 MATCHES = 100
-"""Those that are measured, with an action a second each."""
+"""The matches that are measured, with an action a second each."""
 MANY = 1000
 """Readers of one replay, or spectators of one match."""
 GAMES = 24

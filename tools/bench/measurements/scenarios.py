@@ -139,7 +139,8 @@ def _measured(
 
 
 def measure_ceiling(seconds: float, seed: int) -> dict[str, Any]:
-    """The same load on a server without rules, as an upper limit: see servers/bare.py."""
+    """The load of fifty matches on a server without rules, as an upper limit: see
+    servers/bare.py."""
     scenario = Scenario("50 matches, no rules (the ceiling)", 50, seconds, is_bare=True)
     places = [{"id": str(UUID(int=n)), "cookies": ["0", "1"]} for n in range(scenario.matches)]
     with fresh_host("tools.bench.servers.bare") as host:

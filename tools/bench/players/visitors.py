@@ -89,7 +89,7 @@ class Visitors:
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
-        """They are all there, and play until the block ends."""
+        """Have all players there, who play until the block ends."""
         tasks = [asyncio.create_task(player.play()) for player in self._players]
         try:
             await until(self.are_here, SECONDS_TO_BEGIN)

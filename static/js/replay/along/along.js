@@ -8,14 +8,14 @@ import { Timeline } from "../../table/log/timeline.js";
 /**
  * @import { Action } from "../../types/board.js"
  * @import { Step } from "../../types/table.js"
- * @import { CostlyDecision } from "../../types/story.js"
+ * @import { CostlyDecisionJson } from "../../types/story.js"
  * @import { KeptHint } from "../panels/hints.js"
  * @import { Source } from "../source.js"
  */
 
 /**
  * As in app/after/along/schemas.py.
- * @typedef {{action: Action, judged: CostlyDecision | null, hints: KeptHint[]}} Played
+ * @typedef {{action: Action, judged: CostlyDecisionJson | null, hints: KeptHint[]}} Played
  * @typedef {{row: number, actions: Action[]}} Ask
  */
 

@@ -10,7 +10,7 @@ import { knownAt, listed, sharesOn } from "./known.js";
 /**
  * @import { Action } from "../../types/board.js"
  * @import { BoardHost } from "../../table/board/board_host.js"
- * @import { Story } from "../../types/story.js"
+ * @import { StoryJson } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  * @import { Source } from "../source.js"
  * @import { StepLog } from "./step_log.js"
@@ -23,7 +23,7 @@ export class Aside {
   constructor(source) {
     this.hints = new ReplayHints(source);
     this.hurries = new ReplayHurries(source);
-    /** @type {Story | null} */
+    /** @type {StoryJson | null} */
     this.story = null;
     const boards = byId("boards");
     const board = () => /** @type {HTMLElement | null} */ (boards.querySelector(":scope > .board"));
@@ -39,7 +39,7 @@ export class Aside {
     await Promise.all([this.hints.load(), this.hurries.load()]);
   }
 
-  /** @param {Story} story */
+  /** @param {StoryJson} story */
   tell(story) {
     this.story = story;
     this.hints.judged = story.decisions;

@@ -7,7 +7,7 @@ import { side } from "../sides.js";
 /**
  * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Advice, Drawing } from "../../types/table.js"
- * @import { CostlyDecision } from "../../types/story.js"
+ * @import { CostlyDecisionJson } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  * @import { Source } from "../source.js"
  */
@@ -39,7 +39,7 @@ const named = (lines, seat) =>
 
 /**
  * A decision that cost, in words, with the better one and why.
- * @param {CostlyDecision} judged
+ * @param {CostlyDecisionJson} judged
  * @param {BoardHost} host
  */
 export function verdictOn(judged, host) {
@@ -68,7 +68,7 @@ export class ReplayHints {
     this.source = source;
     /** @type {KeptHint[]} */
     this.hints = [];
-    /** @type {CostlyDecision[]} */
+    /** @type {CostlyDecisionJson[]} */
     this.judged = [];
   }
 

@@ -8,7 +8,7 @@ import { percent } from "../timeline/axis.js";
 /**
  * @import { BoardHost } from "../../table/board/board_host.js"
  * @import { Pair } from "../../types/board.js"
- * @import { KnownThen, Story } from "../../types/story.js"
+ * @import { KnownThenJson, StoryJson } from "../../types/story.js"
  * @import { Drawing } from "../../types/table.js"
  */
 
@@ -17,10 +17,10 @@ const AT_ONE_PLACE = 3;
 
 /**
  * What the seat could know after a row of the log.
- * @param {Story | null} story
+ * @param {StoryJson | null} story
  * @param {string} seat
  * @param {number} row
- * @returns {KnownThen["facts"]}
+ * @returns {KnownThenJson["facts"]}
  */
 export const knownAt = (story, seat, row) =>
   story?.known[seat]?.findLast((known) => known.row <= row)?.facts ?? [];
@@ -41,7 +41,7 @@ function placeOf(board, key) {
 
 /**
  * Blocks by their names on the board, the likeliest first.
- * @param {KnownThen["facts"]} facts
+ * @param {KnownThenJson["facts"]} facts
  * @param {HTMLElement} board
  * @param {Pick<BoardHost, "renderer" | "view">} host
  * @returns {Drawing[]}
@@ -62,7 +62,7 @@ export function sharesOn(facts, board, { renderer, view }) {
 
 /**
  * In words, the likeliest first.
- * @param {KnownThen["facts"]} facts
+ * @param {KnownThenJson["facts"]} facts
  * @param {string} viewer
  */
 export function listed(facts, viewer) {

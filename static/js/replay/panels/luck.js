@@ -4,8 +4,8 @@ import { byId, h, setAttr } from "../../common/elements.js";
 import { side } from "../sides.js";
 
 /**
- * @import { Luck } from "../../types/story.js"
- * @import { Match } from "../../types/protocol.js"
+ * @import { LuckJson } from "../../types/story.js"
+ * @import { MatchJson } from "../../types/protocol.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  */
 
@@ -37,8 +37,8 @@ export function lineOf(curve, last, most) {
 }
 
 /**
- * @param {Luck} luck
- * @param {Match} match
+ * @param {LuckJson} luck
+ * @param {MatchJson} match
  * @param {Timeline} timeline
  * @param {(index: number) => void} onGo
  */

@@ -4,7 +4,7 @@ import { byId, h, setAttr } from "../../common/elements.js";
 import { side } from "../sides.js";
 
 /**
- * @import { Story } from "../../types/story.js"
+ * @import { StoryJson } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  * @import { Band, Placed } from "../timeline/axis.js"
  */
@@ -24,7 +24,7 @@ export class StoryPanel {
   }
 
   /**
-   * @param {Story} story
+   * @param {StoryJson} story
    * @param {Timeline} timeline
    * @param {{bands: Band[], marks: Placed[]}} scene
    */

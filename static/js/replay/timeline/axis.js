@@ -2,13 +2,13 @@
 
 /**
  * @import { Seat } from "../../types/board.js"
- * @import { Chances, Mark, Story } from "../../types/story.js"
+ * @import { ChancesJson, MarkJson, StoryJson } from "../../types/story.js"
  * @import { Timeline } from "../../table/log/timeline.js"
  */
 
 /**
  * @typedef {{title: string, from: number, to: number}} Band
- * @typedef {Mark & {step: number}} Placed
+ * @typedef {MarkJson & {step: number}} Placed
  * @typedef {{step: number, stood: number, sure: number, known: number | null}} Point
  */
 
@@ -18,7 +18,7 @@ const APART = 22;
 /**
  * The turns, from one step to the last before the next. Without a story, they are the chapters.
  * @param {Timeline} timeline
- * @param {Story | null} story
+ * @param {StoryJson | null} story
  * @returns {Band[]}
  */
 export function bandsOf(timeline, story) {
@@ -38,7 +38,7 @@ export function bandsOf(timeline, story) {
 /**
  * What happened, in order.
  * @param {Timeline} timeline
- * @param {Story | null} story
+ * @param {StoryJson | null} story
  * @returns {Placed[]}
  */
 export const marksOf = (timeline, story) =>
@@ -62,7 +62,7 @@ export function thinned(marks, x, apart = APART) {
 /**
  * The chances of a seat, one point for each step after which they are known.
  * @param {Timeline} timeline
- * @param {Chances | undefined} chances
+ * @param {ChancesJson | undefined} chances
  * @param {Seat} seat
  * @returns {Point[]}
  */

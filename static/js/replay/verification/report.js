@@ -7,7 +7,7 @@ import { emblem } from "../../table/page/emblems.js";
 
 /**
  * @import { Child } from "../../common/elements.js"
- * @import { Seat } from "../../types/protocol.js"
+ * @import { SeatJson } from "../../types/protocol.js"
  * @import { Check, CheckedDraw, CheckName, GameRecord, Verdict } from "../../types/table.js"
  */
 
@@ -89,7 +89,7 @@ function chainFact({ heads, checks }) {
 }
 
 /**
- * @param {Seat} seat
+ * @param {SeatJson} seat
  * @param {GameRecord} record
  */
 function added({ seat, name }, { entropies, commitments = {} }) {

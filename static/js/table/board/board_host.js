@@ -13,7 +13,7 @@ import { showWords } from "./board_in_words.js";
 
 /**
  * @import { Action, Choice, Context, Event, Explanation, Moment, Mount, Pair, Renderer, SeatLook } from "../../types/board.js"
- * @import { Match } from "../../types/protocol.js"
+ * @import { MatchJson } from "../../types/protocol.js"
  * @import { Rules } from "../../types/table.js"
  */
 
@@ -24,7 +24,7 @@ import { showWords } from "./board_in_words.js";
  * Load the renderer of `match.ruleset` and mount it on `board`, where `.board-loading` says that it
  * is laid out until the first picture is drawn.
  * @param {Places} places
- * @param {{match: Match, viewer: string, rules: Rules, charts?: Promise<any> | null}} of `charts`:
+ * @param {{match: MatchJson, viewer: string, rules: Rules, charts?: Promise<any> | null}} of `charts`:
  *   where they need not be asked for
  */
 export async function openBoardHost(places, { match, viewer, rules, charts: given }) {

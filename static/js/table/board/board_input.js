@@ -4,13 +4,13 @@ import { recentFrom } from "../page/store.js";
 
 /**
  * @import { Renderer } from "../../types/board.js"
- * @import { State } from "../../types/protocol.js"
+ * @import { StateMessage } from "../../types/protocol.js"
  * @import { TableState } from "../../types/table.js"
  * @import { StepHistory } from "../log/step_back.js"
  */
 
 /**
- * @param {TableState & {frame: State}} state
+ * @param {TableState & {frame: StateMessage}} state
  * @param {{renderer: Renderer, pending: boolean, animate: boolean, held?: boolean}} how `pending`: an action has not been answered
  */
 export function boardInputNow(state, { renderer, pending, animate, held = false }) {

@@ -7,7 +7,7 @@ import { uuid } from "../../common/bytes.js";
 
 /**
  * @import { Action } from "../../types/board.js"
- * @import { ClientMessage, Considered, ServerMessage, State } from "../../types/protocol.js"
+ * @import { ClientMessage, ConsideredMessage, ServerMessage, StateMessage } from "../../types/protocol.js"
  */
 
 export class InHand {
@@ -27,7 +27,7 @@ export class InHand {
     this.first = [];
     /** The number of the position in which it was taken up. @type {number | null} */
     this.seq = null;
-    /** @type {Considered | null} */
+    /** @type {ConsideredMessage | null} */
     this.shown = null;
     /** @type {{id: string, seq: number, first: Action[]} | null} */
     this.question = null;
@@ -82,8 +82,8 @@ export class InHand {
 
   /**
    * The position with what is in hand; what was taken up in an earlier one is no longer.
-   * @param {State} frame
-   * @returns {State}
+   * @param {StateMessage} frame
+   * @returns {StateMessage}
    */
   over(frame) {
     if (this.isHeld && this.seq !== frame.seq) this.forget();

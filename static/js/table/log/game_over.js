@@ -15,7 +15,7 @@ import { list } from "../../common/speech.js";
 /**
  * @import { Ending } from "../../types/board.js"
  * @import { BoardHost } from "../board/board_host.js"
- * @import { Match, Outcome } from "../../types/protocol.js"
+ * @import { MatchJson, Outcome } from "../../types/protocol.js"
  * @import { Offer, Pair, Rules, SeatOf, TableState } from "../../types/table.js"
  * @import { Toasts } from "../page/toast.js"
  */
@@ -213,7 +213,7 @@ function share(replay, toasts) {
 }
 
 /**
- * @param {Match} match
+ * @param {MatchJson} match
  * @param {Toasts} toasts
  */
 function rematches({ id, ruleset, seats }, toasts) {

@@ -4,7 +4,7 @@ import { linesOf } from "../../common/lines.js";
 
 /**
  * @import { Part, Renderer } from "../../types/board.js"
- * @import { Line } from "../../types/protocol.js"
+ * @import { LineJson } from "../../types/protocol.js"
  */
 
 /** @typedef {{seat: string | null, at: number, lines: {parts: Part[]}[]}} Turn */
@@ -12,7 +12,7 @@ import { linesOf } from "../../common/lines.js";
 /**
  * The rows after `seq`, joined while the same seat acts. They are the rows that this viewer was
  * told of, so their number tells no more than the log does.
- * @param {Line[]} rows
+ * @param {LineJson[]} rows
  * @param {number} seq
  * @param {Pick<Renderer, "log">} renderer
  * @returns {Turn[]}

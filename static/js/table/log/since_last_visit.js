@@ -12,7 +12,7 @@ import { nameOf } from "../page/store.js";
 
 /**
  * @import { Renderer } from "../../types/board.js"
- * @import { ClientMessage, Looked, Match, Welcome } from "../../types/protocol.js"
+ * @import { ClientMessage, LookedJson, MatchJson, WelcomeMessage } from "../../types/protocol.js"
  * @import { SeatOf, TableState } from "../../types/table.js"
  * @import { Turn } from "./missed_lines.js"
  */
@@ -59,7 +59,7 @@ export class Absence {
     this.wanted = wanted;
     this.hidden = hidden;
     this.now = now;
-    /** How far the player has seen the match, and when, by this browser's clock. @type {Looked | null} */
+    /** How far the player has seen the match, and when, by this browser's clock. @type {LookedJson | null} */
     this.seen = null;
     /** After which row the log is marked: where the last absence began. @type {number | null} */
     this.mark = null;
@@ -75,7 +75,7 @@ export class Absence {
 
   /**
    * The connection is there, for the first time or again: another device may have seen more.
-   * @param {Welcome} message
+   * @param {WelcomeMessage} message
    */
   arrive({ looked, now }) {
     this.ahead = this.now() - now;
@@ -154,7 +154,7 @@ export class Absence {
 
   /**
    * @param {Turn[]} turns
-   * @param {Match | null} match
+   * @param {MatchJson | null} match
    * @param {SeatOf} seatOf
    */
   draw(turns, match, seatOf) {
@@ -200,7 +200,7 @@ const button = (words, look, click) =>
 /**
  * Who, when, and the first lines of what.
  * @param {Turn} turn
- * @param {Match | null} match
+ * @param {MatchJson | null} match
  * @param {SeatOf} seatOf
  * @param {number} now by the server's clock, as the turns are
  */

@@ -2,7 +2,7 @@
 
 import { h } from "../../common/elements.js";
 
-/** @import { Pace } from "../../types/protocol.js" */
+/** @import { PaceJson } from "../../types/protocol.js" */
 
 /** @typedef {"days" | "live"} Kind */
 /** @typedef {{name: string, label: string, unit: string, value: number, least: number, most: number}} Amount */
@@ -28,7 +28,7 @@ const AMOUNTS = {
  * @param {Kind} kind
  * @param {Record<string, number>} amounts
  * @param {{per?: string, quiet?: boolean}} how
- * @returns {Pace}
+ * @returns {PaceJson}
  */
 export function paceFrom(kind, { bank = 0, add = 0, cap = 0 }, { per, quiet = false }) {
   return kind === "days"
@@ -77,7 +77,7 @@ export const paceFields = (kind) =>
 
 /**
  * @param {HTMLFieldSetElement} fields
- * @returns {Pace}
+ * @returns {PaceJson}
  */
 export function paceIn(fields) {
   /** @type {NodeListOf<HTMLInputElement>} */

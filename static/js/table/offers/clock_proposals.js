@@ -3,7 +3,7 @@
 import { paceInWords } from "../players/clock_words.js";
 
 /**
- * @import { Clocks, Match, Pace } from "../../types/protocol.js"
+ * @import { ClocksMessage, MatchJson, PaceJson } from "../../types/protocol.js"
  * @import { OfferWords, Proposal } from "../../types/table.js"
  */
 
@@ -13,7 +13,7 @@ const HOUR = 3600;
  * @param {number} bank
  * @param {number} add
  * @param {number} cap
- * @returns {Pace}
+ * @returns {PaceJson}
  */
 const days = (bank, add, cap) => ({
   kind: "days",
@@ -24,7 +24,7 @@ const days = (bank, add, cap) => ({
   quiet: true,
 });
 
-/** @type {(Pace | null)[]} */
+/** @type {(PaceJson | null)[]} */
 const PACES = [
   null,
   days(24, 4, 72),
@@ -52,9 +52,9 @@ export const CLOCK_KINDS = {
 };
 
 /**
- * @param {Match} match
+ * @param {MatchJson} match
  * @param {string} viewer
- * @param {Clocks | null} clocks
+ * @param {ClocksMessage | null} clocks
  * @returns {Proposal[]}
  */
 export function clockWays(match, viewer, clocks) {

@@ -8,11 +8,11 @@ import { awaitedSince, DAYS, overdueFrom } from "./patience.js";
 import { afterResigning, nameOf } from "../page/store.js";
 
 /**
- * @import { Match, State } from "../../types/protocol.js"
+ * @import { MatchJson, StateMessage } from "../../types/protocol.js"
  * @import { TableState, Warning } from "../../types/table.js"
  */
 
-/** @typedef {TableState & {match: Match, frame: State}} Running */
+/** @typedef {TableState & {match: MatchJson, frame: StateMessage}} Running */
 
 /** @type {Record<ReturnType<typeof afterResigning>, string>} */
 const RESIGNING = {

@@ -14,7 +14,7 @@ import { WayOn } from "./way_on.js";
 export const LEAVE = "leave";
 
 /**
- * @import { Match, State } from "../../types/protocol.js"
+ * @import { MatchJson, StateMessage } from "../../types/protocol.js"
  * @import { Choice, Proposal, TableState, Warning } from "../../types/table.js"
  */
 
@@ -35,7 +35,7 @@ export class Proposals {
     this.wayOn = new WayOn(byId("way-on"), (way) => this.propose(way));
     /** @type {Proposal[]} */
     this.ways = [];
-    /** @type {(TableState & {match: Match, frame: State}) | null} */
+    /** @type {(TableState & {match: MatchJson, frame: StateMessage}) | null} */
     this.state = null;
     this.past = false;
     this.button.addEventListener("click", () => this.open());
@@ -55,7 +55,7 @@ export class Proposals {
   }
 
   /**
-   * @param {TableState & {match: Match, frame: State}} state
+   * @param {TableState & {match: MatchJson, frame: StateMessage}} state
    * @param {boolean} past whether the player looks back
    */
   show(state, past) {
@@ -68,7 +68,7 @@ export class Proposals {
 
   /**
    * What the dialog offers: all that does not stand below the question.
-   * @param {TableState & {match: Match, frame: State}} state
+   * @param {TableState & {match: MatchJson, frame: StateMessage}} state
    */
   waysNow(state) {
     const { isUp, past } = this;
@@ -139,7 +139,7 @@ export class Proposals {
 
 /**
  * What the viewer may propose now.
- * @param {TableState & {match: Match, frame: State}} state
+ * @param {TableState & {match: MatchJson, frame: StateMessage}} state
  * @param {(seat: string) => boolean} [isUp]
  * @returns {Proposal[]}
  */
@@ -190,7 +190,7 @@ export function waysOf(state, isUp = () => false) {
 /**
  * What the viewer may propose about another seat: its player has left, the practice opponent sits in
  * for them, or a move of theirs is overdue. To leave alone gives neither match nor seat away.
- * @param {TableState & {match: Match, frame: State}} state
+ * @param {TableState & {match: MatchJson, frame: StateMessage}} state
  * @param {string} seat
  * @param {(seat: string) => boolean} isUp
  * @returns {Proposal[]}

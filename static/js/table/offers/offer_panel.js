@@ -9,7 +9,7 @@ import { isAway, nameOf } from "../page/store.js";
 
 /**
  * @import { Renderer } from "../../types/board.js"
- * @import { ClientMessage, Match, ServerMessage, State } from "../../types/protocol.js"
+ * @import { ClientMessage, MatchJson, ServerMessage, StateMessage } from "../../types/protocol.js"
  * @import { ClockFaces } from "../players/clocks.js"
  * @import { TableState } from "../../types/table.js"
  * @import { Toasts } from "../page/toast.js"
@@ -55,7 +55,7 @@ export class OfferPanel {
   }
 
   /**
-   * @param {TableState & {match: Match, frame: State}} state
+   * @param {TableState & {match: MatchJson, frame: StateMessage}} state
    * @param {Renderer} renderer
    * @param {boolean} past whether the player looks back
    */

@@ -6,7 +6,7 @@ import { OF_A_DRAW } from "./consequences.js";
 import { WATCHING_KINDS } from "./watching_proposals.js";
 
 /**
- * @import { OfferState } from "../../types/protocol.js"
+ * @import { OfferJson } from "../../types/protocol.js"
  * @import { OfferWords } from "../../types/table.js"
  */
 
@@ -66,7 +66,7 @@ export const KINDS = {
   ...WATCHING_KINDS,
 };
 
-/** @type {(offer: OfferState) => OfferWords} */
+/** @type {(offer: OfferJson) => OfferWords} */
 export const wordsOf = ({ kind }) =>
   KINDS[kind] ?? {
     asks: (_, by, mine) =>
@@ -78,14 +78,14 @@ export const wordsOf = ({ kind }) =>
 
 /**
  * Those whose answer is still awaited.
- * @param {OfferState} offer
+ * @param {OfferJson} offer
  * @returns {string[]}
  */
 export const waitsFor = ({ asked, answers }) => asked.filter((seat) => !(seat in answers));
 
 /**
  * How many of those asked must agree, where it is not all of them.
- * @param {OfferState} offer
+ * @param {OfferJson} offer
  * @returns {string}
  */
 export function needs({ needs, asked }) {
@@ -94,7 +94,7 @@ export function needs({ needs, asked }) {
 
 /**
  * What to tell of an offer that has just ended; "" where the game shows it.
- * @param {OfferState} offer
+ * @param {OfferJson} offer
  * @param {string} viewer
  * @param {(seat: string) => string} nameOf
  * @returns {string}

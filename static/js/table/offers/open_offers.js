@@ -10,7 +10,7 @@ import { nameOf } from "../page/store.js";
 
 /**
  * @import { Renderer } from "../../types/board.js"
- * @import { OfferState } from "../../types/protocol.js"
+ * @import { OfferJson } from "../../types/protocol.js"
  * @import { TableState } from "../../types/table.js"
  */
 
@@ -63,7 +63,7 @@ export class OpenOffers {
   }
 
   /**
-   * @param {OfferState} offer
+   * @param {OfferJson} offer
    * @param {TableState} state
    * @param {Pick<Renderer, "log">} renderer
    */
@@ -80,7 +80,7 @@ export class OpenOffers {
   }
 
   /**
-   * @param {OfferState} offer
+   * @param {OfferJson} offer
    * @param {TableState} state
    */
   buttons(offer, { viewer }) {
@@ -106,7 +106,7 @@ export class OpenOffers {
 }
 
 /**
- * @param {OfferState} offer
+ * @param {OfferJson} offer
  * @param {TableState} state
  */
 function sentence(offer, { match, viewer }) {
@@ -121,7 +121,7 @@ function sentence(offer, { match, viewer }) {
 
 /**
  * The lines of the viewer's own log that an offer would take back.
- * @param {OfferState} offer
+ * @param {OfferJson} offer
  * @param {TableState} state
  * @param {Pick<Renderer, "log">} renderer
  */

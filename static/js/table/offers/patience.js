@@ -1,7 +1,7 @@
 /** How long the players have waited for one of them, as app/play/offers/absence.py counts it. Pure. */
 
 /**
- * @import { State } from "../../types/protocol.js"
+ * @import { StateMessage } from "../../types/protocol.js"
  * @import { TableState } from "../../types/table.js"
  */
 
@@ -10,7 +10,7 @@ export const PATIENCE = DAYS * 24 * 3600 * 1000;
 const GOES = ["PlayerLeft", "StandInSatDown"];
 const COMES = ["PlayerReturned", "PlayerReplaced"];
 
-/** @typedef {Pick<TableState, "lines"> & {frame: State}} Watched */
+/** @typedef {Pick<TableState, "lines"> & {frame: StateMessage}} Watched */
 
 /**
  * Since when a move of the seat's player is awaited; null: it is not.

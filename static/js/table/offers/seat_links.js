@@ -4,19 +4,19 @@ import { h } from "../../common/elements.js";
 import { nameOf } from "../page/store.js";
 
 /**
- * @import { SeatLink } from "../../types/protocol.js"
+ * @import { SeatLinkJson } from "../../types/protocol.js"
  * @import { TableState } from "../../types/table.js"
  */
 
 /**
  * The address of a link, as it is sent to a friend.
- * @param {SeatLink} link
+ * @param {SeatLinkJson} link
  * @param {string} [origin]
  */
 export const addressOf = ({ path }, origin = location.origin) => origin + path;
 
 /**
- * @param {SeatLink} link
+ * @param {SeatLinkJson} link
  * @param {TableState} state
  * @param {(offer: string) => void} withdraw
  */

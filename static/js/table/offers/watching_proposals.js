@@ -3,7 +3,7 @@
 import { watchingInWords } from "../players/watching_words.js";
 
 /**
- * @import { Match } from "../../types/protocol.js"
+ * @import { MatchJson } from "../../types/protocol.js"
  * @import { OfferWords, Proposal } from "../../types/table.js"
  */
 
@@ -26,7 +26,7 @@ export const WATCHING_KINDS = {
 };
 
 /**
- * @param {Match} match
+ * @param {MatchJson} match
  * @returns {Proposal}
  */
 export function watchingWay(match) {

@@ -9,11 +9,11 @@ import { awaitedSince, DAYS, isLong, overdueFrom, PATIENCE } from "./patience.js
 import { isMyTurn, isPlayedFor, nameOf } from "../page/store.js";
 
 /**
- * @import { Match, State } from "../../types/protocol.js"
+ * @import { MatchJson, StateMessage } from "../../types/protocol.js"
  * @import { Proposal, TableState } from "../../types/table.js"
  */
 
-/** @typedef {TableState & {match: Match, frame: State}} Running */
+/** @typedef {TableState & {match: MatchJson, frame: StateMessage}} Running */
 
 /** A player who is not at the table is given a day before anything is said. */
 const DAY = PATIENCE / DAYS;

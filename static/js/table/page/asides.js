@@ -4,7 +4,7 @@
 import { OVERDUE } from "./socket.js";
 
 /**
- * @import { ChatLine, ClientMessage, ServerMessage } from "../../types/protocol.js"
+ * @import { ChatLineJson, ClientMessage, ServerMessage } from "../../types/protocol.js"
  * @import { Socket } from "./socket.js"
  * @import { Toasts } from "./toast.js"
  */
@@ -40,7 +40,7 @@ export class Asides {
     this.viewer = viewer;
     /** @type {Aside[]} */
     this.open = [];
-    /** @type {ChatLine[]} */
+    /** @type {ChatLineJson[]} */
     this.lines = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.overdue = undefined;
@@ -113,7 +113,7 @@ export class Asides {
     }
   }
 
-  /** @param {ChatLine[]} lines */
+  /** @param {ChatLineJson[]} lines */
   read(lines) {
     this.lines = lines;
     const mine = lines.filter(({ seat }) => (seat ?? "spectator") === this.viewer());

@@ -10,7 +10,7 @@
  */
 
 /**
- * @import { Announcement, ClientMessage, ServerMessage } from "../../types/protocol.js"
+ * @import { AnnouncementMessage, ClientMessage, ServerMessage } from "../../types/protocol.js"
  * @import { Unanswered } from "./unanswered.js"
  */
 
@@ -59,7 +59,7 @@ function answeredBy(message) {
 
 /**
  * What concerns the page and not the match: pages/site.js shows it.
- * @param {Announcement} message
+ * @param {AnnouncementMessage} message
  */
 const tellPage = (message) =>
   document.dispatchEvent(new CustomEvent("announcement", { detail: message }));

@@ -4,7 +4,7 @@ import { title } from "../../common/speech.js";
 
 /**
  * @import { Event } from "../../types/board.js"
- * @import { ChatLine, Line, Match, ServerMessage, State, Welcome } from "../../types/protocol.js"
+ * @import { ChatLineJson, LineJson, MatchJson, ServerMessage, StateMessage, WelcomeMessage } from "../../types/protocol.js"
  * @import { Speakers, TableState } from "../../types/table.js"
  */
 
@@ -30,10 +30,10 @@ export function emptyState() {
 
 /**
  * The log with the new lines added, without undone lines or duplicates.
- * @param {Line[]} lines
- * @param {Line[]} fresh
+ * @param {LineJson[]} lines
+ * @param {LineJson[]} fresh
  * @param {number[]} [dropped]
- * @returns {Line[]}
+ * @returns {LineJson[]}
  */
 export function withLines(lines, fresh, dropped = []) {
   const kept = dropped.length ? lines.filter((line) => !dropped.includes(line.seq)) : lines;
@@ -43,7 +43,7 @@ export function withLines(lines, fresh, dropped = []) {
 
 /**
  * @param {TableState} state
- * @param {Welcome} message
+ * @param {WelcomeMessage} message
  * @returns {TableState}
  */
 function welcome(state, message) {
@@ -64,7 +64,7 @@ function welcome(state, message) {
 
 /**
  * @param {TableState} state
- * @param {State} message
+ * @param {StateMessage} message
  * @returns {TableState}
  */
 function frame(state, message) {
@@ -114,8 +114,8 @@ export function receive(state, message) {
 }
 
 /**
- * @param {ChatLine[]} chats
- * @param {ChatLine} line
+ * @param {ChatLineJson[]} chats
+ * @param {ChatLineJson} line
  */
 function withChat(chats, line) {
   return chats.some((old) => old.id === line.id) ? chats : [...chats, line];
@@ -123,7 +123,7 @@ function withChat(chats, line) {
 
 /**
  * Whether the practice opponent has taken over the viewer's seat; the viewer sees its prompts.
- * @param {Pick<State, "resigned"> | null} frame
+ * @param {Pick<StateMessage, "resigned"> | null} frame
  * @param {string} viewer
  * @returns {boolean}
  */
@@ -133,7 +133,7 @@ export function hasResigned(frame, viewer) {
 
 /**
  * Whether the viewer has left, or the practice opponent sits in for them: they may come back.
- * @param {Pick<State, "left" | "stand_ins"> | null} frame
+ * @param {Pick<StateMessage, "left" | "stand_ins"> | null} frame
  * @param {string} viewer
  * @returns {boolean}
  */
@@ -143,7 +143,7 @@ export function isAway(frame, viewer) {
 
 /**
  * Whether the viewer's seat is not theirs to play.
- * @param {Pick<State, "resigned" | "left" | "stand_ins"> | null} frame
+ * @param {Pick<StateMessage, "resigned" | "left" | "stand_ins"> | null} frame
  * @param {string} viewer
  * @returns {boolean}
  */
@@ -174,7 +174,7 @@ export function recentFrom(state, answers = () => false) {
 
 /**
  * The player's name; with the seat if two players share it; for practice opponents, the seat.
- * @param {Pick<Match, "seats"> | null} match
+ * @param {Pick<MatchJson, "seats"> | null} match
  * @param {string} seat
  * @returns {string}
  */
@@ -189,7 +189,7 @@ export function nameOf(match, seat) {
 /**
  * The author of a chat message; a spectator with a player's name is marked.
  * @param {Speakers | null} match
- * @param {Pick<ChatLine, "name" | "seat" | "room">} line
+ * @param {Pick<ChatLineJson, "name" | "seat" | "room">} line
  * @returns {string}
  */
 export function speakerOf(match, { name, seat, room }) {
@@ -200,7 +200,7 @@ export function speakerOf(match, { name, seat, room }) {
 
 /**
  * The result of resigning: "lost" of two; of more, "goes on" or, if no person is left, "over".
- * @param {{match: Pick<Match, "seats">, frame: Pick<State, "resigned">, viewer: string}} table
+ * @param {{match: Pick<MatchJson, "seats">, frame: Pick<StateMessage, "resigned">, viewer: string}} table
  * @returns {"lost" | "goes-on" | "over"}
  */
 export function afterResigning({ match, frame, viewer }) {

@@ -5,7 +5,7 @@ import { storage } from "../../common/storage.js";
 import { speakerOf } from "../page/store.js";
 
 /**
- * @import { ChatLine } from "../../types/protocol.js"
+ * @import { ChatLineJson } from "../../types/protocol.js"
  * @import { Speakers } from "../../types/table.js"
  */
 
@@ -39,7 +39,7 @@ export class Chat {
     this.input = input;
     this.badges = badges;
     this.onSay = onSay;
-    /** @type {ChatLine[]} */
+    /** @type {ChatLineJson[]} */
     this.lines = [];
     this.key = `roses:chat:${match}`;
     this.lastRead = Number(storage.get(this.key) ?? 0);
@@ -68,7 +68,7 @@ export class Chat {
   }
 
   /**
-   * @param {ChatLine[]} lines
+   * @param {ChatLineJson[]} lines
    * @param {{viewer: string, match: Speakers | null}} table
    */
   show(lines, { viewer, match }) {
@@ -87,7 +87,7 @@ export class Chat {
   }
 
   /**
-   * @param {ChatLine} line
+   * @param {ChatLineJson} line
    * @param {string} room
    * @param {Speakers} match
    */

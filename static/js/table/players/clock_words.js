@@ -2,7 +2,7 @@
 
 import { count } from "../../common/speech.js";
 
-/** @import { Pace } from "../../types/protocol.js" */
+/** @import { PaceJson } from "../../types/protocol.js" */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -56,7 +56,7 @@ function span(seconds) {
 
 /**
  * "24 hours + 4 hours a turn, up to 72 hours".
- * @param {Pace | null} pace
+ * @param {PaceJson | null} pace
  * @returns {string}
  */
 export function paceInWords(pace) {

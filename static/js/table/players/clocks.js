@@ -7,14 +7,14 @@ import { h } from "../../common/elements.js";
 import { title } from "../../common/speech.js";
 import { digits, paceInWords, spoken } from "./clock_words.js";
 
-/** @import { Clock, Clocks } from "../../types/protocol.js" */
+/** @import { ClockJson, ClocksMessage } from "../../types/protocol.js" */
 
 const TICK = 1000;
 const LOW_SHARE = 0.1;
 
 /**
  * A clock some milliseconds after the server's `now`.
- * @param {Clock} clock
+ * @param {ClockJson} clock
  * @param {number} now
  * @param {number} passed
  * @returns {{left: number, runs: boolean}}
@@ -28,7 +28,7 @@ export function later({ left, runs, changes }, now, passed) {
 }
 
 export class ClockFaces {
-  /** @type {Clocks | null} */
+  /** @type {ClocksMessage | null} */
   #told = null;
   #heard = 0;
   /** @type {Map<string, HTMLElement>} */
@@ -50,7 +50,7 @@ export class ClockFaces {
     setInterval(() => this.#tick(), TICK);
   }
 
-  /** @param {Clocks} told */
+  /** @param {ClocksMessage} told */
   hear(told) {
     this.#told = told;
     this.#heard = performance.now();

@@ -9,7 +9,7 @@ import { lateness } from "./watching_words.js";
 /**
  * @import { ClockFaces } from "./clocks.js"
  * @import { SeatLook } from "../../types/board.js"
- * @import { Match, Seat } from "../../types/protocol.js"
+ * @import { MatchJson, SeatJson } from "../../types/protocol.js"
  * @import { SeatOf, TableState } from "../../types/table.js"
  */
 
@@ -19,7 +19,7 @@ import { lateness } from "./watching_words.js";
 const WHO = { bot: "practice opponent", here: "here", away: "away", "": "" };
 
 /**
- * @param {Seat} seat
+ * @param {SeatJson} seat
  * @param {TableState} state
  * @param {boolean} isAwaited
  */
@@ -40,7 +40,7 @@ function toPlay(since) {
 }
 
 /**
- * @param {Seat} seat
+ * @param {SeatJson} seat
  * @param {TableState["presence"]} presence
  */
 function presenceOf(seat, presence) {
@@ -58,7 +58,7 @@ function isAsked(seat, { frame }) {
 }
 
 /**
- * @param {Seat} seat
+ * @param {SeatJson} seat
  * @param {TableState} state
  * @param {SeatLook} look
  * @param {Standing | undefined} standing
@@ -99,7 +99,7 @@ function seatNode(seat, state, { title, mark }, standing, clocks) {
 
 /**
  * What the table is told where the server plays below its level.
- * @param {Match} match
+ * @param {MatchJson} match
  * @param {string[]} hurried
  */
 export function inAHurry(match, hurried) {

@@ -1,8 +1,8 @@
 /** Who may watch a match, and how late, in words. Pure. */
 
-/** @import { Match } from "../../types/protocol.js" */
+/** @import { MatchJson } from "../../types/protocol.js" */
 
-/** @typedef {Pick<Match, "spectators" | "on_show" | "delay">} Watching */
+/** @typedef {Pick<MatchJson, "spectators" | "on_show" | "delay">} Watching */
 
 /** @type {Record<Watching["delay"], string>} */
 const LATE = {

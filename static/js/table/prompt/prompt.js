@@ -8,7 +8,7 @@ import { list } from "../../common/speech.js";
 /**
  * @import { Action, Renderer } from "../../types/board.js"
  * @import { ActionPicker } from "./action_picker.js"
- * @import { Prompt, State } from "../../types/protocol.js"
+ * @import { Prompt, StateMessage } from "../../types/protocol.js"
  * @import { Rules, TableState } from "../../types/table.js"
  */
 
@@ -17,7 +17,7 @@ const SECRETLY = "Players choose in secret here, at the same time.";
 const KEYS = 9;
 
 /**
- * @param {TableState & {frame: State}} state
+ * @param {TableState & {frame: StateMessage}} state
  * @param {boolean} past
  */
 function headline(state, past) {
@@ -31,7 +31,7 @@ function headline(state, past) {
   return viewer && names.length ? `Waiting for ${list(names)}` : "";
 }
 
-/** @param {TableState & {frame: State}} state */
+/** @param {TableState & {frame: StateMessage}} state */
 function whoPlays({ frame, viewer }) {
   if (frame.resigned.includes(viewer)) return "The practice opponent plays your seat.";
   if (frame.stand_ins.includes(viewer)) return "The practice opponent sits in for you.";
@@ -41,7 +41,7 @@ function whoPlays({ frame, viewer }) {
 /**
  * Show the prompt of a state or of a step of a timeline.
  * @param {{box: HTMLElement, headline: HTMLElement, question: HTMLElement}} parts
- * @param {{state: TableState & {frame: State}, prompt: Prompt, past: boolean, rules: Rules, asks?: string | null}} now
+ * @param {{state: TableState & {frame: StateMessage}, prompt: Prompt, past: boolean, rules: Rules, asks?: string | null}} now
  *   `asks`: the question that picks have opened
  */
 export function showPrompt(parts, { state, prompt, past, rules, asks = null }) {

@@ -7,7 +7,7 @@ import { ofResigning } from "../offers/consequences.js";
 import { isPlayedFor } from "../page/store.js";
 
 /**
- * @import { Match, State } from "../../types/protocol.js"
+ * @import { MatchJson, StateMessage } from "../../types/protocol.js"
  * @import { TableState, Warning } from "../../types/table.js"
  */
 
@@ -48,7 +48,7 @@ export class Tools {
 
   /**
    * Where hints are allowed; spectators have no such link.
-   * @param {TableState & {match: Match, frame: State}} state
+   * @param {TableState & {match: MatchJson, frame: StateMessage}} state
    */
   offerToTry({ match, frame }) {
     const link = document.getElementById("try-it");
@@ -63,7 +63,7 @@ export class Tools {
     return true;
   }
 
-  /** @param {{state: TableState & {match: Match, frame: State}, past: boolean, pending: boolean}} now */
+  /** @param {{state: TableState & {match: MatchJson, frame: StateMessage}, past: boolean, pending: boolean}} now */
   show({ state, past, pending }) {
     const { frame, viewer } = state;
     const plays = viewer !== "spectator" && !frame.outcome && !isPlayedFor(frame, viewer);

@@ -7,7 +7,7 @@ import { ruleLink } from "../page/rule_link.js";
  * @import { Action } from "../../types/board.js"
  * @import { Tooltip } from "../board/tooltip.js"
  * @import { Toasts } from "../page/toast.js"
- * @import { ClientMessage, Refused } from "../../types/protocol.js"
+ * @import { ClientMessage, RefusedMessage } from "../../types/protocol.js"
  * @import { Rules } from "../../types/table.js"
  */
 
@@ -46,7 +46,7 @@ export class WhyNot {
 
   /**
    * Handle a refusal, of our question or of an action.
-   * @param {Refused} refusal
+   * @param {RefusedMessage} refusal
    */
   refused({ id, reason, rule }) {
     const said = [reason, " ", ruleLink(this.rules, rule) ?? ""];

@@ -8,7 +8,7 @@ import { getJson, messageOf } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
 
 /**
- * @import { Refused, ServerMessage } from "../../types/protocol.js"
+ * @import { RefusedMessage, ServerMessage } from "../../types/protocol.js"
  * @import { Coaching, Rules } from "../../types/table.js"
  */
 
@@ -82,7 +82,7 @@ class Coach {
 
   /**
    * The rules allow what the learner tried, but it is not what comes now.
-   * @param {Refused} refusal
+   * @param {RefusedMessage} refusal
    */
   answer({ reason, rule }) {
     this.reply.replaceChildren(reason, " ", ruleLink(this.rules, rule) ?? "");

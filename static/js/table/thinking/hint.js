@@ -10,7 +10,7 @@ import { PlanLayer } from "./plan_drawing.js";
 /**
  * @import { Action, Pair } from "../../types/board.js"
  * @import { Advice, Drawing, ServerError } from "../../types/table.js"
- * @import { Match, State } from "../../types/protocol.js"
+ * @import { MatchJson, StateMessage } from "../../types/protocol.js"
  * @import { BoardHost } from "../board/board_host.js"
  */
 
@@ -185,7 +185,7 @@ export class HintPanel {
 
   /**
    * After the board has been drawn.
-   * @param {{match: Match, frame: State}} now
+   * @param {{match: MatchJson, frame: StateMessage}} now
    * @param {boolean} elsewhere whether the past is shown, or an action is under way
    */
   show({ match, frame }, elsewhere) {

@@ -19,7 +19,7 @@ from app.after.replays import archive, converting, documents
 from app.after.replays.access import film_of
 from app.after.replays.converting import FormerFilm, FormerPiece, Kept
 from app.play.log import finished_log, log_reader
-from app.play.matches.tables import FinishedLog, Match, Pack
+from app.play.matches.tables import FinishedLog, Match, StoredPack
 from app.play.replays.tables import RECORD, Document, Replay
 from app.referee.log import FoldError
 from app.referee.packs import Library, load_pack
@@ -111,7 +111,7 @@ async def _of_former_release(db: AsyncSession, match: UUID, *, in_piece: bool) -
     await db.execute(update(FinishedLog).where(this).values(rows=rows, content=log))
     if in_piece:
         pack = await db.scalar(select(Match.pack).where(Match.id == match))
-        assert await db.get(Pack, pack) is not None
+        assert await db.get(StoredPack, pack) is not None
         db.add(FormerPiece(match_id=match, content=(RELEASE / "piece").read_bytes()))
     else:
         db.add_all(

@@ -13,7 +13,7 @@ from app.after.along.parts import is_decision
 from app.after.film.parts import steps_of
 from app.after.replays import documents
 from app.after.replays.pictures import drawn
-from app.after.stories.schemas import Story
+from app.after.stories.schemas import StoryJson
 from app.play.log import finished_log
 from app.referee.packs import load_ruleset
 from app.referee.verification.finding import Verdict
@@ -46,7 +46,7 @@ def test_a_record_is_checked(release: Path) -> None:
 @every_release
 def test_a_story_is_read(release: Path) -> None:
     told = documents.unpacked((release / "story.json.gz").read_bytes())
-    assert TypeAdapter(Story).validate_python(told)
+    assert TypeAdapter(StoryJson).validate_python(told)
 
 
 @every_release

@@ -69,6 +69,6 @@ def _seat(number: int, share: bytes) -> MatchSeat:
     )
 
 
-def _as_kept(film: Film) -> Film:
-    told: Film = json.loads(json.dumps(film))
+def _as_kept(film: FilmJson) -> FilmJson:
+    told: FilmJson = json.loads(json.dumps(film))
     return told

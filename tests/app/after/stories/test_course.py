@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from app.after.stories.course import ENOUGH, course_of, in_words
-from app.after.stories.schemas import Chances
+from app.after.stories.schemas import ChancesJson
 from app.people.results import in_order
-from app.people.schemas import MatchCourse, PlayedMatch
+from app.people.schemas import MatchCourseJson, PlayedMatchJson
 
 
-def chances(york: list[float]) -> Chances:
+def chances(york: list[float]) -> ChancesJson:
     """A game of two in which York's true chances were these."""
-    return Chances(
+    return ChancesJson(
         rows=list(range(len(york))),
         true={"york": york, "lancaster": [1 - one for one in york]},
         sure=[0.01] * len(york),
@@ -36,8 +36,8 @@ def test_a_game_that_was_given_up_at_once_was_not_close() -> None:
 
 
 def test_results_are_sorted_by_course_and_those_without_one_come_last() -> None:
-    def played(name: str, course: tuple[float, float] | None) -> PlayedMatch:
-        return PlayedMatch(
+    def played(name: str, course: tuple[float, float] | None) -> PlayedMatchJson:
+        return PlayedMatchJson(
             game=name,
             seat="York",
             result="won",
@@ -46,7 +46,7 @@ def test_results_are_sorted_by_course_and_those_without_one_come_last() -> None:
             url="",
             picture="",
             replay=None,
-            course=course and MatchCourse(lead=course[0], swing=course[1]),
+            course=course and MatchCourseJson(lead=course[0], swing=course[1]),
         )
 
     matches = [played("untold", None), played("even", (0.1, 0.3)), played("wild", (0.4, 0.8))]

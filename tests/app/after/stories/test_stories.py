@@ -57,7 +57,7 @@ async def _kept(host: Process, match: UUID) -> dict[str, Any]:
 async def test_a_story_names_no_player_so_nothing_of_one_who_leaves_stays(
     host: Process, finished: Finished, client: Client, told: dict[str, Any]
 ) -> None:
-    film: Film = await film_at(client, finished[1], "open")
+    film: FilmJson = await film_at(client, finished[1], "open")
     names = [seat["name"] for seat in film["match"]["seats"]]
     assert names == ["Player 0", "Player 1"]
     text = json.dumps(told)

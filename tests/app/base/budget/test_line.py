@@ -9,7 +9,7 @@ import pytest
 
 from app.base.budget import line as lines
 from app.base.budget.accounts import Budget, Payer
-from app.base.budget.line import Line
+from app.base.budget.line import OneAtATime
 
 
 def payer(address: str) -> Payer:
@@ -19,7 +19,7 @@ def payer(address: str) -> Payer:
 async def test_turns_are_shared_between_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "perf_counter", lambda: 0.0)
     budget, done = Budget(), []
-    line = Line(budget, "film")
+    line = OneAtATime(budget, "film")
 
     async def work(address: str) -> None:
         async with line.turn(payer(address)):
@@ -33,7 +33,7 @@ async def test_turns_are_shared_between_addresses(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_who_gives_up_waiting_holds_up_no_one() -> None:
-    line, begun, end = Line(Budget(), "film"), asyncio.Event(), asyncio.Event()
+    line, begun, end = OneAtATime(Budget(), "film"), asyncio.Event(), asyncio.Event()
 
     async def first() -> None:
         async with line.turn(payer("a")):

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from app.base.settings import Settings
 from app.base.web.api import DOCUMENT, TAGS, api_router
 from app.base.web.responses import Json
-from app.lobby.schemas import Count
+from app.lobby.schemas import CountJson
 from app.main import create_app
 from app.people.documents.typescript import spelled
 from tests.support.answers import check, document
@@ -60,7 +60,7 @@ def test_every_answer_of_the_api_has_a_model(method: str, path: str, said: Any) 
         schema = content["application/json"]["schema"]
         assert {"$ref", "anyOf", "items", "additionalProperties"} & schema.keys()
     errors = said["responses"]["default"]["content"]["application/json"]["schema"]
-    assert errors == {"$ref": "#/components/schemas/ErrorAnswer"}
+    assert errors == {"$ref": "#/components/schemas/ErrorJson"}
 
 
 @pytest.mark.parametrize(("method", "path", "said"), operations())
@@ -82,7 +82,7 @@ def test_answers_have_no_fields_that_their_models_do_not_name() -> None:
 
 def test_a_handler_that_does_not_say_what_it_answers_is_refused() -> None:
     async def vague() -> Response:
-        return Json(Count(count=1))
+        return Json(CountJson(count=1))
 
     router = api_router("Server")
     with pytest.raises(TypeError, match="vague"):

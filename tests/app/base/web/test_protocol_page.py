@@ -44,7 +44,7 @@ def test_every_message_is_on_the_page_with_an_example_that_fits_its_schema(name:
 def test_the_example_of_a_position_is_one_of_its_game() -> None:
     ruleset, (view, _) = load_ruleset("cousins_war"), shapes("cousins_war")
     compared = Shapes(ruleset.codec.keys)  # type: ignore[attr-defined]
-    assert list(compared.faults(view, example("State")["view"], "view")) == []
+    assert list(compared.faults(view, example("StateMessage")["view"], "view")) == []
 
 
 def test_every_refusal_and_close_code_is_explained() -> None:

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.play.matches.tables import Match, MatchSeat, Pack
+from app.play.matches.tables import Match, MatchSeat, StoredPack
 from rulesets import RULESETS
 from tests.support.client import Client
 from tests.support.server import Site
@@ -94,7 +94,7 @@ async def test_a_visitor_without_a_name_cannot_make_a_match(client: Client) -> N
 
 async def test_the_match_keeps_the_pack_it_is_played_with(host: Person, db: AsyncSession) -> None:
     match = await db.get_one(Match, UUID(await host.make()))
-    pack = await db.get_one(Pack, match.pack)
+    pack = await db.get_one(StoredPack, match.pack)
     assert (pack.ruleset, pack.content["game"]) == ("cousins_war", "cousins_war")
 
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from uuid import UUID
 
 import pytest
-from sqlalchemy import select
 
-from app.accounts.notices.tables import Channel, MatchHook, Notice
-from app.people.delivery.stored_hooks import switch_off_useless
+from app.accounts.notices.tables import Channel
 from app.people.transports.hooks import Hooks
 from app.people.transports.message import OutgoingMessage, PermanentFailure
 from app.people.transports.messenger_posts import Post
 from app.people.transports.messengers import SERVICES, BadHook, messenger_of
-from tests.app.people.delivery.dispatching import office
 
 MESSAGE = OutgoingMessage(
     "Your turn: chess", ("Anne: *won* [x](y) @all <!here>",), "/matches/1", ids=(7,)
@@ -211,55 +207,3 @@ async def test_a_hook_of_ones_own_is_sent_all_of_its_address_and_nothing_else(
     assert {(method, body) for method, _, body, _ in sent} == {("POST", sent[0][2])}
     assert all(headers == sent[0][3] for *_, headers in sent)
     await hooks.close()
-
-
-OLD_BAD = {
-    f"discord://417/{SECRET}#?template=/etc/passwd": ("Discord", "not a complete Discord address"),
-    f"{DISCORD}?footer=yes": ("Discord", "“footer” may not stand in this address"),
-    "pover://user@token": ("Pushover", "does not write to Pushover"),
-}
-OLD_GOOD = {f"discord://417/{SECRET}?format=text": "Discord", "https://x.example/?template=1": ""}
-
-
-async def test_what_an_older_version_stored_is_switched_off_at_the_start_and_its_owner_told(
-    database_url: str, hooks: Hooks
-) -> None:
-    async with office(database_url) as post:
-        match, (host, _) = await post.match()
-        channels: dict[UUID, str | None] = {}
-        for address, (service, reason) in OLD_BAD.items():
-            channels[await post.reachable(host, address, service)] = reason
-        for address, service in OLD_GOOD.items():
-            channels[await post.reachable(host, address, service)] = None
-        async with post.host.sessions() as db:
-            keys = {"service": "Discord", "base": "x"}
-            bad = f"discord://417/{SECRET}%3Ftemplate=x"
-            hook = MatchHook(match_id=match, player_id=host, address=bad, label="a hook", keys=keys)
-            hook.told_status, hook.told_seq = "running", 0
-            db.add(
-                Channel(
-                    player_id=host,
-                    kind="hook",
-                    address="https://y.example/",
-                    label="a hook",
-                    token="t",
-                    kinds=[],
-                    keys={"base": "x"},
-                )
-            )
-            db.add(hook)
-            await db.commit()
-        for _ in range(2):  # by two processes, or at two starts
-            async with post.host.sessions() as db:
-                await switch_off_useless(db, hooks, post.wall.now())
-        async with post.host.sessions() as db:
-            for channel_id, why in channels.items():
-                channel = await db.get_one(Channel, channel_id)
-                assert (channel.off is not None) == (why is not None)
-                assert why is None or why in str(channel.why_off)
-            hook = await db.get_one(MatchHook, match)
-            assert "cannot be used any more" in str(hook.why_off)
-            told = await db.scalars(select(Notice).where(Notice.player_id == host))
-            assert [one.kind for one in told] == ["way_off"] * (len(OLD_BAD) + 1)
-            await db.delete(hook)
-            await db.commit()

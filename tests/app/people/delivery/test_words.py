@@ -15,8 +15,8 @@ from app.accounts.notices.tables import Notice
 from app.people.delivery.leases import NO_LONGER
 from app.people.texts import words
 from app.people.texts.asking import question, span, time_left
-from app.people.texts.proposals import ASKS, Proposal
-from app.people.texts.words import Table
+from app.people.texts.proposals import ASKS, OpenProposal
+from app.people.texts.words import TableText
 from app.play.clocks.fold import Reading
 from app.play.matches.tables import Match
 from app.play.offers.absence import AbsenceOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
@@ -29,8 +29,8 @@ DETAILS = {
     "why": "left", "pace": None, "draws": True,
     "spectators": True, "on_show": False, "delay": "5",
 }  # fmt: skip
-PROPOSALS = {kind: Proposal(kind, "Anne", "Cecily", DETAILS) for kind in ASKS}
-TABLE = Table(
+PROPOSALS = {kind: OpenProposal(kind, "Anne", "Cecily", DETAILS) for kind in ASKS}
+TABLE = TableText(
     "Chess",
     ("Anne", "Cecily"),
     "running",
@@ -51,7 +51,7 @@ async def post(database_url: str) -> AsyncIterator[Office]:
         yield working
 
 
-def message(kind: str, table: Table = TABLE, **detail: str) -> list[str]:
+def message(kind: str, table: TableText = TABLE, **detail: str) -> list[str]:
     notice = Notice(kind=kind, detail={"by": "Anne", **DETAIL.get(kind, {}), **detail})
     return [words.title(notice, table), *words.lines(notice, table)]
 
@@ -90,9 +90,9 @@ def test_a_proposal_to_take_back_says_that_the_dice_will_be_rolled_again() -> No
 
 
 def test_the_end_says_who_won_and_why_once() -> None:
-    over = Table("Chess", ("Anne",), "over", awaited=False, won="Anne (White)", reason="Mate.")
+    over = TableText("Chess", ("Anne",), "over", awaited=False, won="Anne (White)", reason="Mate.")
     assert message("match_ended", over) == ["Game over: Chess with Anne", "Anne (White) won: Mate."]
-    left = Table(
+    left = TableText(
         "Chess", ("Anne",), "over", awaited=False, won="Anne (White)",
         told=("Anne (White) claimed the win because you had left.",),
     )  # fmt: skip

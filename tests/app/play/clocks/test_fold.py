@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 
 from app.play.clocks.fold import (
     Fold,
-    Given,
     Moment,
     Paced,
     Reading,
     Readings,
     Seated,
     Shown,
+    TimeGiven,
     read,
     start,
 )
 from app.play.clocks.intervals import FOREVER, Span, Stops
 from app.play.clocks.pace import days, live
-from app.play.matches.messages import Pace
+from app.play.matches.messages import PaceJson
 
 SECOND = 1000
 HOUR = 3600 * SECOND
@@ -37,7 +37,7 @@ def shown(at: int, kind: str, seat: int | None, awaited: Iterable[int] | None = 
 
 
 def clocks(
-    pace: Pace | None,
+    pace: PaceJson | None,
     moments: Iterable[Moment],
     now: int,
     *,
@@ -76,7 +76,7 @@ def test_the_cap_limits_what_turns_add_but_takes_nothing_away() -> None:
     turns: list[Moment] = [shown(0, "act", turn % 2, [(turn + 1) % 2]) for turn in range(10)]
     moments: list[Moment] = [shown(0, "setup", None, [0]), *turns]
     assert left(clocks(SHORT, moments, 0)) == [4 * HOUR, 4 * HOUR]
-    gift: list[Moment] = [Given(0, 0, 9 * HOUR), shown(HOUR, "act", 0, [1])]
+    gift: list[Moment] = [TimeGiven(0, 0, 9 * HOUR), shown(HOUR, "act", 0, [1])]
     assert left(clocks(SHORT, [*moments, *gift], HOUR)) == [12 * HOUR, 4 * HOUR]
 
 
@@ -180,7 +180,7 @@ def matches(draw: st.DrawFn) -> list[Moment]:
         at += draw(st.integers(0, 30)) * HOUR // 2
         seat = draw(st.sampled_from(sorted(awaited)))
         if draw(st.booleans()) and draw(st.booleans()):
-            moments.append(Given(at, draw(st.integers(0, 1)), draw(st.integers(1, 9)) * HOUR))
+            moments.append(TimeGiven(at, draw(st.integers(0, 1)), draw(st.integers(1, 9)) * HOUR))
             continue
         awaited = (awaited - {seat}) or draw(st.sampled_from(({0}, {1}, {0, 1})))
         moments.append(shown(at, "act", seat, sorted(awaited)))

@@ -15,14 +15,14 @@ from app.base.database.outage import Outage
 from app.base.database.revisions import migrate
 from app.play.clocks import heartbeat as module
 from app.play.clocks.heartbeat import Heart
-from app.play.clocks.tables import Absence, Heartbeat
+from app.play.clocks.tables import Heartbeat, ServerAbsence
 from tests.support.moved_time import MovedTime
 from tests.support.waiting import SECONDS
 
 
 @pytest.fixture
 async def clean(db: AsyncSession) -> AsyncSession:
-    await db.execute(delete(Absence))
+    await db.execute(delete(ServerAbsence))
     await db.execute(delete(Heartbeat))
     await db.commit()
     return db
@@ -44,7 +44,7 @@ class Hearts:
 
     async def absences(self) -> list[timedelta]:
         async with make_sessions(self.engine)() as db:
-            found = await db.scalars(select(Absence).order_by(Absence.begins))
+            found = await db.scalars(select(ServerAbsence).order_by(ServerAbsence.begins))
             return [one.ends - one.begins for one in found]
 
 

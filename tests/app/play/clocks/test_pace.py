@@ -6,7 +6,7 @@ import pytest
 
 from app.base.web.text import time_left
 from app.play.clocks.pace import BRISK, CALM, DAY, HOUR, MINUTE, days, in_words, live
-from app.play.matches.messages import Pace
+from app.play.matches.messages import PaceJson
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from app.play.matches.messages import Pace
         (days(5 * DAY, HOUR, 10 * DAY), "120 hours + 60 minutes a turn, up to 10 days"),
     ],
 )
-def test_a_pace_is_written_as_people_say_it(pace: Pace | None, words: str) -> None:
+def test_a_pace_is_written_as_people_say_it(pace: PaceJson | None, words: str) -> None:
     assert in_words(pace) == words
 
 

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from app.play.clocks.pace import BRISK, live
-from app.play.matches.messages import Pace
+from app.play.matches.messages import PaceJson
 from tests.app.lobby.people import Person, start
 from tests.app.play.clocks.tables import A_LITTLE, heard, left, runs
 from tests.app.sockets import Ear, ear, silence
@@ -75,7 +75,7 @@ async def test_agreed_quiet_hours_stop_a_clock_at_once_and_it_says_until_when(
 
 
 async def test_a_clock_adds_nothing_for_decisions_made_in_secret(database_url: str) -> None:
-    quick: Pace = live(600, 60, "decision")
+    quick: PaceJson = live(600, 60, "decision")
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(council_server(database_url))
         lobbies = [await stack.enter_async_context(Lobby(url)) for _ in range(2)]
@@ -137,7 +137,7 @@ async def test_a_pace_that_makes_no_sense_is_refused(
     ],
 )
 async def test_the_form_makes_the_same_clocks_without_scripts(
-    pair: tuple[Person, Person], fields: dict[str, str], pace: Pace | None
+    pair: tuple[Person, Person], fields: dict[str, str], pace: PaceJson | None
 ) -> None:
     host, _ = pair
     order = {"seat": "york", "spectators": "yes", **fields}

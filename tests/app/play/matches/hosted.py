@@ -27,7 +27,7 @@ from app.play.bus.hub import Hub, Watcher
 from app.play.bus.log_bus import bus_at
 from app.play.live.live_match import Verdict
 from app.play.live.registry import MatchRegistry
-from app.play.matches.tables import Match, MatchSeat, Pack, Snapshot
+from app.play.matches.tables import Match, MatchSeat, Snapshot, StoredPack
 from app.referee.packs import OURS
 from app.referee.referee import Act, Move
 from rulesets.kernel.interface import Json, Ruleset, Seat
@@ -93,7 +93,7 @@ class Process:
             options = {option.key: option.choices[0][0] for option in meta.options}
             pack, content = known.digest, known.content
         async with self.sessions() as db:
-            row = insert(Pack).values(digest=pack, ruleset=ruleset, content=content)
+            row = insert(StoredPack).values(digest=pack, ruleset=ruleset, content=content)
             await db.execute(row.on_conflict_do_nothing())
             players = [Player(name=f"Player {number}") for number in range(seats)]
             db.add_all(players)

@@ -20,7 +20,7 @@ from app.play.live.loose_snapshots import LooseSnapshots
 from app.play.log import setting_back, store
 from app.play.log.fold import Loaded, load
 from app.play.matches.header import Header
-from app.play.matches.messages import Pace
+from app.play.matches.messages import PaceJson
 from app.play.matches.tables import Entry, Match, Snapshot
 from app.referee.log import FoldError, to_datetime
 from app.referee.referee import Undo
@@ -219,7 +219,7 @@ async def test_the_clocks_of_a_held_match_stand_still(
                 await new.matches.open(match)
             async with new.sessions() as db:
                 row = await db.get_one(Match, match)
-                row.pace = Pace(kind="live", bank=600, add=0, cap=None, per="turn", quiet=False)
+                row.pace = PaceJson(kind="live", bank=600, add=0, cap=None, per="turn", quiet=False)
                 await db.commit()
                 [began] = row.holds
                 held_for = await _left(new, match, began), await _left(new, match, began + HOUR)
