@@ -8,8 +8,9 @@ from uuid import UUID
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
-from ..play.clocks.pace import NewPace
-from ..play.matches.messages import Begins, Late, Pace
+from ..base.web.validation import Body
+from ..play.clocks.pace import PaceBody
+from ..play.matches.messages import BeginsJson, Late, PaceJson
 from ..referee.messages import Outcome
 
 Status = Literal["open", "running", "over", "cancelled"]

@@ -23,7 +23,7 @@ from ..lobby.lists.listing import replay_tokens
 from ..lobby.lists.summary import name_in
 from ..play.matches.audience import anyone_knows_the_end
 from ..play.matches.tables import Match, MatchSeat
-from .schemas import MatchCourse, PlayedMatch, PlayerResults, Result, Tally
+from .schemas import MatchCourseJson, PlayedMatchJson, PlayerResultsJson, Result, TallyJson
 
 Order = Literal["newest", "closest", "swings"]
 MOST = 200

@@ -10,7 +10,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from app.play.table.protocol import CLIENT_MESSAGES, SERVER_MESSAGES
-from app.referee.messages import News, State
+from app.referee.messages import StateMessage, StateNews
 
 APP = Path(__file__).parents[2] / "app"
 TYPES = {get_args(get_type_hints(kind)["type"])[0]: kind for kind in SERVER_MESSAGES}

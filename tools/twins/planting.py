@@ -14,7 +14,7 @@ from app.accounts.tables import Player, Session
 from app.base.database.engine import Sessions
 from app.base.edition import edition
 from app.play.log import store
-from app.play.matches.tables import Match, MatchSeat, Pack, Snapshot
+from app.play.matches.tables import Match, MatchSeat, Snapshot, StoredPack
 from app.referee.log import to_datetime
 from app.referee.packs import OURS
 

@@ -1,4 +1,4 @@
-"""Comments over HTTP."""
+"""CommentsJson over HTTP."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pydantic import Field
 from ...accounts.deps import PlayerDep, SignedIn
 from ...base.web.api import api_router
 from ...base.web.deps import CountedDownload, DbDep, LimitsDep
-from ...base.web.responses import Done, Json, private
-from ...base.web.validation import LARGEST_INTEGER, PathText
+from ...base.web.responses import DoneJson, Json, private
+from ...base.web.validation import LARGEST_INTEGER, Body, PathText
 from ..replays.access import match_of, replay_of
 from . import service
 from .schemas import CommentsJson, NewCommentJson
@@ -36,7 +36,7 @@ class NewCommentBody(ChangedCommentBody):
 @router.get("")
 async def list_comments(
     token: PathText, db: DbDep, player: PlayerDep, _: CountedDownload
-) -> Json[Comments]:
+) -> Json[CommentsJson]:
     """What the players of a finished match say about its steps, for anyone with its link."""
     told = await service.comments_for(db, await replay_of(db, token), player)
     return private(Json(told))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
 
 from ...play.matches.header import Header
-from ...play.replays.schemas import Film, FilmStep
+from ...play.replays.schemas import FilmJson, FilmStepJson
 from ...referee.frames import outcome_json, prompt_json
 from ...referee.position import Position, Row, name_of, visible_to
 from .steps import TimelineStep, walk

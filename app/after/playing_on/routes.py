@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
@@ -23,7 +23,7 @@ from ...base.web.validation import LARGEST_INTEGER, Body, PathText
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep
 from ...lobby.new_match.forms import GuestsDep, read_form
-from ...lobby.schemas import NewMatchMade
+from ...lobby.schemas import NewMatchJson
 from ...play.matches.tables import Match
 from ...referee.match_key import commitment
 from ...referee.packs import Library
@@ -84,7 +84,7 @@ async def play_on_from_page(
 ) -> Response:
     """Make the match, for a new guest too, and go to its table."""
     form = await read_form(page.request)
-    body = _read({key: form[key] for key in PlayOn.model_fields if form.get(key)})
+    body = _read({key: form[key] for key in PlayOnBody.model_fields if form.get(key)})
     await limits.hit("film", address)
     found = await _found(db, library, films, page.player, address, token, body.row)
     creator, session = await guests.creator(form)

@@ -18,7 +18,7 @@ from ...play.log import finished_log, log_reader, store
 from ...play.matches.audience import is_shown_over
 from ...play.matches.header import Header
 from ...play.matches.tables import FinishedLog, Match
-from ...play.replays.schemas import FilmStep, MatchRecord
+from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import TOPIC, Replay, replay_token
 from ...referee.log import FoldError
 from ...referee.position import Position, Row
@@ -27,7 +27,7 @@ from ..film.timeline import Timeline, build_timelines
 from . import converting, documents, names
 from .record import record_of
 
-Films = dict[str, list[FilmStep]]
+Films = dict[str, list[FilmStepJson]]
 """The steps of each viewer."""
 Made = tuple[dict[str, bytes], MatchRecordJson]
 """The documents by their names, and the record among them."""

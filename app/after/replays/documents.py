@@ -17,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 
 from rulesets.kernel.interface import Json
 
-from ...play.replays.schemas import FilmStep, MatchRecord
+from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import RECORD, Document
 from ..film.parts import in_parts
 

@@ -9,7 +9,7 @@ from rulesets.kernel.interface import Json
 
 from ...play.matches.header import Header
 from ...play.matches.tables import Match, MatchSeat
-from ...play.replays.schemas import MatchRecord, RecordRow
+from ...play.replays.schemas import MatchRecordJson, RecordRowJson
 from ...referee.log import undone
 from ...referee.match_key import row_json
 from ...referee.position import Row

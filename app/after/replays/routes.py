@@ -19,7 +19,7 @@ from ...base.web.validation import PathText
 from ...play.live.deps import LateDep, RegistryDep
 from ...play.log import log_reader, store
 from ...play.matches.audience import UNSEEN
-from ...play.replays.schemas import Documents, Film, FilmRow, MatchRecord
+from ...play.replays.schemas import DocumentsJson, FilmJson, FilmRow, MatchRecordJson
 from ...play.replays.tables import RECORD
 from ...referee.packs import Library
 from ...referee.verification.record import schema
@@ -73,7 +73,7 @@ async def get_film(
 
 
 @router.get("/replays/{token}", **open_to("read", "play", "create"))
-async def get_replay(token: PathText, db: DbDep, _: CountedDownload) -> Json[Documents]:
+async def get_replay(token: PathText, db: DbDep, _: CountedDownload) -> Json[DocumentsJson]:
     """What is kept of a finished match, for anyone with its link. Until it is made the answer is
     404 with `Retry-After`."""
     return private(Json(await documents_of(db, await replay_of(db, token))))
@@ -95,7 +95,7 @@ async def get_part_of_film(
 @router.get("/replays/{token}/record/{digest}.json", **open_to("read", "play", "create"))
 async def get_record(
     token: PathText, digest: PathText, db: DbDep, _: CountedDownload
-) -> EncodedJson[MatchRecord]:
+) -> EncodedJson[MatchRecordJson]:
     """The record of a finished match with all rows and secrets, for anyone to check."""
     replay = await replay_of(db, token)  # which renews the names in it
     content = await content_of(db, token, RECORD, digest)

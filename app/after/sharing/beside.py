@@ -13,15 +13,15 @@ from ...base.web.api import api_router
 from ...base.web.deps import CountedDownload, DbDep
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
-from ...lobby.hints.schemas import KeptHint, KeptHints
+from ...lobby.hints.schemas import KeptHintJson, KeptHintsJson
 from ...lobby.hints.tables import Hint
-from ...play.bots.hurries import Hurried
+from ...play.bots.hurries import HurriedJson
 from ...play.bots.hurries import kept_of as hurried_of
 from ...play.matches.tables import MatchSeat
 from ...play.replays.tables import Replay
-from ...play.table.plans import SharedPlan, SharedPlans
+from ...play.table.plans import SharedPlanJson, SharedPlansJson
 from ...play.table.tables import Plan
-from ..comments.schemas import Comments
+from ..comments.schemas import CommentsJson
 from ..comments.service import comments_for
 from ..replays.access import replay_of
 
@@ -40,7 +40,7 @@ class BesideJson(TypedDict, closed=True):
 @router.get("/replays/{token}/beside")
 async def get_beside(
     token: PathText, db: DbDep, player: PlayerDep, _: CountedDownload
-) -> Json[Beside]:
+) -> Json[BesideJson]:
     """The hints of a finished match, where the server's players hurried, shared plans and comments
     at once, for anyone with its link."""
     return private(Json(await beside(db, await replay_of(db, token), player)))
@@ -56,20 +56,23 @@ async def beside(db: AsyncSession, replay: Replay, reader: Player | None) -> Bes
     )
 
 
-async def plans_of(db: AsyncSession, replay: Replay) -> SharedPlans:
+async def plans_of(db: AsyncSession, replay: Replay) -> SharedPlansJson:
     """The plans that the players of a match have shared."""
     sits = and_(MatchSeat.match_id == Plan.match_id, MatchSeat.player_id == Plan.player_id)
     query = select(MatchSeat.seat, Plan.drawings).join(Plan, sits)
     rows = await db.execute(
         query.where(Plan.match_id == replay.match_id, Plan.shared).order_by(MatchSeat.seat)
     )
-    plans = [SharedPlan(seat=replay.seats[seat], drawings=drawings) for seat, drawings in rows]
-    return SharedPlans(plans=plans)
+    plans = [SharedPlanJson(seat=replay.seats[seat], drawings=drawings) for seat, drawings in rows]
+    return SharedPlansJson(plans=plans)
 
 
-async def hints_of(db: AsyncSession, replay: Replay) -> KeptHints:
+async def hints_of(db: AsyncSession, replay: Replay) -> KeptHintsJson:
     """The hints that were given in a match."""
     query = select(Hint).where(Hint.match_id == replay.match_id).order_by(Hint.row, Hint.seat)
     kept = list(await db.scalars(query))
-    hints = [KeptHint(seat=replay.seats[hint.seat], row=hint.row, **hint.advice) for hint in kept]  # type: ignore[typeddict-item]
-    return KeptHints(hints=hints)
+    return KeptHintsJson(hints=[_kept(hint, replay.seats[hint.seat]) for hint in kept])
+
+
+def _kept(hint: Hint, seat: str) -> KeptHintJson:
+    return KeptHintJson(seat=seat, row=hint.row, **hint.advice)  # type: ignore[typeddict-item]

@@ -14,7 +14,7 @@ from ...base.budget.accounts import Payer
 from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep
 from ...base.web.injection import injected, made
-from ...play.replays.schemas import FilmStep
+from ...play.replays.schemas import FilmStepJson
 from ...play.thumbnails.cards import Card, Words
 from ...referee.packs import Library
 from ..making.lines import FilmsDep

@@ -16,7 +16,7 @@ router = api_router("Replays")
 @router.get("/replays/{token}/story/{digest}.json", **open_to("read", "play", "create"))
 async def get_story(
     token: PathText, digest: PathText, db: DbDep, _: CountedDownload
-) -> EncodedJson[Story]:
+) -> EncodedJson[StoryJson]:
     """The chances of both sides, what decided the match, and what each seat could know. It is made
     after the replay, which names it from then on."""
     return EncodedJson(await content_of(db, token, STORY, digest), headers=AS_IT_IS)

@@ -19,7 +19,7 @@ LARGEST_BODY = 64 * 1024
 def refusal(status: int, code: str, message: str) -> ASGIApp:
     """What answers with an error in the form that docs/protocol.md promises; a websocket with
     403."""
-    answer = Json(ErrorAnswer(error=ErrorDetail(code=code, message=message)), status_code=status)
+    answer = Json(ErrorJson(error=ErrorDetailJson(code=code, message=message)), status_code=status)
 
     async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

@@ -59,11 +59,11 @@ class HostAct(ABC):
         return self._about
 
     @abstractmethod
-    async def plan(self) -> Plan:
+    async def plan(self) -> ActPlan:
         """What would be done; changes nothing. Raises CannotDo."""
 
     @abstractmethod
-    async def carry_out(self, plan: Plan) -> str:
+    async def carry_out(self, plan: ActPlan) -> str:
         """Do it if it is still what was planned; says what was done. Raises CannotDo."""
 
 

@@ -22,7 +22,7 @@ from ...referee.log import to_datetime
 from ..admin.outlook import in_numbers
 from ..cannot_do import CannotDo
 from ..hosting.take_back import newest, take_back
-from .act import Act, Plan, require_same
+from .act import ActPlan, HostAct, require_same
 
 
 class Repair(HostAct):

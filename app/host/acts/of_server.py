@@ -25,7 +25,7 @@ from ...play.matches.tables import Match, MatchSeat
 from ...play.table.tables import ChatLine
 from ..cannot_do import CannotDo
 from ..hosting.daily_backups import times
-from .act import Act, Plan, Tools, require_same
+from .act import ActPlan, HostAct, Tools, require_same
 
 LINK_LIVES = timedelta(days=7)
 """How long the host has to hand over a link that lets a player in again."""

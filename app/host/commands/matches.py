@@ -11,7 +11,7 @@ from ...lobby.catalogue import Catalogue
 from ...play.log import overview
 from ...play.matches.tables import STATUSES, Match
 from ...referee.packs import Library
-from ..acts.act import Act
+from ..acts.act import HostAct
 from ..acts.of_matches import Cancel, End, Repair, TakeBack
 from ..admin.outlook import outlook
 from ..admin.present import presence_at
@@ -66,7 +66,7 @@ async def _take_back(database: OpenDatabase, arguments: argparse.Namespace) -> N
     await ask_and_do(act, yes=arguments.yes)
 
 
-def _asking(summary: str, kind: type[Act]) -> Command:
+def _asking(summary: str, kind: type[HostAct]) -> Command:
     """Does an act about a match, once the host agrees."""
 
     async def run(database: OpenDatabase, arguments: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...base.process.wall_clock import WallClock
 from ...referee.packs import Library
-from ..acts.act import Act, Tools
+from ..acts.act import HostAct, Tools
 from ..hosting.server_matches import matches_of
 from .asking import ask
 from .at_database import OpenDatabase
@@ -21,7 +21,7 @@ def tools_of(database: OpenDatabase) -> Tools:
     )
 
 
-async def ask_and_do(act: Act, *, yes: bool) -> None:
+async def ask_and_do(act: HostAct, *, yes: bool) -> None:
     """Say what an act will do; do it once the host agrees. Raises CannotDo."""
     plan = await act.plan()
     await ask("\n".join(plan.lines), yes=yes)

@@ -21,7 +21,7 @@ from ...base.web.injection import service_of
 from ...base.web.validation import PathText
 from ...play.live.registry import MatchRegistry
 from ...referee.packs import Library
-from ..acts.act import Act, Plan, Tools
+from ..acts.act import ActPlan, HostAct, Tools
 from ..acts.of_matches import End
 from ..acts.of_server import BackUp, LetIn, Remove
 from ..admin import keys

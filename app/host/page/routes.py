@@ -88,7 +88,7 @@ class MatchReader:
         return await outlook(self._db, self._library, standing.match.id)
 
 
-LookDep = Annotated[Look, made(Look)]
+MatchReaderDep = Annotated[MatchReader, made(MatchReader)]
 
 
 @router.get("")
@@ -96,7 +96,7 @@ async def host_page(
     shown: PageDep,
     _: ForHost,
     db: DbDep,
-    look: LookDep,
+    reader: MatchReaderDep,
     settings: SettingsDep,
     catalogue: CatalogueDep,
     wall: WallDep,
@@ -112,11 +112,11 @@ async def host_page(
         "pages/host/page.html",
         state=found,
         findings=findings(found, now),
-        held=await look.held(),
+        held=await reader.held(),
         most_held=MOST_HELD,
         status=status,
         statuses=STATUSES,
-        matches=await look.at(*which, limit=MOST, after=(page - 1) * MOST),
+        matches=await reader.at(*which, limit=MOST, after=(page - 1) * MOST),
         page=page,
         pages=max(1, -(-found.counts.get(status, 0) // MOST)),
         problems=await problems.newest(db, MOST_PROBLEMS),
@@ -131,7 +131,7 @@ async def host_page(
 
 @router.get("/matches/{match_id}")
 async def match_page(
-    match_id: PathText, page: PageDep, _: ForHost, look: LookDep, catalogue: CatalogueDep
+    match_id: PathText, page: PageDep, _: ForHost, reader: MatchReaderDep, catalogue: CatalogueDep
 ) -> Response:
     """Why one match does not go on."""
     found = await reader.at(Match.id == id_of(match_id), limit=1)
@@ -141,7 +141,7 @@ async def match_page(
         "pages/host/match.html",
         standing=found[0],
         scenario=look.scenario(found[0]),
-        outlook=await look.outlook(found[0]),
+        outlook=await reader.outlook(found[0]),
         titled=catalogue.named,
     )
     return for_host(answer)

@@ -14,11 +14,11 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import conflict, not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
-from ...base.web.validation import LARGEST_INTEGER
+from ...base.web.validation import LARGEST_INTEGER, Body
 from ...play.live.deps import RegistryDep, own_match
 from ...play.live.registry import OtherPeople
 from ...play.matches.audience import NOT_SEATED
-from .schemas import GivenHint
+from .schemas import GivenHintJson
 from .service import HintService
 
 router = api_router("Hints")

@@ -25,7 +25,7 @@ from ...play.matches.audience import NOT_SEATED
 from ..catalogue import Catalogue
 from ..deps import CatalogueDep
 from ..new_match.forms import GuestsDep, read_form
-from .coaching import Coaching, GuidedGame, GuidedGames, coaching, guided_game
+from .coaching import CoachingJson, GuidedGameJson, GuidedGamesJson, coaching, guided_game
 from .guides import Guides
 from .progress import begin_lesson, progress
 
@@ -40,12 +40,12 @@ async def list_guided_games(
     db: DbDep, player: PlayerDep, catalogue: CatalogueDep, guides: GuidesDep
 ) -> Json[GuidedGamesJson]:
     """The guided first games, and how far you are in each. They are begun on their pages."""
-    return Json(GuidedGames(games=await _games(db, player, catalogue, guides)))
+    return Json(GuidedGamesJson(games=await _games(db, player, catalogue, guides)))
 
 
 async def _games(
     db: AsyncSession, player: Player | None, catalogue: Catalogue, guides: Guides
-) -> list[GuidedGame]:
+) -> list[GuidedGameJson]:
     found = await progress(db, guides, player)
     return [guided_game(catalogue, key, guide, found[key]) for key, guide in guides.items()]
 

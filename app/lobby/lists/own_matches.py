@@ -18,7 +18,7 @@ from ...play.matches.listed import ListedMatch
 from ...play.table.presence import Presence
 from ...play.thumbnails.drawing import version_of
 from ...referee.log import FoldError
-from ..schemas import MatchSummary
+from ..schemas import MatchSummaryJson
 from .listing import matches_of, on_show, replay_tokens
 from .summary import Reader, match_summary
 

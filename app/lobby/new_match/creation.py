@@ -21,7 +21,7 @@ from rulesets.kernel.interface import Json
 from ...accounts.tables import Player
 from ...base.web.errors import conflict
 from ...play.matches.audience import ANYONE_JOINS
-from ...play.matches.messages import Begins
+from ...play.matches.messages import BeginsJson
 from ...play.matches.tables import Match, MatchSeat
 from ...play.matches.tables import StoredPack as PackRow
 from ...referee.packs import Pack

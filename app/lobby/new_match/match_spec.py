@@ -11,7 +11,7 @@ from ...base.web.errors import bad_input
 from ...play.bots.registry import RANDOM as RANDOM_BOT
 from ...play.bots.registry import Bot
 from ...play.matches.audience import Openness
-from ...play.matches.messages import Pace
+from ...play.matches.messages import PaceJson
 from ..catalogue import Catalogue, GameEntry
 from ..schemas import RANDOM, NewMatchBody
 
@@ -26,7 +26,7 @@ class MatchSpec:
     seat: int
     """The creator's."""
     openness: Openness
-    pace: Pace | None
+    pace: PaceJson | None
     past_dice: bool
     """Whether takebacks may go past dice."""
     hints: bool

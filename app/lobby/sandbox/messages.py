@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from ...play.matches.messages import WelcomeMessage
 from ...play.table.messages import ErrorMessage, PongMessage, RefusedMessage
 from ...play.table.protocol import ActMessage, Message, PingMessage, Request, UndoMessage
-from ...referee.messages import Means, SeatName, Sequence, State
+from ...referee.messages import Means, SeatName, Sequence, StateMessage
 
 
 class RestartMessage(Message):

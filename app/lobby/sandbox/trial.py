@@ -15,10 +15,10 @@ from uuid import UUID
 from rulesets.kernel.interface import Ruleset, Seat
 
 from ...play.live import first_frame
-from ...play.matches.messages import Line
+from ...play.matches.messages import LineJson
 from ...referee import beginning, frames
 from ...referee.match_key import Chance, SeededDice
-from ...referee.messages import News
+from ...referee.messages import StateNews
 from ...referee.position import PRESENT, LastSeen, Position, Row, name_of, visible_to
 from ...referee.referee import Act, Referee, Refused
 

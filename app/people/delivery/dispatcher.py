@@ -27,7 +27,6 @@ from ..transports.push import PushServices, signer
 from .channel_worker import ChannelWorker, Transport
 from .group import Group
 from .planner import Planner
-from .stored_hooks import switch_off_useless
 
 
 async def transports(

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from typing_extensions import TypedDict
 
 from ...referee.messages import Means, Milliseconds, SeatName
-from ..matches.messages import Pace
+from ..matches.messages import PaceJson
 
 
 class ClockJson(TypedDict, closed=True):

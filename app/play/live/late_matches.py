@@ -55,7 +55,7 @@ class LateMatches:
         outage: Outage,
     ) -> None:
         self.hub = Hub()
-        """Those who watch late."""
+        """The watchers who see a match late."""
         self._sessions, self._build, self._wall, self._outage = sessions, build, wall, outage
         self._told_logs = ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}

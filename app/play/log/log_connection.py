@@ -90,7 +90,7 @@ def ends_turn(kind: Kind, before: Position, after: Position) -> bool:
 
 
 @dataclass(slots=True)
-class Waiting:
+class WaitingRow:
     """A row to be written, and the future of its sender."""
 
     match_id: UUID
@@ -133,7 +133,7 @@ class LogConnection:
             self._connection = made
         return self._connection
 
-    async def insert(self, rows: Sequence[Waiting]) -> set[tuple[UUID, int]]:
+    async def insert(self, rows: Sequence[WaitingRow]) -> set[tuple[UUID, int]]:
         """Write rows in one transaction: those that were not taken."""
         await self.opened()
         found = await self.fetch(*arguments(rows, self._sender))
@@ -152,7 +152,7 @@ class LogConnection:
         self.is_open = False
         return rows
 
-    async def taken(self, rows: Sequence[Waiting]) -> set[tuple[UUID, int]]:
+    async def taken(self, rows: Sequence[WaitingRow]) -> set[tuple[UUID, int]]:
         """Those whose number or request is in the log."""
         connection = await self.opened()
         found = await connection.fetch(
@@ -193,7 +193,7 @@ class LogConnection:
             self._connection = None
 
 
-def arguments(waiting: Sequence[Waiting], sender: str | None) -> tuple[object, ...]:
+def arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[object, ...]:
     """Those of `sql.INSERT`, in order; see `LogBus.sender`."""
     rows = [one.row for one in waiting]
     updates = [one.update or NO_UPDATE for one in waiting]

@@ -26,7 +26,7 @@ from ...base.database.outage import SECONDS_AT_A_STOP, Outage
 from ...base.process.histogram import histogram
 from ...referee.position import Row
 from ..bus.log_bus import LogBus
-from .log_connection import TRANSIENT_ERRORS, ListingUpdate, LogConnection, Waiting
+from .log_connection import TRANSIENT_ERRORS, ListingUpdate, LogConnection, WaitingRow
 from .snapshots import SnapshotJob, columns
 from .sql import SNAPSHOTS
 
@@ -58,7 +58,7 @@ class LogWriter:
     def __init__(self, url: str, bus: LogBus, outage: Outage | None = None) -> None:
         self._bus, self._outage = bus, outage or Outage()
         self._connection = LogConnection(url, self._outage, bus.sender)
-        self._gathering: list[Waiting] = []
+        self._gathering: list[WaitingRow] = []
         self._snapshots: list[SnapshotJob] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -218,7 +218,7 @@ class LogWriter:
         finally:
             self._attempt = None
 
-    async def _insert_rows(self, rows: list[Waiting]) -> set[tuple[UUID, int]]:
+    async def _insert_rows(self, rows: list[WaitingRow]) -> set[tuple[UUID, int]]:
         fresh = await self._connection.insert(rows)
         if self._bus.sender is None:
             self._bus.tell(fresh)

@@ -13,7 +13,7 @@ from rulesets.kernel.interface import Json, Seat
 
 from ...referee.referee import Move
 from ...referee.settlements import AgreeDraw
-from ..clocks.pace import NewPace
+from ..clocks.pace import PaceBody
 from ..clocks.service import Clocks
 from ..live.seat_change_news import tell_reseated
 from ..matches.messages import Late
@@ -98,7 +98,7 @@ class PaceOffer(Agreement):
         if chosen is None:
             return {"pace": None}
         try:
-            return {"pace": NewPace.model_validate(chosen).told()}
+            return {"pace": PaceBody.model_validate(chosen).told()}
         except ValidationError as error:
             raise _malformed(error) from None
 

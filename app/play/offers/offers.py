@@ -143,7 +143,7 @@ class Offers:
     def told(self, table: Table, offer: Offer, viewer: Seat) -> messages.OfferJson:
         """An offer as this seat may know it."""
         kind = self._kinds[offer.kind]
-        return messages.OfferState(
+        return messages.OfferJson(
             id=str(offer.id),
             kind=offer.kind,
             by=table.name_of(offer.by),

@@ -13,9 +13,10 @@ from ...base.web.api import api_router, open_to
 from ...base.web.errors import Problem, bad_input, conflict, unavailable
 from ...base.web.injection import injected
 from ...base.web.responses import Json
+from ...base.web.validation import Body
 from ..live.deps import RegistryDep, own_match
 from .kind import NotOffered
-from .messages import OfferState, SeatLink
+from .messages import OfferJson, SeatLinkJson
 from .offers import Offers
 
 router = api_router("Offers")

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from typing_extensions import TypedDict
 
 from ...referee.messages import Event, LogRow, Means, Milliseconds, Outcome, Prompt, SeatName
-from ..matches.messages import Match
+from ..matches.messages import MatchJson
 
 
 class FilmStepJson(TypedDict, closed=True):

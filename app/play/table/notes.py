@@ -23,7 +23,7 @@ from ...base.web.api import api_router
 from ...base.web.deps import DbDep, LimitsDep
 from ...base.web.errors import bad_input, conflict, not_found
 from ...base.web.responses import Json, private
-from ...base.web.validation import LARGEST_INTEGER
+from ...base.web.validation import LARGEST_INTEGER, Body
 from ..matches.audience import NOT_SEATED
 from ..matches.tables import MatchSeat
 from .tables import Note

@@ -13,12 +13,19 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from ...base.web.validation import LARGEST_INTEGER
-from ...referee.messages import Considered, State
-from ..announcements.messages import Announcement
-from ..clocks.messages import Clocks
-from ..matches.messages import Hurry, Replay, Welcome
-from ..offers.messages import Offers
-from .messages import Chats, Error, Pong, Presence, Refused, Said
+from ...referee.messages import ConsideredMessage, StateMessage
+from ..announcements.messages import AnnouncementMessage
+from ..clocks.messages import ClocksMessage
+from ..matches.messages import HurryMessage, ReplayMessage, WelcomeMessage
+from ..offers.messages import OffersMessage
+from .messages import (
+    ChatsMessage,
+    ErrorMessage,
+    PongMessage,
+    PresenceMessage,
+    RefusedMessage,
+    SaidMessage,
+)
 
 Sequence = Annotated[
     int, Field(ge=0, le=LARGEST_INTEGER, description="the viewer's own sequence number")

@@ -31,7 +31,7 @@ from ..live.registry import MatchRegistry, OtherPeople
 from ..live.shown_match import ShownMatch
 from ..log.store import NoSuchMatch
 from ..matches.audience import Audience
-from ..matches.messages import LOST_MATCH, Looked
+from ..matches.messages import LOST_MATCH, LookedJson
 from ..offers.kind import NotOffered
 from ..offers.offers import Offers
 from . import messages, protocol

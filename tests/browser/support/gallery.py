@@ -11,7 +11,7 @@ from typing import Any
 from playwright.async_api import Page
 
 from app.referee.frames import encode, state_frame
-from app.referee.messages import News
+from app.referee.messages import StateNews
 from app.referee.packs import load_ruleset
 from app.referee.position import PRESENT, Situation
 from roses_rules.conformance.dice import RecordingDice, seeded

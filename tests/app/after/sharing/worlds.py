@@ -11,7 +11,7 @@ from app.after.film.timeline import Timeline, build_timelines
 from app.after.sharing.reels import Reel
 from app.play.log import store
 from app.play.matches.tables import Match, MatchSeat
-from app.play.replays.schemas import Film
+from app.play.replays.schemas import FilmJson
 from app.referee.beginning import begin
 from app.referee.match_key import commitment
 from app.referee.packs import load_pack, load_ruleset

@@ -22,7 +22,7 @@ from app.after.stories.telling import VERSION
 from app.base.budget.accounts import Budget
 from app.base.budget.payers import Payers
 from app.base.database.outage import Outage
-from app.play.replays.schemas import Film
+from app.play.replays.schemas import FilmJson
 from app.referee.log import FoldError
 from app.referee.packs import OURS
 from tests.app.play.matches.hosted import Process

@@ -26,7 +26,7 @@ from app.play.matches.audience import (
     spectators_of,
 )
 from app.play.matches.messages import Late
-from app.play.matches.tables import Entry, Match, MatchSeat, Pack, SeatLink
+from app.play.matches.tables import Entry, Match, MatchSeat, SeatLink, StoredPack
 from rulesets.kernel.interface import Seat
 
 CREATOR, PLAYER, STRANGER = (Player(id=uuid4(), name=name) for name in ("Anne", "Cecily", "Perkin"))
@@ -132,7 +132,7 @@ in turn."""
 
 async def written(db: AsyncSession, delay: Late, status: str, ages: Sequence[int] = AGES) -> Match:
     """A match in the database with rows of these ages."""
-    pack = await db.merge(Pack(digest="none", ruleset="cousins_war", content={}))
+    pack = await db.merge(StoredPack(digest="none", ruleset="cousins_war", content={}))
     creator = Player(name="Anne")
     db.add(creator)
     await db.flush()
