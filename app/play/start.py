@@ -51,7 +51,7 @@ class Play:
     paintings: Paintings
     bots: BotEngine
     thinkers: tuple[SearchWorkers, SearchWorkers]
-    """Those of the server's own players first, then those of hints."""
+    """The processes of the server's own players first, then those of hints."""
 
 
 async def start(base: Foundation, library: Library) -> Play:

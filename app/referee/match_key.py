@@ -193,7 +193,7 @@ def is_told_to_all(row: Row, viewers: int) -> bool:
 
 
 def canonical(value: Json) -> bytes:
-    """The same bytes for the same JSON: sorted keys, no spaces, UTF-8."""
+    """Canonical JSON: sorted keys, no spaces, UTF-8."""
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 

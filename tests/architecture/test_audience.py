@@ -13,9 +13,9 @@ READERS = {
     "play/matches/audience.py": "decides",
     "play/matches/header.py": "tells those at the table",
     "lobby/lists/summary.py": "tells those in the lobby",
-    "lobby/schemas.py": "reads the form of a new match",
+    "lobby/new_match/match_spec.py": "reads the form of a new match",
     "lobby/new_match/creation.py": "counts a player's listed ones",
-    "play/offers/watching.py": "writes what the players agreed on",
+    "play/offers/agreements.py": "writes what the players agreed on",
 }
 """What each of them does with the columns. Another is likely to be a place that decides by
 itself: let it ask for an `Audience`."""

@@ -21,8 +21,8 @@ from unittest import mock
 from uuid import UUID
 
 from app.__main__ import main
-from app.lobby import catalogue, schemas
-from app.lobby.new_match import creation
+from app.lobby import catalogue
+from app.lobby.new_match import creation, match_spec
 from app.play.bots import engine
 from app.play.bots.chance import any_action
 from app.play.bots.registry import RANDOM, Bot
@@ -63,7 +63,7 @@ def seeded(seed: str, usual: Bot = RANDOM) -> Iterator[None]:
     with (
         mock.patch.object(creation, "uuid4", fresh_id),
         mock.patch.object(creation, "secrets", SimpleNamespace(token_bytes=chance.randbytes)),
-        mock.patch.object(schemas, "secrets", SimpleNamespace(randbelow=chance.randrange)),
+        mock.patch.object(match_spec, "secrets", SimpleNamespace(randbelow=chance.randrange)),
         mock.patch.object(engine, "any_action", _seeded_choice(seed)),
         mock.patch.object(engine, "secrets", SimpleNamespace(token_bytes=lambda _: seed.encode())),
         mock.patch.object(catalogue, "usual", return_value=usual),

@@ -75,4 +75,4 @@ async def hints_of(db: AsyncSession, replay: Replay) -> KeptHintsJson:
 
 
 def _kept(hint: Hint, seat: str) -> KeptHintJson:
-    return KeptHintJson(seat=seat, row=hint.row, **hint.advice)  # type: ignore[typeddict-item]
+    return KeptHintJson(seat=seat, row=hint.row, **hint.advice)  # type: ignore[no-any-return, typeddict-item]

@@ -140,7 +140,7 @@ async def match_page(
     answer = page.show(
         "pages/host/match.html",
         standing=found[0],
-        scenario=look.scenario(found[0]),
+        scenario=reader.scenario(found[0]),
         outlook=await reader.outlook(found[0]),
         titled=catalogue.named,
     )

@@ -30,7 +30,7 @@ class PlayerMatches:
     open: list[ListedMatch] = field(default_factory=list)
     over: list[ListedMatch] = field(default_factory=list)
     late: set[UUID] = field(default_factory=set)
-    """Those of them that the player, who has no seat there, is shown late."""
+    """The matches among them that the player, who has no seat there, is shown late."""
 
 
 def waits_for(match: AnyMatch, player: Player) -> bool:

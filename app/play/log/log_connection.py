@@ -153,7 +153,7 @@ class LogConnection:
         return rows
 
     async def taken(self, rows: Sequence[WaitingRow]) -> set[tuple[UUID, int]]:
-        """Those whose number or request is in the log."""
+        """The rows whose number or request is in the log."""
         connection = await self.opened()
         found = await connection.fetch(
             KNOWN,
@@ -182,7 +182,7 @@ class LogConnection:
         self.close()
 
     def _works(self) -> None:
-        """It could be used, perhaps after it could not."""
+        """The connection could be used, perhaps after it could not."""
         self._fails = False
         self._outage.works(PART)
 
@@ -194,7 +194,7 @@ class LogConnection:
 
 
 def arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[object, ...]:
-    """Those of `sql.INSERT`, in order; see `LogBus.sender`."""
+    """The arguments of `sql.INSERT`, in order; see `LogBus.sender`."""
     rows = [one.row for one in waiting]
     updates = [one.update or NO_UPDATE for one in waiting]
     return (

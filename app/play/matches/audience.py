@@ -67,7 +67,7 @@ class Openness:
 
     @classmethod
     def of(cls, match: AnyMatch) -> Openness:
-        """That of a match's row."""
+        """The openness of a match's row."""
         return cls(match.listed, match.spectators, match.on_show, match.delay)
 
 
@@ -153,7 +153,7 @@ async def audience(
 async def audiences(
     db: AsyncSession, matches: Sequence[AnyMatch], player: Player | None, now: datetime
 ) -> list[Audience]:
-    """The same of each of several matches, without a look at blocks."""
+    """What the player may see of each of several matches, without a look at blocks."""
     found = [audience_of(match, player) for match in matches]
     pairs = list(zip(matches, found, strict=True))
     late = [match.id for match, one in pairs if one.is_late]

@@ -40,7 +40,7 @@ class Needs(Enum):
     """Whose consent an offer needs."""
 
     ALL = "all"
-    """That of every seat asked."""
+    """The consent of every seat asked."""
     MAJORITY = "majority"
     """More than half of those asked and the seat that makes it, which counts as agreed."""
 
@@ -91,7 +91,7 @@ class Table:
 
     @property
     def present(self) -> frozenset[Seat]:
-        """Those who have not left either, and for whom the practice opponent does not sit in."""
+        """The players who have not left, and for whom the practice opponent does not sit in."""
         absence = self.now.situation.absence
         return self.players - frozenset((*absence.left, *absence.stand_ins))
 
@@ -143,7 +143,7 @@ class Kind(ABC):
         done any more."""
 
     async def withdraw(self, db: AsyncSession, offer: Offer) -> bool:
-        """Its maker takes back an accepted offer: whether that was still to be done. `db` is
+        """Take back an accepted offer for its maker: whether that was still to be done. `db` is
         committed then."""
         return False
 

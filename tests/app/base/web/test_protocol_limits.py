@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[4]
 TEXT = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 APP = ROOT / "app"
 CODE = re.compile(
-    r'(?:conflict\(\s*|Problem\(\s*\d{3},\s*|refusal\(\d{3},\s*|"code":\s*)"([a-z_]+)"',
+    r'(?:conflict\(\s*|Problem\(\s*\d{3},\s*|refusal\(\s*\d{3},\s*|"code":\s*)"([a-z_]+)"',
 )
 
 
