@@ -15,8 +15,8 @@ import pytest
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.place import ensure_database
 from app.base.settings import Settings
-from app.lobby.new_match import match_spec as orders
 from app.lobby.new_match import creation
+from app.lobby.new_match import match_spec as orders
 from app.play.bots import engine
 from app.play.bots.chance import any_action
 from tests.support.seeded import seeded
