@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 44_000,
+    ("app", ".py"): 43_040,
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
     ("tools", ".py"): 10_110,
-    ("tests", ".py"): 68_850,
+    ("tests", ".py"): 67_870,
     ("static/js", ".js"): 31_800,
     ("static/css", ".css"): 13_880,
     ("templates", ".html"): 2_440,
 }
 STATEMENTS = {
-    "app": 23_240,
+    "app": 22_660,
     "rulesets": 16_600,
     "roses_rules": 2_260,
     "tools": 5_420,
-    "tests": 42_800,
+    "tests": 41_830,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 400, "rulesets": 272, "roses_rules": 41, "tools": 90, "tests": 532}
+FILES = {"app": 387, "rulesets": 272, "roses_rules": 41, "tools": 90, "tests": 531}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_125, "rulesets": 1_911, "roses_rules": 203, "tools": 465}
+NAMES = {"app": 2_102, "rulesets": 1_911, "roses_rules": 203, "tools": 465}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
