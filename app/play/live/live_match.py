@@ -18,12 +18,12 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...referee.frames import considered, outcome_json
-from ...referee.position import Position, Row
+from ...referee.position import Kind, Position, Row
 from ...referee.referee import Act, Move, Proposal, Referee, Refused
 from ...referee.transitions import Takeback
 from ..bus.hub import Hub
 from ..log import fold, log_reader, snapshots
-from ..log.log_connection import ListingUpdate, ends_turn
+from ..log.log_connection import ListingUpdate
 from ..log.log_writer import LogWriter, NotKnown, NotSaved
 from ..matches.header import Header
 from . import guided
@@ -36,6 +36,7 @@ ROWS_PER_SNAPSHOT = 50
 match, when a match is put away, and when the server stops."""
 ATTEMPTS = 5
 """How often a move is judged again because other processes' rows came first."""
+TAKES_BACK: frozenset[Kind] = frozenset({"undo", "takeback"})
 
 BROKEN = Refused("internal_error", "The server made a mistake. Nothing was changed.")
 BROKEN_AFTER_PART = Refused(
@@ -186,7 +187,7 @@ class LiveMatch(ShownMatch):
 
     def _listing_update(self, proposal: Proposal) -> ListingUpdate | None:
         before, after = self.referee.now, proposal.after
-        ends = ends_turn(proposal.row.kind, before, after)
+        ends = _ends_turn(proposal.row.kind, before, after)
         same = after.awaited == before.awaited and after.outcome is None
         if same:
             return ListingUpdate(None, after.situation.since, None, (), True) if ends else None
@@ -283,3 +284,12 @@ def _after_part(refused: Refused) -> Refused:
     if refused.code in UNSETTLED:
         return PARTLY_SAVED
     return BROKEN_AFTER_PART if refused is BROKEN else refused
+
+
+def _ends_turn(kind: Kind, before: Position, after: Position) -> bool:
+    """Whether a row ends a turn. One that takes others back never does: the turn that it leads back
+    to is played on."""
+    if after.outcome is not None:
+        return True
+    turn = after.ruleset.turn
+    return kind not in TAKES_BACK and turn(before.state) != turn(after.state)

@@ -24,7 +24,7 @@ from rulesets.kernel.value import value
 
 from ...base.database.commits import was_rolled_back
 from ...base.database.outage import TRIAL, Outage
-from ...referee.position import Kind, Position, Row
+from ...referee.position import Row
 from ...referee.settlements import STAND_IN
 from .sql import INSERT, KNOWN
 
@@ -77,16 +77,6 @@ class ListingUpdate:
 
 
 NO_UPDATE = ListingUpdate(None, None, None)
-TAKES_BACK: frozenset[Kind] = frozenset({"undo", "takeback"})
-
-
-def ends_turn(kind: Kind, before: Position, after: Position) -> bool:
-    """Whether a row ends a turn. One that takes others back never does: the turn that it leads back
-    to is played on."""
-    if after.outcome is not None:
-        return True
-    turn = after.ruleset.turn
-    return kind not in TAKES_BACK and turn(before.state) != turn(after.state)
 
 
 @dataclass(slots=True)
