@@ -109,7 +109,7 @@ def first(
         counts=(0,) * (seats + 1),
         last_seen=(LastSeen(row.at, None),) * (seats + 1),
         rolls=1,
-        links=None if chain is None else chain.linked(chain.start, ruleset, row, seats + 1),
+        links=None if chain is None else chain.linked(chain.start, ruleset.seats, row, seats + 1),
         people=frozenset(map(Seat, range(seats)) if people is None else people),
         absence=PRESENT,
     )

@@ -244,7 +244,7 @@ def position_after(now: Position, change: Change, row: Row, chain: Chain | None)
     seen = LastSeen(row.at, row.seat)
     links = now.links
     if chain is not None and links is not None:
-        links = chain.linked(links, now.ruleset, row, len(counts))
+        links = chain.linked(links, now.ruleset.seats, row, len(counts))
     return Position(
         situation=change.situation,
         seq=row.seq,

@@ -35,7 +35,7 @@ def heads(sitting: Sitting, rows: list[Any] | None = None) -> list[bytes]:
     assert chain is not None
     found, head = [], chain.start.head
     for row in sitting.rows if rows is None else rows:
-        head = chain.link(head, row_json(RULESET, row))
+        head = chain.link(head, row_json(RULESET.seats, row))
         found.append(head)
     return found
 
