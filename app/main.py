@@ -18,9 +18,9 @@ from .accounts.deps import player_of
 from .accounts.sessions.old_cookie import OldCookieRenamed
 from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
+from .after import playing_on
 from .after.along import routes as along_routes
 from .after.comments import routes as comment_routes
-from .after.playing_on import routes as playing_on_routes
 from .after.replays import charts
 from .after.replays import page as replay_page
 from .after.replays import routes as replay_routes
@@ -101,8 +101,8 @@ ROUTERS = (
     hint_routes.router,
     lesson_routes.router,
     lesson_routes.pages,
-    playing_on_routes.router,
-    playing_on_routes.pages,
+    playing_on.router,
+    playing_on.pages,
     lobby_api.router,
     lobby_seats.router,
     lobby_rematches.router,
