@@ -57,7 +57,7 @@ async def documents_of(db: AsyncSession, replay: Replay) -> DocumentsJson:
         outcome=match.outcome,
         film=[
             f"{at}/film/{number}/{kept[name]}.json"
-            for number, name in enumerate(documents.numbered(kept, "film"))
+            for number, name in enumerate(documents.numbered(kept))
         ],
         story=f"{at}/story/{kept[STORY]}.json" if STORY in kept else None,
         record=f"{at}/record/{kept[RECORD]}.json",
@@ -81,7 +81,7 @@ async def film_of(
 ) -> list[FilmStepJson]:
     """The steps of a viewer in the parts of these numbers, both ends included: this opens
     documents. Raises Problem where the replay has no such viewer."""
-    kept = documents.numbered(await documents.digests(db, replay.match_id), "film")
+    kept = await documents.film_names(db, replay.match_id)
     end = len(kept) if last is None else last + 1
     parts = [await documents.opened(db, replay.match_id, name) for name in kept[first:end]]
     if viewer not in (*replay.seats, "spectator", "open"):
@@ -92,7 +92,7 @@ async def film_of(
 async def film_at(db: AsyncSession, replay: Replay, viewer: str, row: int) -> list[FilmStepJson]:
     """Steps of a viewer of which the last one is that of a row of the log, or the last before it.
     Raises Problem."""
-    kept = documents.numbered(await documents.digests(db, replay.match_id), "film")
+    kept = await documents.film_names(db, replay.match_id)
     number = min(part_of(row), len(kept) - 1)
     while True:
         found = await film_of(db, replay, viewer, number, number)

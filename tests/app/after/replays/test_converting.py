@@ -63,7 +63,7 @@ def _kept(*, in_piece: bool) -> Kept:
 
 
 def _steps(contents: dict[str, bytes], viewer: str) -> dict[str, Any]:
-    parts = [documents.unpacked(contents[name]) for name in documents.numbered(contents, "film")]
+    parts = [documents.unpacked(contents[name]) for name in documents.numbered(contents)]
     return {"steps": steps_of((row for part in parts for row in part), viewer)}
 
 
