@@ -44,6 +44,14 @@ class Sitting:
         sitting.sent = [[] for _ in range(seats + 1)]
         return sitting
 
+    @classmethod
+    def played(cls, seed: int, seats: int = 3, most: int = 1000) -> Sitting:
+        """A random game, to its end or for so many rows, with actions taken back."""
+        sitting, rng = cls.of(seats), random.Random(seed)
+        while not sitting.is_over and len(sitting.rows) < most:
+            sitting.random_move(rng)
+        return sitting
+
     @property
     def seats(self) -> int:
         return len(self.sent) - 1

@@ -16,14 +16,6 @@ from rulesets.kernel.interface import Seat
 from .council import RULESET, Sitting, refused
 
 
-def test_undo_brings_the_very_same_view_back(acting: Sitting) -> None:
-    (leader,) = acting.awaited
-    before = [acting.frame(viewer)["view"] for viewer in range(4)]
-    acting.act(leader, "Claim", area="kent")
-    acting.undo(leader)
-    assert [acting.frame(viewer)["view"] for viewer in range(4)] == before
-
-
 def test_everyone_who_was_told_hears_that_it_no_longer_holds(acting: Sitting) -> None:
     (leader,) = acting.awaited
     acting.act(leader, "Claim", area="kent")
@@ -72,11 +64,7 @@ def test_nobody_takes_back_what_another_did(acting: Sitting) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_undone_rows_leave_the_same_state_as_if_they_had_never_been(seed: int) -> None:
-    rng = random.Random(seed)
-    sitting = Sitting.of(3)
-    while not sitting.is_over:
-        sitting.random_move(rng)
-    other = Sitting.of(3)
+    sitting, other = Sitting.played(seed), Sitting.of(3)
     state = other.referee.now.state
     for row in kept(sitting.rows)[1:]:
         assert row.seat is not None
