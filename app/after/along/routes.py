@@ -68,7 +68,7 @@ async def _ahead(
     legal: dict[str, Any] = {}
     number = part_of(after + 1)
     while number <= last and len(steps) <= LONGEST:
-        found = await film_of(db, replay, viewer, number, number)
+        found = await film_of(db, replay, viewer, number)
         steps += [step for step in found if step["row"] > after]
         legal |= await choices.in_part(db, replay.match_id, number) or {}
         number += 1

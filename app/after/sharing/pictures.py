@@ -136,7 +136,6 @@ async def get_qr_code(
 @router.get("/replays/{token}/animation.webp")
 async def get_animation(
     token: PathText,
-    request: Request,
     db: DbDep,
     reels: ReelsDep,
     limits: LimitsDep,
