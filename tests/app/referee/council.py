@@ -129,9 +129,12 @@ class Sitting:
         if rng.random() < undo and self.referee.now.may_undo(seat):
             return self.undo(seat)
         seat = rng.choice(self.awaited)
+        return self.make(seat, self.random_act(seat, rng))
+
+    def random_act(self, seat: int, rng: random.Random, *, by_server: bool = False) -> Act:
+        """A random legal action of a seat."""
         legal = RULESET.legal(self.referee.now.state, Seat(seat))
-        action = RULESET.encode_action(rng.choice(legal))
-        return self.make(seat, Act(self.seq(seat), action))
+        return Act(self.seq(seat), RULESET.encode_action(rng.choice(legal)), by_server)
 
 
 def refused(answer: Proposal | Refused) -> Refused:

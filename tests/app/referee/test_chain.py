@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.referee.match_key import Chain, canonical, code, row_json
+from app.referee.match_key import Chain, code, row_json
 from app.referee.referee import Referee, Resign
 
 from .council import RULESET, Sitting
@@ -185,9 +185,3 @@ def test_equal_rows_of_two_matches_have_nothing_in_common() -> None:
     first, second = Chain(KEY, {}), Chain(bytes(32), {})
     assert first.start == second.start
     assert first.link(first.start.head, row) != second.link(second.start.head, row)
-
-
-def test_canonical_json_does_not_depend_on_the_order_of_keys() -> None:
-    assert canonical({"b": [1, {"d": None, "c": True}], "a": "é"}) == (
-        '{"a":"é","b":[1,{"c":true,"d":null}]}'.encode()
-    )

@@ -154,8 +154,7 @@ def _someone_moves(sitting: Sitting, rng: random.Random) -> None:
     if seat in away.left and seat not in away.stand_ins:
         sitting.make(seat, Return())
         away = absence(sitting)
-    action = RULESET.encode_action(rng.choice(RULESET.legal(sitting.referee.now.state, seat)))
-    sitting.make(seat, Act(sitting.seq(seat), action, by_server=seat in away.stand_ins))
+    sitting.make(seat, sitting.random_act(seat, rng, by_server=seat in away.stand_ins))
 
 
 def test_a_log_with_a_settlement_that_cannot_be_is_an_error(sitting: Sitting) -> None:

@@ -73,8 +73,7 @@ def test_what_is_taken_back_has_never_been(game: tuple[int, int, int], seed: int
         return
     before, views = everything(sitting)
     seat = rng.choice(sitting.awaited)
-    legal = RULESET.legal(sitting.referee.now.state, Seat(seat))
-    sitting.make(seat, Act(sitting.seq(seat), RULESET.encode_action(rng.choice(legal))))
+    sitting.make(seat, sitting.random_act(seat, rng))
     if not sitting.referee.now.may_undo(seat):
         return
     sitting.undo(seat)

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from app.referee.log import kept
 from app.referee.match_key import ReplayDice
 from app.referee.referee import Act, Proposal, Undo
-from rulesets.kernel.interface import Seat
 
 from .council import RULESET, Sitting, refused
 
@@ -93,10 +92,8 @@ def test_actions_taken_back_move_no_roll(seed: int, data: st.DataObject) -> None
 def act_and_take_back(sitting: Sitting, rng: random.Random) -> None:
     """Any action that may be taken back, and that taking back, if the seat has one."""
     seat = rng.choice(sitting.awaited)
-    legal = RULESET.legal(sitting.referee.now.state, Seat(seat))
-    action = RULESET.encode_action(rng.choice(legal))
-    proposal = sitting.propose(seat, Act(sitting.seq(seat), action))
+    proposal = sitting.propose(seat, sitting.random_act(seat, rng))
     assert isinstance(proposal, Proposal)
     if proposal.after.may_undo(seat):
-        sitting.make(seat, Act(sitting.seq(seat), action))
+        sitting.take(proposal)
         sitting.undo(seat)
