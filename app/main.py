@@ -18,14 +18,13 @@ from .accounts.deps import player_of
 from .accounts.sessions.old_cookie import OldCookieRenamed
 from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
+from .after import playing_on
 from .after.along import routes as along_routes
 from .after.comments import routes as comment_routes
-from .after.playing_on import routes as playing_on_routes
 from .after.replays import charts
 from .after.replays import page as replay_page
 from .after.replays import routes as replay_routes
-from .after.sharing import animations, beside, keeping_routes, link_pictures
-from .after.stories import routes as story_routes
+from .after.sharing import beside, keeping, pictures
 from .base.assets import static
 from .base.assets.static import FilesFirst
 from .base.edition import RELEASE
@@ -74,7 +73,6 @@ from .services import Services, running
 
 ROUTERS = (
     replay_page.router,
-    story_routes.router,
     beside.router,
     replay_routes.router,
     health.router,
@@ -91,9 +89,8 @@ ROUTERS = (
     along_routes.router,
     charts.router,
     lobby_pictures.router,
-    link_pictures.router,
-    keeping_routes.router,
-    animations.router,
+    pictures.router,
+    keeping.router,
     match_notes.router,
     offer_routes.router,
     plans.router,
@@ -101,8 +98,8 @@ ROUTERS = (
     hint_routes.router,
     lesson_routes.router,
     lesson_routes.pages,
-    playing_on_routes.router,
-    playing_on_routes.pages,
+    playing_on.router,
+    playing_on.pages,
     lobby_api.router,
     lobby_seats.router,
     lobby_rematches.router,

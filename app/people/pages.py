@@ -6,7 +6,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from ..accounts.deps import PlayerDep, SignedIn
-from ..after.stories.course import ORDERS, in_words
+from ..after.stories.kept import ORDERS, in_words
 from ..base.web.api import page_router
 from ..base.web.deps import BaseDep, DbDep, TemplatesDep, WallDep
 from ..base.web.validation import PathText

@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..accounts.tables import Player
-from ..after.stories.course import Course, courses
+from ..after.stories.kept import Course, courses
 from ..base.web.errors import not_found
 from ..base.web.text import spoken
 from ..lobby.access import WITH_SEATS

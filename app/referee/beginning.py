@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.kernel.interface import Dice, Json, Ruleset, Seat
 from rulesets.kernel.undo import moment
 
 from . import frames
@@ -39,10 +39,7 @@ def begin(
     """Set the game up: row 0, of which everyone is told. `people` are the seats without a
     server-side player; None means all seats. `rules`: see `Row`. `given`: the position with which
     it begins, if it is no setup by the rules."""
-    if given is None:
-        step = set_up(ruleset, scenario, options, chance.dice(0, 0))
-    else:
-        step = Step(state_of(ruleset, given), (), [])
+    step = _begun(ruleset, scenario, options, given, chance.dice(0, 0))
     row = Row(
         seq=0,
         seat=None,
@@ -61,15 +58,21 @@ def begin(
     return Proposal(row, after, payloads, frames.encode(after.situation))
 
 
+def _begun(
+    ruleset: Ruleset[Any], scenario: str, options: Mapping[str, str], given: Json, dice: Dice
+) -> Step:
+    """The setup by the rules, or the position that is given."""
+    if given is None:
+        return set_up(ruleset, scenario, options, dice)
+    return Step(state_of(ruleset, given), (), [])
+
+
 def first_step(ruleset: Ruleset[Any], row: Row, scenario: str, options: Mapping[str, str]) -> Step:
     """Repeat the setup with the dice of its row, or take the position that it gives. Raises
     FoldError."""
     dice = ReplayDice(row.draws)
     try:
-        if row.action is None:
-            step = set_up(ruleset, scenario, options, dice)
-        else:
-            step = Step(state_of(ruleset, row.action), (), [])
+        step = _begun(ruleset, scenario, options, row.action, dice)
         dice.finish()
     except Exception as error:
         raise FoldError(f"row {row.seq}: {error}") from error
@@ -109,7 +112,7 @@ def first(
         counts=(0,) * (seats + 1),
         last_seen=(LastSeen(row.at, None),) * (seats + 1),
         rolls=1,
-        links=None if chain is None else chain.linked(chain.start, ruleset, row, seats + 1),
+        links=None if chain is None else chain.linked(chain.start, ruleset.seats, row, seats + 1),
         people=frozenset(map(Seat, range(seats)) if people is None else people),
         absence=PRESENT,
     )

@@ -6,6 +6,7 @@ Loading a match, following other processes, timelines and the check of a record 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from rulesets.kernel.interface import Json, Seat
 
@@ -60,22 +61,12 @@ def _change(now: Position, row: Row, judge: bool, takeback: Takeback | None) -> 
 def _taken_back(
     now: Position, row: Row, seat: Seat, judge: bool, takeback: Takeback | None
 ) -> Change:
-    by_host = is_by_host(row.action)
     if takeback is None:
         if judge:
             raise FoldError(f"row {row.seq}: what it takes back has not been worked out")
-        return transitions.restored(
-            now, seat, now, row.at, dropped=(), past_dice=False, by_host=by_host
-        )
-    return transitions.restored(
-        now,
-        seat,
-        takeback.earlier,
-        row.at,
-        dropped=takeback.numbers,
-        past_dice=takeback.reveals or takeback.others,
-        by_host=by_host,
-    )
+        takeback = Takeback(now.seq, row.seq, now, (), others=False, reveals=False, draws=False)
+    agreed = replace(takeback, by_host=is_by_host(row.action))
+    return transitions.restored(now, seat, agreed, row.at)
 
 
 def _settled(now: Position, row: Row, seat: Seat) -> Change:

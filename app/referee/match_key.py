@@ -181,9 +181,9 @@ class Chain:
         """The head after `row`, as `row_json` writes it, that follows `head`."""
         return hashlib.sha256(head + self.salt(row["seq"]) + canonical(row)).digest()
 
-    def linked(self, before: Links, ruleset: Ruleset[Any], row: Row, viewers: int) -> Links:
+    def linked(self, before: Links, seats: Sequence[str], row: Row, viewers: int) -> Links:
         """Where the chain is after a row whose `seen` is known; `viewers` is how many there are."""
-        head = self.link(before.head, row_json(ruleset, row))
+        head = self.link(before.head, row_json(seats, row))
         return Links(head, head if is_told_to_all(row, viewers) else before.shown)
 
 
@@ -197,9 +197,8 @@ def canonical(value: Json) -> bytes:
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 
-def row_json(ruleset: Ruleset[Any], row: Row) -> LogRow:
-    """A row as the chain and the record have it."""
-    seats = ruleset.seats
+def row_json(seats: Sequence[str], row: Row) -> LogRow:
+    """A row as the chain and the record have it. `seats`: their names."""
     return {
         "seq": row.seq,
         "at": row.at,

@@ -55,7 +55,7 @@ class Library:
         self, plugins: Mapping[str, Plugin] = RULESETS, data_dir: Path | None = None
     ) -> None:
         self.plugins, self._data_dir = plugins, data_dir
-        self._build = lru_cache(maxsize=64)(self._build_uncached)
+        self._built = lru_cache(maxsize=64)(self._build_uncached)
 
     def titled(self, key: str) -> str:
         """What to call a game, also when this server no longer has it."""
@@ -81,10 +81,7 @@ class Library:
         Raises PackFileError."""
         if self._data_dir is not None:
             _check_folder(self._data_dir, self.plugins)
-        packs = {key: self.pack(key) for key in self.plugins}
-        for pack in packs.values():
-            self.build(pack)
-        return packs
+        return {key: self.pack(key) for key in self.plugins}
 
     def pack(self, key: str) -> Pack:
         """The pack of a game, read and built once. Raises as `ruleset`. A host's own is checked
@@ -116,11 +113,14 @@ class Library:
         """The rules of a game as Markdown."""
         return shipped(self.plugins[key], "rules.md")
 
-    def _build_uncached(self, key: str, canonical: str, name: str) -> Ruleset[Any]:
+    def _build(self, key: str, canonical: str, name: str) -> Ruleset[Any]:
         try:
-            return self.plugins[key].build(json.loads(canonical))
+            return self._built(key, canonical)
         except PackError as error:
             raise PackFileError(f"{name}: {error}") from None
+
+    def _build_uncached(self, key: str, canonical: str) -> Ruleset[Any]:
+        return self.plugins[key].build(json.loads(canonical))
 
 
 OURS: Final = Library()

@@ -12,18 +12,17 @@ from itertools import takewhile
 from typing import Any
 from uuid import UUID
 
-from rulesets.kernel.interface import Action, ActionError, Json, Ruleset, Seat
+from rulesets.kernel.interface import Action, ActionError, Json, Refusal, Ruleset, Seat
 from rulesets.kernel.value import value
 
 from . import frames, messages, settlements, takeback, transitions
-from .in_hand import NotInHand, is_preliminary, with_in_hand
 from .interpreter import advance
 from .log import FoldError
 from .match_key import Chain, Chance, Proof
 from .messages import RefusalCode
 from .position import Kind, Numbers, Position, Row, Situation, name_of, viewers_of
 from .settlements import Claim, Replace, Settlement
-from .transitions import Change, Takeback
+from .transitions import Change, Takeback, with_in_hand
 
 
 @value
@@ -123,24 +122,24 @@ class Referee:
     # Judging
 
     def propose(self, seat: Seat, move: Move, request: UUID, at: int) -> Proposal | Refused:
-        """What `move` leads to, or why it may not be made."""
+        """What `move` leads to, or why it may not be made. Whether a takeback may be is decided by
+        those who are asked (app/play/offers/takeback.py), or by the host."""
         now = self.now
-        if now.outcome is not None:
-            return Refused("over", "The game is over.")
-        if isinstance(move, Settlement):
-            return self._settling(seat, move, request, at)
-        if isinstance(move, Takeback):
-            return self._taking_back(seat, move, request, at)
-        if refused := self._by_whom(seat, move):
+        if refused := self._why_not(seat, move):
             return refused
-        if isinstance(move, Resign):
-            change = settlements.given_up(now, seat, at)
-            return self._proposal("resign", None, change, request, at)
-        if not now.oldest_valid[seat] <= move.seq <= now.counts[seat]:
-            return Refused("stale", MOVED_ON)
-        if isinstance(move, Undo):
-            return self._undoing(seat, request, at)
-        return self._acting(seat, move, request, at)
+        match move:
+            case Act():
+                return self._acting(seat, move, request, at)
+            case Undo():
+                return self._undoing(seat, request, at)
+            case Resign():
+                change = settlements.given_up(now, seat, at)
+                return self._proposal("resign", None, change, request, at)
+            case Takeback():
+                change = transitions.restored(now, seat, move, at)
+                return self._proposal("takeback", move.action, change, request, at)
+        kind, action = settlements.KINDS[type(move)], settlements.written(now.ruleset, move)
+        return self._proposal(kind, action, settlements.settled(now, seat, move, at), request, at)
 
     def accept(self, proposal: Proposal) -> tuple[bytes | None, ...]:
         """The proposal's row has been committed: it is the present now. What to send to each
@@ -153,6 +152,30 @@ class Referee:
             if any(index in watched for index in lacking):
                 return frames.of_row(row, self.now, self._payloads, proposal.dropped, watched)
         return shown
+
+    def _why_not(self, seat: Seat, move: Move) -> Refused | None:
+        """Why a move may not be made now, whatever the rules say of it."""
+        now = self.now
+        if now.outcome is not None:
+            return Refused("over", "The game is over.")
+        match move:
+            case Act(seq) | Undo(seq):
+                if refused := self._by_whom(seat, move):
+                    return refused
+                is_stale = not now.oldest_valid[seat] <= seq <= now.counts[seat]
+            case Resign():
+                return self._by_whom(seat, move)
+            case Takeback(seq):
+                is_stale = seq != now.seq
+            case _:
+                if problem := settlements.why_not(now, seat, move):
+                    return Refused("not_now", problem)
+                is_stale = isinstance(move, Replace | Claim) and move.seq != now.seq
+        if is_stale:
+            return Refused("stale", MOVED_ON)
+        if isinstance(move, Act) and seat not in now.awaited:
+            return Refused("not_your_turn", "It is not your turn to decide.")
+        return None
 
     def _by_whom(self, seat: Seat, move: Act | Undo | Resign) -> Refused | None:
         """Why it is not for the sender to play this seat. A stand-in whose player has just come
@@ -169,39 +192,8 @@ class Referee:
             return Refused("away", LEFT)
         return None
 
-    def _settling(self, seat: Seat, made: Settlement, request: UUID, at: int) -> Proposal | Refused:
-        now = self.now
-        if problem := settlements.why_not(now, seat, made):
-            return Refused("not_now", problem)
-        if isinstance(made, Replace | Claim) and made.seq != now.seq:
-            return Refused("stale", MOVED_ON)
-        kind, action = settlements.KINDS[type(made)], settlements.written(now.ruleset, made)
-        return self._proposal(kind, action, settlements.settled(now, seat, made, at), request, at)
-
-    def _taking_back(
-        self, seat: Seat, agreed: Takeback, request: UUID, at: int
-    ) -> Proposal | Refused:
-        """Whether it may be is decided by those who are asked (app/play/offers/takeback.py), or by
-        the host."""
-        now = self.now
-        if agreed.seq != now.seq:
-            return Refused("stale", MOVED_ON)
-        past = agreed.reveals or agreed.others
-        change = transitions.restored(
-            now,
-            seat,
-            agreed.earlier,
-            at,
-            dropped=agreed.numbers,
-            past_dice=past,
-            by_host=agreed.by_host,
-        )
-        return self._proposal("takeback", agreed.action, change, request, at)
-
     def _acting(self, seat: Seat, act: Act, request: UUID, at: int) -> Proposal | Refused:
         now = self.now
-        if seat not in now.awaited:
-            return Refused("not_your_turn", "It is not your turn to decide.")
         action = self._legal(now.state, seat, act)
         if isinstance(action, Refused):
             return action
@@ -252,19 +244,10 @@ class Referee:
 
     def in_hand(self, seat: Seat, seq: int, first: Sequence[Json]) -> Situation | Refused:
         """What would be once the seat, which has seen `seq`, had these in hand. Nothing changes."""
-        now = self.now
-        if now.outcome is not None:
-            return Refused("over", "The game is over.")
-        if refused := self._by_whom(seat, Act(seq, None)):
+        if refused := self._why_not(seat, Act(seq, None)):
             return refused
-        if not now.oldest_valid[seat] <= seq <= now.counts[seat]:
-            return Refused("stale", MOVED_ON)
-        if seat not in now.awaited:
-            return Refused("not_your_turn", "It is not your turn to decide.")
-        try:
-            return with_in_hand(now.situation, seat, first)
-        except NotInHand as error:
-            return Refused("illegal", str(error), error.refusal.rule if error.refusal else "")
+        found = with_in_hand(self.now.situation, seat, first)
+        return Refused("illegal", found.text, found.rule) if isinstance(found, Refusal) else found
 
     def why_not_with(self, seat: Seat, act: Act) -> Refused | None:
         """Why an act may not be made with what it takes in hand first; None where it may."""
@@ -283,7 +266,7 @@ class Referee:
             return [Act(seq + at, step, move.by_server) for at, step in enumerate(steps)]
         if isinstance(move, Undo):
             older = [mine.action for mine in reversed(self.now.tail) if mine.seat == seat][1:]
-            along = takewhile(lambda action: is_preliminary(self.ruleset, action), older)
+            along = takewhile(lambda action: isinstance(action, self.ruleset.preliminary), older)
             return [move, *(Undo(move.seq + at) for at, _ in enumerate(along, start=1))]
         return [move]
 

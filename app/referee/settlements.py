@@ -6,7 +6,7 @@ above (app/play/offers); here is what it does, and where it cannot be.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast, get_args
 
@@ -75,6 +75,14 @@ KINDS: Final[dict[type, Kind]] = {
     Return: "return",
     Replace: "replace",
 }
+EVENTS: Final[dict[type, str]] = {
+    AgreeDraw: "DrawAgreed",
+    Claim: "WinClaimed",
+    Leave: "PlayerLeft",
+    SitIn: "StandInSatDown",
+    Return: "PlayerReturned",
+    Replace: "PlayerReplaced",
+}
 
 
 def why_not(now: Position, seat: Seat, settlement: Settlement) -> str:
@@ -125,25 +133,9 @@ def _outcome(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> Outco
 
 def _events(ruleset: Ruleset[Any], seat: Seat, settlement: Settlement) -> AudienceEvents:
     """The events that everyone reads. They belong to no ruleset: every game has them."""
-    name = ruleset.seats[seat]
-    match settlement:
-        case AgreeDraw():
-            event = {"event": "DrawAgreed", "seat": name}
-        case Claim(against, why, _):
-            event = {
-                "event": "WinClaimed",
-                "seat": name,
-                "against": ruleset.seats[against],
-                "why": why,
-            }
-        case Leave():
-            event = {"event": "PlayerLeft", "seat": name}
-        case SitIn():
-            event = {"event": "StandInSatDown", "seat": name}
-        case Return():
-            event = {"event": "PlayerReturned", "seat": name}
-        case Replace():
-            event = {"event": "PlayerReplaced", "seat": name}
+    event = {"event": EVENTS[type(settlement)], "seat": ruleset.seats[seat]}
+    if isinstance(settlement, Claim):
+        event |= written(ruleset, settlement)
     return [[None, event]]
 
 
@@ -184,26 +176,18 @@ def given_up(now: Position, seat: Seat, at: int) -> Change:
     """The state stays where it was. If the game goes on, the others may still take back what they
     could before."""
     absence = now.situation.absence.after("resign", seat)
-    outcome = outcome_of(now.ruleset, now.seats, now.people, absence.resigned)
-    events = events_of(now.ruleset, seat, goes_on=outcome is None)
+    outcome = _last_standing(now, absence.resigned)
+    names = ("Resigned", "TakenOver") if outcome is None else ("Resigned",)
+    events = [[None, {"event": name, "seat": now.ruleset.seats[seat]}] for name in names]
     return transitions.beside(now, seat, at, events=events, outcome=outcome, absence=absence)
 
 
-def outcome_of(
-    ruleset: Ruleset[Any], seats: int, people: Collection[Seat], resigned: Collection[Seat]
-) -> Outcome | None:
+def _last_standing(now: Position, resigned: Sequence[Seat]) -> Outcome | None:
     """How the game ends when the last of `resigned` has just resigned: the seats that stand share
-    the win. None if the game goes on: more than one seat stands, and one of those belongs to
-    `people` (server-side players do not play among themselves)."""
-    standing = tuple(seat for seat in map(Seat, range(seats)) if seat not in resigned)
-    if len(standing) > 1 and any(seat in people for seat in standing):
+    the win. None if the game goes on: more than one seat stands, and a person sits in one of those
+    (server-side players do not play among themselves)."""
+    standing = tuple(seat for seat in map(Seat, range(now.seats)) if seat not in resigned)
+    if len(standing) > 1 and any(seat in now.people for seat in standing):
         return None
-    *_, last = resigned
-    name = ruleset.seats[last].replace("_", " ").title()
+    name = now.ruleset.seats[resigned[-1]].replace("_", " ").title()
     return Outcome(standing, f"{name} resigned.")
-
-
-def events_of(ruleset: Ruleset[Any], seat: Seat, *, goes_on: bool) -> AudienceEvents:
-    """The events that everyone reads. They belong to no ruleset: every game has them."""
-    names = ("Resigned", "TakenOver") if goes_on else ("Resigned",)
-    return [[None, {"event": name, "seat": ruleset.seats[seat]}] for name in names]

@@ -8,10 +8,21 @@ position, once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from operator import add
 from typing import Any
 
-from rulesets.kernel.interface import Action, Dice, Event, Json, Outcome, Ruleset, Seat
+from rulesets.kernel.interface import (
+    Action,
+    ActionError,
+    Dice,
+    Event,
+    Json,
+    Outcome,
+    Refusal,
+    Ruleset,
+    Seat,
+)
 from rulesets.kernel.undo import Moment, moment, passes_the_turn_on, tells_something_hidden
 from rulesets.kernel.value import value
 
@@ -64,6 +75,23 @@ def take_all(
     return after
 
 
+def with_in_hand(situation: Situation, seat: Seat, actions: Sequence[Json]) -> Situation | Refusal:
+    """The situation with something in hand, by actions that only say so (`Ruleset.preliminary`), or
+    why not. A player looks where it may go, and may put it back: nothing of that is written."""
+    ruleset, state = situation.ruleset, situation.state
+    for data in actions:
+        try:
+            action = ruleset.decode_action(data)
+        except ActionError as error:
+            return Refusal(str(error))
+        if not isinstance(action, ruleset.preliminary):
+            return Refusal("This cannot be taken back in hand: it is a move of its own.")
+        if action not in ruleset.legal(state, seat):
+            return ruleset.refusal(state, seat, action)
+        state = take(ruleset, state, seat, action, ReplayDice([])).state
+    return replace(situation, state=state)
+
+
 NEW_PHASE = -1
 """An oldest valid number that is not known yet: secret choices at the same time have just begun."""
 
@@ -110,6 +138,11 @@ class Takeback:
     """Whether dice or cards of which everyone learnt came up, and come up again."""
     by_host: bool = False
     """Whether the host of the server takes it back, and not the players by consent."""
+
+    @property
+    def past_dice(self) -> bool:
+        """Whether dice, something hidden or another player's answer followed."""
+        return self.reveals or self.others
 
     @property
     def action(self) -> Json:
@@ -161,19 +194,11 @@ def taken_back(now: Position, undone: UndoableAction, at: int) -> Change:
     )
 
 
-def restored(
-    now: Position,
-    seat: Seat,
-    earlier: Position,
-    at: int,
-    *,
-    dropped: tuple[Numbers, ...],
-    past_dice: bool,
-    by_host: bool,
-) -> Change:
-    """A takeback: the game stands again where it stood in `earlier`. Undo goes no further."""
-    event: Json = {"event": "TakenBack", "seat": now.ruleset.seats[seat], "past_dice": past_dice}
-    if by_host:
+def restored(now: Position, seat: Seat, agreed: Takeback, at: int) -> Change:
+    """A takeback: the game stands again where it stood earlier. Undo goes no further."""
+    earlier, name = agreed.earlier, now.ruleset.seats[seat]
+    event: Json = {"event": "TakenBack", "seat": name, "past_dice": agreed.past_dice}
+    if agreed.by_host:
         event["by_host"] = True
     return Change(
         seat=seat,
@@ -183,7 +208,7 @@ def restored(
         tail=(),
         events=[[None, event]],
         draws=[],
-        dropped=dropped,
+        dropped=agreed.numbers,
         new_phase=True,
     )
 
@@ -244,7 +269,7 @@ def position_after(now: Position, change: Change, row: Row, chain: Chain | None)
     seen = LastSeen(row.at, row.seat)
     links = now.links
     if chain is not None and links is not None:
-        links = chain.linked(links, now.ruleset, row, len(counts))
+        links = chain.linked(links, now.ruleset.seats, row, len(counts))
     return Position(
         situation=change.situation,
         seq=row.seq,

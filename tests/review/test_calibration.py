@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.after.stories.calibrations import calibration_of
+from app.after.stories.telling import calibration_of
 from app.referee.packs import OURS
 from rulesets import RULESETS
 from rulesets.review.calibration import Calibration, Correction, read
@@ -19,7 +19,7 @@ from tools.calibrate.samples import samples
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_the_kept_tables_hold(key: str) -> None:
-    found = calibration_of(OURS.plugins[key])
+    found = calibration_of(OURS.plugins[key].package)
     assert found.games >= 200
     assert sum(row.positions for row in found.rows) > 2000
     assert [row for row in found.rows if not row.holds] == []

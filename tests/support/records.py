@@ -19,6 +19,9 @@ from app.referee.match_key import BY_ROLL, BY_ROW, commitment
 from app.referee.packs import load_pack, load_ruleset
 from app.referee.position import Row
 from app.referee.referee import Act, Move, Proposal, Referee, Resign, Undo
+from app.referee.verification.finding import Verdict
+from app.referee.verification.record import read
+from app.referee.verification.report import findings
 from rulesets.kernel.interface import Seat
 
 MATCH = UUID("00112233-4455-6677-8899-aabbccddeeff")
@@ -92,6 +95,17 @@ def play(key: str = "cousins_war", *words: str | None, **settings: Any) -> dict[
         for name in ("dice", "round", "pack", "commitments"):  # as they were written then
             del record[name]
     return record
+
+
+def checked(record: Any, verdict: Verdict, *noted: str) -> list[str]:
+    """What the checks of a record that end so say."""
+    found = findings(read(json.dumps(record).encode()), noted)
+    return [finding.text for finding in found if finding.verdict is verdict]
+
+
+def failing(record: Any, *noted: str) -> list[str]:
+    """What fails in a record."""
+    return checked(record, Verdict.FAILS, *noted)
 
 
 def _seat(number: int, rng: Random, is_bot: bool, dice: int) -> MatchSeat:

@@ -1,4 +1,5 @@
-"""What each seat could have done at each of its decisions in a finished match."""
+"""What each seat could have done at each of its decisions in a finished match, and the parts of its
+film that end there: they tell nothing of what is to come."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from rulesets.kernel.interface import Json
 
 from ...play.log import log_reader, store
 from ...play.matches.header import Header
+from ...play.replays.schemas import FilmStepJson
 from ...referee.frames import texts_of
 from ...referee.log import FoldError
 from ...referee.position import Position, Row
@@ -29,6 +31,8 @@ was done. They are made when the first reader plays along, one for each part of 
 
 Choices = Mapping[str, Json]
 """{row: {"played": action, "actions": [action, …]}}, where there was a choice."""
+LONGEST = 8
+"""So many steps are told at once, at most."""
 
 
 async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None:
@@ -76,3 +80,20 @@ async def found_in(
             await asyncio.sleep(0)
             paused = time.thread_time()
     return found
+
+
+def is_decision(step: FilmStepJson, viewer: str, choices: Choices) -> bool:
+    """Whether the viewer answered a question by it that had more than one answer."""
+    return step["seat"] == viewer and str(step["row"]) in choices
+
+
+def part_after(
+    steps: Sequence[FilmStepJson], viewer: str, choices: Choices, *, is_end: bool
+) -> Sequence[FilmStepJson]:
+    """The first of some steps, up to the viewer's next decision. `is_end`: with the last of these
+    steps the film ends, and that has a part of its own."""
+    last = len(steps) - 1 if is_end else len(steps)
+    ends = (
+        at for at in range(1, len(steps)) if at == last or is_decision(steps[at], viewer, choices)
+    )
+    return steps[: min(next(ends, len(steps)), LONGEST)]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import Query
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.budget.accounts import Payer
@@ -17,7 +14,6 @@ from ...base.web.errors import not_found
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
-from ...lobby.hints.schemas import KeptHintJson
 from ...lobby.hints.tables import Hint
 from ...play.replays.schemas import FilmStepJson
 from ...play.replays.tables import Replay
@@ -26,24 +22,15 @@ from ..film.parts import part_of
 from ..making.lines import FilmsDep
 from ..replays import documents
 from ..replays.access import film_of, replay_of
+from ..sharing.beside import hints_of
 from ..stories.kept import story_of
 from . import choices
-from .choices import Choices
-from .parts import LONGEST, is_decision, part_after
+from .choices import LONGEST, Choices, is_decision, part_after
 from .schemas import AskJson, PartJson, PlayedJson
 
 router = api_router("Replays")
 
 NO_PART = "This replay has no such part."
-
-
-@dataclass(frozen=True, slots=True)
-class Ahead:
-    """Steps of a film from a row on: all of them, or more than a part has."""
-
-    steps: Sequence[FilmStepJson]
-    choices: Choices
-    is_end: bool
 
 
 @router.get("/replays/{token}/{viewer}/next.json")
@@ -67,30 +54,31 @@ async def get_next_part(
     async with films.turn(Payer(address, None, replay.match_id)):
         if await choices.in_part(db, replay.match_id, 0) is None:
             await choices.make(db, replay.match_id, library.recorded)
-        told = await _part(db, replay, viewer, after, await _ahead(db, replay, viewer, after))
+        told = await _part(db, replay, viewer, after)
     return private(Json(told))
 
 
-async def _ahead(db: AsyncSession, replay: Replay, viewer: str, after: int) -> Ahead:
-    """What comes after a row: this opens as many documents as are needed."""
-    last = len(documents.numbered(await documents.digests(db, replay.match_id), "film")) - 1
+async def _ahead(
+    db: AsyncSession, replay: Replay, viewer: str, after: int
+) -> tuple[list[FilmStepJson], Choices, bool]:
+    """The steps that come after a row, all of them or more than a part has; the choices at them;
+    and whether the film ends with them. This opens as many documents as are needed."""
+    last = len(await documents.film_names(db, replay.match_id)) - 1
     steps: list[FilmStepJson] = []
     legal: dict[str, Any] = {}
     number = part_of(after + 1)
     while number <= last and len(steps) <= LONGEST:
-        found = await film_of(db, replay, viewer, number, number)
+        found = await film_of(db, replay, viewer, number)
         steps += [step for step in found if step["row"] > after]
         legal |= await choices.in_part(db, replay.match_id, number) or {}
         number += 1
-    return Ahead(steps, legal, is_end=number > last)
+    return steps, legal, number > last
 
 
-async def _part(
-    db: AsyncSession, replay: Replay, viewer: str, after: int, ahead: Ahead
-) -> PartJson:
+async def _part(db: AsyncSession, replay: Replay, viewer: str, after: int) -> PartJson:
     """What is told next. Raises Problem at the end."""
-    steps, legal = ahead.steps, ahead.choices
-    told = part_after(steps, viewer, legal, is_end=ahead.is_end)
+    steps, legal, is_end = await _ahead(db, replay, viewer, after)
+    told = part_after(steps, viewer, legal, is_end=is_end)
     if not told:
         raise not_found(NO_PART)
     has_decided = after >= 0 and is_decision(told[0], viewer, legal)
@@ -119,18 +107,11 @@ async def _played(
     return PlayedJson(
         action=legal[str(row)]["played"],
         judged=next(judged, None),
-        hints=await _hints(db, replay, viewer, before, row),
+        hints=await hints_of(
+            db,
+            replay,
+            Hint.seat == replay.seats.index(viewer),
+            Hint.row >= before,
+            Hint.row < row,
+        ),
     )
-
-
-async def _hints(
-    db: AsyncSession, replay: Replay, viewer: str, first: int, last: int
-) -> list[KeptHintJson]:
-    query = select(Hint).where(
-        Hint.match_id == replay.match_id,
-        Hint.seat == replay.seats.index(viewer),
-        Hint.row >= first,
-        Hint.row < last,
-    )
-    found = await db.scalars(query.order_by(Hint.row))
-    return [KeptHintJson(seat=viewer, row=one.row, **one.advice) for one in found]  # type: ignore[typeddict-item]

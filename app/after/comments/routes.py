@@ -1,4 +1,4 @@
-"""CommentsJson over HTTP."""
+"""Comments over HTTP."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -39,38 +39,33 @@ async def comments_for(
     db: AsyncSession, replay: Replay, reader: Player | None
 ) -> schemas.CommentsJson:
     """The comments on a match as `reader` gets them; None: a visitor without a name."""
+    rows = await db.execute(_readable(replay.match_id, reader))
     return schemas.CommentsJson(
-        comments=await _comments_of(db, replay.match_id, reader, replay.seats.__getitem__),
+        comments=[_told(reader, replay.seats, *row) for row in rows],
         may_write=await played(db, replay.match_id, reader),
         may_mute=reader is not None,
         longest=LONGEST,
     )
 
 
-async def _comments_of(
-    db: AsyncSession, match_id: UUID, reader: Player | None, seat_name: Callable[[int], str]
-) -> list[schemas.CommentJson]:
+def _readable(match_id: UUID, reader: Player | None) -> Select[Comment, str, bool, int, bool]:
     """What `reader` may read, in the order of the steps. Those whom a block keeps apart do not
     read each other."""
-    query = _with_mutes(reader).where(Comment.match_id == match_id)
-    if reader is not None:
-        query = query.where(Comment.player_id.not_in(barred_from(reader.id)))
-    rows = await db.execute(query.order_by(Comment.row, Comment.at, Comment.id))
-    return [_told(reader, seat_name, *row) for row in rows]
-
-
-def _with_mutes(reader: Player | None) -> Select[Comment, str, bool, int, bool]:
     muted = exists().where(
         CommentMute.player_id == (reader.id if reader else None),
         CommentMute.muted_id == Comment.player_id,
     )
     query = select(Comment, Player.name, Player.password_hash.is_not(None), MatchSeat.seat, muted)
-    return query.join(Player, Player.id == Comment.player_id).outerjoin(MatchSeat, SITS)
+    query = query.join(Player, Player.id == Comment.player_id).outerjoin(MatchSeat, SITS)
+    query = query.where(Comment.match_id == match_id)
+    if reader is not None:
+        query = query.where(Comment.player_id.not_in(barred_from(reader.id)))
+    return query.order_by(Comment.row, Comment.at, Comment.id)
 
 
 def _told(
     reader: Player | None,
-    seat_name: Callable[[int], str],
+    seats: Sequence[str],
     comment: Comment,
     name: str,
     keeps_name: bool,
@@ -80,7 +75,7 @@ def _told(
     return schemas.CommentJson(
         id=str(comment.id),
         row=comment.row,
-        seat=None if seat is None else seat_name(seat),
+        seat=None if seat is None else seats[seat],
         name=name,
         keeps_name=keeps_name,
         text=comment.text,

@@ -15,8 +15,7 @@ from typing import Any, cast
 from rulesets.kernel.interface import Json
 
 from ...play.replays.schemas import FilmJson, FilmStepJson
-from .delta import Path
-from .reading import after
+from .delta import Path, after
 from .timeline import OPEN
 
 

@@ -14,8 +14,7 @@ from typing import Any, cast
 from rulesets.kernel.interface import Json
 
 from ...play.replays.schemas import FilmRow, FilmStepJson
-from .delta import are_alike, delta
-from .reading import after
+from .delta import after, are_alike, delta
 
 ALL = "all"
 """No viewer has this name."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from rulesets.kernel.interface import Json, Outcome, Prompt, Viewer
+from rulesets.kernel.interface import Json, Outcome, Prompt, Ruleset, Viewer
 
 from ...play.matches.header import Header
 from ...play.replays.schemas import FilmJson, FilmStepJson
-from ...referee.frames import outcome_json, prompt_json
+from ...referee import messages
+from ...referee.frames import outcome_json, prompt_json, told_to_all
 from ...referee.position import Position, Row, name_of, visible_to
+from .delta import delta
 from .steps import TimelineStep, walk
-from .views import View, Views
 
 OPEN = "open"
 """The viewer for whom everything lies face up; only finished matches have one."""
@@ -27,6 +29,33 @@ PAUSE = 20 * SLICE
 """Seconds that a busy server gets before work on a timeline goes on, if no one waits for it."""
 RESTING = prompt_json(Prompt("This was played under an earlier edition of the rules.", ""))
 """Where the board rests."""
+View = dict[str, Json]
+"""What one viewer sees, as the browser gets it."""
+
+
+class Views:
+    """What the viewers of one position see and are asked: what all of them see is made once."""
+
+    def __init__(self, ruleset: Ruleset[Any], now: Position) -> None:
+        self._ruleset, self._now, self._state = ruleset, now, now.state
+        self._public: View = ruleset.public(now.state)
+        self._waiting: messages.Prompt | None = None
+
+    def of(self, viewer: Viewer) -> View:
+        """What one viewer sees."""
+        return {**self._public, **self._ruleset.personal(self._state, viewer)}
+
+    def face_up(self) -> View:
+        """What lies on the table when everything is revealed."""
+        return {**self._public, **self._ruleset.secrets(self._state)}
+
+    def prompt(self, viewer: Viewer) -> messages.Prompt:
+        """What one viewer is asked; all who are not asked are told the same."""
+        if viewer is not None and viewer in self._now.awaited:
+            return prompt_json(self._ruleset.prompt(self._state, viewer))
+        if self._waiting is None:
+            self._waiting = prompt_json(told_to_all(self._ruleset, self._state, self._now.outcome))
+        return self._waiting
 
 
 class Timeline:
@@ -36,7 +65,7 @@ class Timeline:
         self.name = OPEN if index is None else header.viewer_name(index)
         self._header, self._index, self._archived = header, index, archived
         self._steps: list[FilmStepJson] = []
-        self._view = View()
+        self._view: View = {}
         self._outcome: Outcome | None = None
 
     def see(self, moment: TimelineStep, views: Views) -> None:
@@ -93,9 +122,9 @@ class Timeline:
 
     def _add(self, step: FilmStepJson, view: View) -> None:
         if len(self._steps) % KEYFRAME == 0:
-            step["view"] = view.whole()
+            step["view"] = view
         else:
-            changes = view.since(self._view)
+            changes = delta(self._view, view)
             step["set"] = changes.set
             if changes.cut:
                 step["cut"] = changes.cut

@@ -142,10 +142,7 @@ class ReplayScheduler(Observer):
             return await replay_token(db, match_id)
 
     def _tell(self, match_id: UUID, token: str) -> None:
+        """Tell the link: anyone who has it can look at the finished match."""
         if self._hub.is_watched(match_id):
-            self._hub.send(match_id, replay_message(token))
-
-
-def replay_message(token: str) -> bytes:
-    """A `replay`: anyone with this link can look at the finished match."""
-    return orjson.dumps(ReplayMessage(type="replay", url=f"/replay/{token}"))
+            message = ReplayMessage(type="replay", url=f"/replay/{token}")
+            self._hub.send(match_id, orjson.dumps(message))

@@ -1,21 +1,59 @@
 """The process that makes replays, so that the end of a match holds up no other:
-`python -m app.after.making.worker PACKAGE…`. See `working`."""
+`python -m app.after.making.worker PACKAGE…`. The one that tells stories works in the same way."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
 import sys
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, Literal
 from uuid import UUID
 
-from ...base.database.engine import Sessions
+from rulesets import plugins
+
+from ...base.database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
+from ...base.process.children import say
+from ...base.process.priority import freeze_garbage, lower_priority
 from ...referee.packs import Library
 from ..replays.archive import archive
-from .working import Verdict, work
 
 log = logging.getLogger("roses.replays")
 
+NICENESS: Final = 19
+"""The lowest priority there is: on a machine that is fully busy, replays wait for the players."""
 
-async def made(sessions: Sessions, library: Library, match_id: UUID) -> Verdict:
+Verdict = Literal["made", "broken", "later"]
+Make = Callable[[Sessions, Library, UUID], Awaitable[Verdict]]
+"""Makes something of a match; "broken" where that can never be."""
+
+
+def work(packages: Sequence[str], make: Make) -> None:
+    """Answer with a line `made ID`, `broken ID` or `later ID` (the database was away) each line of
+    the input that names a match. Knows the games in these packages, and the database of
+    DATABASE_URL. Ends with its input, and so with the server."""
+    lower_priority(NICENESS)
+    asyncio.run(_answer(os.environ["DATABASE_URL"], packages, make))
+
+
+async def _answer(url: str, packages: Sequence[str], make: Make) -> None:
+    engine = make_engine(url, pool_size=1)
+    sessions, library = make_sessions(engine), Library(plugins(*packages))
+    freeze_garbage()
+    try:
+        while line := await asyncio.to_thread(sys.stdin.readline):
+            match_id = UUID(line.strip())
+            try:
+                verdict = await make(sessions, library, match_id)
+            except DATABASE_ERRORS:
+                verdict = "later"
+            say(f"{verdict} {match_id}\n".encode())
+    finally:
+        await engine.dispose()
+
+
+async def make_replay(sessions: Sessions, library: Library, match_id: UUID) -> Verdict:
     """The replay, unless the log cannot be followed."""
     try:
         async with sessions() as db:
@@ -27,4 +65,4 @@ async def made(sessions: Sessions, library: Library, match_id: UUID) -> Verdict:
 
 
 if __name__ == "__main__":
-    work(sys.argv[1:], made)
+    work(sys.argv[1:], make_replay)

@@ -57,7 +57,7 @@ async def documents_of(db: AsyncSession, replay: Replay) -> DocumentsJson:
         outcome=match.outcome,
         film=[
             f"{at}/film/{number}/{kept[name]}.json"
-            for number, name in enumerate(documents.numbered(kept, "film"))
+            for number, name in enumerate(documents.numbered(kept))
         ],
         story=f"{at}/story/{kept[STORY]}.json" if STORY in kept else None,
         record=f"{at}/record/{kept[RECORD]}.json",
@@ -77,25 +77,25 @@ async def content_of(db: AsyncSession, token: str, name: str, digest: str) -> by
 
 
 async def film_of(
-    db: AsyncSession, replay: Replay, viewer: str, first: int = 0, last: int | None = None
+    db: AsyncSession, replay: Replay, viewer: str, part: int | None = None
 ) -> list[FilmStepJson]:
-    """The steps of a viewer in the parts of these numbers, both ends included: this opens
-    documents. Raises Problem where the replay has no such viewer."""
-    kept = documents.numbered(await documents.digests(db, replay.match_id), "film")
-    end = len(kept) if last is None else last + 1
-    parts = [await documents.opened(db, replay.match_id, name) for name in kept[first:end]]
+    """The steps of a viewer, or those in the part of this number: this opens documents. Raises
+    Problem where the replay has no such viewer."""
+    kept = await documents.film_names(db, replay.match_id)
+    wanted = kept if part is None else kept[part : part + 1]
+    parts = [await documents.opened(db, replay.match_id, name) for name in wanted]
     if viewer not in (*replay.seats, "spectator", "open"):
         raise not_found(NO_REPLAY)
-    return steps_of((row for part in parts for row in part), viewer)
+    return steps_of((row for rows in parts for row in rows), viewer)
 
 
 async def film_at(db: AsyncSession, replay: Replay, viewer: str, row: int) -> list[FilmStepJson]:
     """Steps of a viewer of which the last one is that of a row of the log, or the last before it.
     Raises Problem."""
-    kept = documents.numbered(await documents.digests(db, replay.match_id), "film")
+    kept = await documents.film_names(db, replay.match_id)
     number = min(part_of(row), len(kept) - 1)
     while True:
-        found = await film_of(db, replay, viewer, number, number)
+        found = await film_of(db, replay, viewer, number)
         steps = [step for step in found if step["row"] <= row]
         if steps or not number:
             return steps or found[:1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from contextlib import nullcontext
 from uuid import UUID
 
@@ -92,11 +93,14 @@ async def _made(
     told = await record(db, header, rows)
     known = await handovers(db, header, rows)
     await db.commit()
-    films = await _films(header, rows, known, patient)
+    films = await films_of(header, rows, known, patient=patient)
     return await run_in_threadpool(documents.of_match, films, told), told
 
 
-async def _films(header: Header, rows: list[Row], known: list[Position], patient: bool) -> Films:
+async def films_of(
+    header: Header, rows: Sequence[Row], known: Sequence[Position] = (), *, patient: bool
+) -> Films:
+    """What each viewer was shown, and how it was with everything face up. Raises FoldError."""
     viewers = (*range(len(header.seats) + 1), None)
     timelines = [Timeline(header, index, archived=True) for index in viewers]
     await build_timelines(header, rows, timelines, known, patient=patient)

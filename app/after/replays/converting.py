@@ -22,16 +22,18 @@ from sqlalchemy.orm import Mapped, mapped_column
 from rulesets.kernel.interface import Json
 
 from ...base.database.base import Base, Created
-from ...play.log import finished_log
-from ...play.log.finished_log import Columns
+from ...play.log import log_reader
 from ...play.matches.tables import Match, StoredPack
-from ...play.replays.schemas import FilmStepJson, MatchRecordJson
+from ...play.replays.schemas import FilmStepJson, MatchRecordJson, RecordRowJson
 from ...play.replays.tables import RECORD, Replay
+from ...referee.match_key import Chain
+from ...referee.position import Row
+from ...referee.verification.record import Record
 from ..film.columns import restored
 from ..film.parts import part_of
 from ..film.timeline import OPEN
-from ..film.told_rows import told_rows
 from . import documents
+from .record import told_rows
 
 
 class FormerFilm(Base):
@@ -63,7 +65,7 @@ class Kept:
 
     loose: Mapping[str, bytes]
     piece: bytes | None
-    log: Sequence[Columns]
+    log: Sequence[Row]
     pack: Json
 
 
@@ -79,7 +81,7 @@ async def kept(db: AsyncSession, match_id: UUID) -> Kept | None:
         .join(Match, Match.pack == StoredPack.digest)
         .where(Match.id == match_id)
     )
-    return Kept(loose, piece, await finished_log.whole(db, match_id), await db.scalar(pack))
+    return Kept(loose, piece, await log_reader.read_rows(db, match_id), await db.scalar(pack))
 
 
 async def drop(db: AsyncSession, match_id: UUID) -> None:
@@ -95,7 +97,7 @@ def converted(former: Kept) -> tuple[dict[str, bytes], MatchRecordJson]:
     _number(films, parts[RECORD], former.log)
     contents = documents.of_match(films, parts[RECORD])
     if "choices" in parts:
-        for at, choices in _choices(parts["choices"], former.log[-1]["seq"]):
+        for at, choices in _choices(parts["choices"], former.log[-1].seq):
             contents[f"choices-{at}"] = documents.packed(choices)
     return contents, parts[RECORD]
 
@@ -110,16 +112,27 @@ def _former_parts(former: Kept) -> dict[str, Any]:
     if isinstance(record.get("pack"), str):
         record["pack"] = former.pack
     if isinstance(rows := record["rows"], dict):
-        record["rows"] = told_rows(record, former.log[: rows["count"]], chained=rows["chained"])
+        record["rows"] = _rows(record, former.log[: rows["count"]], chained=rows["chained"])
     return whole | restored(told, record["rows"])
 
 
-def _number(films: Mapping[str, list[FilmStepJson]], record: Any, log: Sequence[Columns]) -> None:
+def _rows(record: Any, log: Sequence[Row], *, chained: bool) -> list[RecordRowJson]:
+    """The rows of a record, made again from those of the log: without the rules, which the record
+    has outlived perhaps."""
+    seats, chain = [one["seat"] for one in record["match"]["seats"]], None
+    viewers = len(seats) + 1
+    if chained:
+        facts = Record.model_validate(record | {"rows": told_rows(seats, viewers, None, log[:1])})
+        chain = Chain(facts.key, facts.origin)
+    return told_rows(seats, viewers, chain, log)
+
+
+def _number(films: Mapping[str, list[FilmStepJson]], record: Any, log: Sequence[Row]) -> None:
     """Say of each step which row it is: films from before release 0.3.0 do not."""
     viewers = [seat["seat"] for seat in record["match"]["seats"]] + ["spectator"]
     for viewer, steps in films.items():
         bit = None if viewer == OPEN else viewers.index(viewer)
-        told = [row["seq"] for row in log if bit is None or row["seen"] >> bit & 1]
+        told = [row.seq for row in log if bit is None or row.seen >> bit & 1]
         for step in steps:
             step.setdefault("row", told[step["seq"]])
 

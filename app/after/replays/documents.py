@@ -62,6 +62,11 @@ async def digests(db: AsyncSession, match_id: UUID) -> dict[str, str]:
     return dict((await db.execute(query)).all())
 
 
+async def film_names(db: AsyncSession, match_id: UUID) -> list[str]:
+    """The names of the parts of a match's film, in order."""
+    return numbered(await digests(db, match_id))
+
+
 async def opened(db: AsyncSession, match_id: UUID, name: str) -> Any:
     """What a document tells; None where there is none."""
     query = select(Document.content).where(Document.match_id == match_id, Document.name == name)
@@ -69,7 +74,7 @@ async def opened(db: AsyncSession, match_id: UUID, name: str) -> Any:
     return None if content is None else await run_in_threadpool(unpacked, content)
 
 
-def numbered(names: Iterable[str], kind: str) -> list[str]:
-    """The names of the parts of a kind, in order."""
-    found = (name for name in names if name.startswith(f"{kind}-"))
+def numbered(names: Iterable[str]) -> list[str]:
+    """The names that parts of a film have, in order."""
+    found = (name for name in names if name.startswith("film-"))
     return sorted(found, key=lambda name: int(name.rpartition("-")[2]))

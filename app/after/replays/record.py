@@ -11,7 +11,7 @@ from ...play.matches.header import Header
 from ...play.matches.tables import Match, MatchSeat
 from ...play.replays.schemas import MatchRecordJson, RecordRowJson
 from ...referee.log import undone
-from ...referee.match_key import row_json
+from ...referee.match_key import Chain, row_json
 from ...referee.position import Row
 
 
@@ -29,7 +29,7 @@ def record_of(
         seed=match.seed.hex(),
         commitments=_by_seat(header, [seat.commitment for seat in seats]),
         entropies=_by_seat(header, [seat.entropy for seat in seats]),
-        rows=_rows(header, rows),
+        rows=told_rows(header.ruleset.seats, len(header.viewers), header.chain, rows),
     )
 
 
@@ -40,21 +40,21 @@ def _by_seat(header: Header, values: Iterable[bytes | None]) -> dict[str, str | 
     }
 
 
-def _rows(header: Header, rows: Sequence[Row]) -> list[RecordRowJson]:
-    """The rows and, in matches with a chain, what anyone needs to recompute it."""
-    gone, chain = undone(rows), header.chain
+def told_rows(
+    seats: Sequence[str], viewers: int, chain: Chain | None, rows: Sequence[Row]
+) -> list[RecordRowJson]:
+    """The rows of a match with these seats and so many viewers and, where it has a `chain`, what
+    anyone needs to recompute it."""
+    gone = undone(rows)
     told = [
-        cast(
-            RecordRowJson,
-            row_json(header.ruleset, row) | {"undone": row.seq in gone, "rules": row.rules},
-        )
+        cast(RecordRowJson, row_json(seats, row) | {"undone": row.seq in gone, "rules": row.rules})
         for row in rows
     ]
     if chain is None:
         return told
     links = chain.start
     for row, line in zip(rows, told, strict=True):
-        links = chain.linked(links, header.ruleset, row, len(header.viewers))
+        links = chain.linked(links, seats, row, viewers)
         line["salt"], line["head"] = chain.salt(row.seq).hex(), links.head.hex()
         line["shown"] = links.shown == links.head
     return told

@@ -1,4 +1,4 @@
-"""Films, replays and records as JSON."""
+"""Films, replays, records and stories as JSON."""
 
 from __future__ import annotations
 
@@ -13,27 +13,24 @@ from ...base.budget.accounts import Payer
 from ...base.web.api import api_router, open_to
 from ...base.web.deps import AddressDep, CountedDownload, DbDep, LimitsDep
 from ...base.web.errors import not_found
-from ...base.web.injection import injected
 from ...base.web.responses import EncodedJson, Json, Svg, as_accepted, private
 from ...base.web.validation import PathText
 from ...play.live.deps import LateDep, RegistryDep
 from ...play.log import log_reader, store
 from ...play.matches.audience import UNSEEN
 from ...play.replays.schemas import DocumentsJson, FilmJson, FilmRow, MatchRecordJson
-from ...play.replays.tables import RECORD
-from ...referee.packs import Library
+from ...play.replays.tables import RECORD, STORY
 from ...referee.verification.record import schema
 from ..film.steps import handovers
 from ..film.timeline import Timeline, build_timelines
 from ..making.lines import FilmsDep
-from .access import AS_IT_IS, content_of, documents_of, film_at, replay_of
+from ..stories.schemas import StoryJson
+from .access import AS_IT_IS, content_of, documents_of, replay_of
 from .charts import A_WHILE
 from .documents import packed
-from .pictures import drawn, ruleset_of
+from .reels import ReelsDep
 
 router = api_router("Replays")
-
-LibraryDep = Annotated[Library, injected(Library)]
 
 VARIES = {"vary": "accept-encoding"}
 
@@ -103,6 +100,15 @@ async def get_record(
     return EncodedJson(content, headers={**AS_IT_IS, "content-disposition": download})
 
 
+@router.get("/replays/{token}/story/{digest}.json", **open_to("read", "play", "create"))
+async def get_story(
+    token: PathText, digest: PathText, db: DbDep, _: CountedDownload
+) -> EncodedJson[StoryJson]:
+    """The chances of both sides, what decided the match, and what each seat could know. It is made
+    after the replay, which names it from then on."""
+    return EncodedJson(await content_of(db, token, STORY, digest), headers=AS_IT_IS)
+
+
 @router.get("/record.schema.json", **open_to("read", "play", "create"))
 async def get_record_schema() -> Json[dict[str, Any]]:
     """The JSON Schema of records."""
@@ -114,18 +120,12 @@ async def get_position(
     token: PathText,
     viewer: PathText,
     row: Annotated[int, Path(ge=0, le=1_000_000)],
-    db: DbDep,
     limits: LimitsDep,
     address: AddressDep,
-    films: FilmsDep,
-    library: LibraryDep,
+    reels: ReelsDep,
 ) -> Svg:
     """A small picture of a finished match after a row of its log, as a viewer saw it."""
     await limits.hit("picture", address)
-    replay = await replay_of(db, token)
-    ruleset = await ruleset_of(db, library, replay)
-    async with films.turn(Payer(address, None, replay.match_id)):
-        steps = await film_at(db, replay, viewer, row)
-        last = len(steps) - 1
-        [picture] = await run_in_threadpool(drawn, ruleset, steps, last, last)
+    reel = await reels.reel(token, viewer, row)
+    [picture] = await run_in_threadpool(reel.pictures, reel.last, reel.last)
     return Svg(picture, headers={"cache-control": "private, max-age=3600"})

@@ -3,7 +3,7 @@ reader to another."""
 
 from __future__ import annotations
 
-from sqlalchemy import and_, select
+from sqlalchemy import ColumnElement, and_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
@@ -49,7 +49,7 @@ async def get_beside(
 async def beside(db: AsyncSession, replay: Replay, reader: Player | None) -> BesideJson:
     """What belongs to a match beside its documents, as `reader` gets it; None: without a name."""
     return BesideJson(
-        hints=await hints_of(db, replay),
+        hints=KeptHintsJson(hints=await hints_of(db, replay)),
         hurried=await hurried_of(db, replay.match_id, replay.seats.__getitem__),
         plans=await plans_of(db, replay),
         comments=await comments_for(db, replay, reader),
@@ -67,12 +67,11 @@ async def plans_of(db: AsyncSession, replay: Replay) -> SharedPlansJson:
     return SharedPlansJson(plans=plans)
 
 
-async def hints_of(db: AsyncSession, replay: Replay) -> KeptHintsJson:
-    """The hints that were given in a match."""
-    query = select(Hint).where(Hint.match_id == replay.match_id).order_by(Hint.row, Hint.seat)
-    kept = list(await db.scalars(query))
-    return KeptHintsJson(hints=[_kept(hint, replay.seats[hint.seat]) for hint in kept])
-
-
-def _kept(hint: Hint, seat: str) -> KeptHintJson:
-    return KeptHintJson(seat=seat, row=hint.row, **hint.advice)  # type: ignore[no-any-return, typeddict-item]
+async def hints_of(
+    db: AsyncSession, replay: Replay, *those: ColumnElement[bool]
+) -> list[KeptHintJson]:
+    """The hints that were given in a match, or only `those`."""
+    query = select(Hint).where(Hint.match_id == replay.match_id, *those)
+    kept = await db.scalars(query.order_by(Hint.row, Hint.seat))
+    seats = replay.seats
+    return [KeptHintJson(seat=seats[one.seat], row=one.row, **one.advice) for one in kept]  # type: ignore[typeddict-item]

@@ -8,75 +8,92 @@ anything: its policy forbids that.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import gzip
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated
 
 import orjson
+from fastapi import Request
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
 
+from ...base.assets.joined import Joined
 from ...base.assets.static import Assets
+from ...base.web.api import page_router
+from ...base.web.deps import AddressDep, AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ...base.web.injection import injected
+from ...base.web.validation import PathText
+from ...lobby.access import load_match
+from ...lobby.deps import CatalogueDep
+from ...lobby.lists.summary import Reader
 from ...play.replays.schemas import DocumentsJson
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ...referee.packs import Library
+from ..along.choices import CHOICES
+from ..replays.access import replay_of
 from ..replays.charts import encoded
+from ..replays.page import PAGE, replay_context
 from .beside import beside
-from .bundle import DRAWING, Bundle, bundle
+
+router = page_router()
 
 SHEETS = ("css/site.css", "css/table.css", "css/replay.css")
 ENTRY = "js/replay/main.js"
 PLACE = re.compile("<!--(policy|style|files|parts)-->")
 LINK = re.compile(r'(?<=\bhref=")/(?!/)')
+DRAWING = re.compile(r"\bsvg/[\w/-]+\.svg\b")
+SHEET = re.compile(r"^.*?<svg\b[^>]*>(.*)</svg>\s*$", re.DOTALL)
+NAMES = re.compile(r'(\bid="|\bhref="#|url\(#)')
+"""Where a drawing names one of its parts."""
+LIGHTLY = 1
+"""The level of compression: most of it is compressed already."""
+AT_ONCE = asyncio.Semaphore(2)
+"""So that many who ask do not hold the threads that others need."""
 
 
-def kept_file(
-    assets: Assets, page: str, ruleset: str, home: str, parts: Mapping[str, bytes]
-) -> bytes:
-    """The file of a `page` (the replay's in its other frame), with `parts` of gzipped JSON, as the
-    page's script asks for them. Takes a while: not for the event loop."""
-    board, sheets = f"js/rulesets/{ruleset}.js", (*SHEETS, f"css/rulesets/{ruleset}.css")
-    files = bundle(assets, ENTRY, board, sheets, DRAWING.findall(page))
-    places = {
-        "policy": _policy(files),
-        "style": f"<style>{files.style}</style>",
-        "files": f'<svg class="kept-drawings" aria-hidden="true">{files.symbols}</svg>',
-        "parts": "\n".join(_scripts(files, parts)),
+@router.get("/replay/{token}/keep")
+async def keep(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    library: Annotated[Library, injected(Library)],
+    assets: AssetsDep,
+    base: BaseDep,
+    wall: WallDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    templates: TemplatesDep,
+) -> Response:
+    """The whole replay as a file, for anyone with its link: the same whoever asks."""
+    await limits.hit("keep", address)
+    replay = await replay_of(db, token)
+    context = await replay_context(token, db, catalogue, Reader(catalogue, None, base, wall.now()))
+    match = await load_match(db, replay.match_id)
+    ruleset, name = match.ruleset, f"roses-{match.ruleset}-{match.ended:%Y-%m-%d}.html"
+    context["documents"] = named_here(context["documents"])
+    frame = {"layout": "kept.html", "kept": True, "home": base, "player": None}
+    page = templates.get_template(PAGE).render({**context, **frame, "request": request})
+    parts = await parts_of(db, library, replay)
+    await db.rollback()  # nothing is held while we write
+    async with AT_ONCE:
+        file = await run_in_threadpool(kept_file, assets, page, ruleset, base, parts)
+        packed = await run_in_threadpool(gzip.compress, file, LIGHTLY)
+    headers = {
+        "cache-control": "private, no-cache",
+        "content-disposition": f'attachment; filename="{name}"',
+        "vary": "accept-encoding",
     }
-    address = re.compile(rf"/static/{assets.digest}/([^\"'#\s]+)")
-    drawn = address.sub(lambda found: files.files[found[1]], page)
-    html = LINK.sub(f"{home}/", drawn)
-    return PLACE.sub(lambda found: places[found[1]], html).encode()
-
-
-def _scripts(files: Bundle, parts: Mapping[str, bytes]) -> list[str]:
-    """What the modules find in the page (js/common/assets.js, js/replay/source.js), and they."""
-    listed = orjson.dumps(files.files).decode().replace("<", "\\u003c")
-    packed = {name: base64.b64encode(content).decode() for name, content in parts.items()}
-    return [
-        f'<script type="application/json" id="kept-assets">{listed}</script>',
-        *(
-            f'<script type="application/gzip" data-part="{name}">{content}</script>'
-            for name, content in packed.items()
-        ),
-        f'<script type="module">{files.script}</script>',
-    ]
-
-
-def _policy(files: Bundle) -> str:
-    """Lets nothing run but our modules, and nothing be asked for."""
-    ours = base64.b64encode(hashlib.sha256(files.script.encode()).digest()).decode()
-    return (
-        f"default-src 'none'; script-src 'sha256-{ours}'; style-src 'unsafe-inline'; "
-        "img-src data:; base-uri 'none'; form-action 'none'"
-    )
-
-
-def is_told(name: str) -> bool:
-    """Whether a document is for readers."""
-    return not name.startswith("choices")
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        file = packed
+    return Response(file, media_type="text/html", headers=headers)
 
 
 def named_here(told: DocumentsJson) -> DocumentsJson:
@@ -90,8 +107,8 @@ async def parts_of(db: AsyncSession, library: Library, replay: Replay) -> dict[s
     """All that the page of a replay asks for, gzipped, by the names by which it does: as a visitor
     without a name gets it."""
     query = select(Document.name, Document.content).where(Document.match_id == replay.match_id)
-    contents = {name: content for name, content in await db.execute(query)}  # noqa: C416
-    parts = {f"{name}.json": content for name, content in contents.items() if is_told(name)}
+    told = await db.execute(query.where(Document.name.not_like(f"{CHOICES}-%")))
+    parts = {f"{name}.json": content for name, content in told}
     assert replay.match is not None
     game, pack = replay.match["ruleset"], replay.match["pack"]
     more = {
@@ -99,3 +116,74 @@ async def parts_of(db: AsyncSession, library: Library, replay: Replay) -> dict[s
         "charts.json": await encoded(db, library, game, pack),
     }
     return parts | {name: gzip.compress(said, 6, mtime=0) for name, said in more.items()}
+
+
+def kept_file(
+    assets: Assets, page: str, ruleset: str, home: str, parts: Mapping[str, bytes]
+) -> bytes:
+    """The file of a `page` (the replay's in its other frame), with `parts` of gzipped JSON, as the
+    page's script asks for them. Takes a while: not for the event loop."""
+    joined = Joined("kept.js", (ENTRY,), (f"js/rulesets/{ruleset}.js",), assets.text)
+    script = joined.text.replace("</script", r"<\/script").replace("<!--", r"<\!--")
+    files, symbols = _drawings(assets, (page, *map(assets.text, joined.modules)))
+    sheets = (*SHEETS, f"css/rulesets/{ruleset}.css")
+    style = "\n".join(_style(assets, path) for path in sheets)
+    places = {
+        "policy": _policy(script),
+        "style": f"<style>{style}</style>",
+        "files": f'<svg class="kept-drawings" aria-hidden="true">{symbols}</svg>',
+        "parts": "\n".join(_scripts(files, script, parts)),
+    }
+    address = re.compile(rf"/static/{assets.digest}/([^\"'#\s]+)")
+    drawn = address.sub(lambda found: files[found[1]], page)
+    html = LINK.sub(f"{home}/", drawn)
+    return PLACE.sub(lambda found: places[found[1]], html).encode()
+
+
+def _drawings(assets: Assets, texts: Iterable[str]) -> tuple[dict[str, str], str]:
+    """Where in the page the drawings lie that these texts name, by their paths under static/
+    (js/common/assets.js); and the sheets of which parts are used: `<use>` reaches into no other
+    file."""
+    named = sorted({path for text in texts for path in DRAWING.findall(text)})
+    drawn = {path: assets.text(path) for path in named if path in assets}
+    sheets = [path for path, text in drawn.items() if "<symbol" in text]
+    whole = {path: _data(assets, path) for path in drawn if path not in sheets}
+    symbols = "\n".join(_sheet(path, drawn[path]) for path in sheets)
+    return whole | {path: f"#{path}" for path in sheets}, symbols
+
+
+def _data(assets: Assets, path: str) -> str:
+    content = base64.b64encode(assets.content(path)).decode()
+    return f"data:{assets.media_type(path)};base64,{content}"
+
+
+def _style(assets: Assets, path: str) -> str:
+    """A sheet with its pictures in it."""
+    address = re.compile(rf"/static/{assets.digest}/([^\"')#]+)")
+    return address.sub(lambda found: _data(assets, found[1]), assets.content(path).decode())
+
+
+def _sheet(path: str, source: str) -> str:
+    """The symbols of a sheet, under names that no other sheet has."""
+    found = SHEET.match(source)
+    assert found is not None, path
+    return NAMES.sub(rf"\g<1>{path}#", found[1])
+
+
+def _scripts(files: Mapping[str, str], script: str, parts: Mapping[str, bytes]) -> Iterator[str]:
+    """What the modules find in the page (js/common/assets.js, js/replay/source.js), and they."""
+    listed = orjson.dumps(files).decode().replace("<", "\\u003c")
+    yield f'<script type="application/json" id="kept-assets">{listed}</script>'
+    for name, content in parts.items():
+        packed = base64.b64encode(content).decode()
+        yield f'<script type="application/gzip" data-part="{name}">{packed}</script>'
+    yield f'<script type="module">{script}</script>'
+
+
+def _policy(script: str) -> str:
+    """Lets nothing run but our modules, and nothing be asked for."""
+    ours = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return (
+        f"default-src 'none'; script-src 'sha256-{ours}'; style-src 'unsafe-inline'; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )

@@ -21,7 +21,7 @@ from ...referee.packs import Library
 from ...referee.position import Position, Row
 from ..film.steps import handovers
 from ..replays import documents
-from .course import course_of
+from .kept import course_of
 from .schemas import StoryJson
 from .tables import StoryRow
 from .telling import VERSION, Game, Purse, tell

@@ -5,13 +5,17 @@ Everything follows from the log, the seed and how much work was done, not from h
 
 from __future__ import annotations
 
+import json
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
 from typing import Any, Final
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Outcome, Ruleset
+from rulesets.review.calibration import FILE, Calibration, read
 from rulesets.review.chances import Judge
 from rulesets.review.curves import Chances, Curves, Judged, Position
 from rulesets.review.luck import Luck, luck, set_up_with
@@ -25,7 +29,6 @@ from rulesets.telling.story.swings import Figures
 from rulesets.telling.story.timeline import bands, draw_texts, marks, named, parts
 
 from . import schemas
-from .calibrations import calibration_of
 from .guesses import known_by
 from .walk import Moment
 
@@ -90,9 +93,17 @@ class Game:
         return Names(people, self.ruleset.charts())
 
 
+@cache
+def calibration_of(package: str) -> Calibration:
+    """What was measured of the judgement of the game in a package, from the file beside its rules.
+    Of a game that was not measured: none, so that its judgement is taken as it is."""
+    file = files(package).joinpath(FILE)
+    return read(json.loads(file.read_text("utf-8"))) if file.is_file() else Calibration()
+
+
 def tell(game: Game, purse: Purse) -> schemas.StoryJson:
     """The story. Raises ValueError for a match without a position."""
-    judge = Judge(game.ruleset, game.insight, calibration_of(game.plugin))
+    judge = Judge(game.ruleset, game.insight, calibration_of(game.plugin.package))
     choices = decisions(judge, [moment.choice for moment in game.moments])
     curves = Curves(
         judge, len(game.seats), _positions(game, choices), game.chance, game.plugin.beliefs

@@ -1,6 +1,6 @@
 """The process that tells stories, so that no replay waits for one:
 `python -m app.after.stories.worker SECONDS PACKAGE…`, as many seconds of one core at most for each.
-See `after/making/working.py`."""
+See `after/making/worker.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uuid import UUID
 
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...referee.packs import Library
-from ..making.working import Make, Verdict, work
+from ..making.worker import Make, Verdict, work
 from .making import give_up, make
 from .telling import Purse
 

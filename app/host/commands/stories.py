@@ -7,7 +7,7 @@ import time
 
 from sqlalchemy import select
 
-from ...after.making.working import NICENESS
+from ...after.making.worker import NICENESS
 from ...after.stories.making import outdated, remake
 from ...after.stories.telling import Purse
 from ...base.process.priority import lower_priority

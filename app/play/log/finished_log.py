@@ -62,12 +62,6 @@ async def rows_of(db: AsyncSession, match_id: UUID) -> list[Columns] | None:
     return await asyncio.to_thread(decoded, found[0].content) if found else None
 
 
-async def whole(db: AsyncSession, match_id: UUID) -> list[Columns]:
-    """The rows of a match, put away or not."""
-    kept = await rows_of(db, match_id)
-    return await _loose(db, match_id) if kept is None else kept
-
-
 async def _loose(db: AsyncSession, match_id: UUID) -> list[Columns]:
     query = select(*COLUMNS).where(ENTRIES.match_id == match_id).order_by(ENTRIES.seq)
     return [dict(row) for row in (await db.execute(query)).mappings()]

@@ -153,7 +153,7 @@ async def _position_after(
     if header.chain is not None:
         links = header.chain.start
         for row in rows:
-            links = header.chain.linked(links, header.ruleset, row, viewers)
+            links = header.chain.linked(links, header.ruleset.seats, row, viewers)
     return resting(
         header.ruleset,
         good.state,

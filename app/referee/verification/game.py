@@ -59,9 +59,6 @@ class _Game:
             if line.undone != (line.seq in gone):
                 how = "" if line.seq in gone else "not "
                 raise Misplaced(f"row {line.seq}: it was {how}taken back")
-        self._compare_outcome(end)
-
-    def _compare_outcome(self, end: Position) -> None:
         if outcome_json(end.ruleset, end.outcome) != self._record.outcome:
             raise Illegal("the outcome is not the one that the log leads to")
 
@@ -80,7 +77,7 @@ class _Game:
             return None
         agreed = work_out(self.start(ruleset), self._rows[1 : row.seq], _first(row), row.seat)
         by_consent = not is_by_host(row.action)
-        if (agreed.reveals or agreed.others) and by_consent and not self._record.match.past_dice:
+        if agreed.past_dice and by_consent and not self._record.match.past_dice:
             raise Illegal(f"row {row.seq}: the match allowed no takeback past dice")
         return agreed
 

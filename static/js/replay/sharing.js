@@ -10,7 +10,7 @@ import { side } from "./sides.js";
  * @import { Toasts } from "../table/page/toast.js"
  */
 
-/** The most steps of an animation, as in app/after/sharing/animations.py. */
+/** The most steps of an animation, as in app/after/sharing/pictures.py. */
 const MOST = 40;
 
 export class Sharing {

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.after.along.parts import LONGEST, part_after
+from app.after.along.choices import LONGEST, part_after
 from app.referee.packs import Library
 from rulesets import plugins
 from tests.app.after.replays.deltas import views
@@ -76,17 +76,6 @@ async def test_a_part_ends_where_its_seat_decides_and_the_next_says_what_was_pla
     for viewer in ("spectator", "open"):
         parts, _ = await _parts(guest, finished.token, viewer)
         assert not any(part["ask"] or part["played"] for part in parts)
-
-
-async def test_the_page_without_spoilers_holds_nothing_of_the_end(
-    finished: Finished, guest: Person
-) -> None:
-    reason = finished.film["outcome"]["reason"]
-    assert reason in (await guest.get(f"/replay/{finished.token}")).text
-    page = (await guest.get(f"/replay/{finished.token}?spoilers=no")).text
-    assert "data-hides" in page
-    assert reason not in page
-    assert "spoilers=no" in page.partition('property="og:image"')[2].partition(">")[0]
 
 
 async def test_a_picture_shows_what_its_viewer_saw_there_and_no_more(

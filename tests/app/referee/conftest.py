@@ -1,4 +1,4 @@
-"""A sitting in the midst of a round."""
+"""Sittings at the beginning of a round, and in the midst of one."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ from .council import Sitting
 
 
 @pytest.fixture
-def acting() -> Sitting:
+def sitting() -> Sitting:
+    """Three seats, all of them planning."""
+    return Sitting.of(3)
+
+
+@pytest.fixture
+def acting(sitting: Sitting) -> Sitting:
     """Three seats have planned; the strongest one acts."""
-    sitting = Sitting.of(3)
     for seat in range(3):
         sitting.plan(seat)
     return sitting

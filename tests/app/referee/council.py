@@ -44,6 +44,14 @@ class Sitting:
         sitting.sent = [[] for _ in range(seats + 1)]
         return sitting
 
+    @classmethod
+    def played(cls, seed: int, seats: int = 3, most: int = 1000) -> Sitting:
+        """A random game, to its end or for so many rows, with actions taken back."""
+        sitting, rng = cls.of(seats), random.Random(seed)
+        while not sitting.is_over and len(sitting.rows) < most:
+            sitting.random_move(rng)
+        return sitting
+
     @property
     def seats(self) -> int:
         return len(self.sent) - 1
@@ -121,9 +129,12 @@ class Sitting:
         if rng.random() < undo and self.referee.now.may_undo(seat):
             return self.undo(seat)
         seat = rng.choice(self.awaited)
+        return self.make(seat, self.random_act(seat, rng))
+
+    def random_act(self, seat: int, rng: random.Random, *, by_server: bool = False) -> Act:
+        """A random legal action of a seat."""
         legal = RULESET.legal(self.referee.now.state, Seat(seat))
-        action = RULESET.encode_action(rng.choice(legal))
-        return self.make(seat, Act(self.seq(seat), action))
+        return Act(self.seq(seat), RULESET.encode_action(rng.choice(legal)), by_server)
 
 
 def refused(answer: Proposal | Refused) -> Refused:

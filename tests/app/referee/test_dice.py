@@ -62,12 +62,6 @@ def test_words_are_read_from_numbered_blocks() -> None:
     assert [dice.below(2**32) for _ in words] == words
 
 
-def test_streams_differ() -> None:
-    key = dice_key(SEED, MATCH, [])
-    first, second = SeededDice(key, 1), SeededDice(key, 2)
-    assert [first.below(1000) for _ in range(8)] != [second.below(1000) for _ in range(8)]
-
-
 def test_streams_are_numbered_by_roll_and_those_of_old_matches_by_row() -> None:
     def drawn(scheme: int, row: int, roll: int) -> list[int]:
         dice = Chance(SEED, scheme).dice(row, roll)

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.referee.referee import Act, Proposal, Undo
 
 from .council import Sitting, refused
-
-
-@pytest.fixture
-def sitting() -> Sitting:
-    """Three seats, all of them planning."""
-    return Sitting.of(3)
 
 
 def test_others_learn_nothing_of_a_secret_edit_not_even_that_there_was_one(

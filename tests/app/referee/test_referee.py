@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -14,12 +13,6 @@ from app.referee.referee import Act, Proposal, Resign, Undo
 from rulesets.kernel.value import VALUES
 
 from .council import RULESET, Sitting, refused
-
-
-@pytest.fixture
-def sitting() -> Sitting:
-    """Three seats, all of them planning."""
-    return Sitting.of(3)
 
 
 def test_the_setup_is_row_0_and_everyone_has_seen_it(sitting: Sitting) -> None:
@@ -106,36 +99,6 @@ def test_the_acting_seat_alone_gets_the_acknowledgement(sitting: Sitting) -> Non
     assert isinstance(proposal, Proposal)
     acks = [b'"ack":"00000000-0000-0000-0000-000000000063"' in f for f in proposal.frames if f]
     assert acks == [False, False, True, False]
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_a_referee_that_reads_the_log_is_where_the_one_was_that_wrote_it(seed: int) -> None:
-    rng = random.Random(seed)
-    sitting = Sitting.of(2 + seed % 3)
-    while not sitting.is_over:
-        sitting.random_move(rng)
-        if rng.random() < 0.2:
-            restarted = sitting.restart()
-            there, here = restarted.now, sitting.referee.now
-            assert restarted.payloads == sitting.referee.payloads
-            assert (there.counts, there.last_seen) == (here.counts, here.last_seen)
-            assert there.situation.since == here.situation.since
-            assert there.oldest_valid == here.oldest_valid
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_referee_that_follows_sends_what_the_one_sent_that_wrote(seed: int) -> None:
-    rng = random.Random(seed)
-    sitting = Sitting.of(3)
-    follower = sitting.restart()
-    while not sitting.is_over:
-        before = [len(frames) for frames in sitting.sent]
-        row = sitting.random_move(rng)
-        frames = follower.follow(row)
-        for viewer, frame in enumerate(frames):
-            new = sitting.sent[viewer][before[viewer] :]
-            assert (frame is None) == (not new)
-    assert follower.payloads == sitting.referee.payloads
 
 
 def test_a_log_that_does_not_fit_the_rules_is_an_error_that_names_the_row(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from typing import Any
@@ -86,14 +87,17 @@ def test_another_process_that_follows_sends_the_same(seed: int) -> None:
         seat = rng.randrange(3)
         first = newest_action(sitting.rows, Seat(seat))
         agreed = None
+        before = [len(frames) for frames in sitting.sent]
         if first is not None and rng.random() < 0.2:
             agreed = worked_out(sitting, first, seat)
             row = sitting.make(seat, agreed)
         else:
             row = sitting.random_move(rng)
-        follower.follow(row, agreed)
+        told = [[] if one is None else [json.loads(one)] for one in follower.follow(row, agreed)]
+        sent = [frames[at:] for frames, at in zip(sitting.sent, before, strict=True)]
+        assert told == sent
         assert follower.payloads == sitting.referee.payloads
-        assert follower.now.counts == sitting.referee.now.counts
+        assert follower.now == sitting.referee.now
 
 
 def test_everyone_is_told_which_of_their_lines_no_longer_count(acting: Sitting) -> None:

@@ -14,7 +14,7 @@ from rulesets.kernel.interface import Seat
 
 from .council import RULESET, Frame, Sitting
 
-GAMES = st.tuples(st.integers(2, 4), st.integers(0, 2**32), st.integers(0, 40))
+GAMES = st.tuples(st.integers(2, 4), st.integers(0, 2**32), st.integers(0, 120))
 """The number of seats, the seed of the moves, and how many are made."""
 WRONG: st.SearchStrategy[Any] = st.sampled_from(
     [None, [], {}, {"do": "Cheat"}, {"do": "Pick"}, {"do": "Pick", "card": "c99"}, {"do": 1}]
@@ -24,12 +24,7 @@ WRONG: st.SearchStrategy[Any] = st.sampled_from(
 def reached(game: tuple[int, int, int]) -> Sitting:
     """A game after some moves, among them actions taken back."""
     seats, seed, moves = game
-    sitting, rng = Sitting.of(seats), random.Random(seed)
-    for _ in range(moves):
-        if sitting.is_over:
-            break
-        sitting.random_move(rng)
-    return sitting
+    return Sitting.played(seed, seats, most=moves + 1)
 
 
 def everything(sitting: Sitting) -> tuple[Any, list[Frame]]:
@@ -44,13 +39,10 @@ def test_a_referee_that_reads_the_log_stands_where_the_live_one_does(
     game: tuple[int, int, int],
 ) -> None:
     live = reached(game)
-    again = Sitting(live.restart(), live.rows, live.sent, live.people)
-    assert everything(again) == everything(live)
-    now, then = live.referee.now, again.referee.now
-    assert (now.awaited, now.counts) == (then.awaited, then.counts)
-    seats = range(live.seats)
-    assert [now.may_undo(seat) for seat in seats] == [then.may_undo(seat) for seat in seats]
-    assert (now.rolls, now.outcome) == (then.rolls, then.outcome)
+    again = live.restart()
+    assert again.now == live.referee.now
+    assert again.payloads == live.referee.payloads
+    assert all(row.digest is not None for row in live.rows)
 
 
 @given(GAMES, st.data())
@@ -81,8 +73,7 @@ def test_what_is_taken_back_has_never_been(game: tuple[int, int, int], seed: int
         return
     before, views = everything(sitting)
     seat = rng.choice(sitting.awaited)
-    legal = RULESET.legal(sitting.referee.now.state, Seat(seat))
-    sitting.make(seat, Act(sitting.seq(seat), RULESET.encode_action(rng.choice(legal))))
+    sitting.make(seat, sitting.random_act(seat, rng))
     if not sitting.referee.now.may_undo(seat):
         return
     sitting.undo(seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -38,28 +37,6 @@ JSON = st.recursive(
 def test_only_what_differs_is_told(old: Any, new: Any, changes: Any, cut: Any) -> None:
     found = delta(old, new)
     assert text([found.set, found.cut]) == text([changes, cut])
-
-
-def test_any_view_can_be_made_of_any_other() -> None:
-    rng = random.Random(1)
-
-    def grow(depth: int) -> Any:
-        match rng.randrange(7 if depth else 5):
-            case 0:
-                return rng.choice([0, 1, True, False, None])
-            case 1 | 2:
-                return rng.randrange(3)
-            case 3 | 4:
-                return rng.choice("ab")
-            case 5:
-                return [grow(depth - 1) for _ in range(rng.randrange(3))]
-            case _:
-                return {key: grow(depth - 1) for key in rng.sample("wxyz", rng.randrange(4))}
-
-    for _ in range(2000):
-        old, new = {"top": grow(4)}, {"top": grow(4)}
-        found = delta(old, new)
-        assert text(patched(old, {"set": found.set, "cut": found.cut})) == text(new)
 
 
 @given(JSON, JSON)

@@ -13,7 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
 from app.after.film.parts import ROWS, in_parts, part_of, steps_of
-from app.after.film.timeline import Timeline, build_timelines
 from app.after.replays import archive, documents
 from app.after.replays.record import record_of
 from app.base.database.base import Base
@@ -23,13 +22,10 @@ from app.play.matches.tables import FinishedLog, Match, MatchSeat
 from app.play.replays.tables import Document, Replay
 from app.referee.log import FoldError
 from app.referee.packs import Library, load_pack
-from app.referee.verification.finding import Verdict
-from app.referee.verification.record import read
-from app.referee.verification.report import findings
 from tests.app.after.conftest import Finished
 from tests.app.play.matches.test_finished_log import columns_of
 from tests.app.play.table.tables import table
-from tests.support.records import Played, played
+from tests.support.records import Played, failing, played
 from tests.support.replays import documents as named
 from tests.support.replays import record, story_of
 from tests.support.server import Site
@@ -44,15 +40,12 @@ STORY = 9 * 1024
 
 
 async def _made(match: Played) -> tuple[dict[str, Any], dict[str, bytes]]:
-    """The films of a match, and its documents."""
+    """What each viewer of a match saw, and its documents."""
     header, rows = match.header, match.rows
-    lines = [Timeline(header, at, archived=True) for at in (*range(len(header.seats) + 1), None)]
-    await build_timelines(header, rows, lines, patient=False)
-    films: Any = {line.name: line.json() for line in lines}
+    films = await archive.films_of(header, rows, patient=False)
     pack = load_pack(header.ruleset.meta.key).content
     told = record_of(header, match.match, match.seats, pack, rows)
-    steps = {name: film["steps"] for name, film in films.items()}
-    return json.loads(json.dumps(films)), documents.of_match(steps, told)
+    return json.loads(json.dumps(films)), documents.of_match(films, told)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +61,7 @@ async def test_each_part_alone_shows_every_viewer_what_they_saw_and_nothing_late
     ruleset: str, scenario: str | None, most: int
 ) -> None:
     films, contents = await _made(played(ruleset, scenario, most=most))
-    names = documents.numbered(contents, "film")
+    names = documents.numbered(contents)
     assert len(names) >= 2
     found: dict[str, list[Any]] = {name: [] for name in films}
     for number, name in enumerate(names):
@@ -77,8 +70,8 @@ async def test_each_part_alone_shows_every_viewer_what_they_saw_and_nothing_late
             assert {number} == {part_of(one["row"]) for one in row.values() if "row" in one}
         for viewer in films:
             found[viewer] += views({"steps": steps_of(part, viewer)})
-    for viewer, film in films.items():
-        assert sorted_text(found[viewer]) == sorted_text(views(film))
+    for viewer, steps in films.items():
+        assert sorted_text(found[viewer]) == sorted_text(views({"steps": steps}))
 
 
 def test_a_part_in_which_nobody_saw_anything_is_there_all_the_same() -> None:
@@ -137,8 +130,7 @@ async def test_who_is_called_otherwise_is_so_in_the_replay_and_the_old_record_is
     page = (await finished.reader.get(f"/replay/{finished.token}")).text
     assert "Jacquetta" in page
     assert "Cecily" not in page
-    checked = findings(read(json.dumps(told).encode()), [])
-    assert Verdict.FAILS not in {finding.verdict for finding in checked}
+    assert failing(told) == []
     kept = await db.scalar(select(Replay.match).where(Replay.match_id == finished.id))
     assert kept == now["match"]
 
@@ -193,14 +185,6 @@ async def test_what_is_kept_to_play_along_is_sent_to_no_one(
         for at in (f"{kind}/0/{digest}", f"{kind}/{digest}", f"{kind}/choices-0/{digest}"):
             answer = await finished.reader.get(f"/api/replays/{finished.token}/{at}.json")
             assert answer.is_error
-
-
-async def test_the_page_without_spoilers_names_no_document(finished: Finished) -> None:
-    page = (await finished.reader.get(f"/replay/{finished.token}?spoilers=no")).text
-    assert "data-documents" not in page
-    assert f"/api/replays/{finished.token}/film" not in page
-    whole = (await finished.reader.get(f"/replay/{finished.token}")).text
-    assert all(part in whole for part in (await named(finished.reader, finished.token))["film"])
 
 
 async def test_two_readers_who_find_a_new_name_write_it_once(

@@ -3,22 +3,20 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from pydantic import TypeAdapter
 
-from app.after.along.parts import is_decision
+from app.after.along.choices import is_decision
 from app.after.film.parts import steps_of
 from app.after.replays import documents
-from app.after.replays.pictures import drawn
+from app.after.replays.reels import Reel
 from app.after.stories.schemas import StoryJson
 from app.play.log import finished_log
 from app.referee.packs import load_ruleset
-from app.referee.verification.finding import Verdict
-from app.referee.verification.record import read
-from app.referee.verification.report import findings
+from tests.support.records import failing
 
 RELEASES = sorted((Path(__file__).parent / "kept").iterdir())
 VIEWERS = ("lancaster", "york", "spectator", "open")
@@ -32,15 +30,15 @@ def test_a_film_is_told_and_drawn(release: Path, viewer: str) -> None:
     steps = steps_of(rows, viewer)
     assert [step["row"] for step in steps] == sorted({step["row"] for step in steps})
     assert all("prompt" in step and "events" in step for step in steps)
-    pictures = drawn(load_ruleset("cousins_war"), steps, 0, len(steps) - 1)
+    reel = Reel(UUID(int=7), viewer, steps, load_ruleset("cousins_war"))
+    pictures = reel.pictures(0, reel.last)
     assert all(picture.startswith("<svg") for picture in pictures)
 
 
 @every_release
 def test_a_record_is_checked(release: Path) -> None:
     told = documents.unpacked((release / "record.json.gz").read_bytes())
-    found = findings(read(json.dumps(told).encode()), [])
-    assert Verdict.FAILS not in {finding.verdict for finding in found}
+    assert failing(told) == []
 
 
 @every_release

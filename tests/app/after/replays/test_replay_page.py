@@ -23,18 +23,26 @@ from tests.app.after.conftest import Finished, given_up
 from tests.app.play.table.tables import table
 from tests.app.sockets import eventually
 from tests.support.client import Client
+from tests.support.replays import documents
 from tests.support.server import Site
 
 Json = Any
 
 
-async def test_the_page_of_a_step_names_its_picture_and_tells_no_end_without_spoilers(
+async def test_the_page_without_spoilers_tells_no_end_and_names_no_document(
     finished: Finished,
 ) -> None:
-    page = await finished.page()
-    assert "York resigned" in page
-    assert "York resigned" not in await finished.page("?spoilers=no")
-    assert "preview.png?step=1" not in page
+    whole, hides = await finished.page(), await finished.page("?spoilers=no")
+    named = await documents(finished.reader, finished.token)
+    for told in ("York resigned", "data-documents", *named["film"], named["record"]):
+        assert told in whole
+        assert told not in hides
+    assert "data-hides" in hides
+    assert "spoilers=no" in hides.partition('property="og:image"')[2].partition(">")[0]
+
+
+async def test_the_page_of_a_step_names_its_picture(finished: Finished) -> None:
+    assert "preview.png?step=1" not in await finished.page()
     assert "preview.png?step=1&amp;as=york" in await finished.page("?step=1&as=york")
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 import resvg_py
 
-from app.after.sharing.reels import Reel
+from app.after.replays.reels import Reel
 from app.play.thumbnails.cards import BOTTOM, COLUMN, MEASURE, Words, card_of
 from app.play.thumbnails.drawing import opening
 from app.play.thumbnails.fonts import FILES

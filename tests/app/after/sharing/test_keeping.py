@@ -11,9 +11,7 @@ from app.after.sharing.keeping import kept_file
 from app.base.assets.static import Assets
 from app.base.settings import ROOT
 from rulesets import RULESETS
-from tests.app.play.table.tables import receive, say, table
-from tests.support.server import Site
-from tools.client.lobby import Lobby
+from tests.app.after.conftest import Finished
 
 MOST = 1_500_000
 """Bytes of a file without its timelines, of 2 MB in all."""
@@ -35,15 +33,10 @@ def test_the_file_of_every_game_is_small_and_asks_for_nothing(key: str) -> None:
     assert text.count('id="svg/roses.svg#red"') == 1
 
 
-async def test_everyone_with_the_link_gets_the_same_file(server: Site) -> None:
-    async with table(server.url) as game, game.connect(0) as socket:
-        await receive(socket, "state")
-        await say(socket, type="resign")
-        url = (await receive(socket, "replay"))["url"]
-        async with Lobby(server.url) as stranger:
-            mine = await game.lobbies[0].http.get(f"{url}/keep")
-            theirs = await stranger.http.get(f"{url}/keep")
-            none = await stranger.http.get("/replay/nothing/keep")
+async def test_everyone_with_the_link_gets_the_same_file(finished: Finished) -> None:
+    path = f"/replay/{finished.token}/keep"
+    mine = await finished.table.lobbies[0].http.get(path)
+    theirs = await finished.reader.get(path)
     assert mine.content == theirs.content
     assert re.fullmatch(
         r'attachment; filename="roses-cousins_war-[\d-]{10}\.html"',
@@ -51,4 +44,4 @@ async def test_everyone_with_the_link_gets_the_same_file(server: Site) -> None:
     )
     parts = set(re.findall('data-part="([^"]+)"', mine.text))
     assert parts == {"film-0.json", "record.json", "beside", "charts.json"}
-    assert none.status_code == 404
+    assert (await finished.reader.get("/replay/nothing/keep")).status_code == 404

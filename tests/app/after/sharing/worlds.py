@@ -7,11 +7,10 @@ import json
 from random import Random
 from uuid import UUID, uuid4
 
-from app.after.film.timeline import Timeline, build_timelines
-from app.after.sharing.reels import Reel
+from app.after.replays.archive import films_of
+from app.after.replays.reels import Reel
 from app.play.log import store
 from app.play.matches.tables import Match, MatchSeat
-from app.play.replays.schemas import FilmJson
 from app.referee.beginning import begin
 from app.referee.match_key import commitment
 from app.referee.packs import load_pack, load_ruleset
@@ -56,10 +55,8 @@ def reels(card: int) -> dict[str, Reel]:
         assert isinstance(proposal, Proposal), proposal
         referee.accept(proposal)
         rows.append(proposal.row)
-    lines = [Timeline(header, index, archived=True) for index in (0, 1, 2, None)]
-    asyncio.run(build_timelines(header, rows, lines, patient=False))
-    films = {line.name: _as_kept(line.json()) for line in lines}
-    return {name: Reel(match.id, name, film["steps"], RULES) for name, film in films.items()}
+    films = json.loads(json.dumps(asyncio.run(films_of(header, rows, patient=False))))
+    return {name: Reel(match.id, name, steps, RULES) for name, steps in films.items()}
 
 
 def _seat(number: int, share: bytes) -> MatchSeat:
@@ -67,8 +64,3 @@ def _seat(number: int, share: bytes) -> MatchSeat:
     return MatchSeat(
         match_id=UUID(int=7), seat=number, player_id=uuid4(), entropy=share, commitment=sealed
     )
-
-
-def _as_kept(film: FilmJson) -> FilmJson:
-    told: FilmJson = json.loads(json.dumps(film))
-    return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.after.stories.course import ENOUGH, course_of, in_words
+from app.after.stories.kept import ENOUGH, course_of, in_words
 from app.after.stories.schemas import ChancesJson
 from app.people.results import in_order
 from app.people.schemas import MatchCourseJson, PlayedMatchJson

@@ -16,14 +16,13 @@ import pytest
 
 from app.__main__ import main
 from app.base.edition import RELEASE
-from app.referee.match_key import BY_ROW, code, commitment
+from app.referee.match_key import BY_ROW, Chain, code, commitment
 from app.referee.packs import OURS, canonical_json, digest_of
 from app.referee.verification import playing
+from app.referee.verification.chance import _linked
 from app.referee.verification.finding import Verdict
 from app.referee.verification.record import read, schema
-from app.referee.verification.report import findings
-from app.referee.verification.shipped import SHIPPED
-from tests.support.records import play
+from tests.support.records import checked, failing, play
 
 Json = Any
 Tamper = Callable[[Json], object]
@@ -46,19 +45,12 @@ def honest(key: str = "cousins_war", dice: int = 2) -> Json:
     return json.loads(_played(key, dice))
 
 
-def failing(record: Json, *noted: str) -> list[str]:
-    """What fails."""
-    found = findings(read(json.dumps(record).encode()), noted)
-    return [finding.text for finding in found if finding.verdict is Verdict.FAILS]
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_an_honest_record_of_every_game_holds(key: str) -> None:
     record = honest(key)
     assert any(row["undone"] for row in record["rows"])
     jsonschema.validate(record, schema())
-    found = list(findings(read(json.dumps(record).encode())))
-    assert [finding.text for finding in found if finding.verdict is not Verdict.HOLDS] == []
+    assert failing(record) + checked(record, Verdict.UNKNOWN) == []
 
 
 def test_a_match_with_the_practice_opponent_or_a_resignation_holds() -> None:
@@ -80,14 +72,6 @@ def change_draw(record: Json) -> None:
     row["draws"][0][1] = (row["draws"][0][1] + 1) % row["draws"][0][0]
 
 
-def change_seal(record: Json) -> None:
-    record["commitments"]["york"] = "ab" * 32
-
-
-def change_share(record: Json) -> None:
-    record["entropies"]["york"] = "ab" * 32
-
-
 def change_action(record: Json) -> None:
     """To another one that the record knows of."""
     row = acted(record)
@@ -98,10 +82,6 @@ def change_action(record: Json) -> None:
 
 def change_event(record: Json) -> None:
     acted(record)["events"].append([None, {"event": "Resigned", "seat": "york"}])
-
-
-def take_out_a_row(record: Json) -> None:
-    del record["rows"][6]
 
 
 def close_the_gap(record: Json) -> None:
@@ -119,18 +99,20 @@ def swap_winners(record: Json) -> None:
     record["outcome"]["winners"] = ["york"] if winners == ["lancaster"] else ["lancaster"]
 
 
-def change_pack(record: Json) -> None:
-    record["pack"]["tampered"] = True
-
-
 TAMPERED: dict[str, tuple[Tamper, str]] = {
     "seed": (lambda r: r.update(seed="cd" * 32), "seed is not the one"),
     "the server's seal": (lambda r: r["match"].update(commitment="cd" * 32), "seed is not the one"),
-    "a seal": (change_seal, "york: the share of the dice is not the one that was sealed"),
-    "a share": (change_share, "york: the share of the dice is not the one that was sealed"),
+    "a seal": (
+        lambda r: r["commitments"].update(york="ab" * 32),
+        "york: the share of the dice is not the one that was sealed",
+    ),
+    "a share": (
+        lambda r: r["entropies"].update(york="ab" * 32),
+        "york: the share of the dice is not the one that was sealed",
+    ),
     "a missing share": (lambda r: r["entropies"].update(york=None), "york: the share of the dice"),
     "a draw": (change_draw, "draw 1 is"),
-    "pack": (change_pack, "data pack is not the one"),
+    "pack": (lambda r: r["pack"].update(tampered=True), "data pack is not the one"),
     "the pack's digest": (lambda r: r["match"].update(pack="ef" * 32), "data pack is not the one"),
     "an action": (change_action, "the chain breaks"),
     "an event": (change_event, "what was told is not what happened"),
@@ -140,7 +122,7 @@ TAMPERED: dict[str, tuple[Tamper, str]] = {
     "a missing head": (lambda r: acted(r).pop("head"), "the chain breaks"),
     "who acted": (lambda r: acted(r).update(seat=None), "it is not the row of a seat"),
     "undone": (lambda r: acted(r).update(undone=True), "not taken back"),
-    "a row less": (take_out_a_row, "it is missing, or not in its place"),
+    "a row less": (lambda r: r["rows"].pop(6), "it is missing, or not in its place"),
     "a row less and renumbered": (close_the_gap, "the salt is not the one"),
     "a row more": (add_a_row, "the game was over"),
     "outcome": (swap_winners, "the outcome is not the one"),
@@ -164,9 +146,6 @@ def test_a_row_forged_together_with_its_chain_is_found_by_a_code_that_was_noted(
     record, forged = honest(), copy.deepcopy(honest())
     noted = code(bytes.fromhex(record["rows"][-1]["head"]))
     forged["rows"][-1]["at"] += 1
-    from app.referee.match_key import Chain
-    from app.referee.verification.chance import _linked
-
     whole = read(json.dumps(forged).encode())
     head = bytes.fromhex(forged["rows"][-2]["head"])
     last = Chain(whole.key, whole.origin).link(head, _linked(whole.rows[-1]))
@@ -195,10 +174,8 @@ def test_whatever_was_noted_is_looked_for() -> None:
 def test_a_record_from_before_seals_and_chains_is_checked_as_far_as_it_goes() -> None:
     record = honest(dice=BY_ROW)
     assert "dice" not in record
-    found = list(findings(read(json.dumps(record).encode())))
-    assert [finding.verdict for finding in found if finding.verdict is Verdict.FAILS] == []
-    unknown = [finding.text for finding in found if finding.verdict is Verdict.UNKNOWN]
-    assert len(unknown) == 2
+    assert failing(record) == []
+    assert len(checked(record, Verdict.UNKNOWN)) == 2
     change_draw(record)
     assert any("draw 1 is" in text for text in failing(record))
 
@@ -207,11 +184,9 @@ def test_other_rules_than_ours_prove_nothing() -> None:
     record = honest()
     record["version"] += 1
     change_event(record)
-    texts = failing(record)
-    assert not any("what was told" in text for text in texts)
+    assert not any("what was told" in text for text in failing(record))
     record["match"]["ruleset"] = "chess"
-    found = [f.text for f in findings(read(json.dumps(record).encode()))]
-    assert any("this copy has no game chess" in text for text in found)
+    assert "this copy has no game chess" in checked(record, Verdict.UNKNOWN)
 
 
 EDITIONS: dict[str, tuple[list[str | None], str]] = {
@@ -234,13 +209,13 @@ def test_a_record_of_other_editions_that_does_not_follow_names_them_and_proves_n
         name = editions[0] if row["seq"] < 4 else editions[-1]
         row["rules"] = row["rules"] if name == "ours" else name
     assert not any("what was told" in text for text in failing(record))
-    found = findings(read(json.dumps(record).encode()))
-    [told] = [one for one in found if "cannot be checked here" in one.text]
-    assert (told.verdict, words in told.text) == (Verdict.UNKNOWN, True), told.text
+    unknown = checked(record, Verdict.UNKNOWN)
+    [told] = [text for text in unknown if "cannot be checked here" in text]
+    assert words in told
     wrote = [name.partition("/")[0] for name in editions if name not in (None, "ours")]
     wrote = [release for release in wrote if release != RELEASE]
     judges = f"`verify` of Roses {' or '.join(wrote)} judges it."
-    assert (judges in told.text) == bool(wrote)
+    assert (judges in told) == bool(wrote)
 
 
 @pytest.mark.parametrize("what", ["who acted", "undone", "a row less"])
@@ -257,7 +232,7 @@ def test_packs_that_ever_came_with_a_game_are_not_taken_for_a_hosts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for key in GAMES:
-        assert OURS.pack(key).digest in SHIPPED, "a changed pack is added to shipped.py"
+        assert OURS.pack(key).digest in playing.SHIPPED, "a changed pack is added to playing.py"
     record = honest()
     assert pack_of(record).endswith("the one that comes with the game")
     record["pack"]["note"] = "another"
@@ -275,18 +250,25 @@ def pack_of(record: Json) -> str:
 
 # The command
 
-
-def verify(record: Json, tmp_path: Path, *words: str) -> int:
-    path = tmp_path / "record.json"
-    path.write_text(record if isinstance(record, str) else json.dumps(record), "utf-8")
-    return main(["verify", str(path), *words])
+Verify = Callable[..., tuple[int, str]]
 
 
-def test_the_command_says_what_holds_and_what_cannot_be_checked(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert verify(honest(), tmp_path) == 0
-    said = capsys.readouterr().out
+@pytest.fixture
+def verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Verify:
+    """How the command ends for a record or for what a file holds, and what it says."""
+
+    def run(told: Json, *words: str) -> tuple[int, str]:
+        path = tmp_path / "record.json"
+        path.write_text(told if isinstance(told, str) else json.dumps(told), "utf-8")
+        status, said = main(["verify", str(path), *words]), capsys.readouterr()
+        return status, said.err if status == 2 else said.out
+
+    return run
+
+
+def test_the_command_says_what_holds_and_what_cannot_be_checked(verify: Verify) -> None:
+    status, said = verify(honest())
+    assert status == 0
     assert "All checks passed." in said
     assert "its code at the end is" in said
     assert "Cannot be checked from a file:" in said
@@ -295,38 +277,57 @@ def test_the_command_says_what_holds_and_what_cannot_be_checked(
 
 
 def test_the_command_does_not_say_that_all_is_well_where_something_could_not_be_checked(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    verify: Verify,
 ) -> None:
-    assert verify(honest(dice=BY_ROW), tmp_path) == 3
-    said = capsys.readouterr().out
+    status, said = verify(honest(dice=BY_ROW))
+    assert status == 3
     assert "All checks passed." not in said
     assert "No check failed." in said
 
 
+def page(part: str) -> str:
+    script = f'<script type="application/gzip" data-part="record.json">{part}</script>'
+    return f"\n<!doctype html>\n<body>{script}"
+
+
+def packed(content: bytes) -> str:
+    return base64.b64encode(gzip.compress(content)).decode()
+
+
+def as_page(record: Json) -> str:
+    return page(packed(json.dumps(record).encode()))
+
+
+@pytest.mark.parametrize("form", [json.dumps, as_page], ids=["a record", "a replay as a page"])
 def test_the_command_fails_where_something_does(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    verify: Verify, form: Callable[[Json], str]
 ) -> None:
     record = honest()
+    assert verify(form(record))[0] == 0
+    assert verify(form(record), "--noted", "K7QM-2XRT-9DPA")[0] == 1
     change_draw(record)
-    assert verify(record, tmp_path) == 1
-    assert "A check failed." in capsys.readouterr().out
-    assert verify(honest(), tmp_path, "--noted", "K7QM-2XRT-9DPA") == 1
+    status, said = verify(form(record))
+    assert status == 1
+    assert "A check failed." in said
 
 
 @pytest.mark.parametrize(
-    ("record", "words"),
+    ("text", "words"),
     [
         ("no JSON", "Invalid JSON"),
         ("[]", "should be"),
         ("{}", "match"),
         ('{"match": null}', "match"),
+        ("<!DOCTYPE html><p>Hello", "this page holds no record"),
+        (page("AAAA"), "the record in this page is damaged"),
+        (page("A"), "the record in this page is damaged"),
+        (page(base64.b64encode(gzip.compress(b"{}")[:-9]).decode()), "is cut off"),
+        (page(packed(b"{}")), "match"),
     ],
 )
-def test_a_file_that_is_no_record_is_refused(
-    record: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert verify(record, tmp_path) == 2
-    said = capsys.readouterr().err
+def test_a_file_that_holds_no_record_is_refused(verify: Verify, text: str, words: str) -> None:
+    status, said = verify(text)
+    assert status == 2
     assert words in said
     assert said.count("\n") == 1
 
@@ -344,49 +345,12 @@ def test_a_file_that_is_no_record_is_refused(
         (lambda r: r.update(dice=3), "dice"),
     ],
 )
-def test_a_record_out_of_shape_names_the_place(
-    change: Tamper, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_record_out_of_shape_names_the_place(verify: Verify, change: Tamper, words: str) -> None:
     record = honest()
     change(record)
-    assert verify(record, tmp_path) == 2
-    assert words in capsys.readouterr().err
-
-
-def page(part: str) -> str:
-    script = f'<script type="application/gzip" data-part="record.json">{part}</script>'
-    return f"\n<!doctype html>\n<body>{script}"
-
-
-def packed(content: bytes) -> str:
-    return base64.b64encode(gzip.compress(content)).decode()
-
-
-def test_a_replay_that_is_kept_as_a_page_is_checked_like_its_record(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    record = honest()
-    assert verify(page(packed(json.dumps(record).encode())), tmp_path) == 0
-    change_draw(record)
-    assert verify(page(packed(json.dumps(record).encode())), tmp_path) == 1
-    assert "A check failed." in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("<!DOCTYPE html><p>Hello", "this page holds no record"),
-        (page("AAAA"), "the record in this page is damaged"),
-        (page("A"), "the record in this page is damaged"),
-        (page(base64.b64encode(gzip.compress(b"{}")[:-9]).decode()), "is cut off"),
-        (page(packed(b"{}")), "match"),
-    ],
-)
-def test_a_page_without_a_whole_record_is_refused(
-    text: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert verify(text, tmp_path) == 2
-    assert words in capsys.readouterr().err
+    status, said = verify(record)
+    assert status == 2
+    assert words in said
 
 
 def test_a_file_that_is_not_there_is_told(

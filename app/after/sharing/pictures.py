@@ -1,18 +1,24 @@
-"""Pictures of links, over HTTP. In a chat, a link shows a card of 1200 by 630, with no more than is
-seen by those who follow it; for the camera of a phone it is a QR code."""
+"""Pictures of links and moments, over HTTP. In a chat, a link shows a card of 1200 by 630, with no
+more than is seen by those who follow it; for the camera of a phone it is a QR code; and a span of a
+replay is a short animation. What is painted is kept by browsers while it is current."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Request
+from starlette.concurrency import run_in_threadpool
 
 from ...accounts.deps import PlayerDep
 from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep
-from ...base.web.responses import NotModified, Png, Svg, qr_code
+from ...base.web.errors import bad_input, unavailable
+from ...base.web.injection import injected
+from ...base.web.limits import Limits
+from ...base.web.responses import NotModified, Png, Svg, WebP, knows, qr_code
 from ...base.web.validation import LARGEST_INTEGER, PathText
 from ...lobby.access import load_match, load_seen
 from ...lobby.deps import CatalogueDep, ReaderDep
@@ -21,17 +27,23 @@ from ...lobby.picture_routes import SightsDep, opening_of
 from ...lobby.schemas import MatchSummaryJson
 from ...lobby.seats.invites import load_invited
 from ...play.matches.tables import Match
-from ...play.thumbnails.cards import card_of
+from ...play.thumbnails.cards import Card, card_of
+from ...play.thumbnails.paintings import CannotPaint, Paintings
 from ..film.timeline import OPEN
 from ..replays.access import match_of
+from ..replays.reels import ReelsDep
 from ..stories.kept import sides_of
 from . import wording
-from .picture_answers import PaintingsDep, painted
-from .reels import ReelsDep
 
 router = api_router("Sharing")
 
+PRIVATE = "private, no-cache"
+"""Browsers keep it for its player and ask each time whether it is still current."""
 SPECTATOR = "spectator"
+MOST = 40
+"""The most steps of an animation: some 400 KB, and three seconds of the process that paints."""
+PaintingsDep = Annotated[Paintings, injected(Paintings)]
+Number = Annotated[int, Query(ge=0, le=LARGEST_INTEGER)]
 Step = Annotated[
     int | None, Query(ge=0, le=LARGEST_INTEGER, description="a step of the replay, from 0")
 ]
@@ -119,6 +131,57 @@ async def get_qr_code(
     await match_of(db, token)
     place = "" if step is None else f"?step={step}&as={viewer or 'open'}"
     return qr_code(f"{base}/replay/{token}{place}", "The link to this step")
+
+
+@router.get("/replays/{token}/animation.webp")
+async def get_animation(
+    token: PathText,
+    db: DbDep,
+    reels: ReelsDep,
+    limits: LimitsDep,
+    address: AddressDep,
+    paintings: PaintingsDep,
+    first: Number,
+    last: Number,
+    viewer: Eyes = None,
+) -> WebP:
+    """The steps from `first` to `last` of a finished match, as a viewer saw them."""
+    await limits.hit("animation", address)
+    reel = await reels.reel(token, viewer or OPEN)
+    if not first <= last <= reel.last:
+        raise bad_input("last", f"This replay has the steps 0 to {reel.last}.")
+    if last - first >= MOST:
+        raise bad_input("last", f"An animation has at most {MOST} steps.")
+    await db.rollback()  # nothing is held while we draw
+    drawn = await run_in_threadpool(reel.pictures, first, last)
+    named = f"roses-{reel.game}-{first}-{last}.webp"
+    return WebP(
+        await made(paintings.animation(drawn)),
+        headers={
+            "cache-control": "private, max-age=3600",
+            "content-disposition": f'attachment; filename="{named}"',
+        },
+    )
+
+
+async def painted(
+    request: Request, card: Card, paintings: Paintings, limits: Limits, address: str
+) -> Png | NotModified:
+    """The card as a PNG. Raises Problem."""
+    headers = {"etag": f'"{card.tag}-png"', "cache-control": PRIVATE}
+    if knows(request, headers["etag"]):
+        return NotModified(headers)
+    await limits.hit("preview", address)
+    return Png(await made(paintings.card(card)), headers=headers)
+
+
+async def made(painting: Awaitable[bytes]) -> bytes:
+    """What is painted. Raises a Problem where it cannot be."""
+    try:
+        return await painting
+    except CannotPaint:
+        words = "The picture cannot be made now. Please try again."
+        raise unavailable(words) from None
 
 
 def _for_anyone(reader: Reader, match: Match) -> MatchSummaryJson:

@@ -1,0 +1,183 @@
+"""Playing on from a step of a replay, against the server, in a match of one's own. Over HTTP: for
+its page, whose readers may have no name yet, and for programs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+from uuid import UUID
+
+from pydantic import Field, ValidationError
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import Response
+
+from rulesets.kernel.interface import Json
+
+from ..accounts.deps import SignedIn
+from ..accounts.page import PageDep
+from ..accounts.sessions.cookies import go_to
+from ..accounts.tables import Player
+from ..base.budget.accounts import Payer
+from ..base.web import responses
+from ..base.web.api import api_router, open_to, page_router
+from ..base.web.deps import AddressDep, DbDep, LimitsDep
+from ..base.web.errors import bad_input, conflict
+from ..base.web.injection import injected, made
+from ..base.web.validation import LARGEST_INTEGER, Body, PathText
+from ..lobby.catalogue import Catalogue
+from ..lobby.deps import CatalogueDep
+from ..lobby.new_match.creation import GivenPosition, practise
+from ..lobby.new_match.forms import GuestsDep, read_form
+from ..lobby.new_match.match_spec import check
+from ..lobby.schemas import NewMatchBody, NewMatchJson
+from ..play.log import log_reader, store
+from ..play.matches.header import Header
+from ..play.matches.messages import BeginsJson
+from ..play.matches.tables import Match
+from ..referee.beginning import written
+from ..referee.log import FoldError
+from ..referee.match_key import commitment
+from ..referee.packs import Library
+from ..referee.position import Position, Row
+from .film.steps import handovers, walk
+from .making.lines import FilmsDep
+from .replays.access import match_of
+
+router = api_router("Replays")
+pages = page_router()
+
+OVER = "The game was over at this step. Choose an earlier one."
+RESTS = "From this step these rules cannot play on: it was played under an earlier edition of them."
+
+
+class PlayOnBody(Body):
+    """From which row of the log, in which seat, and against which of the game's `bots`."""
+
+    row: int = Field(ge=0, le=LARGEST_INTEGER)
+    seat: str = Field(max_length=80)
+    bot: str | None = Field(None, max_length=80)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A position of a finished match, as the new one keeps it."""
+
+    header: Header
+    row: int
+    step: int
+    position: Json
+
+
+async def find(db: AsyncSession, match_id: UUID, build: store.BuildRuleset, row: int) -> Found:
+    """The position after row `row` of a finished match, or after the first that stands from there
+    on. Nothing of the database is held meanwhile, nor the event loop. Raises Problem."""
+    header = await store.read_header(db, match_id, build)
+    rows = await log_reader.read_rows(db, match_id)
+    known = await handovers(db, header, rows)
+    await db.rollback()
+    return await asyncio.to_thread(_find, header, rows, known, row)
+
+
+def _find(header: Header, rows: Sequence[Row], known: Sequence[Position], row: int) -> Found:
+    steps = enumerate(walk(header, rows, known))
+    try:
+        found = next((one for one in steps if one[1].row.seq >= row), None)
+    except FoldError:
+        raise conflict("earlier_rules", RESTS) from None
+    if found is None:
+        raise bad_input("row", "The match has no such row.")
+    step, moment = found
+    if moment.rests:
+        raise conflict("earlier_rules", RESTS)
+    ruleset, state = header.ruleset, moment.position.state
+    if ruleset.outcome(state) is not None:
+        raise conflict("over", OVER)
+    return Found(header, moment.row.seq, step, written(ruleset, state))
+
+
+@dataclass(frozen=True, slots=True)
+class Branches:
+    """Matches that branch off from finished ones, as a request asks for them."""
+
+    _db: DbDep
+    _catalogue: CatalogueDep
+    _library: Annotated[Library, injected(Library)]
+    _films: FilmsDep
+    _limits: LimitsDep
+    _address: AddressDep
+
+    async def find(self, token: str, row: int, player: Player | None) -> Found:
+        """One position at a time is looked for, in turn with the films of running matches. Raises
+        Problem."""
+        await self._limits.hit("film", self._address)
+        match_id = await match_of(self._db, token)
+        payer = Payer(self._address, player.id if player else None, match_id)
+        async with self._films.turn(payer):
+            found = await find(self._db, match_id, self._library.recorded, row)
+        if player is not None:
+            await self._db.refresh(player)  # `find` has let go of all that was read
+        return found
+
+    async def begin(self, found: Found, player: Player, token: str, body: PlayOnBody) -> Match:
+        """A match of the player against the server that begins with the position. It is closed to
+        spectators: what they would see of its beginning may not be for everyone. Commits. Raises
+        Problem."""
+        header = found.header
+        new = NewMatchBody(
+            ruleset=header.ruleset.meta.key,
+            scenario=header.scenario,
+            options=_known(self._catalogue, header),
+            seat=body.seat,
+            spectators=False,
+        )
+        begins = BeginsJson(replay=f"/replay/{token}", row=found.row, step=found.step)
+        given = GivenPosition(header.pack, header.options, begins, found.position)
+        return await practise(self._db, player, check(self._catalogue, new), body.bot, given)
+
+
+def _known(catalogue: Catalogue, header: Header) -> dict[str, Any]:
+    """The options that the game still has; the position was played with all of them."""
+    keys = {option.key for option in catalogue.game(header.ruleset.meta.key).meta.options}
+    return {key: value for key, value in header.options.items() if key in keys}
+
+
+BranchesDep = Annotated[Branches, made(Branches)]
+
+
+@router.post("/replays/{token}/play", status_code=201, **open_to("create"))
+async def play_on_from_replay(
+    token: PathText, body: PlayOnBody, branches: BranchesDep, limits: LimitsDep, player: SignedIn
+) -> responses.Json[NewMatchJson]:
+    """Create a match against the server that begins with a position of a finished one: that after
+    the row, or after the first one from there on that was not taken back. The dice are new, and
+    every seat knows what it knew then. No result counts. Take your seat next."""
+    await limits.hit("create_match", str(player.id))
+    found = await branches.find(token, body.row, player)
+    match = await branches.begin(found, player, token, body)
+    told = NewMatchJson(
+        id=str(match.id), url=f"/matches/{match.id}", commitment=commitment(match.seed)
+    )
+    return responses.Json(told, status_code=201)
+
+
+@pages.post("/replay/{token}/play")
+async def play_on_from_page(
+    token: PathText, page: PageDep, guests: GuestsDep, branches: BranchesDep
+) -> Response:
+    """Make the match, for a new guest too, and go to its table."""
+    form = await read_form(page.request)
+    body = _read({key: form[key] for key in PlayOnBody.model_fields if form.get(key)})
+    found = await branches.find(token, body.row, page.player)
+    creator, session = await guests.creator(form)
+    match = await branches.begin(found, creator, token, body)
+    return go_to(page.request, f"/matches/{match.id}", session)
+
+
+def _read(form: dict[str, str]) -> PlayOnBody:
+    try:
+        return PlayOnBody.model_validate(form)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise bad_input(".".join(map(str, first["loc"])), first["msg"]) from None
