@@ -21,8 +21,8 @@ from ...play.matches.tables import Entry, Match
 from ...referee.log import to_datetime
 from ..admin.outlook import in_numbers
 from ..cannot_do import CannotDo
-from ..hosting.take_back import newest, take_back
 from .act import ActPlan, HostAct, require_same
+from .take_back import newest, take_back
 
 
 class Repair(HostAct):
