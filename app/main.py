@@ -38,7 +38,7 @@ from .base.web import browser_errors, error_answers, health
 from .base.web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .base.web.errors import conflict
 from .base.web.responses import SMALLEST_TO_COMPRESS
-from .host.admin import metrics_routes
+from .host.admin import metrics
 from .host.page import act_routes as admin_acts
 from .host.page import routes as admin_pages
 from .lobby import api as lobby_api
@@ -78,7 +78,7 @@ ROUTERS = (
     beside.router,
     replay_routes.router,
     health.router,
-    metrics_routes.router,
+    metrics.router,
     admin_pages.router,
     admin_acts.router,
     browser_errors.router,
