@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 from ..after.start import After
@@ -9,6 +10,7 @@ from ..base.start import Foundation
 from ..lobby.start import Lobby
 from ..people.start import People
 from ..play.start import Play
+from .acts.act import Tools
 from .admin.alarms import Alarms
 from .admin.metrics import Monitor
 from .admin.problems import KeptProblems
@@ -21,7 +23,7 @@ class Host:
     """What others ask of the running of the server."""
 
     monitor: Monitor
-    daily_backups: DailyBackups
+    tools: Tools
 
 
 async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people: People) -> Host:
@@ -34,4 +36,7 @@ async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people
         KeptProblems(sessions, wall, outage),
         Alarms(settings, sessions, people.dispatcher, wall, outage, play.library),
     )
-    return Host(Monitor(base, play, after, backups), backups)
+    tools = Tools(
+        settings, sessions, play.library, wall, lambda: nullcontext(play.matches), backups
+    )
+    return Host(Monitor(base, play, after, backups), tools)

@@ -6,42 +6,80 @@ The row also says that the host did it; so do the log at the table, the replay a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from uuid import UUID, uuid4
+from dataclasses import replace
+from uuid import uuid4
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
+from ...accounts.audit import note
 from ...accounts.notices import outbox
+from ...base.web.text import spoken
 from ...play.live.live_match import LiveMatch
 from ...play.live.registry import MatchRegistry
-from ...play.log import fold, log_reader, store
-from ...referee.log import FoldError
+from ...play.log import fold, log_reader, overview, store
+from ...referee.log import FoldError, to_datetime
+from ...referee.position import Row
 from ...referee.referee import Refused
 from ...referee.takeback import newest_action
-from ..cannot_do import CannotDo
+from ..cannot_do import CannotDo, Changed
+from .act import ActPlan, HostAct
+from .of_matches import called
 
 TOLD = "host_took_back"
 ATTEMPTS = 5
 """How often it is worked out again because the players were faster."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """What would no longer count."""
+class TakeBack(HostAct):
+    """Take back the newest action that still counts. Its `detail` is the row of that."""
 
-    row: int
-    seat: str
-    at: int
-    """Milliseconds since 1970."""
-    action: object
-    place: Seat
+    async def planned(self, db: AsyncSession) -> ActPlan:
+        """Whose action it is, and when it was made."""
+        async with self.tools.registry() as matches:
+            live = await self._open(matches)
+            row = await _newest(db, live)
+        which = called(self, await overview.line(db, self.about))
+        seat, at = spoken(live.header.viewer_name(_seat(row))), to_datetime(row.at)
+        line = f"Row {row.seq} no longer counts: an action of {seat} at {at:%Y-%m-%d %H:%M:%S} UTC."
+        return ActPlan((f"{which}:", line), str(row.seq), row)
+
+    async def carry_out(self, plan: ActPlan) -> str:
+        """Take it back if it is still the newest, and tell all players."""
+        async with self.tools.registry() as matches, self.tools.sessions() as db:
+            await self._take_back(db, matches, plan.detail)
+        note("taken_back_by_host", match=self.about, row=plan.detail.seq)
+        return "Done. The players see it in the log; those who are away are sent a notice."
+
+    async def _take_back(self, db: AsyncSession, matches: MatchRegistry, agreed: Row) -> None:
+        for _ in range(ATTEMPTS):
+            live = await self._open(matches)
+            if (await _newest(db, live)).seq != agreed.seq:
+                break
+            header, now = live.header, live.referee.now.seq
+            takeback = await fold.takeback(db, header, agreed.seq, _seat(agreed), now)
+            done = await live.submit(_seat(agreed), replace(takeback, by_host=True), uuid4())
+            if not isinstance(done, Refused):
+                detail = {"offer": TOLD}
+                await outbox.add(db, "settlement", header.players, header.id, detail=detail)
+                await db.commit()
+                return
+            if done.code != "stale":
+                raise CannotDo(done.reason)
+        raise Changed
+
+    async def _open(self, matches: MatchRegistry) -> LiveMatch:
+        try:
+            return await matches.open(self.about)
+        except store.NoSuchMatch:
+            raise CannotDo(f"No match {self.about} has begun.") from None
+        except FoldError as error:
+            raise CannotDo(f"This version cannot read the match: {error}") from None
 
 
-async def newest(db: AsyncSession, matches: MatchRegistry, match_id: UUID) -> TakenBack:
-    """The newest action that still counts; changes nothing. Raises CannotDo."""
-    live = await _open(matches, match_id)
+async def _newest(db: AsyncSession, live: LiveMatch) -> Row:
+    """The newest action that still counts. Raises CannotDo."""
     async with live.lock:
         await live.follow(db)
     if live.header.guide is not None:
@@ -49,41 +87,11 @@ async def newest(db: AsyncSession, matches: MatchRegistry, match_id: UUID) -> Ta
     if live.is_over:
         raise CannotDo("The game is over.")
     rows = await log_reader.read_rows(db, live.header.id, up_to=live.referee.now.seq)
-    first = newest_action(rows)
-    if first is None:
+    newest = newest_action(rows)
+    if newest is None:
         raise CannotDo("There is no action to take back.")
-    row = rows[first]
-    seat = Seat(row.seat or 0)
-    return TakenBack(first, live.header.viewer_name(seat), row.at, row.action, seat)
+    return rows[newest]
 
 
-async def take_back(
-    db: AsyncSession, matches: MatchRegistry, match_id: UUID, agreed: TakenBack
-) -> None:
-    """Take an action back if it is still the newest, and tell all players. Commits. Raises
-    CannotDo."""
-    for _ in range(ATTEMPTS):
-        if (await newest(db, matches, match_id)).row != agreed.row:
-            break
-        live = await _open(matches, match_id)
-        now = live.referee.now.seq
-        takeback = await fold.takeback(db, live.header, agreed.row, agreed.place, now)
-        done = await live.submit(agreed.place, replace(takeback, by_host=True), uuid4())
-        if not isinstance(done, Refused):
-            detail = {"offer": TOLD}
-            players = live.header.players
-            await outbox.add(db, "settlement", players, match_id, detail=detail)
-            await db.commit()
-            return
-        if done.code != "stale":
-            raise CannotDo(done.reason)
-    raise CannotDo("The players have moved on since. Nothing was changed; look again.")
-
-
-async def _open(matches: MatchRegistry, match_id: UUID) -> LiveMatch:
-    try:
-        return await matches.open(match_id)
-    except store.NoSuchMatch:
-        raise CannotDo(f"No match {match_id} has begun.") from None
-    except FoldError as error:
-        raise CannotDo(f"This version cannot read the match: {error}") from None
+def _seat(row: Row) -> Seat:
+    return Seat(row.seat or 0)

@@ -21,7 +21,6 @@ from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
-from ...people.delivery.channel_worker import Transport
 from ...people.delivery.dispatcher import NoticeDispatcher
 from ...people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from ...people.transports.messengers import BadHook
@@ -102,23 +101,21 @@ class Alarms:
         return wrong
 
     def _channels(self) -> list[Channel]:
-        mail, hook = self._settings.host_mail, self._settings.host_hook
-        channels = []
-        if mail is not None:
-            channels.append(Channel(kind="mail", address=mail, keys={}))
-        if hook is not None:
-            channels.append(Channel(kind="hook", address=hook, keys={}))
-        return channels
+        addresses = {"mail": self._settings.host_mail, "hook": self._settings.host_hook}
+        return [
+            Channel(kind=kind, address=address, keys={})
+            for kind, address in addresses.items()
+            if address is not None
+        ]
 
     async def _sent(self, message: OutgoingMessage, channel: Channel) -> bool:
-        transport: Transport = self._dispatcher.transport(channel.kind)
         name = f"HOST_{channel.kind.upper()}"
         try:
             if channel.kind == "hook":
                 channel.keys = {
                     "service": self._dispatcher.hooks.recognized(channel.address).service
                 }
-            await transport.carry(message, channel)
+            await self._dispatcher.transport(channel.kind).carry(message, channel)
         except (TemporaryFailure, PermanentFailure, BadHook) as failure:
             if name not in self._failing:
                 log.warning("the host cannot be told by %s, trying again: %s", name, failure)

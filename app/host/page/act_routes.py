@@ -3,30 +3,22 @@ is still so."""
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Query, Request
-from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ...accounts.page import PageDep, WebPage
-from ...base.process.wall_clock import WallClock
-from ...base.settings import Settings
 from ...base.web.api import page_router
-from ...base.web.deps import sessions_of
 from ...base.web.errors import not_found
-from ...base.web.injection import service_of
+from ...base.web.injection import injected
 from ...base.web.validation import PathText
-from ...play.live.registry import MatchRegistry
-from ...referee.packs import Library
-from ..acts.act import ActPlan, HostAct, Tools
+from ..acts.act import HostAct, Tools
 from ..acts.of_matches import End
 from ..acts.of_server import BackUp, LetIn, Remove
 from ..admin import keys
 from ..cannot_do import CannotDo, Changed
-from ..hosting.daily_backups import DailyBackups
 from .door import ForHost
 from .routes import for_host, id_of
 
@@ -39,23 +31,7 @@ ACTS: dict[str, tuple[type[HostAct], str]] = {
 }
 """What the page does, by its address, with what its button says. The commands do more."""
 About = Annotated[str, Query(max_length=60)]
-AGREED = "agreed"
-"""The field that says what the host has read."""
-
-
-async def _tools(connection: HTTPConnection) -> Tools:
-    matches = service_of(connection, MatchRegistry)
-    return Tools(
-        service_of(connection, Settings),
-        sessions_of(connection),
-        service_of(connection, Library),
-        service_of(connection, WallClock),
-        lambda: nullcontext(matches),
-        service_of(connection, DailyBackups),
-    )
-
-
-ToolsDep = Annotated[Tools, Depends(_tools)]
+ToolsDep = Annotated[Tools, injected(Tools)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,24 +74,14 @@ async def ask(question: QuestionDep) -> Response:
 @router.post("/{act}")
 async def do(question: QuestionDep, request: Request) -> Response:
     """Do it, if it is what the host has read. SameOriginOnly has refused other sites' pages."""
-    agreed = str((await request.form()).get(AGREED, ""))
+    agreed = str((await request.form()).get("agreed", ""))
     try:
         plan = await question.act.plan()
         if plan.key != agreed:
-            raise Changed
+            return question.answer(changed=str(Changed()), plan=plan)
         return question.answer(done=await question.act.carry_out(plan))
-    except Changed as refusal:
-        return question.answer(changed=str(refusal), plan=await _now(question.act))
     except CannotDo as refusal:
         return question.answer(refusal=str(refusal))
-
-
-async def _now(act: HostAct) -> ActPlan | None:
-    """What would be done by now; None where it cannot be done any more."""
-    try:
-        return await act.plan()
-    except CannotDo:
-        return None
 
 
 def _back(act: HostAct, about: str) -> str:

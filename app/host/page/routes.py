@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
 
@@ -42,50 +43,34 @@ MOST_PLAYERS = 12
 MOST_PROBLEMS = 20
 
 
+@dataclass
 class MatchReader:
     """What the pages of the host read matches with."""
 
-    def __init__(
-        self,
-        db: DbDep,
-        catalogue: CatalogueDep,
-        presence: PresenceDep,
-        library: LibraryDep,
-        wall: WallDep,
-    ) -> None:
-        self._db, self._catalogue, self._presence = db, catalogue, presence
-        self._library, self._wall = library, wall
+    db: DbDep
+    catalogue: CatalogueDep
+    presence: PresenceDep
+    library: LibraryDep
+    wall: WallDep
 
     async def at(self, *which: ColumnElement[bool], limit: int, after: int = 0) -> list[Standing]:
         """The standings of some matches: those that wait longest first, else the newest."""
         query = select(Match).where(Match.guide.is_(None), *which).options(WITH_PLAYERS)
         waits = Match.awaited_since.asc().nulls_last()
         query = query.order_by(waits, Match.created.desc(), Match.id)
-        found = (await self._db.scalars(query.limit(limit).offset(after))).all()
-        return await standings(
-            self._db,
-            found,
-            lambda match: self._catalogue.scenario_of(match).seats,
-            self._presence.seats,
-            self._wall.now(),
-        )
+        found = (await self.db.scalars(query.limit(limit).offset(after))).all()
+        return await standings(self.db, found, self.catalogue, self.presence, self.wall.now())
 
     async def held(self) -> list[tuple[Standing, Outlook | None]]:
         """The matches that wait for the host, and what a repair of each would keep and cost."""
         found = await self.at(Match.held.is_not(None), Match.status == "running", limit=MOST_HELD)
         return [(one, await self.outlook(one)) for one in found]
 
-    def scenario(self, standing: Standing) -> str:
-        """What to call it, also when this server no longer has it."""
-        meta = self._catalogue.meta(standing.match.ruleset)
-        titles = {one.key: one.title for one in meta.scenarios} if meta else {}
-        return titles.get(standing.match.scenario, standing.match.scenario)
-
     async def outlook(self, standing: Standing) -> Outlook | None:
         """What would become of a running match."""
         if standing.match.status != "running":
             return None
-        return await outlook(self._db, self._library, standing.match.id)
+        return await outlook(self.db, self.library, standing.match.id)
 
 
 MatchReaderDep = Annotated[MatchReader, made(MatchReader)]
@@ -140,7 +125,7 @@ async def match_page(
     answer = page.show(
         "pages/host/match.html",
         standing=found[0],
-        scenario=reader.scenario(found[0]),
+        scenario=catalogue.scenario_of(found[0].match).title,
         outlook=await reader.outlook(found[0]),
         titled=catalogue.named,
     )
@@ -150,7 +135,7 @@ async def match_page(
 @router.get("/enter/{token}")
 async def enter_page(token: PathText, page: PageDep, db: DbDep, wall: WallDep) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
-    if not await keys.opens(db, token, wall.now()):
+    if not await keys.holds(db, token, wall.now(), is_session=False):
         raise not_found(SPENT)
     return for_host(page.show("pages/host/enter.html"))
 
