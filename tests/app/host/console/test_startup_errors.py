@@ -7,16 +7,17 @@ import re
 import signal
 import socket
 import tempfile
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from app.__main__ import main
 from app.base.database.embedded import EmbeddedPostgres
-from app.base.database.place import TOO_OLD
+from app.base.database.place import TOO_OLD, connected
 from app.base.process import logs
 from app.host.console.startup_errors import HOST_MUST_ACT
+from tests.app.host.conftest import sql
 from tests.support.forks import Fork
 from tests.support.waiting import until
 
@@ -93,8 +94,7 @@ def test_an_address_of_no_database_is_told_without_the_password(
 async def test_a_missing_database_role_or_right_is_told_with_the_remedy(
     postgres: EmbeddedPostgres,
 ) -> None:
-    connection = await asyncpg.connect(postgres.url("postgres"))
-    try:
+    async with connected(postgres.url("postgres")) as connection:
         await connection.execute("create role onlooker login")
         await connection.execute("create database bare template template0")
         missing = fail(DATABASE_URL=postgres.url("not_made"))
@@ -106,10 +106,6 @@ async def test_a_missing_database_role_or_right_is_told_with_the_remedy(
         line = fail(DATABASE_URL=onlooker)
         assert "permission denied" in line
         assert "create tables" in line
-    finally:
-        await connection.execute("drop database if exists bare")
-        await connection.execute("drop role if exists onlooker")
-        await connection.close()
 
 
 @pytest.mark.parametrize(
@@ -117,15 +113,8 @@ async def test_a_missing_database_role_or_right_is_told_with_the_remedy(
     [("9999", "another version of Roses"), ("0036", f"{re.escape(TOO_OLD)}$")],
 )
 async def test_a_database_of_a_newer_version_or_of_before_0_4_0_is_told(
-    postgres: EmbeddedPostgres, template: str, revision: str, says: str
+    new_database: Callable[[], Awaitable[str]], revision: str, says: str
 ) -> None:
-    connection = await asyncpg.connect(postgres.url("postgres"))
-    try:
-        await connection.execute(f"create database other template {template}")
-        other = await asyncpg.connect(postgres.url("other"))
-        await other.execute("update alembic_version set version_num = $1", revision)
-        await other.close()
-        assert re.search(says, fail(HOST_MUST_ACT, DATABASE_URL=postgres.url("other")))
-    finally:
-        await connection.execute("drop database if exists other")
-        await connection.close()
+    url = await new_database()
+    await sql(url, "update alembic_version set version_num = $1", revision)
+    assert re.search(says, fail(HOST_MUST_ACT, DATABASE_URL=url))
