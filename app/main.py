@@ -39,7 +39,7 @@ from .base.web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .base.web.errors import conflict
 from .base.web.responses import SMALLEST_TO_COMPRESS
 from .host.admin import metrics
-from .host.page import act_routes as admin_acts
+from .host.page import door as admin_door
 from .host.page import routes as admin_pages
 from .lobby import api as lobby_api
 from .lobby import pages as lobby_pages
@@ -80,7 +80,7 @@ ROUTERS = (
     health.router,
     metrics.router,
     admin_pages.router,
-    admin_acts.router,
+    admin_door.router,
     browser_errors.router,
     account_routes.router,
     account_time_off.router,
