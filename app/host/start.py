@@ -11,11 +11,11 @@ from ..lobby.start import Lobby
 from ..people.start import People
 from ..play.start import Play
 from .acts.act import Tools
-from .admin.alarms import Alarms
+from .admin import alarms
 from .admin.metrics import Monitor
 from .admin.problems import KeptProblems
+from .hosting import housekeeping
 from .hosting.daily_backups import DailyBackups
-from .hosting.housekeeping import Housekeeper
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,15 @@ async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people
     """Begin to keep house and to look after the server."""
     settings, sessions, wall, outage = base.settings, base.sessions, base.wall, base.outage
     backups = DailyBackups(settings, wall, outage)
-    await base.begin(
-        Housekeeper(sessions, settings, wall, outage, lobby.guides),
-        backups,
-        KeptProblems(sessions, wall, outage),
-        Alarms(settings, sessions, people.dispatcher, wall, outage, play.library),
-    )
+
+    async def tidy() -> None:
+        async with sessions() as db:
+            await housekeeping.tidy(db, settings, wall.now(), lobby.guides)
+
+    base.repeat(tidy, housekeeping.EVERY, "housekeeping", at_once=True)
+    await base.begin(backups, KeptProblems(sessions, wall, outage))
+    watch = alarms.Alarms(settings, sessions, people.dispatcher, wall, play.library)
+    base.repeat(watch.look, alarms.EVERY, "alarms")
     tools = Tools(
         settings, sessions, play.library, wall, lambda: nullcontext(play.matches), backups
     )

@@ -16,9 +16,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Channel
-from ...base.database.background import Background
 from ...base.database.engine import Sessions
-from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...people.delivery.dispatcher import NoticeDispatcher
@@ -40,8 +38,7 @@ LOCK = 0x526F736541
 
 
 class Alarms:
-    """Looks between `start` and `stop`. Without a channel to the host it only notes what it
-    finds."""
+    """Without a channel to the host, a look only notes what it finds."""
 
     def __init__(
         self,
@@ -49,23 +46,13 @@ class Alarms:
         sessions: Sessions,
         dispatcher: NoticeDispatcher,
         wall: WallClock,
-        outage: Outage,
         library: Library,
     ) -> None:
         self._library = library
         self._settings, self._sessions, self._wall = settings, sessions, wall
         self._dispatcher = dispatcher
-        self._background = Background(outage, log)
         self._failing: set[str] = set()
         """The channels that did not work the last time: that is logged once."""
-
-    async def start(self) -> None:
-        """Begin to look."""
-        self._background.repeat(self.look, EVERY, "alarms")
-
-    async def stop(self) -> None:
-        """End; what is not sent is sent by the next process that looks."""
-        await self._background.stop()
 
     async def look(self) -> None:
         """Note what is wrong now, and tell the host what they do not know yet."""

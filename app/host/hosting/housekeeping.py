@@ -8,7 +8,6 @@ host has set a time for those that were abandoned or have ended.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from types import MappingProxyType
@@ -22,16 +21,10 @@ from rulesets.telling.lessons import Guide
 from ...accounts.notices.tables import Notice
 from ...accounts.sessions.store import purge_expired
 from ...accounts.tables import Player, Session
-from ...base.database.background import Background
-from ...base.database.engine import Sessions
-from ...base.database.outage import Outage
-from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...lobby.lessons.progress import put_away
 from ...play.matches.tables import Entry, Match, MatchSeat
 from ...play.table.tables import ChatLine
-
-log = logging.getLogger("roses.housekeeping")
 
 NOTICE_DAYS = 30
 """How long players can look up what was sent to them."""
@@ -42,34 +35,6 @@ EVERY = 3600.0
 """Seconds between two rounds."""
 Step = Callable[[AsyncSession, datetime], Awaitable[int]]
 """Puts away what is older than a moment; how much that is. Commits."""
-
-
-class Housekeeper:
-    """Goes round in this process between `start` and `stop`. Several processes may do so."""
-
-    def __init__(
-        self,
-        sessions: Sessions,
-        settings: Settings,
-        wall: WallClock,
-        outage: Outage,
-        guides: Mapping[str, Guide],
-    ) -> None:
-        self._sessions, self._settings, self._guides = sessions, settings, guides
-        self._wall = wall
-        self._background = Background(outage, log)
-
-    async def start(self) -> None:
-        """Begin with a round."""
-        self._background.repeat(self._go_round, EVERY, "housekeeper", at_once=True)
-
-    async def stop(self) -> None:
-        """End, wherever the round is: each step is a transaction of its own."""
-        await self._background.stop()
-
-    async def _go_round(self) -> None:
-        async with self._sessions() as db:
-            await tidy(db, self._settings, self._wall.now(), self._guides)
 
 
 async def tidy(

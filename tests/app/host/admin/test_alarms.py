@@ -18,7 +18,6 @@ from pydantic import ValidationError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.database.engine import make_engine, make_sessions
-from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.host.admin import problems
@@ -83,7 +82,7 @@ async def here(
 
         carriers = await transports(settings, sessions, wall, no_picture)
         dispatcher: Any = SimpleNamespace(transport=carriers.__getitem__, hooks=hooks_of(carriers))
-        alarms = Alarms(settings, sessions, dispatcher, wall, Outage(), Library())
+        alarms = Alarms(settings, sessions, dispatcher, wall, Library())
         found = Watched(alarms, mailbox, hook)
         usage = lambda _: Usage(PLENTY, PLENTY - found.free, found.free)  # noqa: E731
         monkeypatch.setattr(shutil, "disk_usage", usage)
