@@ -13,7 +13,7 @@ from app.__main__ import main
 from app.base.database.place import connected
 from app.base.process import logs
 from tests.app.lobby.people import Person
-from tests.app.sockets import ear, socket_url
+from tests.app.sockets import Ear, ear, socket_url
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,14 @@ async def one_action(match: str, *people: Person) -> None:
             if seat.all("state")[-1]["actions"]:
                 await seat.act()
                 return
+
+
+async def act_in_turn(*seats: Ear, actions: int) -> None:
+    """Whoever is asked acts, so often, and all have learnt of it."""
+    for _ in range(actions):
+        state = await next(one for one in seats if one.all("state")[-1]["actions"]).act()
+        for seat in seats:
+            await seat.wait("state", lambda told, n=state["seq"]: told["seq"] >= n)  # type: ignore[misc]
 
 
 async def sql(url: str, query: str, *values: object) -> list[asyncpg.Record]:

@@ -9,21 +9,11 @@ import re
 import pytest
 
 from tests.app.lobby.people import Person, start
-from tests.app.play.table.tables import Table, table
+from tests.app.play.table.tables import table
 from tests.app.sockets import Ear, ear, eventually
 from tests.support.server import Site
 
-from ..conftest import Command, refused, sql
-
-
-async def played(match: Table, actions: int) -> None:
-    """Its players act so often, and go."""
-    async with ear(match.url, match.cookies[0]) as york, ear(match.url, match.cookies[1]) as other:
-        for _ in range(actions):
-            await next(one for one in (york, other) if one.all("state")[-1]["actions"]).act()
-            newest = max(one.all("state")[-1]["seq"] for one in (york, other))
-            for one in (york, other):
-                await one.wait("state", lambda state, n=newest: state["seq"] >= n)  # type: ignore[misc]
+from ..conftest import Command, act_in_turn, refused, sql
 
 
 async def test_it_is_said_whose_turn_it_is_and_who_is_there(server: Site, command: Command) -> None:
@@ -54,7 +44,8 @@ async def test_the_numbers_of_a_repair_are_those_of_the_log(
     server: Site, command: Command, database_url: str
 ) -> None:
     async with table(server.url) as match:
-        await played(match, 5)
+        async with ear(match.url, match.cookies[0]) as one, ear(match.url, match.cookies[1]) as two:
+            await act_in_turn(one, two, actions=5)
         rows = await sql(
             database_url,
             "select seq, seat from entries where match_id = $1 and kind = 'act' order by seq",
