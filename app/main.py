@@ -37,8 +37,8 @@ from .base.web import browser_errors, error_answers, health
 from .base.web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .base.web.errors import conflict
 from .base.web.responses import SMALLEST_TO_COMPRESS
-from .host.admin import metrics_routes
-from .host.page import act_routes as admin_acts
+from .host.admin import metrics
+from .host.page import door as admin_door
 from .host.page import routes as admin_pages
 from .lobby import api as lobby_api
 from .lobby import pages as lobby_pages
@@ -76,9 +76,9 @@ ROUTERS = (
     beside.router,
     replay_routes.router,
     health.router,
-    metrics_routes.router,
+    metrics.router,
     admin_pages.router,
-    admin_acts.router,
+    admin_door.router,
     browser_errors.router,
     account_routes.router,
     account_time_off.router,

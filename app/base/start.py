@@ -8,6 +8,7 @@ the opposite order, also where a later one cannot start: `until_the_end` keeps t
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,6 +19,7 @@ from .assets.static import Assets
 from .budget.accounts import Budget
 from .budget.payers import Payers
 from .bus.notify import Notifier
+from .database.background import Background
 from .database.engine import Sessions, make_engine, make_sessions
 from .database.outage import Outage
 from .process.wall_clock import WallClock
@@ -56,6 +58,19 @@ class Foundation:
         for service in services:
             await service.start()
             self.until_the_end.push_async_callback(service.stop)
+
+    def repeat(
+        self,
+        work: Callable[[], Awaitable[object]],
+        seconds: float,
+        name: str,
+        *,
+        at_once: bool = False,
+    ) -> None:
+        """Do `work` until the server ends, as `Background.repeat` says."""
+        background = Background(self.outage, logging.getLogger(f"roses.{name}"))
+        background.repeat(work, seconds, name, at_once=at_once)
+        self.until_the_end.push_async_callback(background.stop)
 
 
 async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClock) -> Foundation:

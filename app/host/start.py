@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 from ..after.start import After
@@ -9,11 +10,12 @@ from ..base.start import Foundation
 from ..lobby.start import Lobby
 from ..people.start import People
 from ..play.start import Play
-from .admin.alarms import Alarms
+from .acts.act import Tools
+from .admin import alarms
 from .admin.metrics import Monitor
 from .admin.problems import KeptProblems
+from .hosting import housekeeping
 from .hosting.daily_backups import DailyBackups
-from .hosting.housekeeping import Housekeeper
 
 
 @dataclass(frozen=True)
@@ -21,17 +23,23 @@ class Host:
     """What others ask of the running of the server."""
 
     monitor: Monitor
-    daily_backups: DailyBackups
+    tools: Tools
 
 
 async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people: People) -> Host:
     """Begin to keep house and to look after the server."""
     settings, sessions, wall, outage = base.settings, base.sessions, base.wall, base.outage
     backups = DailyBackups(settings, wall, outage)
-    await base.begin(
-        Housekeeper(sessions, settings, wall, outage, lobby.guides),
-        backups,
-        KeptProblems(sessions, wall, outage),
-        Alarms(settings, sessions, people.dispatcher, wall, outage, play.library),
+
+    async def tidy() -> None:
+        async with sessions() as db:
+            await housekeeping.tidy(db, settings, wall.now(), lobby.guides)
+
+    base.repeat(tidy, housekeeping.EVERY, "housekeeping", at_once=True)
+    await base.begin(backups, KeptProblems(sessions, wall, outage))
+    watch = alarms.Alarms(settings, sessions, people.dispatcher, wall, play.library)
+    base.repeat(watch.look, alarms.EVERY, "alarms")
+    tools = Tools(
+        settings, sessions, play.library, wall, lambda: nullcontext(play.matches), backups
     )
-    return Host(Monitor(base, play, after, backups), backups)
+    return Host(Monitor(base, play, after, backups), tools)

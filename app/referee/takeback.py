@@ -6,7 +6,7 @@ players have settled about seats since then stays. Dice that were rolled stay ro
 is a new one, from a stream of its own.
 
 The players agree on one (app/play/offers/takeback.py), or the host of the server takes the newest
-action back (app/host/hosting/take_back.py), which the row says.
+action back (app/host/acts/take_back.py), which the row says.
 
 What a takeback leads to follows from the log alone, so each reader of the row works it out in the
 same way as the one who wrote it.

@@ -7,9 +7,9 @@ from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
-import asyncpg
 import pytest
 
+from app.base.database.place import connected
 from app.play.bots.chance import any_action
 from app.play.bots.registry import BOTS, RANDOM, kinds_for, usual
 from app.play.bots.session import pause
@@ -170,22 +170,14 @@ async def test_bots_of_two_processes_in_one_match_do_not_disturb_each_other(
 
 
 async def _rows(database_url: str, match: str) -> list[int]:
-    connection = await asyncpg.connect(database_url)
-    try:
-        found = await connection.fetch(
-            "select seq from entries where match_id = $1 order by seq", match
-        )
-        return [row["seq"] for row in found]
-    finally:
-        await connection.close()
+    query = "select seq from entries where match_id = $1 order by seq"
+    async with connected(database_url) as connection:
+        return [row["seq"] for row in await connection.fetch(query, match)]
 
 
 async def _until_awaited(database_url: str, match: str, *, bot: bool) -> None:
     """Wait until a bot (or a person) is awaited."""
-    connection = await asyncpg.connect(database_url)
     query = """select exists(select 1 from matches join match_seats on match_id = id
         where id = $1 and seat = any(awaited) and (bot is not null) = $2)"""
-    try:
+    async with connected(database_url) as connection:
         await eventually(lambda: connection.fetchval(query, match, bot))
-    finally:
-        await connection.close()

@@ -24,6 +24,7 @@ FILES = [ROOT / "compose.yaml", ROOT / "deploy/compose.hosts.yaml"]
 HOSTS = FILES[1]
 HAPROXY = ROOT / "deploy/haproxy.cfg"
 IMAGE = (ROOT / "Dockerfile").read_text()
+UNIT = (ROOT / "deploy/systemd/roses.service").read_text()
 POSTGRESQL_OF_DEBIAN = {"bookworm": 15, "trixie": 17}
 
 each_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
@@ -216,29 +217,27 @@ def test_what_the_page_for_hosts_lets_compose_mount_is_named_from_the_root() -> 
 
 
 def test_systemd_makes_the_only_folder_that_the_unit_may_write_to() -> None:
-    unit = (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
-    assert {"ProtectSystem=strict", "StateDirectory=roses"} <= set(unit)
-    assert "Environment=VAR_DIR=/var/lib/roses" in unit, "the database is kept in that folder"
-    assert not [line for line in unit if line.startswith("ReadWritePaths=")]
+    assert {"ProtectSystem=strict", "StateDirectory=roses"} <= set(UNIT.splitlines())
+    assert "\nEnvironment=VAR_DIR=/var/lib/roses\n" in UNIT, "the database is kept in that folder"
+    assert "\nReadWritePaths=" not in UNIT
 
 
 def test_systemd_leaves_it_to_the_server_to_stop_its_helpers_and_database() -> None:
-    assert "KillMode=mixed" in (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
+    assert "KillMode=mixed" in UNIT.splitlines()
 
 
 def test_systemd_does_not_start_a_server_again_on_which_its_host_must_act() -> None:
-    unit = (ROOT / "deploy/systemd/roses.service").read_text().splitlines()
-    assert {"Restart=always", f"RestartPreventExitStatus={HOST_MUST_ACT}"} <= set(unit)
+    must_act = f"RestartPreventExitStatus={HOST_MUST_ACT}"
+    assert {"Restart=always", must_act} <= set(UNIT.splitlines())
 
 
 def test_the_unit_signals_no_server_to_reload() -> None:
-    assert "Reload" not in (ROOT / "deploy/systemd/roses.service").read_text()
+    assert "Reload" not in UNIT
 
 
 @each_file
 def test_what_keeps_something_at_its_end_has_the_time_that_the_unit_gives_it(file: Path) -> None:
-    unit = (ROOT / "deploy/systemd/roses.service").read_text()
-    time = re.search(r"^TimeoutStopSec=(\d+)$", unit, re.MULTILINE)
+    time = re.search(r"^TimeoutStopSec=(\d+)$", UNIT, re.MULTILINE)
     assert time
     for name, service in services(file).items():
         if "build" in service or service["image"].startswith("postgres:"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from app.referee.packs import OURS, Library, PackFileError, load_pack, load_rule
 from rulesets import RULESETS
 
 KEY = "cousins_war"
-Change = Callable[[Any], Any]
 
 
 @pytest.fixture
@@ -74,64 +72,51 @@ def test_an_unknown_ruleset_is_a_key_error() -> None:
         load_ruleset("chess")
 
 
-def drop_operation(pack: Any) -> None:
-    del pack["events"][2]["primary"]["op"]
+GONE = object()
+Place = tuple[str | int, ...]
 
 
-def unknown_field(pack: Any) -> None:
-    pack["battles"][0]["cpp"] = 3
-
-
-def too_many_points(pack: Any) -> None:
-    pack["events"][3]["cp"] = 7
-
-
-def no_name(pack: Any) -> None:
-    del pack["events"][3]["name"]
-
-
-def wrong_game(pack: Any) -> None:
-    pack["game"] = "chess"
-
-
-def no_battles(pack: Any) -> None:
-    del pack["battles"]
-
-
-def a_list_of_text(pack: Any) -> None:
-    pack["rulings"][1] = ""
-
-
-def two_of_one_card(pack: Any) -> None:
-    pack["events"][1]["id"] = "E1"
+def spoil(pack: Any, place: Place, value: object) -> None:
+    """Put a value at a place of the pack, or take away what is there."""
+    *way, last = place
+    for step in way:
+        pack = pack[step]
+    if value is GONE:
+        del pack[last]
+    else:
+        pack[last] = value
 
 
 @pytest.mark.parametrize(
-    ("change", "place"),
+    ("place", "value", "said"),
     [
-        (too_many_points, "E4: cp: 7 is greater than the maximum of 3"),
-        (no_name, "E4: name: is missing"),
-        (drop_operation, "E3: primary.op: is missing"),
-        (unknown_field, "B1: Additional properties are not allowed ('cpp' was unexpected)"),
-        (wrong_game, "game: 'cousins_war' was expected"),
-        (no_battles, "battles: is missing"),
-        (a_list_of_text, "rulings[1]: '' should be non-empty"),
-        (two_of_one_card, "E1: events: must be there once, not 2 times"),
+        (("events", 3, "cp"), 7, "E4: cp: 7 is greater than the maximum of 3"),
+        (("events", 3, "name"), GONE, "E4: name: is missing"),
+        (("events", 2, "primary", "op"), GONE, "E3: primary.op: is missing"),
+        (
+            ("battles", 0, "cpp"),
+            3,
+            "B1: Additional properties are not allowed ('cpp' was unexpected)",
+        ),
+        (("game",), "chess", "game: 'cousins_war' was expected"),
+        (("battles",), GONE, "battles: is missing"),
+        (("rulings", 1), "", "rulings[1]: '' should be non-empty"),
+        (("events", 1, "id"), "E1", "E1: events: must be there once, not 2 times"),
     ],
 )
 def test_a_mistake_names_file_entry_and_field(
-    tmp_path: Path, content: Any, change: Change, place: str
+    tmp_path: Path, content: Any, place: Place, value: object, said: str
 ) -> None:
-    change(content)
+    spoil(content, place, value)
     folder = written(tmp_path, content)
     with pytest.raises(PackFileError) as error:
         Library(data_dir=folder).packs()
-    assert f"{folder / 'cousins_war.json'}: {place}" in str(error.value).splitlines()
+    assert f"{folder / 'cousins_war.json'}: {said}" in str(error.value).splitlines()
 
 
 def test_several_mistakes_are_told_at_once(tmp_path: Path, content: Any) -> None:
-    too_many_points(content)
-    unknown_field(content)
+    spoil(content, ("events", 3, "cp"), 7)
+    spoil(content, ("battles", 0, "cpp"), 3)
     with pytest.raises(PackFileError) as error:
         Library(data_dir=written(tmp_path, content)).packs()
     assert len(str(error.value).splitlines()) == 2

@@ -11,7 +11,7 @@ from app.after.start import After
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.base.start import Foundation
-from app.host.hosting.housekeeping import Housekeeper
+from app.host.hosting.daily_backups import DailyBackups
 from app.host.start import Host
 from app.lobby.start import Lobby
 from app.people.start import People
@@ -35,14 +35,14 @@ async def test_where_one_service_cannot_start_the_others_are_stopped(
     stopped: list[str] = []
     stop = Presence.stop
 
-    async def fail(_: Housekeeper) -> None:
+    async def fail(_: DailyBackups) -> None:
         raise RuntimeError("cannot start")
 
     async def note(presence: Presence) -> None:
         stopped.append("presence")
         await stop(presence)
 
-    monkeypatch.setattr(Housekeeper, "start", fail)
+    monkeypatch.setattr(DailyBackups, "start", fail)
     monkeypatch.setattr(Presence, "stop", note)
     before = asyncio.all_tasks()
     with pytest.raises(RuntimeError, match="cannot start"):

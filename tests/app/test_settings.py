@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
-import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
-from app.__main__ import main
-from app.base.process import logs
 from app.base.settings import GONE, ROOT, Settings, not_read
-from app.host.console.startup_errors import HOST_MUST_ACT
 
 
 def test_everything_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,78 +93,3 @@ def test_no_setting_is_gone() -> None:
 def test_what_takes_the_place_of_a_setting_names_a_part_of_a_page_that_exists(name: str) -> None:
     for part, page in re.findall(r"“(.+?)” in (\S+\.md)", GONE[name]):
         assert f"# {part}\n" in (ROOT / page).read_text()
-
-
-Refused = Callable[..., str]
-
-
-@pytest.fixture
-def refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Refused:
-    """What a command prints that cannot do its work: in this process, since every import of the
-    server costs seconds of a processor."""
-
-    def run_here(command: str, status: int = 1, **environment: str) -> str:
-        for name, value in environment.items():
-            monkeypatch.setenv(name, value)
-        monkeypatch.setattr(logs, "set_up", lambda level, form: None)  # pytest has set them up
-        monkeypatch.setattr(signal, "signal", lambda number, handler: None)
-        assert main([command]) == status
-        return capsys.readouterr().err
-
-    return run_here
-
-
-def run(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """`python -m app command`, to its end."""
-    return subprocess.run(
-        [sys.executable, "-m", "app", command],
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "said", "status"),
-    [
-        (
-            "BASE_URL",
-            "nowhere",
-            "BASE_URL: must look like https://roses.example.org",
-            HOST_MUST_ACT,
-        ),
-        ("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/roses", "no database answers", 1),
-    ],
-)
-@pytest.mark.parametrize("command", ["serve", "check"])
-def test_a_server_that_cannot_start_says_why_in_one_line_and_whether_its_host_must_act(
-    refused: Refused, command: str, name: str, value: str, said: str, status: int
-) -> None:
-    told = refused(command, status if command == "serve" else 1, **{name: value})
-    assert said in told
-    assert told.count("\n") == 1
-
-
-@pytest.mark.parametrize(("command", "status"), [("serve", HOST_MUST_ACT), ("check", 1)])
-def test_a_mistake_in_a_hosts_cards_is_told_before_anything_starts(
-    refused: Refused, tmp_path: Path, command: str, status: int
-) -> None:
-    (tmp_path / "cousins_war.json").write_text("{}")
-    told = refused(command, status, DATA_DIR=str(tmp_path), VAR_DIR=str(tmp_path / "var"))
-    assert "cousins_war.json" in told
-    assert "Traceback" not in told
-    assert not (tmp_path / "var").exists()
-
-
-def test_check_tells_what_the_server_would_use(database_url: str, tmp_path: Path) -> None:
-    done = run("check", DATABASE_URL=database_url)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "DATABASE_URL" in done.stdout.splitlines()[0]
-    assert "cards of cousins_war: " in done.stdout
-    assert "database: PostgreSQL 18 answers" in done.stdout
-    done = run("check", DATABASE_URL="", VAR_DIR=str(tmp_path / "var"), WORKERS="2")
-    assert done.stderr.startswith("WORKERS is no longer a setting")
-    assert f"database: embedded, in {tmp_path / 'var'}" in done.stdout
-    assert not (tmp_path / "var").exists()

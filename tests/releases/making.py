@@ -12,7 +12,6 @@ and one that a kill has left in the middle.
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import subprocess
@@ -20,17 +19,17 @@ import sys
 import tempfile
 import uuid
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import asyncpg
-from websockets.asyncio.client import ClientConnection, connect
 
 from app.base.database.embedded import PROGRAMS, EmbeddedPostgres
-from app.base.database.place import ensure_database
+from app.base.database.place import connected, ensure_database
 from rulesets import RULESETS
+from tests.app.sockets import Ear, ear
 from tests.support.waiting import until
 from tools.client.lobby import Lobby
 
@@ -45,7 +44,6 @@ select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
 """
 """What a killed server had under way would be done, once the lock is gone."""
-Message = dict[str, Any]
 
 
 class Table:
@@ -74,38 +72,28 @@ class Table:
 
     async def end(self, *, with_replay: bool) -> None:
         """Have a player resign, and wait for the replay if there will be one."""
-        async with self._socket(self._lobbies[0]) as socket:
-            await self._send(socket, {"type": "resign"})
+        async with self._seat(self._lobbies[0]) as seat:
+            await self._do(seat, type="resign")
             if with_replay:
-                await self._next(socket, "replay")
+                await seat.wait("replay")
 
-    @asynccontextmanager
-    async def _socket(self, lobby: Lobby) -> AsyncIterator[ClientConnection]:
-        headers = {"Cookie": lobby.cookie}
-        url = lobby.socket_url(self.match)
-        async with connect(url, additional_headers=headers, compression=None, proxy=None) as one:
-            yield one
+    def _seat(self, lobby: Lobby) -> AbstractAsyncContextManager[Ear]:
+        return ear(lobby.socket_url(self.match), lobby.cookie)
 
     async def _act(self) -> None:
         for lobby in self._lobbies:
-            async with self._socket(lobby) as socket:
-                state = await self._next(socket, "state")
+            async with self._seat(lobby) as seat:
+                state = seat.all("state")[-1]
                 if state["actions"]:
                     action = self._rng.choice(state["actions"])
-                    await self._send(socket, {"type": "act", "seq": state["seq"], "action": action})
+                    await self._do(seat, type="act", seq=state["seq"], action=action)
                     return
         raise AssertionError("no one is asked")
 
-    async def _send(self, socket: ClientConnection, message: Message) -> None:
+    async def _do(self, seat: Ear, **message: Any) -> None:
         request = str(uuid.uuid4())
-        await socket.send(json.dumps(message | {"id": request}))
-        while (await self._next(socket, "state"))["ack"] != request:
-            pass
-
-    async def _next(self, socket: ClientConnection, kind: str) -> Message:
-        while (message := json.loads(await socket.recv()))["type"] != kind:
-            assert message["type"] != "refused", message
-        return dict(message)
+        await seat.say(id=request, **message)
+        await seat.wait("state", lambda state: state["ack"] == request)
 
 
 class Release:
@@ -207,11 +195,10 @@ async def dump(folder: Path, file: Path) -> None:
         try:
             await ensure_database(postgres, DATABASE)
             url = postgres.url(DATABASE)
-            connection = await asyncpg.connect(url)
             release = Release(folder, url, Path(var))
             to_hold = await what_a_stop_leaves(release)
-            await what_a_kill_leaves(release, connection, to_hold)
-            await connection.close()
+            async with connected(url) as connection:
+                await what_a_kill_leaves(release, connection, to_hold)
             program, form = str(PROGRAMS / "pg_dump"), ("--format=custom", "--compress=gzip:9")
             await asyncio.to_thread(
                 subprocess.run,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import asyncpg
 import pytest
 
 from app.base.database.embedded import PROGRAMS
-from app.base.database.place import newest
+from app.base.database.place import connected, newest
 from app.base.settings import Settings
 from app.host.hosting.backups import restore
 from app.host.upgrade.begin import begin
@@ -45,15 +44,6 @@ async def left(
     url = await new_database()
     await restore(url, request.param, replace=True)
     return request.param.stem, url
-
-
-@asynccontextmanager
-async def connected(url: str) -> AsyncIterator[asyncpg.Connection[Any]]:
-    connection = await asyncpg.connect(url)
-    try:
-        yield connection
-    finally:
-        await connection.close()
 
 
 def contents(url: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 import asyncpg
@@ -45,13 +45,20 @@ def newest() -> str:
     return max(file.name.partition("_")[0] for file in files)
 
 
-async def revision_at(url: str) -> str | None:
-    """The revision of the tables of this database; None where there are no tables of ours."""
-    connection = await asyncpg.connect(url)
+@asynccontextmanager
+async def connected(url: str, **how: Any) -> AsyncIterator[asyncpg.Connection[asyncpg.Record]]:
+    """A connection to a database until the block ends. `how`: what else `asyncpg.connect` takes."""
+    connection = await asyncpg.connect(url, **how)
     try:
-        return await revision_by(connection.fetchval)
+        yield connection
     finally:
         await connection.close()
+
+
+async def revision_at(url: str) -> str | None:
+    """The revision of the tables of this database; None where there are no tables of ours."""
+    async with connected(url) as connection:
+        return await revision_by(connection.fetchval)
 
 
 async def revision_by(value_of: Callable[[str], Awaitable[Any]]) -> str | None:
@@ -97,10 +104,7 @@ async def ensure_database(
     """Make the database `name` as a copy of `template`, unless it exists."""
     if not re.fullmatch(r"[a-z_0-9]+", name + template):
         raise ValueError(f"not a plain database name: {name} or {template}")
-    connection = await asyncpg.connect(server.url("postgres"))
-    try:
-        await connection.execute(f"create database {name} template {template}")
-    except (asyncpg.DuplicateDatabaseError, asyncpg.UniqueViolationError):
-        pass  # it was there, or another process has made it at the same moment
-    finally:
-        await connection.close()
+    async with connected(server.url("postgres")) as connection:
+        # It may be there, or another process may make it at the same moment.
+        with suppress(asyncpg.DuplicateDatabaseError, asyncpg.UniqueViolationError):
+            await connection.execute(f"create database {name} template {template}")

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
@@ -58,16 +60,22 @@ class HostAct(ABC):
             raise CannotDo("It is not said what this is about.")
         return self._about
 
-    @abstractmethod
     async def plan(self) -> ActPlan:
         """What would be done; changes nothing. Raises CannotDo."""
+        async with self.tools.sessions() as db:
+            return await self.planned(db)
+
+    @abstractmethod
+    async def planned(self, db: AsyncSession) -> ActPlan:
+        """What `plan` says, by this session. What is to be changed may be locked by it."""
 
     @abstractmethod
     async def carry_out(self, plan: ActPlan) -> str:
         """Do it if it is still what was planned; says what was done. Raises CannotDo."""
 
-
-def require_same(agreed: ActPlan, now: ActPlan) -> None:
-    """Raises Changed where an act would do something else by now."""
-    if agreed.key != now.key:
-        raise Changed
+    async def still(self, db: AsyncSession, agreed: ActPlan) -> Any:
+        """The `detail` of a plan by now. Raises Changed where something else would be done."""
+        now = await self.planned(db)
+        if now.key != agreed.key:
+            raise Changed
+        return now.detail

@@ -10,40 +10,23 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.audit import note
 from ...base.web.errors import Problem
-from ...base.web.text import counted, listed, on_the_minute, spoken
+from ...base.web.text import counted, listed, on_the_minute
 from ...lobby.access import load_match
 from ...lobby.seats.seating import call_off
 from ...play.live import repair
 from ...play.log import overview, setting_back, store
-from ...play.log.setting_back import CannotSetBack, SetBack
-from ...play.matches.header import Header
+from ...play.log.setting_back import CannotSetBack
 from ...play.matches.tables import Entry, Match
-from ...referee.log import to_datetime
 from ..admin.outlook import in_numbers
 from ..cannot_do import CannotDo
-from ..hosting.take_back import newest, take_back
-from .act import ActPlan, HostAct, require_same
+from .act import ActPlan, HostAct
 
 
 class Repair(HostAct):
     """Set a match back to the last row that this version can follow."""
 
-    async def plan(self) -> ActPlan:
+    async def planned(self, db: AsyncSession) -> ActPlan:
         """What it would keep and cost."""
-        async with self.tools.sessions() as db:
-            return (await self._planned(db))[2]
-
-    async def carry_out(self, plan: ActPlan) -> str:
-        """Set it back, and tell its players."""
-        async with self.tools.sessions() as db:
-            header, found, now = await self._planned(db)
-            require_same(plan, now)
-            await setting_back.carry_out(db, header, found, self.tools.wall.ms())
-            await db.commit()
-        note("set_back_by_host", match=self.about, row=found.good.seq)
-        return f"The match goes on after row {found.good.seq}. Its players are told."
-
-    async def _planned(self, db: AsyncSession) -> tuple[Header, SetBack, ActPlan]:
         await _running(db, self)
         header = await store.read_header(db, self.about, self.tools.library.recorded)
         if (await repair.prospect(db, header)).verdict == repair.GOES_ON:
@@ -52,29 +35,39 @@ class Repair(HostAct):
             found = await setting_back.planned(db, header)
         except CannotSetBack as refusal:
             raise CannotDo(str(refusal)) from None
-        called = _called(self, await overview.line(db, self.about))
-        lines = (f"{called}:", *in_numbers(header, found))
-        return header, found, ActPlan(lines, str(found.ends))
+        lines = (
+            f"{called(self, await overview.line(db, self.about))}:",
+            *in_numbers(header, found),
+        )
+        return ActPlan(lines, str(found.ends), (header, found))
+
+    async def carry_out(self, plan: ActPlan) -> str:
+        """Set it back, and tell its players."""
+        async with self.tools.sessions() as db:
+            header, found = await self.still(db, plan)
+            await setting_back.carry_out(db, header, found, self.tools.wall.ms())
+            await db.commit()
+        note("set_back_by_host", match=self.about, row=found.good.seq)
+        return f"The match goes on after row {found.good.seq}. Its players are told."
 
 
 class End(HostAct):
     """End a running match without a winner."""
 
-    async def plan(self) -> ActPlan:
+    async def planned(self, db: AsyncSession) -> ActPlan:
         """How much play ends."""
-        async with self.tools.sessions() as db:
-            await _running(db, self, lock=True)
-            facts = await overview.line(db, self.about)
-            made = select(func.count()).where(Entry.match_id == self.about, Entry.kind == "act")
-            actions = (await db.execute(made)).scalar_one()
-        called = _called(self, facts)
+        await _running(db, self, lock=True)
+        facts = await overview.line(db, self.about)
+        made = select(func.count()).where(Entry.match_id == self.about, Entry.kind == "act")
+        actions = (await db.execute(made)).scalar_one()
+        which = called(self, facts)
         played = f"{counted(actions, 'action')} in {counted(facts['rows'], 'row')}"
         lines = (
-            f"{called}: it ends without a winner, for good.",
+            f"{which}: it ends without a winner, for good.",
             f"It has {played}, the last of {on_the_minute(facts['last_row'])}. They stay in the "
             "log; it counts for no one, there is no replay, and its players are told.",
         )
-        return ActPlan(lines, called)
+        return ActPlan(lines, which)
 
     async def carry_out(self, plan: ActPlan) -> str:
         """End it, however far it has gone on meanwhile."""
@@ -89,17 +82,23 @@ class End(HostAct):
 class Cancel(HostAct):
     """Call off a match that has not begun."""
 
-    async def plan(self) -> ActPlan:
+    async def planned(self, db: AsyncSession) -> ActPlan:
         """Who has sat down for nothing."""
-        async with self.tools.sessions() as db:
-            return self._planned(await self._open(db))
+        match = await self._open(db)
+        taken = [seat for seat in match.seats if seat.is_taken]
+        names = listed([seat.player.name for seat in taken if seat.player is not None])
+        sat = f"{len(taken)} of {counted(len(match.seats), 'seat')} taken"
+        line = (
+            f"A match of {self.tools.library.titled(match.ruleset)} that was made at "
+            f"{on_the_minute(match.created)} is called off, with "
+            f"{sat}{f' ({names})' if names else ''}."
+        )
+        return ActPlan((line,), line, match)
 
     async def carry_out(self, plan: ActPlan) -> str:
         """Call it off."""
         async with self.tools.sessions() as db:
-            match = await self._open(db)
-            require_same(plan, self._planned(match))
-            call_off(match)
+            call_off(await self.still(db, plan))
             await db.commit()
         note("match_cancelled_by_host", match=self.about)
         return "The match is cancelled; its invite links no longer work."
@@ -115,41 +114,8 @@ class Cancel(HostAct):
             )
         return match
 
-    def _planned(self, match: Match) -> ActPlan:
-        taken = [seat for seat in match.seats if seat.is_taken]
-        names = listed([seat.player.name for seat in taken if seat.player is not None])
-        sat = f"{len(taken)} of {counted(len(match.seats), 'seat')} taken"
-        lines = (
-            f"A match of {self.tools.library.titled(match.ruleset)} that was made at "
-            f"{on_the_minute(match.created)} is called off, with "
-            f"{sat}{f' ({names})' if names else ''}.",
-        )
-        return ActPlan(lines, lines[0])
 
-
-class TakeBack(HostAct):
-    """Take back the newest action that still counts. Its `detail` says which."""
-
-    async def plan(self) -> ActPlan:
-        """Whose action it is, and when it was made."""
-        async with self.tools.registry() as matches, self.tools.sessions() as db:
-            taken = await newest(db, matches, self.about)
-            called = _called(self, await overview.line(db, self.about))
-        at = f"{to_datetime(taken.at):%Y-%m-%d %H:%M:%S} UTC"
-        line = f"Row {taken.row} no longer counts: an action of {spoken(taken.seat)} at {at}."
-        return ActPlan((f"{called}:", line), str(taken.row), taken)
-
-    async def carry_out(self, plan: ActPlan) -> str:
-        """Take it back if it is still the newest."""
-        now = await self.plan()
-        require_same(plan, now)
-        async with self.tools.registry() as matches, self.tools.sessions() as db:
-            await take_back(db, matches, self.about, now.detail)
-        note("taken_back_by_host", match=self.about, row=now.detail.row)
-        return "Done. The players see it in the log; those who are away are sent a notice."
-
-
-def _called(act: HostAct, facts: Mapping[str, Any]) -> str:
+def called(act: HostAct, facts: Mapping[str, Any]) -> str:
     """What a match is called: "Rose Wars, Anne and Henry"."""
     return f"{act.tools.library.titled(facts['game'])}, {listed(facts['players'])}"
 

@@ -25,7 +25,7 @@ from ...play.matches.tables import Match, MatchSeat
 from ...play.table.tables import ChatLine
 from ..cannot_do import CannotDo
 from ..hosting.daily_backups import times
-from .act import ActPlan, HostAct, Tools, require_same
+from .act import ActPlan, HostAct, Tools
 
 LINK_LIVES = timedelta(days=7)
 """How long the host has to hand over a link that lets a player in again."""
@@ -34,25 +34,8 @@ LINK_LIVES = timedelta(days=7)
 class Remove(HostAct):
     """Delete a player, as players delete themselves."""
 
-    async def plan(self) -> ActPlan:
+    async def planned(self, db: AsyncSession) -> ActPlan:
         """What goes, and what stays without the name."""
-        async with self.tools.sessions() as db:
-            return await self._planned(db)
-
-    async def carry_out(self, plan: ActPlan) -> str:
-        """Resign what the player plays, and delete them."""
-        async with self.tools.registry() as matches, self.tools.sessions() as db:
-            now = await self._planned(db)
-            require_same(plan, now)
-            await db.rollback()
-            try:
-                await leave(db, matches, self.about)
-            except Problem as problem:
-                raise CannotDo(problem.message) from None
-        note("removed_by_host", self.about)
-        return f"{now.detail} is deleted. Their matches stay for the others, without the name."
-
-    async def _planned(self, db: AsyncSession) -> ActPlan:
         player = await _player_of(db, self.about)
         games = len(await playing_in(db, player.id))
         made, taken, over = await _seats(db, player.id)
@@ -71,6 +54,18 @@ class Remove(HostAct):
         )
         return ActPlan(lines, str((player.name, games, made, taken)), player.name)
 
+    async def carry_out(self, plan: ActPlan) -> str:
+        """Resign what the player plays, and delete them."""
+        async with self.tools.registry() as matches, self.tools.sessions() as db:
+            name = await self.still(db, plan)
+            await db.rollback()
+            try:
+                await leave(db, matches, self.about)
+            except Problem as problem:
+                raise CannotDo(problem.message) from None
+        note("removed_by_host", self.about)
+        return f"{name} is deleted. Their matches stay for the others, without the name."
+
 
 class Rename(HostAct):
     """Give a player another name."""
@@ -79,11 +74,10 @@ class Rename(HostAct):
         super().__init__(tools, about)
         self._name = " ".join(name.split())
 
-    async def plan(self) -> ActPlan:
+    async def planned(self, db: AsyncSession) -> ActPlan:
         """Where it is seen."""
-        async with self.tools.sessions() as db:
-            player = await _player_of(db, self.about)
-            seats = counted(len(await matches_of(db, player.id)), "match")
+        player = await _player_of(db, self.about)
+        seats = counted(len(await matches_of(db, player.id)), "match")
         line = f"{player.name} is called {self._name} from now on, in {seats} too."
         return ActPlan((line,), player.name)
 
@@ -104,11 +98,10 @@ class Rename(HostAct):
 class LetIn(HostAct):
     """Make a link that lets a player in again who has lost every way back."""
 
-    async def plan(self) -> ActPlan:
+    async def planned(self, db: AsyncSession) -> ActPlan:
         """Whom the link would sign in."""
-        async with self.tools.sessions() as db:
-            player = await _player_of(db, self.about)
-            devices = counted(await _count(db, Session, player.id), "device")
+        player = await _player_of(db, self.about)
+        devices = counted(await _count(db, Session, player.id), "device")
         lines = (
             f"A link is made that signs in the one who opens it as {player.name}, once, within "
             "seven days.",
@@ -132,11 +125,10 @@ class LetIn(HostAct):
 class BackUp(HostAct):
     """Make a copy of the database now, among those that make themselves."""
 
-    async def plan(self) -> ActPlan:
+    async def planned(self, db: AsyncSession) -> ActPlan:
         """How much is copied, and where to."""
         folder = self._folder()
-        async with self.tools.sessions() as db:
-            weighs = (await db.execute(select(DATABASE_SIZE))).scalar_one()
+        weighs = (await db.execute(select(DATABASE_SIZE))).scalar_one()
         made = times(folder)
         newest = f", the newest of {on_the_minute(made[0])}" if made else ""
         lines = (

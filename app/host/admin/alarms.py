@@ -16,12 +16,9 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Channel
-from ...base.database.background import Background
 from ...base.database.engine import Sessions
-from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
-from ...people.delivery.channel_worker import Transport
 from ...people.delivery.dispatcher import NoticeDispatcher
 from ...people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from ...people.transports.messengers import BadHook
@@ -41,8 +38,7 @@ LOCK = 0x526F736541
 
 
 class Alarms:
-    """Looks between `start` and `stop`. Without a channel to the host it only notes what it
-    finds."""
+    """Without a channel to the host, a look only notes what it finds."""
 
     def __init__(
         self,
@@ -50,23 +46,13 @@ class Alarms:
         sessions: Sessions,
         dispatcher: NoticeDispatcher,
         wall: WallClock,
-        outage: Outage,
         library: Library,
     ) -> None:
         self._library = library
         self._settings, self._sessions, self._wall = settings, sessions, wall
         self._dispatcher = dispatcher
-        self._background = Background(outage, log)
         self._failing: set[str] = set()
         """The channels that did not work the last time: that is logged once."""
-
-    async def start(self) -> None:
-        """Begin to look."""
-        self._background.repeat(self.look, EVERY, "alarms")
-
-    async def stop(self) -> None:
-        """End; what is not sent is sent by the next process that looks."""
-        await self._background.stop()
 
     async def look(self) -> None:
         """Note what is wrong now, and tell the host what they do not know yet."""
@@ -102,23 +88,21 @@ class Alarms:
         return wrong
 
     def _channels(self) -> list[Channel]:
-        mail, hook = self._settings.host_mail, self._settings.host_hook
-        channels = []
-        if mail is not None:
-            channels.append(Channel(kind="mail", address=mail, keys={}))
-        if hook is not None:
-            channels.append(Channel(kind="hook", address=hook, keys={}))
-        return channels
+        addresses = {"mail": self._settings.host_mail, "hook": self._settings.host_hook}
+        return [
+            Channel(kind=kind, address=address, keys={})
+            for kind, address in addresses.items()
+            if address is not None
+        ]
 
     async def _sent(self, message: OutgoingMessage, channel: Channel) -> bool:
-        transport: Transport = self._dispatcher.transport(channel.kind)
         name = f"HOST_{channel.kind.upper()}"
         try:
             if channel.kind == "hook":
                 channel.keys = {
                     "service": self._dispatcher.hooks.recognized(channel.address).service
                 }
-            await transport.carry(message, channel)
+            await self._dispatcher.transport(channel.kind).carry(message, channel)
         except (TemporaryFailure, PermanentFailure, BadHook) as failure:
             if name not in self._failing:
                 log.warning("the host cannot be told by %s, trying again: %s", name, failure)

@@ -35,11 +35,6 @@ async def lock(db: AsyncSession) -> int:
     return len(gone)
 
 
-async def opens(db: AsyncSession, token: str, now: datetime) -> bool:
-    """Whether a link would open the page. Does not use it up."""
-    return await holds(db, token, now, is_session=False)
-
-
 async def enter(db: AsyncSession, token: str, now: datetime) -> str | None:
     """Use a link up: the token of a new session; None where it leads nowhere. Commits."""
     used = delete(HostKey).where(
@@ -66,7 +61,7 @@ async def _made(db: AsyncSession, expires: datetime, *, is_session: bool) -> str
 
 
 async def holds(db: AsyncSession, token: str, now: datetime, *, is_session: bool) -> bool:
-    """Whether that is a living key of this kind."""
+    """Whether that is a living key of this kind. Does not use a link up."""
     query = select(HostKey.expires).where(
         HostKey.token_hash == digest(token),
         HostKey.is_session == is_session,

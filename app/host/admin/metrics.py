@@ -1,5 +1,5 @@
-"""The figures that monitoring reads: what the parts of this process have counted, and the state of
-the server. Between two questions the parts only count."""
+"""`/metrics`: the figures that monitoring reads. They are what the parts of this process have
+counted, and the state of the server; between two questions the parts only count."""
 
 from __future__ import annotations
 
@@ -7,8 +7,15 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
-from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector
+from fastapi import Request
+from prometheus_client import (
+    GC_COLLECTOR,
+    PLATFORM_COLLECTOR,
+    PROCESS_COLLECTOR,
+    CollectorRegistry,
+)
 from prometheus_client.core import (
     CounterMetricFamily,
     GaugeMetricFamily,
@@ -18,82 +25,71 @@ from prometheus_client.core import (
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 from sqlalchemy import QueuePool
+from starlette.responses import PlainTextResponse, Response
 
 from ...after.start import After
 from ...base.budget.kinds import BOT, HINT, KINDS
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.edition import RELEASE
 from ...base.start import Foundation
+from ...base.web.api import bearer_of, page_router
+from ...base.web.errors import not_found
+from ...base.web.injection import injected
 from ...play.bus.hub import Watcher
 from ...play.start import Play
 from ..hosting.daily_backups import DailyBackups
 from .state import ServerState, read_state
 
+router = page_router()
 Gauge = tuple[str, str, float | None]
 """A name, what it says, and its value; None where there is none now."""
 
 
+@dataclass(frozen=True)
 class Monitor:
-    """Knows the token, and where the figures are."""
-
-    def __init__(self, base: Foundation, play: Play, after: After, backups: DailyBackups) -> None:
-        self._base, self._play, self._after, self._backups = base, play, after, backups
-        # Not in the library's global registry: tests run several servers in one process.
-        apart = CollectorRegistry()
-        self._standard = (
-            ProcessCollector(registry=apart),
-            PlatformCollector(registry=apart),
-            GCCollector(registry=apart),
-        )
-
-    @property
-    def is_on(self) -> bool:
-        """Whether the host lets monitors read the figures."""
-        return self._base.settings.metrics_token is not None
-
-    def admits(self, token: str | None) -> bool:
-        """Whether that is the host's token. Takes as long for a wrong one, however wrong."""
-        ours = self._base.settings.metrics_token or ""
-        return secrets.compare_digest((token or "").encode(), ours.encode())
-
-    async def page(self, accept: str) -> tuple[bytes, str]:
-        """The figures as text, and its content type, in the format that `accept` asks for."""
-        encode, content_type = choose_encoder(accept)
-        registry = CollectorRegistry()
-        state = await self._state()
-        registry.register(Figures(self._base, self._play, self._after, self._backups, state))
-        for collector in self._standard:
-            registry.register(collector)
-        return encode(registry), content_type
-
-    async def _state(self) -> ServerState | None:
-        try:
-            async with self._base.sessions() as db:
-                return await read_state(db, self._base.settings, self._base.wall.now())
-        except DATABASE_ERRORS as error:
-            self._base.outage.mention("the state of the server could not be read", error)
-            return None
-
-
-@dataclass(eq=False)
-class Figures(Collector):
-    """Everything that `/metrics` shows of the server itself. `state` is None during an outage."""
+    """Knows where the figures are, and the token with which they are read."""
 
     base: Foundation
     play: Play
     after: After
     backups: DailyBackups
-    state: ServerState | None
+
+    @property
+    def token(self) -> str | None:
+        """The host's; None where no monitor may read the figures."""
+        return self.base.settings.metrics_token
+
+    async def page(self, accept: str) -> tuple[bytes, str]:
+        """The figures as text, and its content type, in the format that `accept` asks for."""
+        encode, content_type = choose_encoder(accept)
+        # Not the library's own registry: tests run several servers in one process.
+        registry = CollectorRegistry()
+        figures = Figures(self, await self._state())
+        for collector in (figures, PROCESS_COLLECTOR, PLATFORM_COLLECTOR, GC_COLLECTOR):
+            registry.register(collector)
+        return encode(registry), content_type
+
+    async def _state(self) -> ServerState | None:
+        try:
+            async with self.base.sessions() as db:
+                return await read_state(db, self.base.settings, self.base.wall.now())
+        except DATABASE_ERRORS as error:
+            self.base.outage.mention("the state of the server could not be read", error)
+            return None
+
+
+class Figures(Collector):
+    """Everything that `/metrics` shows of the server itself. `state` is None during an outage."""
+
+    def __init__(self, monitor: Monitor, state: ServerState | None) -> None:
+        self.base, self.play, self.after = monitor.base, monitor.play, monitor.after
+        self.backups, self.state = monitor.backups, state
 
     def collect(self) -> Iterator[Metric]:
         """Every figure once."""
-        matches = self.play.matches
+        matches, thinkers = self.play.matches, self.play.thinkers[0]
         yield InfoMetricFamily("roses", "This server", {"version": RELEASE})
-        for timed in (
-            matches.actions,
-            matches.log_writer.commits,
-            self.play.thinkers[0].thoughts,
-        ):
+        for timed in (matches.actions, matches.log_writer.commits, thinkers.thoughts):
             yield from timed.collect()
         for name, about, value in (*self._of_process(), *self._of_server()):
             if value is not None:
@@ -102,22 +98,14 @@ class Figures(Collector):
         yield from self._by_kind()
 
     def _of_process(self) -> Iterator[Gauge]:
-        matches, pool = self.play.matches, self.base.engine.pool
+        matches, after, pool = self.play.matches, self.after, self.base.engine.pool
         running = sum(workers.running for workers in self.play.thinkers)
         busy = pool.checkedout() if isinstance(pool, QueuePool) else None
         yield "roses_open_matches", "Matches in memory", matches.count
         yield "roses_rows_waiting", "Rows for the next batches", matches.log_writer.queue
         yield "roses_thinking_processes", "Processes that think or wait to", running
-        yield (
-            "roses_replays_waiting",
-            "Replays that are still to be made",
-            self.after.replays.waiting,
-        )
-        yield (
-            "roses_stories_waiting",
-            "Stories that are still to be made",
-            self.after.stories.waiting,
-        )
+        yield "roses_replays_waiting", "Replays that are still to be made", after.replays.waiting
+        yield "roses_stories_waiting", "Stories that are still to be made", after.stories.waiting
         yield "roses_outage", "1 while the database cannot be used", self.base.outage.is_on
         yield "roses_bus_up", "1 while NATS answers", matches.bus_is_up
         yield "roses_database_connections_busy", "Connections of the pool in use", busy
@@ -175,3 +163,18 @@ def _labelled(
     for label, value in values.items():
         family.add_metric([label], value)
     return family
+
+
+@router.get("/metrics")
+async def get_metrics(request: Request, monitor: Annotated[Monitor, injected(Monitor)]) -> Response:
+    """In Prometheus' text format, or in that of OpenMetrics if it is asked for. 404 where the host
+    has set no token."""
+    if monitor.token is None:
+        raise not_found()
+    # It takes as long for a wrong token, however wrong.
+    if not secrets.compare_digest((bearer_of(request) or "").encode(), monitor.token.encode()):
+        challenge = {"WWW-Authenticate": "Bearer"}
+        return PlainTextResponse("The figures need the host's token.\n", 401, challenge)
+    body, content_type = await monitor.page(request.headers.get("accept", ""))
+    headers = {"Content-Type": content_type, "Cache-Control": "no-store"}
+    return Response(body, headers=headers)

@@ -23,7 +23,7 @@ class InForce:
     name: str
     value: str
     source: str
-    is_default: bool
+    """Where it came from; "" for a default."""
 
 
 def in_force(settings: Settings, environment: Mapping[str, str] = os.environ) -> list[InForce]:
@@ -37,8 +37,8 @@ def in_force(settings: Settings, environment: Mapping[str, str] = os.environ) ->
         elif shown(name, value) != shown(name, getattr(defaults, name)):
             source = "the command line or the server itself"
         else:
-            source = "default"
-        found.append(InForce(name.upper(), shown(name, value), source, source == "default"))
+            source = ""
+        found.append(InForce(name.upper(), shown(name, value), source))
     return found
 
 

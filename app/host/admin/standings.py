@@ -3,7 +3,7 @@ what the clocks show. No position, hand or plan."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -14,15 +14,13 @@ from sqlalchemy.orm import selectinload
 
 from ...accounts.tables import Session
 from ...base.web.text import ago, counted, lasting, listed, spoken, time_left
+from ...lobby.catalogue import Catalogue
 from ...play.clocks.fold import Reading
 from ...play.clocks.store import MatchClocks, clocks_of
 from ...play.matches.tables import Match, MatchSeat
+from ...play.table.presence import Presence
 from ...referee.log import milliseconds
 
-Names = Callable[[Match], Sequence[str]]
-"""The names of the seats of a match, in order."""
-Present = Callable[[UUID], set[int]]
-"""The seats of a match with a connection, in any process."""
 WITH_PLAYERS = selectinload(Match.seats).joinedload(MatchSeat.player)
 BOT, SERVED = "the server’s own player", "played by the server"
 
@@ -53,15 +51,19 @@ class Standing:
 
 
 async def standings(
-    db: AsyncSession, matches: Sequence[Match], names: Names, present: Present, now: datetime
+    db: AsyncSession,
+    matches: Sequence[Match],
+    catalogue: Catalogue,
+    presence: Presence,
+    now: datetime,
 ) -> list[Standing]:
     """The standing of each match, which was read with WITH_PLAYERS."""
     running = [match for match in matches if match.status == "running"]
     clocks, seen = await clocks_of(db, running, now), await _last_seen(db, matches)
     found = []
     for match in matches:
-        seats = [spoken(name) for name in names(match)]
-        mine, there = clocks.get(match.id), present(match.id)
+        seats = [spoken(name) for name in catalogue.scenario_of(match).seats]
+        mine, there = clocks.get(match.id), presence.seats(match.id)
         sitters = tuple(_sitter(seat, match, seats, mine, there, seen, now) for seat in match.seats)
         since = match.ended or match.awaited_since or match.started or match.created
         found.append(Standing(match, since, sitters, _why(match, sitters, mine, now)))

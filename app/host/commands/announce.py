@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0, or 1 where nothing was announced."""
-    return at_database(lambda database: _announce(database, arguments))
+    return at_database(_announce, arguments)
 
 
 def moment(word: str, now: datetime | None = None) -> datetime:

@@ -27,10 +27,11 @@ def _file(word: str) -> Path:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0, or 1 where no copy was made."""
-    return at_database(lambda database: _back_up(database, arguments.file), reads_only=True)
+    return at_database(_back_up, arguments, reads_only=True)
 
 
-async def _back_up(database: OpenDatabase, path: Path) -> None:
+async def _back_up(database: OpenDatabase, arguments: argparse.Namespace) -> None:
+    path: Path = arguments.file
     await back_up(database.url, path)
     size = path.stat().st_size  # noqa: ASYNC240 (nothing else happens in this process)
     print(

@@ -8,10 +8,14 @@ import os
 import sys
 from pathlib import Path
 
-import asyncpg
-
 from ...base.database.embedded import MISSING, PROGRAMS
-from ...base.database.place import OLDEST_POSTGRES, database_of, refuse_older, revision_by
+from ...base.database.place import (
+    OLDEST_POSTGRES,
+    connected,
+    database_of,
+    refuse_older,
+    revision_by,
+)
 from ...base.settings import Settings, given, not_read
 from ...referee.packs import Library
 from ..console.startup_errors import by_settings
@@ -76,12 +80,9 @@ async def _database(settings: Settings) -> None:
             raise RuntimeError(MISSING)
         print(f"database: embedded, in {settings.var_dir}")
         return
-    connection = await asyncpg.connect(settings.database_url, timeout=SECONDS_TO_ANSWER)
-    try:
+    async with connected(settings.database_url, timeout=SECONDS_TO_ANSWER) as connection:
         number = int(await connection.fetchval("show server_version_num"))
         if number < OLDEST_POSTGRES:
             raise RuntimeError(f"PostgreSQL 15 or newer is needed, not {number // 10000}")
         refuse_older(await revision_by(connection.fetchval))
         print(f"database: PostgreSQL {number // 10000} answers")
-    finally:
-        await connection.close()

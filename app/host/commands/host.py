@@ -12,7 +12,7 @@ from ..admin import keys
 from ..admin.findings import findings
 from ..admin.state import read_state
 from ..cannot_do import CannotDo
-from ..console.asking import YES, ask
+from ..console.acting import YES, ask
 from ..console.at_database import OpenDatabase, as_command
 from ..console.printing import JSON, print_table
 from .serve import address

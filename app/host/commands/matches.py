@@ -12,14 +12,14 @@ from ...play.log import overview
 from ...play.matches.tables import STATUSES, Match
 from ...referee.packs import Library
 from ..acts.act import HostAct
-from ..acts.of_matches import Cancel, End, Repair, TakeBack
+from ..acts.of_matches import Cancel, End, Repair
+from ..acts.take_back import TakeBack
 from ..admin.outlook import outlook
-from ..admin.present import presence_at
 from ..admin.standings import WITH_PLAYERS, standings, told
 from ..cannot_do import CannotDo
-from ..console.acting import ask_and_do, tools_of
-from ..console.asking import YES
+from ..console.acting import YES, ask_and_do, tools_of
 from ..console.at_database import OpenDatabase, as_command, id_of
+from ..console.beside_servers import presence_at
 from ..console.dispatch import Command, option
 from ..console.printing import JSON, print_facts, print_table
 
@@ -48,9 +48,8 @@ async def _show(database: OpenDatabase, arguments: argparse.Namespace) -> None:
         if facts is None:
             raise CannotDo(f"There is no match {match_id}.")
         match = await db.get_one(Match, match_id, options=[WITH_PLAYERS])
-        names = Catalogue(library).scenario_of(match).seats
         now = WallClock().now()
-        [standing] = await standings(db, [match], lambda _: names, presence.seats, now)
+        [standing] = await standings(db, [match], Catalogue(library), presence, now)
         facts |= told(standing)
         if facts["status"] == "running":
             found = await outlook(db, library, match_id)

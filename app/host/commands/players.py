@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
 
 from ..acts.of_server import LetIn, Remove, Rename
 from ..cannot_do import CannotDo
-from ..console.acting import ask_and_do, tools_of
-from ..console.asking import YES
+from ..console.acting import YES, ask_and_do, tools_of
 from ..console.at_database import OpenDatabase, as_command, id_of
 from ..console.dispatch import option
 from ..console.printing import JSON, print_facts, print_table
@@ -20,16 +18,16 @@ PLAYER = option("player", help="the id, as `players list` shows it")
 async def _list(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     async with database.sessions() as db:
         found = await players.players(db, arguments.name, arguments.limit)
-    print_table(players.COLUMNS, map(asdict, found), as_json=arguments.json)
+    rows = [row._asdict() for row in found]
+    print_table(players.COLUMNS, rows, as_json=arguments.json)
 
 
 async def _show(database: OpenDatabase, arguments: argparse.Namespace) -> None:
     """Without anything secret."""
     async with database.sessions() as db:
-        found = await players.player(db, id_of(arguments.player))
-    if found is None:
+        facts = await players.player(db, id_of(arguments.player))
+    if facts is None:
         raise CannotDo(f"There is no player {arguments.player}.")
-    facts = asdict(found)
     said = facts if arguments.json else {name.replace("_", " "): facts[name] for name in facts}
     print_facts(said, as_json=arguments.json)
 

@@ -7,14 +7,12 @@ to see what they would remove.
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...lobby.lessons.guides import Guides
 from ..acts.act import Tools
-from ..console.acting import tools_of
-from ..console.asking import YES, ask
+from ..console.acting import YES, ask, tools_of
 from ..console.at_database import OpenDatabase, at_database
 from ..console.printing import JSON, print_facts
 from ..hosting.housekeeping import tidy
@@ -37,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0, or 1 where the database cannot be used."""
-    return at_database(lambda database: _purge(database, arguments))
+    return at_database(_purge, arguments)
 
 
 async def _purge(database: OpenDatabase, arguments: argparse.Namespace) -> None:
@@ -60,9 +58,7 @@ async def _tidied(tools: Tools, *, keep: bool) -> dict[str, int]:
         # The commits of the round end savepoints, so that a dry run can take all of them back.
         connection = await outer.connection()
         async with AsyncSession(connection, join_transaction_mode="create_savepoint") as db:
-            counts: dict[str, int] = asdict(
-                await tidy(db, tools.settings, tools.wall.now(), guides)
-            )
+            counts = await tidy(db, tools.settings, tools.wall.now(), guides)
         if not keep:
             await all_of_it.rollback()
     return counts

@@ -20,6 +20,7 @@ from ...base.process import logs
 from ...base.process.priority import leave_garbage
 from ...base.settings import Settings, not_read
 from ...referee.packs import Library
+from ..cannot_do import CannotDo
 from ..console.startup_errors import HOST_MUST_ACT, explained, mistakes, status_of, unbindable
 
 log = logging.getLogger("roses.serve")
@@ -58,9 +59,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _tried(arguments: argparse.Namespace) -> int:
-    given = {name: value for name, value in vars(arguments).items() if value is not None}
+    typed = {"host": arguments.host, "port": arguments.port}
     try:
-        settings = Settings(**{name: given[name] for name in ("host", "port") if name in given})
+        settings = Settings(**{name: word for name, word in typed.items() if word is not None})
     except ValidationError as error:
         print("\n".join(mistakes(error)), file=sys.stderr)
         return HOST_MUST_ACT
@@ -78,10 +79,7 @@ def _serve(settings: Settings, without_copy: bool) -> int:
     for line in not_read(os.environ):
         log.warning("%s", line)
     Library(data_dir=settings.data_dir).check()  # a mistake is told before all else
-    listener = _bind(settings)
-    if listener is None:
-        return 1
-    with listener, database_of(settings, load_server) as url:
+    with _bound(settings) as listener, database_of(settings, load_server) as url:
         from ..upgrade.begin import begin
         from .server import serve
 
@@ -98,9 +96,8 @@ def load_server() -> None:
     import_module("app.host.commands.server")
 
 
-def _bind(settings: Settings) -> socket.socket | None:
-    """The socket to listen on, taken before anything else is started; None, and a line that says
-    why, where that is not possible."""
+def _bound(settings: Settings) -> socket.socket:
+    """The socket to listen on, taken before anything else is started. Raises CannotDo."""
     try:
         return socket.create_server(
             (settings.host, settings.port),
@@ -108,8 +105,7 @@ def _bind(settings: Settings) -> socket.socket | None:
             backlog=BACKLOG,
         )
     except OSError as error:
-        print(f"Roses cannot start: {unbindable(error, settings)}", file=sys.stderr)
-        return None
+        raise CannotDo(unbindable(error, settings)) from None
 
 
 def announcement(host: str, port: int) -> str:

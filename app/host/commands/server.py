@@ -6,7 +6,7 @@ import asyncio
 import logging
 import signal
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import FrameType
 
 import uvicorn
@@ -37,11 +37,8 @@ LARGEST_MESSAGE = 16 * 1024
 def serve(settings: Settings, listener: socket.socket, ready: str) -> int:
     """Serve what comes to `listener` until SIGTERM or SIGINT; print `ready` once that works. The
     exit status: 1 if it does not, HOST_MUST_ACT if another edition has come. Raises OtherServer."""
-
-    def on_ready() -> None:
-        print(logs.announced(ready, settings.log_format), flush=True)
-
-    server = Server(configure(settings), on_ready, settings.url)
+    ready = logs.announced(ready, settings.log_format)
+    server = Server(configure(settings), ready, settings.url)
     server.run([listener])
     if server.other is not None:
         return HOST_MUST_ACT
@@ -75,13 +72,11 @@ def configure(
 
 
 class Server(uvicorn.Server):
-    """A server that calls `on_ready` once it serves, and ends at SIGTERM or SIGINT."""
+    """A server that prints `ready` once it serves, and ends at SIGTERM or SIGINT."""
 
-    def __init__(
-        self, config: uvicorn.Config, on_ready: Callable[[], None], database_url: str
-    ) -> None:
+    def __init__(self, config: uvicorn.Config, ready: str, database_url: str) -> None:
         super().__init__(config)
-        self._on_ready = on_ready
+        self._ready = ready
         self._lock = EditionLock(database_url, self._make_way)
         self.other: HostMustAct | None = None
         """Why it has ended by itself: another edition serves the database."""
@@ -94,7 +89,7 @@ class Server(uvicorn.Server):
         if self.started:
             freeze_garbage()
             self._alive = asyncio.create_task(say_ready_and_alive(), name="service manager")
-            self._on_ready()
+            print(self._ready, flush=True)
 
     def _make_way(self, other: HostMustAct) -> None:
         """The database was away, and another edition has come meanwhile."""

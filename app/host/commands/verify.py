@@ -50,16 +50,15 @@ def _report(record: Record, noted: list[str]) -> int:
     print("\nCannot be checked from a file:")
     for text in out_of_reach(record):
         print(f"- {text}")
-    verdicts = {finding.verdict for finding in found}
-    print(f"\n{_summary(verdicts)}")
-    if Verdict.FAILS in verdicts:
-        return 1
-    return NOT_ALL if Verdict.UNKNOWN in verdicts else 0
+    status, summary = _summed_up({finding.verdict for finding in found})
+    print(f"\n{summary}")
+    return status
 
 
-def _summary(verdicts: Set[Verdict]) -> str:
+def _summed_up(verdicts: Set[Verdict]) -> tuple[int, str]:
+    """The exit status, and a sentence."""
     if Verdict.FAILS in verdicts:
-        return "A check failed."
+        return 1, "A check failed."
     if Verdict.UNKNOWN in verdicts:
-        return "No check failed. What is marked “unknown” could not be checked here."
-    return "All checks passed."
+        return NOT_ALL, "No check failed. What is marked “unknown” could not be checked here."
+    return 0, "All checks passed."

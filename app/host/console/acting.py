@@ -1,13 +1,21 @@
-"""The acts of a host (app/host/acts), as commands: they say what will happen, ask, and do it."""
+"""Before a command takes something away, it says what it will do, and asks; the acts of a host
+(app/host/acts) do so too."""
 
 from __future__ import annotations
+
+import asyncio
+import sys
 
 from ...base.process.wall_clock import WallClock
 from ...referee.packs import Library
 from ..acts.act import HostAct, Tools
-from ..hosting.server_matches import matches_of
-from .asking import ask
+from ..cannot_do import CannotDo
 from .at_database import OpenDatabase
+from .beside_servers import matches_of
+from .dispatch import option
+
+YES = option("--yes", action="store_true", help="do it without asking")
+"""Lets a script agree beforehand."""
 
 
 def tools_of(database: OpenDatabase) -> Tools:
@@ -26,3 +34,20 @@ async def ask_and_do(act: HostAct, *, yes: bool) -> None:
     plan = await act.plan()
     await ask("\n".join(plan.lines), yes=yes)
     print(await act.carry_out(plan))
+
+
+async def ask(plan: str, *, yes: bool) -> None:
+    """Print what will be done, unless that is told already, and return once the host agrees. No
+    transaction may be open: a host may think for long. Raises CannotDo."""
+    if plan:
+        print(plan)
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise CannotDo("Nothing was changed. Add --yes to do it.")
+    try:
+        answer = await asyncio.to_thread(input, "Do it? [y/N] ")
+    except EOFError:
+        answer = ""
+    if answer.strip().lower() not in ("y", "yes"):
+        raise CannotDo("Nothing was changed.")

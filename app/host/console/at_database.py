@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -42,10 +42,11 @@ class OpenDatabase:
         return make_sessions(engine)
 
 
-Work = Callable[[OpenDatabase], Awaitable[None]]
+Work = Callable[[OpenDatabase, argparse.Namespace], Awaitable[None]]
+"""What a command does at the database, with what the host has typed."""
 
 
-def at_database(work: Work, *, reads_only: bool = False) -> int:
+def at_database(work: Work, arguments: argparse.Namespace, *, reads_only: bool = False) -> int:
     """Do `work` at the database of the server, whether that runs or not; but while a server of
     another edition runs, only what `reads_only`. Returns the exit status:
     0, or 1 after a line that says why it cannot be done."""
@@ -54,20 +55,14 @@ def at_database(work: Work, *, reads_only: bool = False) -> int:
         logs.set_up(settings.log_level, settings.log_format)
         _refuse_without_database(settings)
         with database_of(settings) as url:
-            asyncio.run(_work_at(settings, url, work, reads_only))
+            asyncio.run(_work_at(settings, url, work, arguments, reads_only))
 
     return by_settings(run)
 
 
-def as_command(
-    summary: str,
-    work: Callable[[OpenDatabase, argparse.Namespace], Awaitable[None]],
-    *options: Option,
-) -> Command:
-    """A command that is done at the database, with what the host has typed."""
-    return Command(
-        summary, lambda arguments: at_database(lambda database: work(database, arguments)), options
-    )
+def as_command(summary: str, work: Work, *options: Option) -> Command:
+    """A command that is done at the database."""
+    return Command(summary, partial(at_database, work), options)
 
 
 def id_of(word: str) -> UUID:
@@ -85,12 +80,14 @@ def _refuse_without_database(settings: Settings) -> None:
         raise CannotDo(f"There is no database in {settings.var_dir} (VAR_DIR).")
 
 
-async def _work_at(settings: Settings, url: str, work: Work, reads_only: bool) -> None:
+async def _work_at(
+    settings: Settings, url: str, work: Work, arguments: argparse.Namespace, reads_only: bool
+) -> None:
     await _refuse_other_revisions(url)
     async with AsyncExitStack() as until_the_end:
         if not reads_only:
             await until_the_end.enter_async_context(held(url))
-        await work(OpenDatabase(settings, url, until_the_end))
+        await work(OpenDatabase(settings, url, until_the_end), arguments)
 
 
 async def _refuse_other_revisions(url: str) -> None:

@@ -68,14 +68,12 @@ def explained(error: BaseException, settings: Settings) -> str:
     if not isinstance(cause, STARTUP_ERRORS):
         raise error
     match cause:
-        case CannotDo() | EmbeddedError() | PackFileError() | TooOld():
+        case OtherRevision() if not isinstance(cause, TooOld):
+            return f"the database was made by another version of Roses ({described(cause)})"
+        case CannotDo() | EmbeddedError() | PackFileError() | HostMustAct():
             return str(cause)  # says it all, some over several lines
         case asyncpg.PostgresError():
             return _refused(cause, settings)
-        case OtherRevision():
-            return f"the database was made by another version of Roses ({described(cause)})"
-        case HostMustAct():
-            return str(cause)
         case OSError() if cause.filename is not None:
             return _file(cause, settings)
         case OSError() if settings.database_url is not None:

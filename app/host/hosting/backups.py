@@ -21,7 +21,7 @@ from uuid import uuid4
 import asyncpg
 
 from ...base.database.embedded import PROGRAMS
-from ...base.database.place import TooOld, refuse_older, revision_by
+from ...base.database.place import TooOld, connected, refuse_older, revision_by
 from ...base.process.children import begin, kill
 from ...base.web.text import counted
 from ..cannot_do import CannotDo
@@ -97,20 +97,14 @@ async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asy
     as `try_out`."""
     name = f"{SCRATCH}{uuid4().hex}"
     scratch = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
-    connection = await asyncpg.connect(url)
-    try:
+    async with connected(url) as connection:
         await connection.execute(f"create database {name} template template0")
         try:
             await _put_in(scratch, path)
-            inside = await asyncpg.connect(scratch)
-            try:
+            async with connected(scratch) as inside:
                 yield inside
-            finally:
-                await inside.close()
         finally:
             await connection.execute(f"drop database {name} with (force)")
-    finally:
-        await connection.close()
 
 
 async def restore(url: str, path: Path, *, replace: bool) -> Contents:
@@ -119,8 +113,7 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
     was."""
     if not path.is_file():  # noqa: ASYNC240 (nothing else happens in this process)
         raise NoCopy(f"There is no file {path}.")
-    connection = await asyncpg.connect(url)
-    try:
+    async with connected(url) as connection:
         if await connection.fetchval(OTHERS):
             raise NoCopy("A server uses this database: stop it first.")
         if not replace and await connection.fetchval(MATCHES):
@@ -138,8 +131,6 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
             raise NoCopy(f"{path} is not a copy that can be put in place: {error}") from None
         await connection.execute(f"drop schema {ASIDE} cascade")
         return held
-    finally:
-        await connection.close()
 
 
 def _refuse_matches(held: Contents) -> None:

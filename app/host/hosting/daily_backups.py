@@ -12,11 +12,10 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
-import asyncpg
-
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.database.outage import Outage, described
+from ...base.database.place import connected
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from .backups import Contents, NoCopy, back_up, try_out
@@ -116,13 +115,10 @@ class DailyBackups:
         then all that was there is still there."""
         url = self._settings.url
         try:
-            connection = await asyncpg.connect(url)
-            try:
+            async with connected(url) as connection:
                 if not await connection.fetchval("select pg_try_advisory_lock($1)", LOCK):
                     return True  # another process makes it
                 holds = await self._made(url, folder)
-            finally:
-                await connection.close()
         except (NoCopy, *DATABASE_ERRORS) as error:
             self.failed += 1
             log.error("no backup could be made in %s (BACKUP_DIR): %s", folder, described(error))

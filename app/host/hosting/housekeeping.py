@@ -8,9 +8,7 @@ host has set a time for those that were abandoned or have ended.
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, cast
@@ -23,89 +21,45 @@ from rulesets.telling.lessons import Guide
 from ...accounts.notices.tables import Notice
 from ...accounts.sessions.store import purge_expired
 from ...accounts.tables import Player, Session
-from ...base.database.background import Background
-from ...base.database.engine import Sessions
-from ...base.database.outage import Outage
-from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...lobby.lessons.progress import put_away
 from ...play.matches.tables import Entry, Match, MatchSeat
 from ...play.table.tables import ChatLine
 
-log = logging.getLogger("roses.housekeeping")
-
-NOTICES_KEPT = timedelta(days=30)
+NOTICE_DAYS = 30
 """How long players can look up what was sent to them."""
 GUIDED_KEPT = timedelta(days=30)
 """How long a guided game waits for its learner. What they have done is kept."""
 NO_GUIDES: Mapping[str, Guide] = MappingProxyType({})
 EVERY = 3600.0
 """Seconds between two rounds."""
-
-
-class Housekeeper:
-    """Goes round in this process between `start` and `stop`. Several processes may do so."""
-
-    def __init__(
-        self,
-        sessions: Sessions,
-        settings: Settings,
-        wall: WallClock,
-        outage: Outage,
-        guides: Mapping[str, Guide],
-    ) -> None:
-        self._sessions, self._settings, self._guides = sessions, settings, guides
-        self._wall = wall
-        self._background = Background(outage, log)
-
-    async def start(self) -> None:
-        """Begin with a round."""
-        self._background.repeat(self._go_round, EVERY, "housekeeper", at_once=True)
-
-    async def stop(self) -> None:
-        """End, wherever the round is: each step is a transaction of its own."""
-        await self._background.stop()
-
-    async def _go_round(self) -> None:
-        async with self._sessions() as db:
-            await tidy(db, self._settings, self._wall.now(), self._guides)
-
-
-@dataclass(frozen=True, slots=True)
-class Tidied:
-    """How much a round has put away."""
-
-    called_off: int
-    cancelled: int
-    abandoned: int
-    finished: int
-    notices: int
-    guests: int
+Step = Callable[[AsyncSession, datetime], Awaitable[int]]
+"""Puts away what is older than a moment; how much that is. Commits."""
 
 
 async def tidy(
     db: AsyncSession, settings: Settings, now: datetime, guides: Mapping[str, Guide] = NO_GUIDES
-) -> Tidied:
-    """One round, as if it were `now`. Commits."""
-
-    def before(days: int) -> datetime | None:
-        return now - timedelta(days=days) if days else None
-
+) -> dict[str, int]:
+    """One round, as if it were `now`: how much it has put away, by kind. Commits."""
     await purge_expired(db)
-    called_off = await _call_off(db, before(settings.open_match_days))
-    cancelled = await _delete_called_off(db, before(2 * settings.open_match_days))
     await put_away(db, guides, now - GUIDED_KEPT)
-    abandoned = await _delete_abandoned(db, before(settings.abandoned_match_days))
-    finished = await _delete_finished(db, before(settings.finished_match_days))
-    notices = await _delete(db, delete(Notice).where(Notice.settled < now - NOTICES_KEPT))
-    guests = await _forget_guests(db, before(settings.guest_days))
-    return Tidied(called_off, cancelled, abandoned, finished, notices, guests)
+    steps: dict[str, tuple[Step, int]] = {
+        "called_off": (_call_off, settings.open_match_days),
+        "cancelled": (_delete_called_off, 2 * settings.open_match_days),
+        "abandoned": (_delete_abandoned, settings.abandoned_match_days),
+        "finished": (_delete_finished, settings.finished_match_days),
+        "notices": (_delete_notices, NOTICE_DAYS),
+        "guests": (_forget_guests, settings.guest_days),
+    }
+    done = {}
+    for kind, (step, days) in steps.items():
+        # Where the host has set no time, all is kept.
+        done[kind] = await step(db, now - timedelta(days=days)) if days else 0
+    return done
 
 
-async def _call_off(db: AsyncSession, before: datetime | None) -> int:
+async def _call_off(db: AsyncSession, before: datetime) -> int:
     """As their creators could have done themselves: the invites stop to work."""
-    if before is None:
-        return 0
     old = update(Match).where(Match.status == "open", Match.created < before)
     gone = (await db.scalars(old.values(status="cancelled", invite=None).returning(Match.id))).all()
     await db.execute(update(MatchSeat).where(MatchSeat.match_id.in_(gone)).values(invite=None))
@@ -113,17 +67,15 @@ async def _call_off(db: AsyncSession, before: datetime | None) -> int:
     return len(gone)
 
 
-async def _delete_called_off(db: AsyncSession, before: datetime | None) -> int:
+async def _delete_called_off(db: AsyncSession, before: datetime) -> int:
     """No game was ever played in these; their seats go with them."""
     old = delete(Match).where(Match.status == "cancelled", Match.started.is_(None))
-    return 0 if before is None else await _delete(db, old.where(Match.created < before))
+    return await _delete(db, old.where(Match.created < before))
 
 
-async def _delete_abandoned(db: AsyncSession, before: datetime | None) -> int:
+async def _delete_abandoned(db: AsyncSession, before: datetime) -> int:
     """Running matches in which nothing has happened since, and whose players were all not here
     since."""
-    if before is None:
-        return 0
     moved = exists().where(Entry.match_id == Match.id, Entry.at >= before)
     seen = exists().where(
         MatchSeat.match_id == Match.id,
@@ -135,11 +87,14 @@ async def _delete_abandoned(db: AsyncSession, before: datetime | None) -> int:
     )
 
 
-async def _delete_finished(db: AsyncSession, before: datetime | None) -> int:
+async def _delete_finished(db: AsyncSession, before: datetime) -> int:
     """Matches that ended before, with their replays; also those that the host has ended."""
-    if before is None:
-        return 0
     return await _delete_matches(db, Match.status.in_(("over", "cancelled")), Match.ended < before)
+
+
+async def _delete_notices(db: AsyncSession, before: datetime) -> int:
+    """What was sent to players, or was not worth sending."""
+    return await _delete(db, delete(Notice).where(Notice.settled < before))
 
 
 async def _delete_matches(db: AsyncSession, *which: ColumnElement[bool]) -> int:
@@ -159,10 +114,8 @@ async def _delete(db: AsyncSession, old: Delete) -> int:
     return cast(CursorResult[Any], done).rowcount
 
 
-async def _forget_guests(db: AsyncSession, before: datetime | None) -> int:
+async def _forget_guests(db: AsyncSession, before: datetime) -> int:
     """Guests without a password who have no match of any kind, and were not here since."""
-    if before is None:
-        return 0
     connected = (
         exists().where(Match.creator_id == Player.id),
         exists().where(MatchSeat.player_id == Player.id),

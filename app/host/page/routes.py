@@ -1,38 +1,41 @@
-"""The page `/host` over HTTP: what it shows, and how it is entered and left."""
+"""The page `/host` over HTTP: what it shows, and its acts. Each says what will happen, and its
+button does it if that is still so."""
 
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Query, Request
+from fastapi import Depends, Query, Request
 from sqlalchemy import ColumnElement, select
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
-from ...accounts.page import PageDep
+from ...accounts.page import PageDep, WebPage
 from ...base.settings import not_read
 from ...base.web.api import page_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, WallDep
+from ...base.web.deps import DbDep, SettingsDep, WallDep
 from ...base.web.errors import not_found
 from ...base.web.injection import injected, made
-from ...base.web.responses import private
 from ...base.web.validation import PathText
 from ...lobby.deps import CatalogueDep, PresenceDep
 from ...play.matches.tables import STATUSES, Match
-from ...referee.packs import Library
+from ..acts.act import HostAct, Tools
+from ..acts.of_matches import End
+from ..acts.of_server import BackUp, LetIn, Remove
 from ..admin import keys, problems
 from ..admin.findings import findings
 from ..admin.outlook import Outlook, outlook
 from ..admin.settings_in_force import in_force
 from ..admin.standings import WITH_PLAYERS, Standing, standings
 from ..admin.state import read_state
+from ..cannot_do import CannotDo, Changed
 from ..hosting.players import players
-from . import door
-from .door import ForHost
+from .door import ForHost, for_host
 
 router = page_router(keys.PATH)
-LibraryDep = Annotated[Library, injected(Library)]
+ToolsDep = Annotated[Tools, injected(Tools)]
 
 MOST = 12
 """Matches that the page shows at a time."""
@@ -42,50 +45,33 @@ MOST_PLAYERS = 12
 MOST_PROBLEMS = 20
 
 
+@dataclass
 class MatchReader:
     """What the pages of the host read matches with."""
 
-    def __init__(
-        self,
-        db: DbDep,
-        catalogue: CatalogueDep,
-        presence: PresenceDep,
-        library: LibraryDep,
-        wall: WallDep,
-    ) -> None:
-        self._db, self._catalogue, self._presence = db, catalogue, presence
-        self._library, self._wall = library, wall
+    db: DbDep
+    catalogue: CatalogueDep
+    presence: PresenceDep
+    tools: ToolsDep
 
     async def at(self, *which: ColumnElement[bool], limit: int, after: int = 0) -> list[Standing]:
         """The standings of some matches: those that wait longest first, else the newest."""
         query = select(Match).where(Match.guide.is_(None), *which).options(WITH_PLAYERS)
         waits = Match.awaited_since.asc().nulls_last()
         query = query.order_by(waits, Match.created.desc(), Match.id)
-        found = (await self._db.scalars(query.limit(limit).offset(after))).all()
-        return await standings(
-            self._db,
-            found,
-            lambda match: self._catalogue.scenario_of(match).seats,
-            self._presence.seats,
-            self._wall.now(),
-        )
+        found = (await self.db.scalars(query.limit(limit).offset(after))).all()
+        return await standings(self.db, found, self.catalogue, self.presence, self.tools.wall.now())
 
     async def held(self) -> list[tuple[Standing, Outlook | None]]:
         """The matches that wait for the host, and what a repair of each would keep and cost."""
         found = await self.at(Match.held.is_not(None), Match.status == "running", limit=MOST_HELD)
         return [(one, await self.outlook(one)) for one in found]
 
-    def scenario(self, standing: Standing) -> str:
-        """What to call it, also when this server no longer has it."""
-        meta = self._catalogue.meta(standing.match.ruleset)
-        titles = {one.key: one.title for one in meta.scenarios} if meta else {}
-        return titles.get(standing.match.scenario, standing.match.scenario)
-
     async def outlook(self, standing: Standing) -> Outlook | None:
         """What would become of a running match."""
         if standing.match.status != "running":
             return None
-        return await outlook(self._db, self._library, standing.match.id)
+        return await outlook(self.db, self.tools.library, standing.match.id)
 
 
 MatchReaderDep = Annotated[MatchReader, made(MatchReader)]
@@ -134,67 +120,87 @@ async def match_page(
     match_id: PathText, page: PageDep, _: ForHost, reader: MatchReaderDep, catalogue: CatalogueDep
 ) -> Response:
     """Why one match does not go on."""
-    found = await reader.at(Match.id == id_of(match_id), limit=1)
+    found = await reader.at(Match.id == _id_of(match_id), limit=1)
     if not found:
         raise not_found("There is no such match.")
     answer = page.show(
         "pages/host/match.html",
         standing=found[0],
-        scenario=reader.scenario(found[0]),
+        scenario=catalogue.scenario_of(found[0].match).title,
         outlook=await reader.outlook(found[0]),
         titled=catalogue.named,
     )
     return for_host(answer)
 
 
-@router.get("/enter/{token}")
-async def enter_page(token: PathText, page: PageDep, db: DbDep, wall: WallDep) -> Response:
-    """Ask before the link is used up: programs that preview links only look."""
-    if not await keys.opens(db, token, wall.now()):
-        raise not_found(SPENT)
-    return for_host(page.show("pages/host/enter.html"))
+ACTS: dict[str, tuple[type[HostAct], str]] = {
+    "backup": (BackUp, "Back up now"),
+    "access": (LetIn, "Let in again"),
+    "remove": (Remove, "Remove"),
+    "end": (End, "End without a winner"),
+}
+"""What the page does, by its address, with what its button says. The commands do more."""
 
 
-@router.post("/enter/{token}")
-async def enter(
-    token: PathText,
-    request: Request,
-    db: DbDep,
-    wall: WallDep,
-    limits: LimitsDep,
-    address: AddressDep,
-) -> Response:
-    """Open the page in this browser."""
-    await limits.hit("follow_link", address)
-    session = await keys.enter(db, token, wall.now())
-    if session is None:
-        raise not_found(SPENT)
-    answer = RedirectResponse(keys.PATH, 303)
-    door.set_cookie(answer, request, session)
-    return answer
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An act that the host looks at, with the page that tells of it."""
+
+    act: HostAct
+    _label: str
+    _back: str
+    """Where the host comes from."""
+    _page: WebPage
+
+    def answer(self, **told: object) -> Response:
+        """The page, with what there is to tell."""
+        page = {"label": self._label, "back": self._back}
+        return for_host(self._page.show("pages/host/act.html", None, **page, **told))
 
 
-@router.post("/leave")
-async def leave(request: Request, db: DbDep) -> Response:
-    """Close the page in this browser."""
-    await keys.leave(db, door.token_of(request))
-    answer = RedirectResponse("/", 303)
-    answer.delete_cookie(door.COOKIE, path=keys.PATH, httponly=True, samesite="strict")
-    return answer
+async def _question(
+    act: PathText,
+    page: PageDep,
+    _: ForHost,
+    tools: ToolsDep,
+    about: Annotated[str, Query(max_length=60)] = "",
+) -> Question:
+    if act not in ACTS:
+        raise not_found()
+    kind, label = ACTS[act]
+    asked = kind(tools, _id_of(about) if about else None)
+    back = f"{keys.PATH}/matches/{about}" if kind is End else keys.PATH
+    return Question(asked, label, back, page)
 
 
-SPENT = "This link has been used, or is older than ten minutes. Make another one on the server."
+QuestionDep = Annotated[Question, Depends(_question)]
 
 
-def id_of(word: str) -> UUID:
+@router.get("/acts/{act}")
+async def ask(question: QuestionDep) -> Response:
+    """What would be done."""
+    try:
+        return question.answer(plan=await question.act.plan())
+    except CannotDo as refusal:
+        return question.answer(refusal=str(refusal))
+
+
+@router.post("/acts/{act}")
+async def do(question: QuestionDep, request: Request) -> Response:
+    """Do it, if it is what the host has read. SameOriginOnly has refused other sites' pages."""
+    agreed = str((await request.form()).get("agreed", ""))
+    try:
+        plan = await question.act.plan()
+        if plan.key != agreed:
+            return question.answer(changed=str(Changed()), plan=plan)
+        return question.answer(done=await question.act.carry_out(plan))
+    except CannotDo as refusal:
+        return question.answer(refusal=str(refusal))
+
+
+def _id_of(word: str) -> UUID:
     """An id in an address. Raises Problem 404."""
     try:
         return UUID(word)
     except ValueError:
         raise not_found() from None
-
-
-def for_host(response: Response) -> Response:
-    """Kept by no one, and listed nowhere."""
-    response.headers["x-robots-tag"] = "noindex"
-    return private(response)

@@ -8,7 +8,7 @@ through the tables of today.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     Connection = asyncpg.Connection[asyncpg.Record]
 
-JSON_TYPES = ("json", "jsonb")
 CONCERNED = """
 with newest as (
     select match.id, match.ruleset, match.status, match.held, match.ended,
@@ -93,14 +92,14 @@ class Concerned:
 
 async def understand_json(connection: Connection) -> None:
     """Have the connection give JSON as values."""
-    for name in JSON_TYPES:
+
+    def dumped(value: Json) -> str:
+        return orjson.dumps(value).decode()
+
+    for name in ("json", "jsonb"):
         await connection.set_type_codec(
-            name, schema="pg_catalog", encoder=_dumped, decoder=orjson.loads
+            name, schema="pg_catalog", encoder=dumped, decoder=orjson.loads
         )
-
-
-def _dumped(value: Json) -> str:
-    return orjson.dumps(value).decode()
 
 
 async def concerned(connection: Connection, ours: Mapping[str, str]) -> list[Concerned]:
@@ -192,22 +191,6 @@ def _follow(ruleset: Ruleset[Any], chance: Chance, start: Position, rows: Sequen
 
 
 async def _rows_after(connection: Connection, match_id: UUID, seq: int) -> list[Row]:
-    """The log from the row after `seq` on."""
-    return list(_rows(await connection.fetch(ROWS, match_id, seq)))
-
-
-def _rows(found: list[Any]) -> Iterator[Row]:
-    for seq, seat, kind, action, draws, events, seen, request, at, rules, digest in found:
-        yield Row(
-            seq=seq,
-            seat=None if seat is None else Seat(seat),
-            kind=kind,
-            action=action,
-            draws=draws,
-            events=events,
-            seen=seen,
-            request=request,
-            at=milliseconds(at),
-            rules=rules,
-            digest=digest,
-        )
+    """The log from the row after `seq` on. Its columns are called as the fields of a row."""
+    found = await connection.fetch(ROWS, match_id, seq)
+    return [Row(**{**row, "at": milliseconds(row["at"])}) for row in found]

@@ -9,7 +9,6 @@ import pytest
 from app.base.database.engine import make_engine, make_sessions
 from app.base.process.wall_clock import WallClock
 from app.host.admin import keys
-from tests.app.host.conftest import command as command
 from tests.support.client import Client
 from tests.support.server import Site
 

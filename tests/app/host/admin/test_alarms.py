@@ -1,4 +1,4 @@
-"""The host is told of what needs them, once, and again only after it was gone."""
+"""The host is told of what needs them, once by each channel, and again only after it was gone."""
 
 from __future__ import annotations
 
@@ -7,27 +7,25 @@ import logging
 import shutil
 from collections import Counter, namedtuple
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
-from sqlalchemy import select, text
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.database.engine import make_engine, make_sessions
-from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.host.admin import problems
 from app.host.admin.alarms import Alarms
-from app.host.admin.tables import DatabaseSize
 from app.host.hosting.daily_backups import NAME, newest
 from app.people.delivery.dispatcher import hooks_of, transports
 from app.referee.packs import Library
-from tests.app.lobby.people import Person, start
+from tests.app.host.conftest import sql
 from tests.support.endpoint import Endpoint, endpoint
 from tests.support.mailbox import Mailbox, body, mail_server
 
@@ -36,64 +34,28 @@ Usage = namedtuple("Usage", "total used free")
 PLENTY = 500 * 2**30
 
 
+@dataclass
 class Watched:
     """A server's alarms, the mailbox and the hook of its host, and how full its disk is."""
 
-    def __init__(self, alarms: Alarms, mailbox: Mailbox, hook: Endpoint, sessions: Any) -> None:
-        self.alarms, self.mailbox, self.hook, self.sessions = alarms, mailbox, hook, sessions
-        self.free = PLENTY
+    alarms: Alarms
+    mailbox: Mailbox
+    hook: Endpoint
+    free: int = PLENTY
 
-    async def hold(self, match: str) -> None:
-        """Hold a match, until the test is over."""
-        async with self.sessions() as db:
-            held = text("update matches set held = 'a test' where id = cast(:id as uuid)")
-            await db.execute(held, {"id": match})
-            await db.commit()
-
-    async def fail(self, at: datetime) -> None:
-        """A backup has failed."""
-        async with self.sessions() as db:
-            await problems.keep(db, Counter([("error", "roses.backups", "no room")]), at)
-
-    async def posted(self) -> list[str]:
-        """The texts that this look has posted to the hook."""
-        before = len(self.hook.posts)
+    async def each(self) -> tuple[list[str], list[str]]:
+        """The texts that this look has sent by mail, and those that it has posted to the hook."""
+        mails, posts = len(self.mailbox.mails), len(self.hook.posts)
         await self.alarms.look()
-        return [json.loads(post.body)["text"] for post in self.hook.posts[before:]]
+        posted = [json.loads(post.body)["text"] for post in self.hook.posts[posts:]]
+        return [body(mail) for mail in self.mailbox.mails[mails:]], posted
 
     async def look(self) -> list[str]:
-        """The texts of the mails that this look has sent."""
-        before = len(self.mailbox.mails)
-        await self.alarms.look()
-        return [body(mail) for mail in self.mailbox.mails[before:]]
-
-
-@asynccontextmanager
-async def watched(url: str, folder: Path) -> AsyncIterator[Watched]:
-    async with mail_server() as mailbox, endpoint() as hook:
-        settings = Settings(
-            database_url=url,
-            base_url="https://roses.example.org",
-            smtp_url=mailbox.url,
-            host_mail=HOST,
-            host_hook=f"{hook.url}/told",
-            private_addresses=True,
-            var_dir=folder,
-            backup_dir=folder,
-        )
-        engine, wall = make_engine(url), WallClock()
-        sessions = make_sessions(engine)
-
-        async def no_picture(_: object) -> None:
-            return None
-
-        carriers = await transports(settings, sessions, wall, no_picture)
-        dispatcher: Any = SimpleNamespace(transport=carriers.__getitem__, hooks=hooks_of(carriers))
-        alarms = Alarms(settings, sessions, dispatcher, wall, Outage(), Library())
-        yield Watched(alarms, mailbox, hook, sessions)
-        for transport in carriers.values():
-            await transport.close()
-        await engine.dispose()
+        """The texts of the mails that this look has sent; the hook tells the same."""
+        mailed, posted = await self.each()
+        for mail, post in zip(mailed, posted, strict=True):
+            assert post.splitlines()[0] in mail
+        return mailed
 
 
 @pytest.fixture
@@ -101,14 +63,35 @@ async def here(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Watched]:
     (tmp_path / f"{WallClock().now():{NAME}}").touch()  # a copy that was just made
-    async with watched(database_url, tmp_path) as found:
+    async with mail_server() as mailbox, endpoint() as hook:
+        settings = Settings(
+            database_url=database_url,
+            base_url="https://roses.example.org",
+            smtp_url=mailbox.url,
+            host_mail=HOST,
+            host_hook=f"{hook.url}/told",
+            private_addresses=True,
+            var_dir=tmp_path,
+            backup_dir=tmp_path,
+        )
+        engine, wall = make_engine(database_url), WallClock()
+        sessions = make_sessions(engine)
+
+        async def no_picture(_: object) -> None:
+            return None
+
+        carriers = await transports(settings, sessions, wall, no_picture)
+        dispatcher: Any = SimpleNamespace(transport=carriers.__getitem__, hooks=hooks_of(carriers))
+        alarms = Alarms(settings, sessions, dispatcher, wall, Library())
+        found = Watched(alarms, mailbox, hook)
         usage = lambda _: Usage(PLENTY, PLENTY - found.free, found.free)  # noqa: E731
         monkeypatch.setattr(shutil, "disk_usage", usage)
         yield found
-        async with found.sessions() as db:
-            await db.execute(text("truncate host_alarms, log_problems"))
-            await db.execute(text("update matches set held = null"))
-            await db.commit()
+        for transport in carriers.values():
+            await transport.close()
+        await engine.dispose()
+    await sql(database_url, "truncate host_alarms, log_problems")
+    await sql(database_url, "update matches set held = null")
 
 
 async def test_a_low_disk_is_said_once_and_again_after_there_was_room(here: Watched) -> None:
@@ -124,16 +107,21 @@ async def test_a_low_disk_is_said_once_and_again_after_there_was_room(here: Watc
     assert await here.look() == []
     here.free = 0
     assert len(await here.look()) == 1
+    assert len({json.loads(post.body)["id"] for post in here.hook.posts}) == 2
 
 
-async def test_a_held_match_is_told_by_its_id_and_by_no_position(here: Watched, match: str) -> None:
-    await here.hold(match)
+async def test_a_held_match_is_told_by_its_id_and_by_no_position(
+    here: Watched, match: str, database_url: str
+) -> None:
+    await sql(database_url, "update matches set held = 'a test' where id = $1", match)
     [told] = await here.look()
     assert f"A match of The Cousins' War waits for you: {match}." in told
     assert await here.look() == []
 
 
-async def test_a_backup_that_is_late_or_failed_is_told(here: Watched, tmp_path: Path) -> None:
+async def test_a_backup_that_is_late_or_failed_is_told(
+    here: Watched, tmp_path: Path, db: AsyncSession
+) -> None:
     (newest(tmp_path) or tmp_path).unlink()
     now = WallClock().now()
     (tmp_path / f"{now - timedelta(hours=27):{NAME}}").touch()
@@ -141,47 +129,23 @@ async def test_a_backup_that_is_late_or_failed_is_told(here: Watched, tmp_path: 
     assert "The backup is late: the newest was made 1 day ago." in told
     (tmp_path / f"{now - timedelta(hours=1):{NAME}}").touch()
     assert await here.look() == []
-    await here.fail(now)
+    await problems.keep(db, Counter([("error", "roses.backups", "no room")]), now)
     [told] = await here.look()
     assert "The last backup failed, the newest was made 1 hour ago. no room" in told
     (tmp_path / f"{now + timedelta(seconds=1):{NAME}}").touch()
     assert await here.look() == []
 
 
-async def test_what_could_not_be_sent_is_sent_later_and_logged_once(
+async def test_a_mail_that_could_not_be_sent_is_sent_later_and_that_is_logged_once(
     here: Watched, caplog: pytest.LogCaptureFixture
 ) -> None:
     here.free, here.mailbox.busy = 0, True
     with caplog.at_level(logging.WARNING):
-        assert await here.look() == await here.look() == []
+        assert [len(sent) for sent in await here.each()] == [0, 1]
+        assert await here.each() == ([], [])
     assert caplog.text.count("the host cannot be told by HOST_MAIL") == 1
     here.mailbox.busy = False
-    assert len(await here.look()) == 1
-    here.free = PLENTY
-    await here.look()
-
-
-async def test_each_trouble_comes_to_a_hook_once(
-    here: Watched, host: Person, guest: Person, tmp_path: Path
-) -> None:
-    match, now = await start(host, guest), WallClock().now()
-    assert await here.posted() == []
-    here.free = 0
-    [disk] = await here.posted()
-    assert disk.startswith("The disk is low")
-    await here.hold(match)
-    [held] = await here.posted()
-    assert held.startswith(f"A match of The Cousins' War waits for you: {match}.")
-    newest(tmp_path).rename(tmp_path / f"{now - timedelta(days=2):{NAME}}")  # type: ignore[union-attr]
-    [late] = await here.posted()
-    assert late.startswith("The backup is late")
-    (tmp_path / f"{now:{NAME}}").touch()
-    assert await here.posted() == []
-    await here.fail(now + timedelta(seconds=1))
-    [failed] = await here.posted()
-    assert failed.startswith("The last backup failed")
-    assert await here.posted() == await here.posted() == []
-    assert len({json.loads(post.body)["id"] for post in here.hook.posts}) == 4
+    assert [len(sent) for sent in await here.each()] == [1, 0]
 
 
 @pytest.mark.parametrize("how", ["refuses", "has moved", "is not there"])
@@ -192,21 +156,22 @@ async def test_a_hook_that_fails_is_told_later_though_the_mail_went(
     here.hook.is_away = how == "is not there"
     here.free = 0
     with caplog.at_level(logging.WARNING):
-        assert len(await here.look()) == 1
-        assert await here.look() == [], "the mail is not sent again"
+        for mails in (1, 0):
+            assert len((await here.each())[0]) == mails, "the mail is not sent again"
     assert caplog.text.count("the host cannot be told by HOST_HOOK") == 1
     here.hook.status, here.hook.is_away = 201, False
-    [told] = await here.posted()
-    assert told.startswith("The disk is low")
-    assert await here.posted() == []
+    mailed, [told] = await here.each()
+    assert (mailed, told.startswith("The disk is low")) == ([], True)
+    assert await here.each() == ([], [])
 
 
-async def test_the_size_of_the_database_is_noted_once_a_day(here: Watched) -> None:
+async def test_the_size_of_the_database_is_noted_once_a_day(
+    here: Watched, database_url: str
+) -> None:
     await here.look()
     await here.look()
-    async with here.sessions() as db:
-        [size] = (await db.scalars(select(DatabaseSize))).all()
-    assert size.bytes > 2**20
+    [size] = await sql(database_url, "select bytes from database_sizes")
+    assert size["bytes"] > 2**20
 
 
 def test_a_channel_to_the_host_needs_what_carries_it() -> None:

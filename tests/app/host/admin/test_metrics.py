@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from uuid import UUID, uuid4
 
 import pytest
@@ -24,8 +23,9 @@ from app.base.web.text import counted
 from app.host.admin.findings import HELD, findings
 from app.host.admin.state import read_state
 from app.play.matches.tables import Match
+from tests.app.host.conftest import act_in_turn
 from tests.app.lobby.people import Person
-from tests.app.play.table.tables import act, receive, table
+from tests.app.play.table.tables import receive, table
 from tests.app.sockets import ear, eventually, socket_url
 from tests.support.client import Client
 from tests.support.server import Site
@@ -76,15 +76,13 @@ async def test_a_monitor_without_the_token_reads_nothing(watched: Site, sent: st
 
 async def test_actions_rows_sockets_and_matches_are_counted(watched: Site) -> None:
     before = _values(await _page(watched))
-    rng, moves = Random(1), 5
-    async with table(watched.url) as game, game.connect(0) as one, game.connect(1) as two:
-        states = [await receive(socket, "state") for socket in (one, two)]
-        for _ in range(moves):
-            who = next(index for index in (0, 1) if states[index]["actions"])
-            index = rng.randrange(len(states[who]["actions"]))
-            states[who] = await act((one, two)[who], states[who], index)
-            while states[1 - who]["seq"] < states[who]["seq"]:
-                states[1 - who] = await receive((one, two)[1 - who], "state")
+    moves = 5
+    async with (
+        table(watched.url) as game,
+        ear(game.url, game.cookies[0]) as one,
+        ear(game.url, game.cookies[1]) as two,
+    ):
+        await act_in_turn(one, two, actions=moves)
         page = await _page(watched)
     after = _values(page)
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from app.base.settings import Settings
 from app.host.admin.settings_in_force import in_force
-from tests.app.host.conftest import Command, sql
+from app.host.hosting.daily_backups import times
+from tests.app.host.conftest import Command, one_action, sql
 from tests.app.lobby.people import Person, start
 from tests.app.sockets import ear, socket_url
 from tests.support.client import Client
+from tests.support.threaded import threaded_server
+from tests.support.waiting import until
+
+from .conftest import Link
 
 BY_COMMAND = ("repair", "cancel", "take-back", "rename", "announce", "take-down", "purge")
 
@@ -21,15 +27,6 @@ def agreed(page: str) -> str:
     found = re.search(r'name="agreed" value="([^"]*)"', page)
     assert found, page
     return found[1].replace("&#39;", "'").replace("&amp;", "&")
-
-
-async def one_action(match: str, *people: Person) -> None:
-    """Whose turn it is does something."""
-    for person in people:
-        async with ear(socket_url(person.server.url, match), person.cookie_header) as seat:
-            if seat.all("state")[-1]["actions"]:
-                await seat.act()
-                return
 
 
 async def test_a_match_shows_whose_turn_it_is_and_no_hand(
@@ -52,10 +49,10 @@ async def test_more_matches_than_a_page_holds_are_on_the_next(
     copies = """
         insert into matches select (jsonb_populate_record(
             one, jsonb_build_object('id', gen_random_uuid(), 'invite', null)
-        )).* from matches as one, generate_series(1, 13) where id = $1::text::uuid
+        )).* from matches as one, generate_series(1, 13) where id = $1
     """
     await sql(database_url, copies, match)
-    await sql(database_url, "update matches set awaited_since = now() where id = $1::uuid", match)
+    await sql(database_url, "update matches set awaited_since = now() where id = $1", match)
     pages = [(await admin.get(f"/host?page={number}")).text for number in (1, 2, 3)]
     links = [
         re.findall(r'href="(/host\?show=running[^"]*)#matches-title">(\w+)', page) for page in pages
@@ -74,10 +71,10 @@ async def test_more_matches_than_a_page_holds_are_on_the_next(
 async def test_a_held_match_that_can_be_followed_again_says_so(
     host: Person, admin: Client, database_url: str, match: str
 ) -> None:
-    await sql(database_url, "update matches set held = 'x' where id = $1::text::uuid", match)
+    await sql(database_url, "update matches set held = 'x' where id = $1", match)
     for path in ("/host", f"/host/matches/{match}"):
         assert "it goes on when one of its players opens it" in (await admin.get(path)).text
-    await sql(database_url, "update matches set held = null where id = $1::text::uuid", match)
+    await sql(database_url, "update matches set held = null where id = $1", match)
 
 
 async def test_a_held_match_comes_first_and_its_repair_in_numbers_with_the_command_for_it(
@@ -86,11 +83,11 @@ async def test_a_held_match_comes_first_and_its_repair_in_numbers_with_the_comma
     await one_action(match, host, guest)
     await sql(
         database_url,
-        "update entries set digest = 'changed!' where match_id = $1::text::uuid and seq > 0",
+        "update entries set digest = 'changed!' where match_id = $1 and seq > 0",
         match,
     )
-    await sql(database_url, "delete from snapshots where match_id = $1::text::uuid", match)
-    held = "update matches set held = 'a test' where id = $1::text::uuid"
+    await sql(database_url, "delete from snapshots where match_id = $1", match)
+    held = "update matches set held = 'a test' where id = $1"
     await sql(database_url, held, match)
     page = (await admin.get("/host")).text
     assert "1 thing needs you" in page or "things need you" in page
@@ -115,6 +112,25 @@ async def test_a_running_match_is_ended_by_the_page_after_asking(
     done = await admin.post(path, data={"agreed": agreed(asked.text)})
     assert 'role="status"' in done.text
     assert (await host.see(match))["status"] == "cancelled"
+
+
+async def test_a_copy_is_made_beside_all_else(
+    database_url: str, link: Link, tmp_path: Path
+) -> None:
+    with threaded_server(database_url, backup_dir=tmp_path) as site:
+        async with Client(site.url) as browser:
+            await browser.post(await link())
+            asked = (await browser.get("/host/acts/backup")).text
+            assert f"is copied into {tmp_path}" in asked
+            assert "0 backups are kept now." in asked
+            assert times(tmp_path) == [], "it has only asked"
+            done = await browser.post("/host/acts/backup", data={"agreed": agreed(asked)})
+            assert "under way" in done.text
+            await until(lambda: times(tmp_path))
+
+
+async def test_where_no_copies_are_made_that_is_said(admin: Client) -> None:
+    assert "set BACKUP_DIR" in (await admin.get("/host/acts/backup")).text
 
 
 async def test_the_page_names_the_commands_for_what_it_does_not_do(
@@ -183,4 +199,4 @@ async def test_settings_are_shown_with_their_source_and_without_secrets() -> Non
     assert found["DATABASE_URL"].value == "postgresql://db:5433 …"
     assert found["METRICS_TOKEN"].source == "the environment"
     assert found["GUEST_DAYS"].source == "the environment"
-    assert found["OPEN_MATCH_DAYS"].source == "default"
+    assert found["OPEN_MATCH_DAYS"].source == ""

@@ -7,21 +7,12 @@ import re
 import uuid
 from pathlib import Path
 
-from sqlalchemy import text
-
-from app.base.database.engine import make_engine
 from tests.app.lobby.people import Person, start
 
-from ..conftest import Command
+from ..conftest import Command, refused, sql
 
-
-async def _sql(url: str, query: str, match: str) -> None:
-    engine = make_engine(url)
-    try:
-        async with engine.begin() as connection:
-            await connection.execute(text(query), {"id": match})
-    finally:
-        await engine.dispose()
+OTHER_DIGESTS = "update entries set digest = 'changed!' where match_id = $1"
+"""As other rules would have written them."""
 
 
 async def test_list_and_show_name_the_players_the_rules_and_no_secret(
@@ -53,23 +44,18 @@ async def test_a_list_says_how_many_more_there_are(
     assert len(json.loads((await command("matches", "list", "--json")).out)) >= 2
 
 
-async def test_a_match_that_goes_on_is_not_repaired(match: str, command: Command) -> None:
-    assert (await command("matches", "repair", match, "--yes")).status == 1
-
-
 async def test_a_match_that_other_rules_played_is_told_and_can_be_ended(
     match: str, command: Command, database_url: str
 ) -> None:
-    await _sql(database_url, "update entries set digest = 'changed!' where match_id = :id", match)
-    await _sql(database_url, "delete from snapshots where match_id = :id", match)
+    await sql(database_url, OTHER_DIGESTS, match)
+    await sql(database_url, "delete from snapshots where match_id = $1", match)
     tested = await command("matches", "show", match)
     assert "row 0: these rules lead to another position" in tested.out
     assert "waits for you" in tested.out
-    refused = await command("matches", "repair", match, "--yes")
-    assert (refused.status, refused.out) == (1, "")
-    assert "Not even the setup" in refused.err
+    repair = command("matches", "repair", match, "--yes")
+    assert (await refused(repair, "Not even the setup")).out == ""
     assert (await command("matches", "end", match, "--yes")).status == 0
-    assert (await command("matches", "end", match, "--yes")).status == 1
+    await refused(command("matches", "end", match, "--yes"), "no running match")
     assert "cancelled" in (await command("matches", "show", match)).out
 
 
@@ -78,30 +64,27 @@ async def test_a_finished_match_is_not_repaired(
 ) -> None:
     """Its last row stays the last."""
     await host.resign(match)
-    await _sql(database_url, "update entries set digest = 'changed!' where match_id = :id", match)
-    refused = await command("matches", "repair", match, "--yes")
-    assert (refused.status, "no running match" in refused.err) == (1, True)
+    await sql(database_url, OTHER_DIGESTS, match)
+    await refused(command("matches", "repair", match, "--yes"), "no running match")
 
 
 async def test_a_match_whose_snapshots_cannot_be_read_is_shown_as_lost(
     match: str, command: Command, database_url: str
 ) -> None:
-    await _sql(database_url, "update entries set digest = 'changed!' where match_id = :id", match)
-    await _sql(database_url, "update snapshots set version = 99 where match_id = :id", match)
+    await sql(database_url, OTHER_DIGESTS, match)
+    await sql(database_url, "update snapshots set version = 99 where match_id = $1", match)
     assert "cannot go on" in (await command("matches", "show", match)).out
     await command("matches", "end", match, "--yes")
 
 
 async def test_no_match_is_invented(command: Command) -> None:
-    nowhere = await command("matches", "show", uuid.uuid4())
-    assert (nowhere.status, "There is no match" in nowhere.err) == (1, True)
-    wrong = await command("matches", "show", "everything")
-    assert (wrong.status, "is not an id" in wrong.err) == (1, True)
+    await refused(command("matches", "show", uuid.uuid4()), "There is no match")
+    await refused(command("matches", "show", "everything"), "is not an id")
 
 
 async def test_a_command_makes_no_database_in_a_mistyped_folder(
     command: Command, tmp_path: Path
 ) -> None:
-    ran = await command("matches", "show", uuid.uuid4(), at="", VAR_DIR=str(tmp_path / "no"))
-    assert (ran.status, "There is no database" in ran.err) == (1, True)
+    there = {"at": "", "VAR_DIR": str(tmp_path / "no")}
+    await refused(command("matches", "show", uuid.uuid4(), **there), "There is no database")
     assert not (tmp_path / "no").exists()

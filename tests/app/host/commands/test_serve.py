@@ -46,7 +46,7 @@ async def _app(scope: Any, receive: Any, send: Any) -> None:
 
 
 def test_only_a_second_ctrl_c_ends_a_server_at_once() -> None:
-    server = Server(Config(_app, log_config=None), lambda: None, "postgresql://nowhere")
+    server = Server(Config(_app, log_config=None), "ready", "postgresql://nowhere")
     server.handle_exit(signal.SIGTERM, None)
     assert server.should_exit
     assert not server.force_exit

@@ -5,26 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from uuid import UUID
 
 import pytest
 
 from tests.app.lobby.people import Person, start
-from tests.app.play.table.tables import Table, table
+from tests.app.play.table.tables import table
 from tests.app.sockets import Ear, ear, eventually
 from tests.support.server import Site
 
-from ..conftest import Command, sql
-
-
-async def played(match: Table, actions: int) -> None:
-    """Its players act so often, and go."""
-    async with ear(match.url, match.cookies[0]) as york, ear(match.url, match.cookies[1]) as other:
-        for _ in range(actions):
-            await next(one for one in (york, other) if one.all("state")[-1]["actions"]).act()
-            newest = max(one.all("state")[-1]["seq"] for one in (york, other))
-            for one in (york, other):
-                await one.wait("state", lambda state, n=newest: state["seq"] >= n)  # type: ignore[misc]
+from ..conftest import Command, act_in_turn, refused, sql
 
 
 async def test_it_is_said_whose_turn_it_is_and_who_is_there(server: Site, command: Command) -> None:
@@ -55,19 +44,19 @@ async def test_the_numbers_of_a_repair_are_those_of_the_log(
     server: Site, command: Command, database_url: str
 ) -> None:
     async with table(server.url) as match:
-        await played(match, 5)
+        async with ear(match.url, match.cookies[0]) as one, ear(match.url, match.cookies[1]) as two:
+            await act_in_turn(one, two, actions=5)
         rows = await sql(
             database_url,
             "select seq, seat from entries where match_id = $1 and kind = 'act' order by seq",
-            UUID(match.match),
+            match.match,
         )
         bad = rows[-2]["seq"]
         spoil = "update entries set digest = 'changed!' where match_id = $1 and seq >= $2"
-        await sql(database_url, spoil, UUID(match.match), bad)
-        await sql(database_url, "delete from snapshots where match_id = $1", UUID(match.match))
+        await sql(database_url, spoil, match.match, bad)
+        await sql(database_url, "delete from snapshots where match_id = $1", match.match)
         shown = await command("matches", "show", match.match)
-        ran = await command("matches", "repair", match.match)
-    assert (ran.status, "Add --yes" in ran.err) == (1, True)
+        ran = await refused(command("matches", "repair", match.match), "Add --yes")
     which, back, kept, lost = ran.out.splitlines()
     assert which.startswith("The Cousins' War, ")
     assert {"Margaret", "Cecily"} < set(re.findall(r"\w+", which))
@@ -95,8 +84,7 @@ async def test_what_changes_while_the_host_thinks_is_not_done(
 
     loop = asyncio.get_running_loop()
     monkeypatch.setattr("app.host.console.acting.ask", begins_another)
-    ran = await command("players", "remove", player, "--yes")
-    assert (ran.status, "changed since" in ran.err) == (1, True)
+    await refused(command("players", "remove", player, "--yes"), "changed since")
     assert (await host.get("/api/me")).json()["id"] == player
 
 

@@ -7,18 +7,16 @@ import uuid
 
 import httpx
 import pytest
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.referee.verification.finding import Verdict
 from app.referee.verification.report import findings
 from tests.app.lobby.people import Person, start
 from tests.app.play.table.tables import table
-from tests.app.sockets import ear, socket_url
+from tests.app.sockets import ear
 from tests.support.replays import read_record
 from tests.support.server import Site
 
-from ..conftest import Command
+from ..conftest import Command, one_action, refused, sql
 
 
 async def test_the_players_stand_before_the_action_and_are_told_that_the_host_did_it(
@@ -48,47 +46,31 @@ async def test_the_players_stand_before_the_action_and_are_told_that_the_host_di
         assert [now[part] for part in ("view", "actions", "awaited")] == [
             before[part] for part in ("view", "actions", "awaited")
         ]
-        again = await command("matches", "take-back", match.match, "--yes")
-        assert (again.status, "no action to take back" in again.err) == (1, True)
+        again = command("matches", "take-back", match.match, "--yes")
+        await refused(again, "no action to take back")
         await york.say(type="resign", id=str(uuid.uuid4()))
         replay = await lancaster.wait("replay", seconds=60)
     async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
         path = replay["url"].removeprefix("/replay/")
         record = await read_record(http, path)
     assert [one.text for one in findings(record) if one.verdict is not Verdict.HOLDS] == []
-    over = await command("matches", "take-back", match.match, "--yes")
-    assert (over.status, "over" in over.err) == (1, True)
+    await refused(command("matches", "take-back", match.match, "--yes"), "over")
 
 
 async def test_players_who_are_away_are_sent_a_notice(
-    host: Person, guest: Person, command: Command, db: AsyncSession
+    host: Person, guest: Person, command: Command, database_url: str
 ) -> None:
+    channel = """
+        insert into notice_ways (player_id, kind, address, label, token, kinds, confirmed) values
+        ($1, 'hook', 'https://example.org', 'x', gen_random_uuid()::text, '{settlement}', now())
+    """
     for person in (host, guest):
-        player = (await person.get("/api/me")).json()["id"]
-        await db.execute(
-            text(
-                "insert into notice_ways (player_id, kind, address, label, token, kinds, confirmed)"
-                " values (:player, 'hook', 'https://example.org', 'x', gen_random_uuid()::text, "
-                "'{settlement}', now())"
-            ),
-            {"player": uuid.UUID(player)},
-        )
-    await db.commit()
+        await sql(database_url, channel, (await person.get("/api/me")).json()["id"])
     match = await start(host, guest)
-    address = socket_url(host.server.url, match)
-    for person in (host, guest):
-        async with ear(address, person.cookie_header) as seat:
-            if seat.all("state")[-1]["actions"]:
-                await seat.act()
-                break
+    await one_action(match, host, guest)
     assert (await command("matches", "take-back", match, "--yes")).status == 0
-    told = await db.execute(
-        text(
-            "select detail ->> 'offer' from notices where match_id = :match and kind = 'settlement'"
-        ),
-        {"match": uuid.UUID(match)},
-    )
-    assert list(told.scalars()) == ["host_took_back"] * 2
+    sent = "select detail ->> 'offer' from notices where match_id = $1 and kind = 'settlement'"
+    assert [told for (told,) in await sql(database_url, sent, match)] == ["host_took_back"] * 2
 
 
 async def test_only_a_match_that_has_not_begun_is_cancelled(
@@ -97,7 +79,5 @@ async def test_only_a_match_that_has_not_begun_is_cancelled(
     waiting, running = await host.make(), await start(host, guest)
     assert (await command("matches", "cancel", waiting, "--yes")).status == 0
     assert (await host.see(waiting))["status"] == "cancelled"
-    refused = await command("matches", "cancel", running, "--yes")
-    assert (refused.status, "The match is running" in refused.err) == (1, True)
-    nowhere = await command("matches", "cancel", uuid.uuid4())
-    assert (nowhere.status, "There is no match" in nowhere.err) == (1, True)
+    await refused(command("matches", "cancel", running, "--yes"), "The match is running")
+    await refused(command("matches", "cancel", uuid.uuid4()), "There is no match")

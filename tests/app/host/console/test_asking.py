@@ -7,17 +7,15 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 
-import asyncpg
 import pytest
 
 from app.__main__ import COMMANDS
-from tests.app.host.conftest import Command
+from tests.app.host.conftest import Command, refused, sql
 from tests.app.lobby.people import Person
 
 TAKE_NOTHING = {
     "serve", "check", "verify", "backup", "announce", "players list", "players show",
-    "players access", "matches list", "matches show", "matches export",
-    "matches import", "stories remake", "host link", "host status",
+    "players access", "matches list", "matches show", "stories remake", "host link", "host status",
 }  # fmt: skip
 """They read, or add what a host can take away again."""
 ASKS_OTHERWISE = {"restore": "--replace"}
@@ -48,8 +46,7 @@ async def status_of(host: Person, match: str) -> str:
 async def test_without_a_terminal_nothing_is_done_before_yes(
     host: Person, match: str, command: Command
 ) -> None:
-    ran = await command("matches", "end", match)
-    assert (ran.status, "Add --yes" in ran.err) == (1, True)
+    ran = await refused(command("matches", "end", match), "Add --yes")
     assert "Margaret and Cecily" in ran.out.replace("Cecily and Margaret", "Margaret and Cecily")
     assert "It has 0 actions in 1 row" in ran.out
     assert await status_of(host, match) == "running"
@@ -75,19 +72,14 @@ async def test_at_a_terminal_the_host_decides(
 
 
 async def test_what_has_changed_since_the_question_is_not_done(
-    host: Person, command: Command, database_url: str, monkeypatch: pytest.MonkeyPatch
+    waiting: str, command: Command, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting = await host.make()
-
     async def changes_meanwhile(plan: str, *, yes: bool) -> None:
         assert "1 of 2 seats" in plan
-        connection = await asyncpg.connect(database_url)
-        await connection.execute("update matches set status = 'cancelled' where id = $1", waiting)
-        await connection.close()
+        await sql(database_url, "update matches set status = 'cancelled' where id = $1", waiting)
 
     monkeypatch.setattr("app.host.console.acting.ask", changes_meanwhile)
-    ran = await command("matches", "cancel", waiting)
-    assert (ran.status, "The match is cancelled: only one" in ran.err) == (1, True)
+    await refused(command("matches", "cancel", waiting), "The match is cancelled: only one")
 
 
 async def test_a_rename_says_in_how_many_matches_it_is_seen(

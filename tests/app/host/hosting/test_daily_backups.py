@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path, PosixPath
 from typing import Any, NoReturn
 
-import asyncpg
 import pytest
 
 from app.base.database.outage import Outage
@@ -15,6 +14,7 @@ from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.host.hosting import backups, daily_backups
 from app.host.hosting.daily_backups import NAME, UNTRIED, DailyBackups, kept, newest, times
+from tests.app.host.conftest import sql
 from tests.support.waiting import until
 
 NOW = datetime(2026, 11, 24, 3, 0, 0, tzinfo=UTC)
@@ -30,12 +30,8 @@ def files(folder: Path) -> list[str]:
 
 
 async def scratch_databases(url: str) -> int:
-    connection = await asyncpg.connect(url)
-    try:
-        query = "select count(*) from pg_database where starts_with(datname, $1)"
-        return int(await connection.fetchval(query, backups.SCRATCH))
-    finally:
-        await connection.close()
+    query = "select from pg_database where starts_with(datname, $1)"
+    return len(await sql(url, query, backups.SCRATCH))
 
 
 async def test_a_copy_was_restored_on_trial_before_it_counts(

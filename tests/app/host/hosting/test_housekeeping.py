@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
@@ -14,6 +15,7 @@ from app.base.settings import Settings
 from app.host.hosting.housekeeping import tidy
 from app.play.live import repair
 from app.play.matches.tables import Match
+from tests.app.host.conftest import Command, sql
 from tests.app.lobby.people import Person, error, start
 from tests.support.client import Client
 from tests.support.server import Site
@@ -68,7 +70,7 @@ async def test_a_match_that_the_host_ended_is_kept_like_one_that_was_won(
     await db.commit()
     await tidy(db, SETTINGS, _in(5000))
     assert await _status(db, match) == "cancelled"
-    assert (await tidy(db, Settings(finished_match_days=60), _in(61))).finished >= 1
+    assert (await tidy(db, Settings(finished_match_days=60), _in(61)))["finished"] >= 1
     assert await _status(db, match) is None
 
 
@@ -100,6 +102,19 @@ async def test_a_guest_with_an_open_match_is_known_until_that_is_gone(
     assert not await _is_known(db, me)
 
 
+async def test_purge_does_at_once_what_the_server_does_every_hour_or_says_what_it_would_do(
+    command: Command, database_url: str, db: AsyncSession, waiting: str
+) -> None:
+    old = "update matches set created = now() - interval '40 days' where id = $1"
+    await sql(database_url, old, waiting)
+    counted = await command("purge", "--dry-run", "--json")
+    assert json.loads(counted.out)["called_off"] == 1
+    assert await _status(db, waiting) == "open"
+    await db.rollback()
+    assert (await command("purge", "--yes")).out.startswith("matches called off")
+    assert await _status(db, waiting) == "cancelled"
+
+
 async def test_a_host_may_keep_everything(host: Person, db: AsyncSession, waiting: str) -> None:
     me = (await host.get("/api/me")).json()
     await tidy(db, Settings(open_match_days=0, guest_days=0), _in(5000))
@@ -111,9 +126,9 @@ async def test_an_abandoned_match_is_deleted_where_the_host_has_set_a_time(
     db: AsyncSession, match: str
 ) -> None:
     settings = Settings(abandoned_match_days=60)
-    assert (await tidy(db, settings, _in(59))).abandoned == 0
+    assert (await tidy(db, settings, _in(59)))["abandoned"] == 0
     assert await _status(db, match) == "running"
-    assert (await tidy(db, settings, _in(61))).abandoned >= 1
+    assert (await tidy(db, settings, _in(61)))["abandoned"] >= 1
     assert await _status(db, match) is None
 
 
@@ -123,7 +138,7 @@ async def test_a_finished_match_is_deleted_where_the_host_has_set_a_time_and_its
     await host.resign(match)
     again = (await host.do(match, "rematch")).json()["id"]
     settings = Settings(finished_match_days=60, open_match_days=0)
-    assert (await tidy(db, settings, _in(59))).finished == 0
+    assert (await tidy(db, settings, _in(59)))["finished"] == 0
 
     async def is_gone() -> bool:
         """A round passes by a match whose replay is just being made."""

@@ -16,7 +16,6 @@ from app.host.admin import alarms, keys, problems
 from app.host.hosting import daily_backups
 from app.host.hosting.daily_backups import times
 from tests.app.host.conftest import Command
-from tests.app.host.conftest import command as command
 from tests.app.lobby.people import Person, start
 from tests.support.client import Client
 from tests.support.endpoint import Endpoint, endpoint

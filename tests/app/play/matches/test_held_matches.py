@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.database.engine import make_engine, make_sessions
 from app.base.settings import Settings
-from app.host.hosting.server_matches import matches_of
+from app.host.console.beside_servers import matches_of
 from app.play.clocks.store import clocks_of
 from app.play.live import held_matches, repair
 from app.play.live.live_match import Done
