@@ -14,12 +14,11 @@ from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep
 from ...base.web.responses import NotModified, Png, Svg, qr_code
 from ...base.web.validation import LARGEST_INTEGER, PathText
-from ...lobby.access import load_match, load_seen
+from ...lobby.access import load_invited, load_match, load_seen
 from ...lobby.deps import CatalogueDep, ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
 from ...lobby.picture_routes import SightsDep, opening_of
 from ...lobby.schemas import MatchSummaryJson
-from ...lobby.seats.invites import load_invited
 from ...play.matches.tables import Match
 from ...play.thumbnails.cards import card_of
 from ..film.timeline import OPEN

@@ -4,15 +4,34 @@ their scores added: fair also where the game is not even."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
+from pydantic import Field
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
+from typing_extensions import TypedDict
 
 from ...play.matches.audience import audience
 from ...play.matches.tables import Match, MatchSeat
 from ..access import WITH_SEATS
 from ..lists.summary import Reader, match_summary
-from .schemas import PairScoreJson, PlayerPointsJson
+
+
+class PlayerPointsJson(TypedDict, closed=True):
+    """What a player has of a pair of matches."""
+
+    name: str
+    points: Annotated[float, Field(description="1 for a win, 0.5 for a draw")]
+
+
+class PairScoreJson(TypedDict, closed=True):
+    """Two matches of the same players with swapped seats, the points of those that are over
+    added."""
+
+    other: Annotated[str, Field(description="the path of the other match")]
+    scores: Annotated[
+        list[PlayerPointsJson], Field(description="in the order of this match's seats")
+    ]
 
 
 async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScoreJson | None:

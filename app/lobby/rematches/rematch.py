@@ -3,26 +3,77 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Annotated
 from uuid import UUID
 
+from pydantic import Field
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
+from typing_extensions import TypedDict
 
+from ...accounts.deps import SignedIn
 from ...accounts.notices import outbox
 from ...accounts.tables import Player
-from ...base.web.errors import bad_input, conflict, not_found
+from ...base.web.api import api_router, open_to
+from ...base.web.deps import DbDep, LimitsDep
+from ...base.web.errors import bad_input, conflict, forbidden, not_found
+from ...base.web.responses import Json
+from ...base.web.validation import Body
 from ...play.log import log_reader
 from ...play.matches.audience import UNSEEN, Openness, audience_of
 from ...play.matches.tables import Match
-from ..access import load_match
+from ..access import WITH_SEATS, load_match, load_seen
 from ..catalogue import Catalogue
-from ..new_match.creation import GivenPosition, begin_with, prepare, sit_bot
+from ..deps import CatalogueDep, ReaderDep
+from ..new_match.creation import GivenPosition, begin_with, new_match_json, prepare, sit_bot
 from ..new_match.invited_players import require_welcome
 from ..new_match.match_spec import MatchSpec, check
-from ..schemas import NewMatchBody
+from ..schemas import NewMatchBody, NewMatchJson
+from .pair_score import PairScoreJson, pair_score
+
+router = api_router("Matches")
 
 
-async def rematch(
+class RematchBody(Body):
+    """Play again; `swap` moves every player one seat on."""
+
+    swap: bool = False
+
+
+class RematchOfferJson(TypedDict, closed=True):
+    """A rematch in which you have a seat."""
+
+    url: Annotated[str, Field(description="the path of its page")]
+    by: Annotated[str, Field(description="the name of the player who offered it")]
+    mine: Annotated[bool, Field(description="you offered it")]
+    seated: Annotated[bool, Field(description="you have taken your seat in it")]
+
+
+class RematchesJson(TypedDict, closed=True):
+    """The rematch that one of the players has offered, and the pair that the match belongs to, if
+    any."""
+
+    offer: RematchOfferJson | None
+    pair: PairScoreJson | None
+
+
+@router.post("/matches/{match_id}/rematch", status_code=201, **open_to("create"))
+async def offer_rematch(
+    match_id: UUID,
+    body: RematchBody,
+    db: DbDep,
+    limits: LimitsDep,
+    catalogue: CatalogueDep,
+    player: SignedIn,
+) -> Json[NewMatchJson]:
+    """Create another match for the same players, with a seat kept for each. If one of them has
+    done so already, it is that match."""
+    await limits.hit("create_match", str(player.id))
+    match = await _rematch(db, catalogue, match_id, player, swap=body.swap)
+    return Json(new_match_json(match, "#sit"), status_code=201)
+
+
+async def _rematch(
     db: AsyncSession, catalogue: Catalogue, old_id: UUID, player: Player, *, swap: bool
 ) -> Match:
     """A new match for the same people, each with a seat kept for them. Asked twice, by the same
@@ -64,7 +115,7 @@ async def _same_people(
 def _spec_again(catalogue: Catalogue, old: Match, player: Player, swap: bool) -> MatchSpec:
     mine = old.seat_of(player)
     assert mine is not None
-    if old.ruleset not in [game.meta.key for game in catalogue.games]:
+    if catalogue.meta(old.ruleset) is None:
         raise bad_input("ruleset", "This game is no longer played on this server.")
     try:
         seats = catalogue.game(old.ruleset).scenario(old.scenario).seats
@@ -91,3 +142,29 @@ def _keep_seats(match: Match, old: Match, swap: bool) -> None:
             seat.player, seat.invite = was.player, None
         elif was.bot is not None:
             sit_bot(seat, was.bot)
+
+
+@router.get("/matches/{match_id}/rematch", **open_to("read"))
+async def get_rematch(
+    match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep
+) -> Json[RematchesJson]:
+    """The rematch of a match that you played, if you have a seat in it; and the points of two
+    matches in which you and your opponent swapped seats."""
+    old, seen = await load_seen(db, match_id, player, reader.now)
+    if seen.seat is None:
+        raise forbidden("Only the players of a match can have a rematch.")
+    made = select(Match).where(
+        Match.rematch_of == match_id, Match.status.in_(("open", "running", "over"))
+    )
+    offer: RematchOfferJson | None = None
+    for match in await db.scalars(made.options(*WITH_SEATS)):
+        seat = match.seat_of(player)
+        if seat is not None:
+            offer = RematchOfferJson(
+                # The fragment seats the player who follows it: see pages/lobby/waiting_room.js.
+                url=f"/matches/{match.id}{'' if seat.is_taken else '#sit'}",
+                by=match.creator.name,
+                mine=match.is_by(player),
+                seated=seat.is_taken,
+            )
+    return Json(RematchesJson(offer=offer, pair=await pair_score(db, reader, old)))
