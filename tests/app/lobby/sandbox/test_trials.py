@@ -103,11 +103,14 @@ def test_a_trial_waits_for_a_lost_connection_but_not_for_long(rig: Rig) -> None:
 
 def test_no_one_else_comes_into_a_trial(rig: Rig) -> None:
     player = uuid4()
-    held = rig.open(player, "owner")
-    for match, who, seat in ((UUID(int=2), player, SEAT), (MATCH, uuid4(), SEAT)):
-        assert rig.store.again(held.id, match, who, seat, lambda: None) is None
-    assert rig.store.again(held.id, MATCH, player, Seat(1), lambda: None) is None
-    assert rig.store.again(None, MATCH, player, SEAT, lambda: None) is None
+    trial = rig.open(player, "owner").id
+    for named, match, who, seat in (
+        (trial, UUID(int=2), player, SEAT),
+        (trial, MATCH, uuid4(), SEAT),
+        (trial, MATCH, player, Seat(1)),
+        (None, MATCH, player, SEAT),
+    ):
+        assert rig.store.again(named, match, who, seat, lambda: None) is None
     assert rig.ended == []
 
 
