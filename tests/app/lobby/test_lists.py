@@ -9,7 +9,7 @@ from app.lobby.new_match.creation import MAX_LISTED_EACH
 from tests.support.client import Client
 from tests.support.server import Site
 
-from .people import Person, error, seats, start
+from .people import Person, error, start
 
 
 async def test_what_waits_for_me_comes_first_and_is_counted(host: Person, guest: Person) -> None:
@@ -43,8 +43,11 @@ async def test_the_lists_tell_what_a_match_asks_of_me_in_the_words_of_its_table(
         film = (await person.get(f"/api/matches/{match}/film")).json()
         assert asked[person] == film["steps"][-1]["prompt"]["text"]
         assert set(told.values()) <= {None}, "an open match asks nothing yet"
-        for page in ("/matches", "/"):
-            assert html.escape(asked[person]) in (await person.get(page)).text
+        for path in ("/matches", "/"):
+            page = (await person.get(path)).text
+            assert html.escape(asked[person]) in page
+            assert "Waiting for you" in page
+            assert f"/matches/{match}" in page
     await guest.resign(match)
     assert "asked" not in (await host.get("/api/matches")).json()["mine"][-1]
 
@@ -109,13 +112,6 @@ async def test_a_finished_match_is_listed_with_its_replay(
         page = await anybody.get(replay)
         assert (page.status_code, 'id="replay"' in page.text) == (200, True)
     assert (await host.get("/api/matches/waiting")).json() == {"count": 0}
-
-
-async def test_the_front_page_shows_what_waits_for_me(host: Person, match: str) -> None:
-    page = (await host.get("/")).text
-    assert "Waiting for you" in page
-    assert f"/matches/{match}" in page
-    assert seats(await host.see(match)).keys() == {"lancaster", "york"}
 
 
 async def test_the_match_whose_table_is_open_is_not_counted(host: Person, guest: Person) -> None:

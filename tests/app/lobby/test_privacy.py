@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.play.matches.tables import Match, MatchSeat
 from tests.support.client import Client
 
-from .people import Person, seats, start
+from .people import Person, start
 
 SCRIPT = "<script>alert(1)</script>"[:24]
 
@@ -54,18 +54,6 @@ async def test_players_find_their_match_behind_the_link_that_led_to_it(
         assert (await stranger.get(f"/join/{token}")).status_code == (404 if begun else 200)
         await guest.take(waiting, invite=token)
     assert (await stranger.take(waiting, invite=token)).status_code == 404
-
-
-async def test_a_running_match_may_be_watched_by_its_address_unless_it_was_closed(
-    host: Person, guest: Person, client: Client
-) -> None:
-    watched = await start(host, guest)
-    page = await client.get(f"/matches/{watched}")
-    assert (page.status_code, 'id="table"' in page.text) == (200, True)
-    closed = await start(host, guest, spectators=False)
-    assert (await client.get(f"/matches/{closed}")).status_code == 404
-    assert (await client.get(f"/api/matches/{closed}")).status_code == 404
-    assert (await guest.get(f"/matches/{closed}")).status_code == 200
 
 
 async def test_invites_are_long_random_and_for_the_creator_only(
@@ -128,13 +116,3 @@ async def test_links_that_never_were_are_answered_with_a_page(client: Client, to
         page = await client.get(path)
         assert page.status_code == 404
         assert "<h1" in page.text
-
-
-async def test_an_invited_person_sees_who_invites_and_the_seal_before_joining(
-    host: Person, client: Client, waiting: str
-) -> None:
-    page = (await client.get(f"/join/{await host.invite(waiting)}")).text
-    assert "Margaret invites you" in page
-    assert (await host.see(waiting))["commitment"] in page
-    assert 'id="name"' in page
-    assert seats(await host.see(waiting)) == {"lancaster": None, "york": "Margaret"}
