@@ -100,13 +100,13 @@ class Person(Client):
         link: str = next(seat["invite"] for seat in seats if "invite" in seat)
         return link.rsplit("/", 1)[-1]
 
-    def listen(self, match: str) -> AbstractAsyncContextManager[Ear]:
-        """The table of the match, in one tab more."""
+    def hear(self, match: str) -> AbstractAsyncContextManager[Ear]:
+        """What they hear at the table."""
         return ear(socket_of(self, match), self.cookie_header)
 
     async def resign(self, match: str) -> Message:
         """Give the running match up; the state that says so."""
-        async with self.listen(match) as table:
+        async with self.hear(match) as table:
             request = str(uuid.uuid4())
             await table.say(type="resign", id=request)
             return await table.wait("state", lambda state: state["ack"] == request)

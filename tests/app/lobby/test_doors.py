@@ -80,7 +80,7 @@ async def _match(host: Person, guest: Person, removed: Person, kind: str, phase:
         return match
     for seat in [seat["seat"] for seat in (await host.see(match))["seats"] if "invite" in seat]:
         assert (await host.do(match, f"seats/{seat}/bot", bot="random")).status_code == 200
-    async with host.listen(match) as table:
+    async with host.hear(match) as table:
         await table.say(type="chat", text=SAID)
         await table.wait("chat")
     if phase == "over":

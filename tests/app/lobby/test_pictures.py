@@ -38,7 +38,7 @@ async def test_each_picture_is_drawn_from_the_view_that_the_table_shows(
 async def test_a_picture_is_sent_again_only_when_what_its_asker_sees_has_changed(
     host: Person, match: str
 ) -> None:
-    async with host.listen(match) as table:
+    async with host.hear(match) as table:
         first = await host.get(address(match))
         known = {"If-None-Match": first.headers["etag"]}
         same = await host.get(address(match), headers=known)
@@ -53,7 +53,7 @@ async def test_the_list_names_another_picture_once_the_match_has_moved_on(
     host: Person, guest: Person, match: str
 ) -> None:
     before = (await host.get("/api/matches")).json()
-    async with guest.listen(match) as table:
+    async with guest.hear(match) as table:
         await table.act()
     after = (await host.get("/api/matches")).json()
     assert before["waiting"] == after["waiting"] == 1
@@ -63,7 +63,7 @@ async def test_the_list_names_another_picture_once_the_match_has_moved_on(
 
 
 async def test_the_list_tells_who_is_at_the_table(host: Person, guest: Person, match: str) -> None:
-    async with guest.listen(match):
+    async with guest.hear(match):
         there = (await host.get("/api/matches")).json()["mine"][0]["seats"]
     assert {seat["you"]: seat["here"] for seat in there} == {True: False, False: True}
 
@@ -72,7 +72,7 @@ async def test_what_one_seat_does_in_secret_does_not_change_the_others_picture(
     host: Person, guest: Person, match: str
 ) -> None:
     before = await guest.get(address(match))
-    async with host.listen(match) as table:
+    async with host.hear(match) as table:
         await table.act()  # a card to pass, face down
     assert (await guest.get(address(match))).text == before.text
 

@@ -28,7 +28,7 @@ async def test_those_who_sit_talk_and_find_it_again_at_the_table(people: list[Pe
         assert error(await outsider.do(match, "chat", text="Hm"))[0] == 404
     assert (await other.take(match, invite=link)).status_code == 200
     assert error(await host.do(match, "chat", text="Hm"))[:2] == (409, "already_started")
-    async with host.listen(match) as table:
+    async with host.hear(match) as table:
         chats = await table.wait("chats")
     assert [line["text"] for line in chats["lines"]] == ["Welcome all", "<b>Hm</b>"]
 

@@ -45,7 +45,7 @@ async def practising(person: Person, game: str, bot: str) -> AsyncIterator[tuple
     match = await person.make(ruleset=game)
     (other,) = [seat["seat"] for seat in (await person.see(match))["seats"] if not seat["you"]]
     assert (await person.do(match, f"seats/{other}/bot", bot=bot)).json()["status"] == "running"
-    async with person.listen(match) as one:
+    async with person.hear(match) as one:
         yield match, one
 
 
@@ -105,7 +105,7 @@ async def hints(host: Person, guest: Person) -> str:
 async def test_the_other_player_learns_nothing_of_a_hint(
     host: Person, guest: Person, hints: str
 ) -> None:
-    async with host.listen(hints) as mine, guest.listen(hints) as other:
+    async with host.hear(hints) as mine, guest.hear(hints) as other:
         await silence(mine, other)
         before = of_the_game(other)
         state = mine.all("state")[-1]
@@ -129,7 +129,7 @@ async def test_a_hint_needs_a_seat_a_decision_and_the_newest_position(
 ) -> None:
     assert (await ask(stranger, hints, 0)).status_code == 404
     assert error(await ask(host, hints, 77)) == (409, "stale", None)
-    async with host.listen(hints) as mine:
+    async with host.hear(hints) as mine:
         while (state := mine.all("state")[-1])["actions"]:
             await mine.act()
     assert error(await ask(host, hints, state["seq"])) == (409, "not_your_turn", None)
@@ -188,7 +188,7 @@ async def test_a_busy_machine_says_so(
     host: Person, hints: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Queue, "put", lambda *of: of[-1])
-    async with host.listen(hints) as mine:
+    async with host.hear(hints) as mine:
         answer = await ask(host, hints, mine.all("state")[-1]["seq"])
     assert error(answer) == (503, "busy", None)
     assert "Retry-After" in answer.headers

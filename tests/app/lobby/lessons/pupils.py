@@ -85,7 +85,7 @@ class Pupil:
 @asynccontextmanager
 async def at_table(person: Person, match: str, ruleset: str) -> AsyncIterator[Pupil]:
     """Open the table, in one tab more."""
-    async with person.listen(match) as listening:
+    async with person.hear(match) as listening:
         yield Pupil(person, match, listening, GUIDES[ruleset])
 
 

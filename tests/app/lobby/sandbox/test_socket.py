@@ -75,8 +75,8 @@ async def test_one_plays_on_for_both_sides_and_the_match_stays_as_it_is(
     host: Person, guest: Person, match: str
 ) -> None:
     async with (
-        host.listen(match) as real,
-        guest.listen(match) as foe,
+        host.hear(match) as real,
+        guest.hear(match) as foe,
         trying(host, match) as mine,
     ):
         await silence(real, foe)

@@ -16,7 +16,7 @@ async def test_the_match_goes_on_and_is_played_to_its_end(people: list[Person]) 
     match = await seated(people, "s3")
     state = await people[1].resign(match)
     assert (state["resigned"], state["outcome"]) == (["suffolk"], None)
-    async with people[1].listen(match) as table:
+    async with people[1].hear(match) as table:
         await table.say(type="resign", id=str(uuid.uuid4()))
         assert (await table.wait("refused"))["code"] == "resigned"
     players = [
@@ -50,7 +50,7 @@ async def test_the_substitute_plays_at_once_and_is_waited_for_no_longer(
     people: list[Person],
 ) -> None:
     match = await seated(people, "s3")
-    async with people[0].listen(match) as table:
+    async with people[0].hear(match) as table:
         assert table.all("state")[0]["awaited"] == ["warwick", "suffolk", "oxford"]
         await people[1].resign(match)
         after = await table.wait("state", lambda one: one["awaited"] == ["warwick", "oxford"])
