@@ -44,12 +44,11 @@ from .host.page import routes as admin_pages
 from .lobby import api as lobby_api
 from .lobby import pages as lobby_pages
 from .lobby import picture_routes as lobby_pictures
-from .lobby import waiting_room_chat
+from .lobby import rematches, waiting_room_chat
 from .lobby.access import spent_invite
 from .lobby.hints import routes as hint_routes
 from .lobby.lessons import routes as lesson_routes
 from .lobby.new_match import forms as lobby_forms
-from .lobby.rematches import rematch as lobby_rematches
 from .lobby.sandbox import messages as sandbox_messages
 from .lobby.sandbox import socket as sandbox_socket
 from .lobby.seats import dice_shares
@@ -108,7 +107,7 @@ ROUTERS = (
     lobby_api.router,
     lobby_seats.router,
     dice_shares.router,
-    lobby_rematches.router,
+    rematches.router,
     lobby_replacing.router,
     lobby_replacing.pages,
     waiting_room_chat.router,

@@ -31,7 +31,7 @@ from .lists import listing
 from .lists.listing import ListsDep
 from .lists.summary import Reader, match_summary
 from .new_match.terms import agreed
-from .rematches.pair_score import pair_score
+from .rematches import pair_score
 from .schemas import SeatSummaryJson
 
 router = page_router()

@@ -1,4 +1,4 @@
-"""Creating matches: for friends, and for practice against a bot. Playing again is in `rematches/`.
+"""Creating matches: for friends, and for practice against a bot. Playing again is in rematches.py.
 
 No one sits down here. The dice are decided by the secret seed and the players' shares, so the
 seed's SHA-256 can be shown before the first seat is taken. All functions commit.

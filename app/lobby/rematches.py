@@ -1,7 +1,9 @@
-"""Playing again: the same people, in the same seats or one seat on."""
+"""Playing again: the same people, in the same seats or one seat on; and the score of two matches of
+two players with swapped seats, which is fair also where the game is not even."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated
 from uuid import UUID
@@ -11,25 +13,25 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
-from ...accounts.deps import SignedIn
-from ...accounts.notices import outbox
-from ...accounts.tables import Player
-from ...base.web.api import api_router, open_to
-from ...base.web.deps import DbDep, LimitsDep
-from ...base.web.errors import bad_input, conflict, forbidden, not_found
-from ...base.web.responses import Json
-from ...base.web.validation import Body
-from ...play.log import log_reader
-from ...play.matches.audience import UNSEEN, Openness, audience_of
-from ...play.matches.tables import Match
-from ..access import WITH_SEATS, load_match, load_seen
-from ..catalogue import Catalogue
-from ..deps import CatalogueDep, ReaderDep
-from ..new_match.creation import GivenPosition, begin_with, new_match_json, prepare, sit_bot
-from ..new_match.invited_players import require_welcome
-from ..new_match.match_spec import MatchSpec, check
-from ..schemas import NewMatchBody, NewMatchJson
-from .pair_score import PairScoreJson, pair_score
+from ..accounts.deps import SignedIn
+from ..accounts.notices import outbox
+from ..accounts.tables import Player
+from ..base.web.api import api_router, open_to
+from ..base.web.deps import DbDep, LimitsDep
+from ..base.web.errors import bad_input, conflict, forbidden, not_found
+from ..base.web.responses import Json
+from ..base.web.validation import Body
+from ..play.log import log_reader
+from ..play.matches.audience import UNSEEN, Openness, audience, audience_of
+from ..play.matches.tables import Match, MatchSeat
+from .access import WITH_SEATS, load_match, load_seen
+from .catalogue import Catalogue
+from .deps import CatalogueDep, ReaderDep
+from .lists.summary import Reader, match_summary
+from .new_match.creation import GivenPosition, begin_with, new_match_json, prepare, sit_bot
+from .new_match.invited_players import require_welcome
+from .new_match.match_spec import MatchSpec, check
+from .schemas import NewMatchBody, NewMatchJson
 
 router = api_router("Matches")
 
@@ -47,6 +49,23 @@ class RematchOfferJson(TypedDict, closed=True):
     by: Annotated[str, Field(description="the name of the player who offered it")]
     mine: Annotated[bool, Field(description="you offered it")]
     seated: Annotated[bool, Field(description="you have taken your seat in it")]
+
+
+class PlayerPointsJson(TypedDict, closed=True):
+    """What a player has of a pair of matches."""
+
+    name: str
+    points: Annotated[float, Field(description="1 for a win, 0.5 for a draw")]
+
+
+class PairScoreJson(TypedDict, closed=True):
+    """Two matches of the same players with swapped seats, the points of those that are over
+    added."""
+
+    other: Annotated[str, Field(description="the path of the other match")]
+    scores: Annotated[
+        list[PlayerPointsJson], Field(description="in the order of this match's seats")
+    ]
 
 
 class RematchesJson(TypedDict, closed=True):
@@ -168,3 +187,67 @@ async def get_rematch(
                 seated=seat.is_taken,
             )
     return Json(RematchesJson(offer=offer, pair=await pair_score(db, reader, old)))
+
+
+# The score of a pair
+
+
+async def pair_score(db: AsyncSession, reader: Reader, match: Match) -> PairScoreJson | None:
+    """The points of a pair, in the order of this match's seats: before and during its second match,
+    those of the first. None if the reader does not know the other match as over."""
+    other = await _other(db, match)
+    if other is None:
+        return None
+    seen = await audience(db, other, reader.player, reader.now)
+    if not seen.knows or seen.held_at is not None:
+        return None
+    return _added(reader, match, other)
+
+
+def _added(reader: Reader, match: Match, other: Match) -> PairScoreJson:
+    names = [seat["name"] or seat["title"] for seat in match_summary(reader, match)["seats"]]
+    points = [0.0, 0.0]
+    for half, order in ((match, (0, 1)), (other, (1, 0))):
+        if half.outcome is None:
+            continue
+        seats = reader.catalogue.scenario_of(half).seats
+        for seat, place in zip(seats, order, strict=True):
+            points[place] += _point(seat, half.outcome["winners"])
+    return PairScoreJson(
+        other=f"/matches/{other.id}",
+        scores=[PlayerPointsJson(name=n, points=p) for n, p in zip(names, points, strict=True)],
+    )
+
+
+async def _other(db: AsyncSession, match: Match) -> Match | None:
+    """The finished match of which this one is a rematch, or else its own finished rematch, with
+    its seats."""
+    halves = [Match.id == match.rematch_of]
+    if match.outcome is not None:
+        halves.append(Match.rematch_of == match.id)
+    for half in halves:
+        query = select(Match).options(*WITH_SEATS).where(half, Match.status == "over")
+        other = await db.scalar(query.limit(1))
+        if other is not None and _are_opposite(match, other):
+            return other
+    return None
+
+
+def _are_opposite(one: Match, other: Match) -> bool:
+    """Whether two matches have the same two players, each in the other's seat."""
+    if len(one.seats) != 2:
+        return False
+    return _who(one.seats) == _who(other.seats)[::-1] and len({*_who(one.seats)}) == 2
+
+
+def _who(seats: Sequence[MatchSeat]) -> list[object]:
+    """The person or, without one, the server's own player in each seat. A seat whose player has
+    resigned is still that player's."""
+    return [seat.player_id or seat.bot for seat in seats]
+
+
+def _point(seat: str, winners: Sequence[str]) -> float:
+    """What a match is worth to a seat: a draw, half a point."""
+    if not winners:
+        return 0.5
+    return (seat in winners) / len(winners)
