@@ -34,6 +34,9 @@ async def test_both_asking_at_once_land_in_one_match(host: Person, guest: Person
     assert {answer.status_code for answer in answers} == {201}
     (new,) = {answer.json()["id"] for answer in answers}
     assert new != old
+    made = answers[0].json()
+    assert made["url"] == f"/matches/{new}#sit"
+    assert made["commitment"] != (await host.see(old))["commitment"], "a seal of its own"
 
 
 async def test_a_rematch_keeps_or_swaps_the_seats_and_starts_when_both_sit(
@@ -51,22 +54,6 @@ async def test_a_rematch_keeps_or_swaps_the_seats_and_starts_when_both_sit(
         assert not seen["spectators"]
         assert (await guest.take(new)).json()["status"] == "open"
         assert (await host.take(new)).json()["status"] == "running"
-
-
-async def test_a_rematch_has_a_seal_of_its_own(host: Person, old: str) -> None:
-    made = (await host.do(old, "rematch")).json()
-    assert made["commitment"] != (await host.see(old))["commitment"]
-    assert made["url"].startswith(f"/matches/{made['id']}")
-
-
-async def test_the_practice_opponent_is_ready_at_once(host: Person) -> None:
-    old = await host.make(seat="york")
-    await host.do(old, "seats/lancaster/bot")
-    await host.resign(old)
-    new = (await host.do(old, "rematch", swap=True)).json()["id"]
-    seen = await host.see(new)
-    assert seats(seen) == {"lancaster": "Margaret", "york": "Squire"}
-    assert (await host.take(new)).json()["status"] == "running"
 
 
 async def test_a_cancelled_rematch_can_be_asked_for_again(
@@ -179,7 +166,9 @@ async def test_a_rematch_against_the_server_adds_the_points_too(host: Person) ->
     await host.take(first)
     await host.resign(first)
     second = (await host.do(first, "rematch", swap=True)).json()["id"]
-    assert (await host.take(second)).json()["status"] == "running"
+    running = (await host.take(second)).json()
+    assert running["status"] == "running", "its opponent is ready at once"
+    assert seats(running) == {"lancaster": "Margaret", "york": "Page"}
     assert "Margaret 0, Page 1" in (await host.get(f"/matches/{second}")).text
 
 

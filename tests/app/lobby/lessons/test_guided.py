@@ -72,13 +72,6 @@ async def test_nothing_is_taken_back_or_given_up_in_a_guided_game(
         assert refused["code"] == "guided"
 
 
-async def test_after_the_last_lesson_nothing_more_happens(learner: Person) -> None:
-    async with asked(learner, KEY, len(GUIDES[KEY].lessons)) as pupil:
-        await pupil.try_(pupil.wanted())
-        assert (await pupil.is_asked())["over"]
-        assert pupil.frame["outcome"] is None
-
-
 @pytest.mark.parametrize("key", GUIDES)
 async def test_every_guide_ends_in_a_real_game_against_page_with_hints(
     learner: Person, key: str

@@ -43,11 +43,15 @@ def trying(person: Person, match: str, trial: str = "") -> AbstractAsyncContextM
     return ear(f"{socket_of(person, match)}/try?trial={trial}", person.cookie_header)
 
 
-async def ask(one: Ear, **message: Any) -> Message:
-    """Say something with an id; the `state` that answers it."""
+async def reply(one: Ear, kind: str, message: Message) -> Message:
     heard = len(one.heard)
     await one.say(**message, id=str(uuid4()))
-    return await one.wait("state", after=heard)
+    return await one.wait(kind, after=heard)
+
+
+async def ask(one: Ear, **message: Any) -> Message:
+    """Say something with an id; the `state` that answers it."""
+    return await reply(one, "state", message)
 
 
 async def play(mine: Ear) -> Message:
@@ -58,9 +62,7 @@ async def play(mine: Ear) -> Message:
 
 
 async def refusal(one: Ear, **message: Any) -> str:
-    heard = len(one.heard)
-    await one.say(**message, id=str(uuid4()))
-    return str((await one.wait("refused", after=heard))["code"])
+    return str((await reply(one, "refused", message))["code"])
 
 
 async def turned_away(person: Person, match: str) -> tuple[str, int | None]:

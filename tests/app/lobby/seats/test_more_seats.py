@@ -41,14 +41,6 @@ async def test_a_seat_that_the_scenario_lacks_is_refused_and_the_form_comes_back
             assert 'value="3" checked' in answer.text
 
 
-async def test_the_api_refuses_it_too(people: list[Person]) -> None:
-    order = {"ruleset": "council", "scenario": "s3", "seat": "exeter"}
-    answer = await people[0].post("/api/matches", json=order)
-    assert error(answer) == (422, "bad_input", "seat")
-    declared = (await people[0].get("/api/rulesets")).json()["rulesets"][-1]
-    assert [len(scenario["seats"]) for scenario in declared["scenarios"]] == [2, 3, 4]
-
-
 @pytest.mark.parametrize("number", [2, 3, 4])
 async def test_practice_fills_all_other_seats_and_is_played_to_its_end(
     people: list[Person], number: int
@@ -93,20 +85,6 @@ async def test_one_link_seats_all_who_come_until_the_match_begins(people: list[P
     }
     async with Client(str(people[0].base_url)) as late:
         assert (await late.get(f"/join/{link}")).status_code == 404
-
-
-async def test_the_one_link_can_be_withdrawn_and_is_shown_to_its_maker_only(
-    people: list[Person],
-) -> None:
-    match = await people[0].make(ruleset="council", scenario="s3", listed=True)
-    old = await one_link(people[0], match)
-    assert "invite" not in await people[1].see(match)
-    assert old not in (await people[1].get(f"/matches/{match}")).text
-    assert (await people[1].do(match, "revoke")).status_code == 403
-    new = (await people[0].do(match, "revoke")).json()["invite"].rsplit("/", 1)[-1]
-    assert new != old
-    assert error(await people[1].take(match, invite=old)) == (404, "invite_spent", "invite")
-    assert (await people[1].take(match, invite=new)).status_code == 200
 
 
 async def test_a_seats_own_link_still_leads_to_that_seat(people: list[Person]) -> None:

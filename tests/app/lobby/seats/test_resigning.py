@@ -14,7 +14,11 @@ from ..people import Person, error, seated, seats, socket_of
 
 async def test_the_match_goes_on_and_is_played_to_its_end(people: list[Person]) -> None:
     match = await seated(people, "s3")
-    state = await people[1].resign(match)
+    async with people[0].hear(match) as watching:
+        assert watching.all("state")[0]["awaited"] == ["warwick", "suffolk", "oxford"]
+        state = await people[1].resign(match)
+        # The substitute plays at once, and is waited for no longer.
+        await watching.wait("state", lambda one: one["awaited"] == ["warwick", "oxford"])
     assert (state["resigned"], state["outcome"]) == (["suffolk"], None)
     async with people[1].hear(match) as table:
         await table.say(type="resign", id=str(uuid.uuid4()))
@@ -44,17 +48,6 @@ async def test_the_lists_no_longer_wait_for_who_has_resigned(people: list[Person
     assert [seat["resigned"] for seat in seen["seats"]] == [False, True, False]
     assert "resigned" in (await people[1].get("/matches")).text
     assert (await people[0].see(match))["waits_for_you"]
-
-
-async def test_the_substitute_plays_at_once_and_is_waited_for_no_longer(
-    people: list[Person],
-) -> None:
-    match = await seated(people, "s3")
-    async with people[0].hear(match) as table:
-        assert table.all("state")[0]["awaited"] == ["warwick", "suffolk", "oxford"]
-        await people[1].resign(match)
-        after = await table.wait("state", lambda one: one["awaited"] == ["warwick", "oxford"])
-        assert after["resigned"] == ["suffolk"]
 
 
 async def test_the_people_of_a_rematch_include_who_resigned(people: list[Person]) -> None:

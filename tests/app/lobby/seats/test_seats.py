@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from uuid import UUID, uuid4
 
 import pytest
@@ -16,28 +17,20 @@ from tests.support.client import Client
 from ..people import Json, Person, commitment, entropy, error, one_link, seats
 
 
-async def test_the_last_seat_starts_the_match(guest: Person, db: AsyncSession, match: str) -> None:
+async def test_the_last_seat_starts_the_match_with_the_bytes_of_every_browser(
+    host: Person, guest: Person, db: AsyncSession, match: str
+) -> None:
     seen = await guest.see(match)
     assert seats(seen) == {"lancaster": "Cecily", "york": "Margaret"}
     assert seen["awaited"] == ["lancaster", "york"]
     row = await db.get_one(Match, UUID(match))
     assert row.started is not None
-    setup = await db.scalar(select(Entry).where(Entry.match_id == row.id, Entry.seq == 0))
-    assert setup is not None
+    setup = await db.get_one(Entry, (row.id, 0))
     assert setup.kind == "setup"
     assert setup.draws
-
-
-async def test_every_browser_adds_its_bytes_to_the_dice(
-    host: Person, guest: Person, db: AsyncSession
-) -> None:
-    match = await host.make(sit=False, seat="lancaster")
-    invite = await host.invite(match)
-    await host.take(match)
-    await guest.take(match, invite=invite)
-    query = select(MatchSeat.entropy).where(MatchSeat.match_id == UUID(match))
-    stored = (await db.scalars(query.order_by(MatchSeat.seat))).all()
-    assert stored == [bytes.fromhex(who.shares[match]) for who in (host, guest)]
+    query = select(MatchSeat.entropy).where(MatchSeat.match_id == row.id).order_by(MatchSeat.seat)
+    stored = (await db.scalars(query)).all()
+    assert stored == [bytes.fromhex(who.shares[match]) for who in (guest, host)]
 
 
 @pytest.mark.parametrize("digits", ["", "00", "zz" * 32, "ab" * 31, "ab" * 33, "é" * 64])
@@ -94,12 +87,14 @@ async def test_nobody_has_two_seats(host: Person, waiting: str) -> None:
     assert seats(seen) == {"lancaster": None, "york": "Margaret"}
 
 
+@pytest.mark.parametrize("link", [Person.invite, one_link], ids=["to a seat", "to any seat"])
 async def test_a_withdrawn_link_no_longer_works_and_the_new_one_does(
-    host: Person, guest: Person, waiting: str
+    host: Person, guest: Person, waiting: str, link: Callable[[Person, str], Awaitable[str]]
 ) -> None:
-    old = await host.invite(waiting)
-    assert (await host.do(waiting, "seats/lancaster/revoke")).status_code == 200
-    new = await host.invite(waiting)
+    old = await link(host, waiting)
+    what = "revoke" if link is one_link else "seats/lancaster/revoke"
+    assert (await host.do(waiting, what)).status_code == 200
+    new = await link(host, waiting)
     assert new != old
     assert error(await guest.take(waiting, invite=old)) == (404, "invite_spent", "invite")
     assert (await guest.take(waiting, invite=new)).status_code == 200
@@ -157,7 +152,7 @@ async def test_after_the_start_nobody_is_moved(host: Person, guest: Person, matc
     assert error(await guest.do(match, "leave"))[:2] == (409, "already_started")
 
 
-@pytest.mark.parametrize("what", ["cancel", "seats/york/revoke", "seats/york/remove"])
+@pytest.mark.parametrize("what", ["cancel", "revoke", "seats/york/revoke", "seats/york/remove"])
 async def test_only_the_creator_rules_the_room(host: Person, guest: Person, what: str) -> None:
     listed = await host.make(listed=True, seat="lancaster")
     assert error(await guest.do(listed, what)) == (403, "forbidden", None)
