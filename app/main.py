@@ -43,14 +43,14 @@ from .host.page import routes as admin_pages
 from .lobby import api as lobby_api
 from .lobby import pages as lobby_pages
 from .lobby import picture_routes as lobby_pictures
-from .lobby import waiting_room_chat
+from .lobby import rematches, waiting_room_chat
+from .lobby.access import spent_invite
 from .lobby.hints import routes as hint_routes
 from .lobby.lessons import routes as lesson_routes
 from .lobby.new_match import forms as lobby_forms
-from .lobby.rematches import routes as lobby_rematches
 from .lobby.sandbox import messages as sandbox_messages
-from .lobby.sandbox import pages as sandbox_pages
 from .lobby.sandbox import socket as sandbox_socket
+from .lobby.seats import dice_shares
 from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
 from .people import contact_routes
@@ -66,6 +66,7 @@ from .play.live import held_matches
 from .play.live.held_matches import PlayedByOtherRules
 from .play.offers import routes as offer_routes
 from .play.offers.kind import NotOffered
+from .play.offers.replacements import LinkSpent
 from .play.table import notes as match_notes
 from .play.table import plans, protocol, socket
 from .referee.log import FoldError
@@ -102,13 +103,13 @@ ROUTERS = (
     playing_on.pages,
     lobby_api.router,
     lobby_seats.router,
-    lobby_rematches.router,
+    dice_shares.router,
+    rematches.router,
     lobby_replacing.router,
     lobby_replacing.pages,
     waiting_room_chat.router,
     lobby_forms.router,
     lobby_pages.router,
-    sandbox_pages.router,
     people_routes.router,
     delivery_routes.router,
     delivery_pages.router,
@@ -173,6 +174,7 @@ def create_app(
         player_of,
         {
             FoldError: lambda *_: conflict("match_held", held_matches.WORDS),
+            LinkSpent: lambda *_: spent_invite(),
             NotOffered: lambda _, refusal: offer_routes.problem(refusal),
             PlayedByOtherRules: lambda *_: conflict("other_rules", held_matches.OTHER_RULES),
         },

@@ -1,5 +1,5 @@
-"""Loading a match for a player: with its seats and people, locked where it is to be changed, and as
-people who are shown the past may know it (play/matches/audience.py)."""
+"""Loading a match for a player: with its seats and people, locked where it is to be changed, as
+people who are shown the past may know it (play/matches/audience.py), or by an invite."""
 
 from __future__ import annotations
 
@@ -25,11 +25,6 @@ WITH_SEATS = (
     selectinload(Match.seats).joinedload(MatchSeat.player),
 )
 """What the lobby needs besides the rows of matches: one more statement, for any number of them."""
-
-
-def new_invite() -> str:
-    """An invite token that cannot be guessed: 192 random bits."""
-    return secrets.token_urlsafe(24)
 
 
 async def load_match(db: AsyncSession, match_id: UUID, *, lock: bool = False) -> Match:
@@ -58,6 +53,14 @@ async def load_seen(
     return match, seen
 
 
+async def load_own_open(db: AsyncSession, match_id: UUID, player: Player) -> Match:
+    """A match that `player` created and that has not begun, locked. Raises Problem."""
+    match = await load_match(db, match_id, lock=True)
+    require_creator(match, player)
+    require_open(match)
+    return match
+
+
 def require_open(match: Match) -> None:
     """Raises Problem if the match has begun or was cancelled."""
     match match.status:
@@ -75,18 +78,6 @@ def require_creator(match: Match, player: Player) -> None:
         raise not_found(UNSEEN)
     if not match.is_by(player):
         raise forbidden("Only the creator of this match may do that.")
-
-
-def spent_invite() -> Problem:
-    """The one answer to an invite that leads nowhere, whatever the reason: it tells strangers
-    nothing about matches."""
-    return Problem(
-        404,
-        "invite_spent",
-        "This invite link does not work: its seat has been taken, or the link was withdrawn. "
-        "Ask the sender for another one.",
-        field="invite",
-    )
 
 
 async def set_all_back(
@@ -139,3 +130,55 @@ def _put(thing: AnyMatch | AnySeat, key: str, value: object) -> None:
         setattr(thing, key, value)
     else:
         set_committed_value(thing, key, value)
+
+
+# Invites
+
+
+def new_invite() -> str:
+    """An invite token that cannot be guessed: 192 random bits."""
+    return secrets.token_urlsafe(24)
+
+
+def spent_invite() -> Problem:
+    """The one answer to an invite that leads nowhere, whatever the reason: it tells strangers
+    nothing about matches."""
+    return Problem(
+        404,
+        "invite_spent",
+        "This invite link does not work: its seat has been taken, or the link was withdrawn. "
+        "Ask the sender for another one.",
+        field="invite",
+    )
+
+
+def seats_behind(match: Match, token: str) -> list[MatchSeat]:
+    """The seats that the link with `token` lets its holder take: the one it is for, or any open
+    one. Raises Problem 404, always the same one, if the link is spent."""
+    to_any = token == match.invite
+    seats = [seat for seat in match.seats if (seat.is_open if to_any else seat.invite == token)]
+    if not seats:
+        raise spent_invite()
+    return seats
+
+
+async def find_invited(db: AsyncSession, token: str) -> Match | None:
+    """The match that `token` leads or has led to, begun or not: for those who sit there."""
+    of_seat = select(MatchSeat.match_id).where(MatchSeat.invite == token)
+    query = of_seat.union(select(Match.id).where(Match.invite == token))
+    match_id = (await db.execute(query)).scalar_one_or_none()
+    return await load_match(db, match_id) if match_id is not None else None
+
+
+async def load_invited(db: AsyncSession, token: str) -> tuple[Match, MatchSeat | None]:
+    """The match, and its seat that `token` is for; None: for any that is open. Raises Problem 404,
+    always the same one."""
+    return require_invited(await find_invited(db, token), token)
+
+
+def require_invited(match: Match | None, token: str) -> tuple[Match, MatchSeat | None]:
+    """As `load_invited`, of what `find_invited` has found."""
+    if match is None or match.status != "open":
+        raise spent_invite()
+    seats = seats_behind(match, token)
+    return match, None if token == match.invite else seats[0]

@@ -12,19 +12,15 @@ from ..base.web.api import NOT_MODIFIED, api_router, open_to
 from ..base.web.deps import DbDep, LimitsDep
 from ..base.web.responses import DoneJson, Json, NotModified, Svg, qr_code, unless_known
 from ..base.web.validation import PathText
-from ..play.live.deps import RegistryDep
-from ..play.matches.tables import Match
-from ..referee.match_key import commitment
-from .access import load_seen
+from .access import load_invited, load_own_open, load_seen
 from .catalogue import declared
-from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
+from .deps import CatalogueDep, ClocksDep, PageNumber, ReaderDep
 from .lists import listing
-from .lists.own_matches import own_matches, watchable
+from .lists.listing import ListsDep
 from .lists.summary import match_summary
 from .new_match import creation
 from .new_match.invited_players import company_of
 from .new_match.match_spec import check
-from .rematches import rematch
 from .schemas import (
     CountJson,
     GamesJson,
@@ -33,10 +29,8 @@ from .schemas import (
     MatchSummaryJson,
     NewMatchBody,
     NewMatchJson,
-    RematchBody,
 )
-from .seats import seating
-from .seats.invites import load_invited
+from .seats.seating import call_off
 
 router = api_router("Matches")
 
@@ -50,26 +44,18 @@ async def list_games(catalogue: CatalogueDep) -> Json[GamesJson]:
 
 
 @router.get("/matches", **open_to("read"))
-async def list_matches(
-    db: DbDep,
-    player: PlayerDep,
-    reader: ReaderDep,
-    registry: RegistryDep,
-    clocks: ClocksDep,
-    presence: PresenceDep,
-    page: PageNumber = 1,
-) -> Json[MatchListsJson]:
+async def list_matches(lists: ListsDep, page: PageNumber = 1) -> Json[MatchListsJson]:
     """Your matches, those that wait for you first; and a page of the listed ones, newest first."""
-    own = await own_matches(db, registry, clocks, presence, reader)
-    listed = await listing.listed_open(db, player, page)
-    lists = MatchListsJson(
+    own = await lists.own()
+    listed, more = await lists.joinable(page)
+    told = MatchListsJson(
         waiting=len(own["waiting"]),
         mine=[*own["waiting"], *own["running"], *own["open"], *own["over"]],
-        listed=[match_summary(reader, match) for match in listed.matches],
-        more=listed.more,
-        on_show=await watchable(db, reader),
+        listed=listed,
+        more=more,
+        on_show=await lists.on_show(),
     )
-    return Json(lists)
+    return Json(told)
 
 
 @router.get("/matches/waiting", **open_to("read"))
@@ -89,7 +75,7 @@ async def create_match(
     await limits.hit("create_match", str(player.id))
     company = await company_of(db, player, body.friends, body.again)
     match = await creation.create(db, player, spec, company)
-    return Json(_made(match, f"/matches/{match.id}"), status_code=201)
+    return Json(creation.new_match_json(match), status_code=201)
 
 
 @router.get("/matches/{match_id}", responses=NOT_MODIFIED, **open_to("read", "play", "create"))
@@ -112,24 +98,9 @@ async def get_match(
 @router.post("/matches/{match_id}/cancel", **open_to("create"))
 async def cancel_match(match_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Cancel your match before it begins."""
-    await seating.cancel(db, match_id, player)
+    call_off(await load_own_open(db, match_id, player))
+    await db.commit()
     return Json(DoneJson())
-
-
-@router.post("/matches/{match_id}/rematch", status_code=201, **open_to("create"))
-async def offer_rematch(
-    match_id: UUID,
-    body: RematchBody,
-    db: DbDep,
-    limits: LimitsDep,
-    catalogue: CatalogueDep,
-    player: SignedIn,
-) -> Json[NewMatchJson]:
-    """Create another match for the same players, with a seat kept for each. If one of them has
-    done so already, it is that match."""
-    await limits.hit("create_match", str(player.id))
-    match = await rematch.rematch(db, catalogue, match_id, player, swap=body.swap)
-    return Json(_made(match, f"/matches/{match.id}#sit"), status_code=201)
 
 
 @router.get("/invites/{token}", **open_to("play", "create"))
@@ -148,7 +119,3 @@ async def draw_invite(token: PathText, db: DbDep, reader: ReaderDep) -> Svg:
     names = reader.catalogue.scenario_of(match).seats
     title = f"Join as {names[seat.seat]}" if seat else "Join"
     return qr_code(f"{reader.base}/join/{token}", title)
-
-
-def _made(match: Match, url: str) -> NewMatchJson:
-    return NewMatchJson(id=str(match.id), url=url, commitment=commitment(match.seed))

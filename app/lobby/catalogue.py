@@ -8,7 +8,6 @@ from typing import Any
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Json, Meta, Ruleset, Scenario
-from rulesets.telling.fairness import Fairness
 from rulesets.telling.headlines import Headlines
 
 from ..base.web.errors import not_found
@@ -62,17 +61,14 @@ class GameEntry:
     @cached_property
     def fairness(self) -> Mapping[str, str]:
         """What to say about how even each scenario is, by its key; "" where nothing is certain."""
+        # What was measured with our numbers says nothing about those of another pack.
+        measured = {} if self.is_hosts_own else fairness.measured(self._plugin)
         return {
             scenario.key: fairness.in_words(found, len(scenario.seats))
-            if (found := self._measured.get(scenario.key))
+            if (found := measured.get(scenario.key))
             else ""
             for scenario in self.meta.scenarios
         }
-
-    @cached_property
-    def _measured(self) -> Mapping[str, Fairness]:
-        """What was measured with our numbers says nothing about those of another pack."""
-        return {} if self.is_hosts_own else fairness.measured(self._plugin)
 
     def scenario(self, key: str) -> Scenario:
         """The scenario of that name. Raises KeyError."""
@@ -100,10 +96,6 @@ class Catalogue:
             names = ", ".join(self._games)
             raise not_found(f"This server has no game “{key}”. It has: {names}.")
         return self._games[key]
-
-    def is_hosts_own(self, key: str) -> bool:
-        """Whether this host plays with a corrected pack instead of the one that we ship."""
-        return self._games[key].is_hosts_own
 
     def meta(self, key: str) -> Meta | None:
         """What the game declares; None when this server no longer has it."""

@@ -19,19 +19,20 @@ from ..base.web.errors import Problem, not_found
 from ..base.web.responses import private
 from ..base.web.validation import PathText
 from ..play.live.deps import RegistryDep
+from ..play.log.store import NoSuchMatch
 from ..play.matches.audience import UNSEEN, Audience, audience, audience_of
 from ..play.matches.header import gives_hints
 from ..play.matches.tables import Match, WatchLink
-from .access import load_match, set_back
+from ..referee.log import FoldError
+from .access import find_invited, load_match, load_seen, require_invited, set_back
 from .catalogue import Catalogue
-from .deps import CatalogueDep, ClocksDep, PageNumber, PresenceDep, ReaderDep
+from .deps import CatalogueDep, PageNumber, ReaderDep
 from .lists import listing
-from .lists.own_matches import own_matches, watchable
+from .lists.listing import ListsDep
 from .lists.summary import Reader, match_summary
 from .new_match.terms import agreed
-from .rematches.pair_score import pair_score
+from .rematches import pair_score
 from .schemas import SeatSummaryJson
-from .seats.invites import find_invited, require_invited
 
 router = page_router()
 
@@ -45,26 +46,18 @@ TABLE = "pages/table/table.html"
 
 
 @router.get("/matches")
-async def matches_page(
-    shown: PageDep,
-    db: DbDep,
-    reader: ReaderDep,
-    clocks: ClocksDep,
-    registry: RegistryDep,
-    presence: PresenceDep,
-    page: PageNumber = 1,
-) -> Response:
+async def matches_page(page: PageDep, lists: ListsDep, number: PageNumber = 1) -> Response:
     """The player's matches, those that wait for them first, and a page of the listed ones."""
-    own = await own_matches(db, registry, clocks, presence, reader)
-    listed = await listing.listed_open(db, shown.player, page)
-    return shown.show(
+    own = await lists.own()
+    listed, more = await lists.joinable(number)
+    return page.show(
         "pages/lobby/matches.html",
         waiting=len(own["waiting"]),
         shelves=own,
-        listed=[match_summary(reader, match) for match in listed.matches],
-        on_show=await watchable(db, reader),
-        page=listed.number,
-        more=listed.more,
+        listed=listed,
+        on_show=await lists.on_show(),
+        page=number,
+        more=more,
     )
 
 
@@ -87,6 +80,30 @@ async def match_page(match_id: UUID, page: PageDep, db: DbDep, reader: ReaderDep
     await set_back(db, match, seen)
     context = await context_of(db, match, seen, reader)
     return private(page.show(PAGES.get(match.status, TABLE), **context))
+
+
+@router.get("/matches/{match_id}/try")
+async def sandbox_page(
+    match_id: UUID, page: PageDep, db: DbDep, reader: ReaderDep, registry: RegistryDep
+) -> Response:
+    """Leads to the table where there is nothing to try: for spectators, without hints, before and
+    after the game, and while the match is held."""
+    player = page.player
+    match, _ = await load_seen(db, match_id, player, reader.now)
+    try:
+        live = await registry.open(match_id)
+    except (NoSuchMatch, FoldError):
+        live = None
+    seat = None if live is None or player is None else live.header.seat_of(player.id)
+    if live is None or seat is None or live.is_over or not live.header.gives_hints:
+        return RedirectResponse(f"/matches/{match_id}", 303)
+    answer = page.show(
+        "pages/table/sandbox.html",
+        match=match_summary(reader, match, None),
+        meta=reader.catalogue.meta(match.ruleset),
+        pack=match.pack,
+    )
+    return private(answer)
 
 
 @router.get("/watch/{token}")

@@ -3,20 +3,20 @@ on which it would stand."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Depends, Request
+from fastapi import Request
 
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
-from ..base.web.api import api_router, open_to
+from ..base.web.api import NOT_MODIFIED, api_router, open_to
 from ..base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ..base.web.errors import not_found
+from ..base.web.injection import made
 from ..base.web.responses import VARIES, NotModified, Svg, knows
 from ..play.live.deps import LateDep, RegistryDep
-from ..play.live.late_matches import LateMatches
-from ..play.live.registry import MatchRegistry
 from ..play.log.store import NoSuchMatch
 from ..play.matches.audience import UNSEEN
 from ..play.matches.tables import Match
@@ -31,11 +31,13 @@ PRIVATE = "private, no-cache"
 """Browsers keep it for its player and ask each time whether it is still current."""
 
 
+@dataclass(frozen=True, slots=True)
 class Sights:
     """What a request may see of matches."""
 
-    def __init__(self, matches: MatchRegistry, late: LateMatches, catalogue: Catalogue) -> None:
-        self._matches, self._late, self._catalogue = matches, late, catalogue
+    _matches: RegistryDep
+    _late: LateDep
+    _catalogue: CatalogueDep
 
     async def of(self, match: Match, player: Player | None, *, from_seat: bool) -> Sight:
         """The opening of a match that has not begun; then its position as the player may see it
@@ -50,14 +52,12 @@ class Sights:
         return seen(shown, viewer) if from_seat else seen_by_all(shown)
 
 
-async def _sights(matches: RegistryDep, late: LateDep, catalogue: CatalogueDep) -> Sights:
-    return Sights(matches, late, catalogue)
+SightsDep = Annotated[Sights, made(Sights)]
 
 
-SightsDep = Annotated[Sights, Depends(_sights)]
-
-
-@router.get("/matches/{match_id}/picture.svg", **open_to("read", "play", "create"))
+@router.get(
+    "/matches/{match_id}/picture.svg", responses=NOT_MODIFIED, **open_to("read", "play", "create")
+)
 async def get_picture(
     match_id: UUID,
     request: Request,
@@ -72,16 +72,13 @@ async def get_picture(
     match begins, it shows the opening. Its ETag changes when what you see may have changed."""
     await limits.hit("picture", address)
     match, _ = await load_seen(db, match_id, player, wall.now())
-    return _drawn(request, await sights.of(match, player, from_seat=True))
+    sight = await sights.of(match, player, from_seat=True)
+    headers = {"etag": f'"{sight.tag}-svg"', "cache-control": PRIVATE}
+    if knows(request, headers["etag"]):
+        return NotModified(headers | VARIES)
+    return Svg(sight.svg(), headers=headers)
 
 
 def opening_of(catalogue: Catalogue, match: Match) -> Sight:
     """A match that has not begun, as a stranger sees it."""
     return opening(catalogue.game(match.ruleset).ruleset, match.scenario, match.options)
-
-
-def _drawn(request: Request, sight: Sight) -> Svg | NotModified:
-    headers = {"etag": f'"{sight.tag}-svg"', "cache-control": PRIVATE}
-    if knows(request, headers["etag"]):
-        return NotModified(headers | VARIES)
-    return Svg(sight.svg(), headers=headers)

@@ -88,12 +88,6 @@ class GiveToBotBody(Body):
     bot: Key | None = None
 
 
-class RematchBody(Body):
-    """Play again; `swap` moves every player one seat on."""
-
-    swap: bool = False
-
-
 class ScenarioJson(TypedDict, closed=True):
     """One of a game's setups, with its seats."""
 

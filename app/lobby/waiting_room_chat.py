@@ -72,11 +72,17 @@ async def read_chat(
         .limit(NEWEST)
     )
     lines = [
-        _line(row.id, row.name, sits.get(row.player), row.text, row.at)
+        WaitingRoomLineJson(
+            id=row.id,
+            room="players",
+            name=row.name,
+            seat=sits.get(row.player),
+            text=row.text,
+            at=round(row.at.timestamp() * 1000),
+        )
         for row in reversed((await db.execute(query)).all())
     ]
-    told = WaitingRoomChatJson(lines=lines)
-    return private(Json(told))
+    return private(Json(WaitingRoomChatJson(lines=lines)))
 
 
 @router.post("/matches/{match_id}/chat", status_code=201)
@@ -101,10 +107,3 @@ async def _match_of(db: DbDep, match_id: UUID, player: Player, now: datetime) ->
     if seen.seat is None or not match.seats[seen.seat].is_taken:
         raise forbidden("Take a seat first: this chat is for players.")
     return match
-
-
-def _line(number: int, name: str, seat: str | None, text: str, at: datetime) -> WaitingRoomLineJson:
-    moment = round(at.timestamp() * 1000)
-    return WaitingRoomLineJson(
-        id=number, room="players", name=name, seat=seat, text=text, at=moment
-    )

@@ -20,11 +20,12 @@ Message = dict[str, Any]
 
 
 class ClosedBefore(Exception):
-    """The connection was closed before what was waited for came: the code and the reason."""
+    """The connection was closed before what was waited for came: the code, the reason, and what had
+    come until then."""
 
-    def __init__(self, code: int | None, reason: str | None) -> None:
+    def __init__(self, code: int | None, reason: str | None, heard: list[Message]) -> None:
         super().__init__(code, reason)
-        self.code = code
+        self.code, self.heard = code, heard
 
 
 class Ear:
@@ -68,7 +69,8 @@ class Ear:
                     if message["type"] == kind and fits(message):
                         return message
                 if self._ended:
-                    raise ClosedBefore(self.socket.close_code, self.socket.close_reason)
+                    code, reason = self.socket.close_code, self.socket.close_reason
+                    raise ClosedBefore(code, reason, self.heard)
                 await self._news.wait()
 
     async def say(self, **message: Any) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from app.lobby.lists import own_matches
-from app.lobby.lists.own_matches import shown
+from app.lobby.lists import listing
+from app.lobby.lists.listing import shown
 from app.play.live.registry import MatchRegistry
 from rulesets.kernel.interface import Json, Refusal, Ruleset, Viewer
 from rulesets.rose_wars.ruleset import RoseWars
@@ -51,4 +51,4 @@ def _in_lists() -> None:
             told[match] += " " * secret(live.header.ruleset, live.referee.now.state)
         return told, drawn
 
-    vars(own_matches)[shown.__name__] = leaky
+    vars(listing)[shown.__name__] = leaky

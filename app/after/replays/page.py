@@ -18,7 +18,7 @@ from ...lobby.access import load_match
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep, ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
-from ...lobby.rematches.pair_score import pair_score
+from ...lobby.rematches import pair_score
 from ...play.clocks.store import paces_of
 from ..stories.kept import sides_of
 from .access import documents_of, replay_of

@@ -20,12 +20,11 @@ from ...base.web.injection import injected
 from ...base.web.limits import Limits
 from ...base.web.responses import NotModified, Png, Svg, WebP, knows, qr_code
 from ...base.web.validation import LARGEST_INTEGER, PathText
-from ...lobby.access import load_match, load_seen
+from ...lobby.access import load_invited, load_match, load_seen
 from ...lobby.deps import CatalogueDep, ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
 from ...lobby.picture_routes import SightsDep, opening_of
 from ...lobby.schemas import MatchSummaryJson
-from ...lobby.seats.invites import load_invited
 from ...play.matches.tables import Match
 from ...play.thumbnails.cards import Card, card_of
 from ...play.thumbnails.paintings import CannotPaint, Paintings

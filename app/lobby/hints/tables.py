@@ -26,6 +26,6 @@ class Hint(Base):
     row: Mapped[int]
     """The newest row of the log then: where the replay marks it."""
     advice: Mapped[dict[str, Any]] = mapped_column(JSON)
-    """As `answers.Advice`. Not JSONB, which would reorder the fields of the action: the board draws
+    """An `AdviceJson`. Not JSONB, which would reorder the fields of the action: the board draws
     them in their order."""
     at: Mapped[Created]

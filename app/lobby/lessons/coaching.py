@@ -71,23 +71,20 @@ def coaching(guide: Guide, row: int) -> CoachingJson:
     step, over = guide.step(row), row >= len(guide.steps)
     number = min(guide.lessons_done(row), len(guide.lessons) - 1)
     lesson = guide.lessons[number]
-    is_task = isinstance(step, Task)
+    task = step if isinstance(step, Task) else None
+    look = task.look if task else ()
     return CoachingJson(
         lesson=number + 1,
         lessons=len(guide.lessons),
         title=lesson.title,
         step=row,
-        say=list(guide.ending if over else step.say if isinstance(step, Task) else ()),
-        ask=step.ask if isinstance(step, Task) else None,
-        look=_elements(step) if isinstance(step, Task) else [],
-        rule=step.rule if isinstance(step, Task) else "",
-        alone=is_task and lesson.alone,
+        say=list(guide.ending if over else task.say if task else ()),
+        ask=task.ask if task else None,
+        look=[BoardElementJson(kind=kind, key=key) for kind, key in look],
+        rule=task.rule if task else "",
+        alone=task is not None and lesson.alone,
         over=over,
     )
-
-
-def _elements(task: Task) -> list[BoardElementJson]:
-    return [BoardElementJson(kind=kind, key=key) for kind, key in task.look]
 
 
 def guided_game(catalogue: Catalogue, ruleset: str, guide: Guide, at: Progress) -> GuidedGameJson:

@@ -20,7 +20,6 @@ from ...play.matches.listed import AnyMatch, AnySeat
 from ...referee.match_key import commitment
 from ..catalogue import Catalogue
 from ..schemas import MatchSummaryJson, SeatSummaryJson, Status
-from .listing import waits_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +90,22 @@ def match_summary(
     return summary
 
 
+def waits_for(match: AnyMatch, player: Player) -> bool:
+    """Whether the player has to do something: choose, take the seat kept for them, or come back
+    because the match cannot begin without their browser."""
+    seat = match.seat_of(player)
+    if seat is None:
+        return False
+    if match.status == "open":
+        return seat.is_kept or match.awaits_share(seat)
+    awaited = match.status == "running" and seat.seat in match.awaited
+    return awaited and not seat.has_resigned and seat.stand_in is None
+
+
 def with_sides(summary: MatchSummaryJson, sides: Mapping[str, str]) -> MatchSummaryJson:
     """The match with its seats called as in its story."""
-    seats = [
-        SeatSummaryJson(**{**seat, "title": sides.get(seat["seat"], seat["title"])})
-        for seat in summary["seats"]
-    ]
-    return MatchSummaryJson(**{**summary, "seats": seats})
+    seats = [seat | {"title": sides.get(seat["seat"], seat["title"])} for seat in summary["seats"]]
+    return summary | {"seats": seats}
 
 
 def _may_invite(match: AnyMatch, player: Player | None) -> bool:

@@ -1,4 +1,4 @@
-"""Creating matches: for friends, and for practice against a bot. Playing again is in `rematches/`.
+"""Creating matches: for friends, and for practice against a bot. Playing again is in rematches.py.
 
 No one sits down here. The dice are decided by the secret seed and the players' shares, so the
 seed's SHA-256 can be shown before the first seat is taken. All functions commit.
@@ -24,8 +24,10 @@ from ...play.matches.audience import ANYONE_JOINS
 from ...play.matches.messages import BeginsJson
 from ...play.matches.tables import Match, MatchSeat
 from ...play.matches.tables import StoredPack as PackRow
+from ...referee.match_key import commitment
 from ...referee.packs import Pack
 from ..access import new_invite
+from ..schemas import NewMatchJson
 from .invited_players import keep_for
 from .match_spec import MatchSpec, bot_of
 
@@ -133,3 +135,9 @@ async def keep_pack(db: AsyncSession, pack: Pack) -> None:
     """The match can be replayed with this pack whatever the host changes later."""
     row = {"digest": pack.digest, "ruleset": pack.ruleset, "content": pack.content}
     await db.execute(insert(PackRow).values(row).on_conflict_do_nothing())
+
+
+def new_match_json(match: Match, place: str = "") -> NewMatchJson:
+    """What is told to the one who made it. `place`: where its page opens, as "#sit"."""
+    url = f"/matches/{match.id}{place}"
+    return NewMatchJson(id=str(match.id), url=url, commitment=commitment(match.seed))

@@ -125,7 +125,7 @@ async def new(
         asked = await invited_players.offered(db, page.player, _uuid(form.get("again")))
         return page.show(FORM, problem, **_context(game, form), **asked)
     response = go_to(page.request, f"/matches/{match.id}", session)
-    LastOrders(page.request, creator).keep(page.request, response, creator, ruleset, form)
+    LastOrders(page.request, creator).keep(response, ruleset, form)
     return response
 
 

@@ -33,8 +33,7 @@ async def company_of(
     if len(chosen) != len(set(kept)):
         raise not_found("Some of these players are not on your friends list.")
     company = list({player.id: player for player in (*found, *chosen)}.values())
-    if await is_barred(db, creator.id, [player.id for player in company]):
-        raise barred()
+    await require_no_block(db, creator, {player.id for player in company})
     return company
 
 
@@ -83,11 +82,11 @@ async def keep_for(db: AsyncSession, match: Match, company: Sequence[Player]) ->
 
 async def require_welcome(db: AsyncSession, match: Match, player: Player) -> None:
     """Raises Problem if a block stands between the player and anyone in the match."""
-    there = {match.creator_id, *(seat.player_id for seat in match.seats if seat.player_id)}
+    seated = {seat.player_id for seat in match.seats if seat.player_id}
+    await require_no_block(db, player, seated | {match.creator_id})
+
+
+async def require_no_block(db: AsyncSession, player: Player, there: set[UUID]) -> None:
+    """Raises Problem if a block stands between the player and one of those who are there."""
     if await is_barred(db, player.id, there - {player.id}):
-        raise barred()
-
-
-def barred() -> Problem:
-    """A block stands between the player and someone at the table."""
-    return conflict("barred", "You cannot sit at this table together.")
+        raise conflict("barred", "You cannot sit at this table together.")

@@ -11,8 +11,7 @@ round helps in the new one. Rounds are counted, because a player who breaks a se
 seeing the others' shares has thrown a deal away: the players and the record are told.
 
 The practice opponent has no share: its zeros are known to all, and cannot be chosen either.
-Every function locks the match, changes it, commits and returns it, and raises Problem where it
-may not be done.
+Every click locks the match, changes it, commits and shows it.
 """
 
 from __future__ import annotations
@@ -22,66 +21,77 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...accounts.deps import SignedIn
 from ...accounts.tables import Player
+from ...base.web.api import api_router, open_to
+from ...base.web.deps import DbDep, LimitsDep
 from ...base.web.errors import bad_input, conflict, not_found
-from ...play.live.registry import MatchRegistry
+from ...base.web.responses import Json
+from ...play.live.deps import RegistryDep
 from ...play.matches.audience import UNSEEN
 from ...play.matches.tables import Match, MatchSeat
 from ..access import load_match, require_open
-from ..schemas import DiscloseBody, SealBody
+from ..deps import ReaderDep
+from ..lists.summary import match_summary
+from ..schemas import DiscloseBody, MatchSummaryJson, SealBody
+from .seating import break_up
+
+router = api_router("Seats")
 
 
-async def seal(db: AsyncSession, match_id: UUID, player: Player, body: SealBody) -> Match:
-    """Commit the player's seat to a share: its first in this round, or one that `replace`s the
-    share of a lost browser."""
+@router.post("/matches/{match_id}/seal", **open_to("play"))
+async def seal_share(
+    match_id: UUID,
+    body: SealBody,
+    db: DbDep,
+    limits: LimitsDep,
+    player: SignedIn,
+    reader: ReaderDep,
+) -> Json[MatchSummaryJson]:
+    """Commit to another share of the dice: in a new round, or to `replace` one that is lost."""
+    await limits.hit("share", str(player.id))
     match, mine = await _seated(db, match_id, player)
     require_open(match)
     _require_round(match, body.round)
     commitment = bytes.fromhex(body.commitment)
-    if mine.commitment == commitment:
-        return match
-    if mine.commitment is not None:
-        if not body.replace:
-            message = "Another of your browsers has sealed your share of the dice."
-            raise conflict("sealed_elsewhere", message, field="commitment")
-        break_up(match)
-    mine.commitment = commitment
-    await db.commit()
-    return match
+    if mine.commitment != commitment:
+        if mine.commitment is not None:
+            if not body.replace:
+                message = "Another of your browsers has sealed your share of the dice."
+                raise conflict("sealed_elsewhere", message, field="commitment")
+            break_up(match)
+        mine.commitment = commitment
+        await db.commit()
+    return Json(match_summary(reader, match))
 
 
-async def disclose(
-    db: AsyncSession, matches: MatchRegistry, match_id: UUID, player: Player, body: DiscloseBody
-) -> Match:
-    """Disclose the share of the player's seat; the last one starts the match in the same
-    transaction. Disclosing it twice is no error, so that a client can ask again for a lost
-    answer."""
+@router.post("/matches/{match_id}/disclose", **open_to("play"))
+async def disclose_share(
+    match_id: UUID,
+    body: DiscloseBody,
+    db: DbDep,
+    limits: LimitsDep,
+    matches: RegistryDep,
+    player: SignedIn,
+    reader: ReaderDep,
+) -> Json[MatchSummaryJson]:
+    """Disclose your share of the dice once all are sealed. The last disclosure begins the match."""
+    await limits.hit("share", str(player.id))
     match, mine = await _seated(db, match_id, player)
     entropy = bytes.fromhex(body.entropy)
-    if mine.entropy == entropy:
-        return match
-    require_open(match)
-    _require_round(match, body.round)
-    if not match.is_sealed:
-        raise conflict("not_sealed", "Not every player has sealed their share yet.")
-    if hashlib.sha256(entropy).digest() != mine.commitment:
-        raise bad_input("entropy", "This is not the share that your seat sealed.")
-    mine.entropy = entropy
-    if not any(map(match.awaits_share, match.seats)):
-        await db.flush()
-        await matches.begin(db, match)
-    await db.commit()
-    return match
-
-
-def break_up(match: Match) -> None:
-    """Before a seat or its commitment changes: if the set of commitments was complete, shares may
-    have been disclosed, and all of them are void. Does not commit."""
-    if not match.is_sealed:
-        return
-    for seat in match.seats:
-        seat.commitment = seat.entropy = None
-    match.share_round += 1
+    if mine.entropy != entropy:  # else the answer was lost, and they ask again
+        require_open(match)
+        _require_round(match, body.round)
+        if not match.is_sealed:
+            raise conflict("not_sealed", "Not every player has sealed their share yet.")
+        if hashlib.sha256(entropy).digest() != mine.commitment:
+            raise bad_input("entropy", "This is not the share that your seat sealed.")
+        mine.entropy = entropy
+        if not any(map(match.awaits_share, match.seats)):
+            await db.flush()
+            await matches.begin(db, match)  # in the same transaction
+        await db.commit()
+    return Json(match_summary(reader, match))
 
 
 async def _seated(db: AsyncSession, match_id: UUID, player: Player) -> tuple[Match, MatchSeat]:

@@ -3,32 +3,27 @@
 from __future__ import annotations
 
 from typing import Annotated
-from uuid import UUID
 
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 from typing_extensions import TypedDict
 
 from ...accounts import names
 from ...accounts.audit import note
-from ...accounts.blocks import is_barred
 from ...accounts.deps import SignedIn
 from ...accounts.page import PageDep
-from ...accounts.tables import Player
 from ...base.web.api import api_router, open_to, page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import conflict, unavailable
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
-from ...play.matches.tables import Match, SeatLink
 from ...play.offers.kind import NotOffered
-from ...play.offers.replacements import HasSeat, LinkSpent, Replacements
+from ...play.offers.replacements import HasSeat, Replacements
 from ...referee.messages import SeatName
-from ..access import load_match, spent_invite
+from ..access import load_match
 from ..deps import ReaderDep
 from ..lists.summary import match_summary
-from ..new_match.invited_players import barred
+from ..new_match.invited_players import require_no_block
 
 pages = page_router()
 router = api_router("Seats")
@@ -50,7 +45,7 @@ async def seat_page(
 ) -> Response:
     """Which seat of which match, who plays there, and one button. Looking changes nothing. Players
     of the match are led to it; so is the one whose seat it is, who may take it back there."""
-    link = await _find(replacements, token)
+    link = await replacements.find(token)
     match = await load_match(db, link.match_id)
     if match.seat_of(page.player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)
@@ -80,12 +75,11 @@ async def take_offered_seat(
     """Take over the seat of a player who is away, by a link that the others gave you. It works
     once. You see what the seat may see, and its earlier player no longer does."""
     await limits.hit("join_match", address)
-    link = await _find(replacements, token, spent_by=player.id)
-    await _require_welcome(db, await load_match(db, link.match_id), link, player)
+    link = await replacements.find(token, spent_by=player.id)
+    stay = [seat for seat in (await load_match(db, link.match_id)).seats if seat.seat != link.seat]
+    await require_no_block(db, player, {seat.player_id for seat in stay if seat.player_id})
     try:
         match_id = await replacements.take(token, player.id)
-    except LinkSpent:
-        raise spent_invite() from None
     except HasSeat:
         raise conflict("one_seat", "You already have a seat in this match.", field="seat") from None
     except NotOffered as refusal:
@@ -93,21 +87,3 @@ async def take_offered_seat(
     note("seat_taken_over", player.id, match=match_id, seat=link.seat)
     seat = reader.catalogue.scenario_of(await load_match(db, match_id)).seats[link.seat]
     return Json(SeatTakenJson(match=str(match_id), seat=seat, url=f"/matches/{match_id}"))
-
-
-async def _find(
-    replacements: Replacements, token: str, *, spent_by: UUID | None = None
-) -> SeatLink:
-    """The link; a spent one only for the player who has taken the seat by it. Raises Problem."""
-    try:
-        return await replacements.find(token, spent_by=spent_by)
-    except LinkSpent:
-        raise spent_invite() from None
-
-
-async def _require_welcome(db: AsyncSession, match: Match, link: SeatLink, player: Player) -> None:
-    """Raises Problem if a block stands between the player and anyone who stays at the table."""
-    seats = [seat for seat in match.seats if seat.seat != link.seat]
-    there = {seat.player_id for seat in seats if seat.player_id and seat.player_id != player.id}
-    if await is_barred(db, player.id, there):
-        raise barred()

@@ -1,19 +1,43 @@
-"""The API of the lobby: seats, and the shares of the dice that come with them."""
+"""The API of the lobby: who sits where before a match begins.
+
+Every click locks the match, changes it, commits and shows it. When all seats are taken the players'
+browsers disclose their shares of the dice, and that starts the match: see dice_shares.py.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...accounts.audit import note
 from ...accounts.deps import SignedIn
+from ...accounts.tables import Player
 from ...base.web.api import api_router, open_to
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
+from ...base.web.errors import bad_input, conflict, not_found
 from ...base.web.responses import DoneJson, Json
 from ...base.web.validation import PathText
-from ...play.live.deps import RegistryDep
+from ...play.matches.audience import UNSEEN, audience_of
+from ...play.matches.tables import Match, MatchSeat
+from ..access import (
+    load_match,
+    load_own_open,
+    new_invite,
+    require_creator,
+    require_open,
+    seats_behind,
+)
+from ..catalogue import Catalogue
 from ..deps import ReaderDep
-from ..lists.summary import match_summary
-from ..schemas import DiscloseBody, GiveToBotBody, MatchSummaryJson, SealBody, TakeBody
-from . import dice_shares, seating
+from ..lists.summary import Reader, match_summary
+from ..new_match.creation import sit_bot
+from ..new_match.invited_players import require_welcome
+from ..new_match.match_spec import bot_of
+from ..schemas import GiveToBotBody, MatchSummaryJson, TakeBody
+from .seating import free
 
 router = api_router("Seats")
 
@@ -31,45 +55,76 @@ async def take_seat(
     """Take a seat, with the SHA-256 of your share of the dice: by an invite, in the seat kept for
     you, or in an open seat of a listed match."""
     await limits.hit("join_match", address)
-    match = await seating.take(db, reader.catalogue, match_id, player, body)
+    match = await load_match(db, match_id, lock=True)
+    seat = _chosen(reader.catalogue, match, player, body)
+    if not seat.is_taken:  # else the answer was lost, and they ask again
+        require_open(match)
+        await require_welcome(db, match, player)
+        seat.player, seat.invite = player, None
+        seat.commitment, seat.joined = bytes.fromhex(body.commitment), datetime.now(UTC)
+        # A link from the creator has let the player in again.
+        match.removed = [one for one in match.removed if one != player.id]
+        await db.commit()
+        note("seat_taken", player.id, match=match_id, seat=seat.seat)
     return Json(match_summary(reader, match))
 
 
-@router.post("/matches/{match_id}/seal", **open_to("play"))
-async def seal_share(
-    match_id: UUID,
-    body: SealBody,
-    db: DbDep,
-    limits: LimitsDep,
-    player: SignedIn,
-    reader: ReaderDep,
-) -> Json[MatchSummaryJson]:
-    """Commit to another share of the dice: in a new round, or to `replace` one that is lost."""
-    await limits.hit("share", str(player.id))
-    return Json(match_summary(reader, await dice_shares.seal(db, match_id, player, body)))
+def _chosen(catalogue: Catalogue, match: Match, player: Player, how: TakeBody) -> MatchSeat:
+    """The seat that the player asks for: the one they have, or one that they may have."""
+    mine = match.seat_of(player)
+    offered = [mine] if mine is not None else _offered(match, player, how.invite)
+    number = None if how.seat is None else _number(catalogue, match, how.seat)
+    if mine is not None:
+        if number not in (None, mine.seat) or (how.invite is not None and mine.is_kept):
+            raise conflict("one_seat", "You already have a seat in this match.", field="seat")
+        return mine
+    if how.invite is None:
+        _require_welcome(match, player)
+    elif how.invite != match.invite and number not in (None, offered[0].seat):
+        raise conflict("other_seat", "This invite is for another seat.", field="seat")
+    return _pick(offered, number)
 
 
-@router.post("/matches/{match_id}/disclose", **open_to("play"))
-async def disclose_share(
-    match_id: UUID,
-    body: DiscloseBody,
-    db: DbDep,
-    limits: LimitsDep,
-    matches: RegistryDep,
-    player: SignedIn,
-    reader: ReaderDep,
-) -> Json[MatchSummaryJson]:
-    """Disclose your share of the dice once all are sealed. The last disclosure begins the match."""
-    await limits.hit("share", str(player.id))
-    return Json(
-        match_summary(reader, await dice_shares.disclose(db, matches, match_id, player, body))
-    )
+def _offered(match: Match, player: Player, invite: str | None) -> list[MatchSeat]:
+    """The open seats that the player may choose from."""
+    if invite is not None:
+        return seats_behind(match, invite)
+    if not audience_of(match, player).joins:
+        raise not_found(UNSEEN)
+    return [seat for seat in match.seats if seat.is_open]
+
+
+def _require_welcome(match: Match, player: Player) -> None:
+    """Raises Problem unless the player may sit down in this listed match without a link."""
+    require_open(match)
+    if match.has_removed(player):
+        raise conflict(
+            "removed", "The host removed you from this match: ask them for a link.", field="invite"
+        )
+
+
+def _pick(seats: Sequence[MatchSeat], number: int | None) -> MatchSeat:
+    if not seats:
+        raise conflict("full", "Every seat of this match is taken.", field="seat")
+    for seat in seats:
+        if number in (None, seat.seat):
+            return seat
+    raise conflict("seat_taken", "Another player has just taken this seat.", field="seat")
 
 
 @router.post("/matches/{match_id}/leave", **open_to("play"))
 async def leave_match(match_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Give up your seat before the match begins."""
-    await seating.leave(db, match_id, player)
+    match = await load_match(db, match_id, lock=True)
+    mine = match.seat_of(player)
+    if mine is None:
+        raise not_found(UNSEEN)
+    require_open(match)
+    if match.is_by(player):
+        raise conflict("cancel_instead", "You created this match: cancel it instead of leaving it.")
+    free(match, mine)
+    await db.commit()
+    note("seat_left", player.id, match=match_id, seat=mine.seat)
     return Json(DoneJson())
 
 
@@ -78,7 +133,10 @@ async def revoke_link(
     match_id: UUID, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummaryJson]:
     """Replace the link to any open seat of your match."""
-    return Json(match_summary(reader, await seating.revoke_all(db, match_id, player)))
+    match = await load_own_open(db, match_id, player)
+    match.invite = new_invite()
+    await db.commit()
+    return Json(match_summary(reader, match))
 
 
 @router.post("/matches/{match_id}/seats/{seat}/revoke", **open_to("create"))
@@ -86,7 +144,11 @@ async def revoke_seat_link(
     match_id: UUID, seat: PathText, db: DbDep, player: SignedIn, reader: ReaderDep
 ) -> Json[MatchSummaryJson]:
     """Replace the link to one open seat of your match."""
-    match = await seating.revoke(db, reader.catalogue, match_id, player, seat)
+    match, chosen = await _for_creator(db, reader, match_id, player, seat)
+    if not chosen.is_open:
+        raise conflict("seat_taken", "This seat has no invite: it is taken.", field="seat")
+    chosen.invite = new_invite()
+    await db.commit()
     return Json(match_summary(reader, match))
 
 
@@ -96,7 +158,19 @@ async def remove_player(
 ) -> Json[MatchSummaryJson]:
     """Remove the player or the practice opponent from a seat of your match. The links that a
     removed player may know are replaced."""
-    match = await seating.remove(db, reader.catalogue, match_id, player, seat)
+    match, chosen = await _for_creator(db, reader, match_id, player, seat)
+    if chosen.player_id == player.id:
+        raise conflict("own_seat", "This is your own seat.", field="seat")
+    if chosen.is_open:
+        raise conflict("seat_open", "This seat is empty.", field="seat")
+    removed = chosen.player_id
+    free(match, chosen)
+    if removed is not None:
+        # They can sit again only by a link that the creator gives them afterwards.
+        match.removed = [*match.removed, removed]
+        match.invite = new_invite()
+    await db.commit()
+    note("seat_taken_back", removed, match=match_id, seat=chosen.seat, by=player.id)
     return Json(match_summary(reader, match))
 
 
@@ -110,5 +184,30 @@ async def give_seat_to_bot(
     reader: ReaderDep,
 ) -> Json[MatchSummaryJson]:
     """Let the practice opponent have an open seat of your match."""
-    match = await seating.give_to_bot(db, reader.catalogue, match_id, player, seat, body.bot)
+    match, chosen = await _for_creator(db, reader, match_id, player, seat)
+    if not chosen.is_open:
+        raise conflict("seat_taken", "This seat is taken: remove the player first.", field="seat")
+    sit_bot(chosen, bot_of(reader.catalogue.game(match.ruleset), body.bot).key)
+    await db.commit()
+    note("seat_given_to_bot", player.id, match=match_id, seat=chosen.seat)
     return Json(match_summary(reader, match))
+
+
+async def _for_creator(
+    db: AsyncSession, reader: Reader, match_id: UUID, player: Player, name: str
+) -> tuple[Match, MatchSeat]:
+    """The player's match, and its seat of that name. Raises Problem."""
+    match = await load_match(db, match_id, lock=True)
+    require_creator(match, player)
+    number = _number(reader.catalogue, match, name)
+    require_open(match)
+    return match, match.seats[number]
+
+
+def _number(catalogue: Catalogue, match: Match, name: str) -> int:
+    """The number of the seat that the asker names. Raises Problem."""
+    names = catalogue.scenario_of(match).seats
+    if name not in names:
+        choice = ", ".join(names)
+        raise bad_input("seat", f"This match has no seat “{name}”; there are {choice}.")
+    return names.index(name)

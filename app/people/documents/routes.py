@@ -10,13 +10,12 @@ from starlette.responses import Response
 from ...accounts.deps import PlayerDep
 from ...base.settings import ROOT
 from ...base.web.api import page_router
-from ...base.web.deps import DbDep, TemplatesDep
+from ...base.web.deps import TemplatesDep
 from ...base.web.errors import not_found
 from ...base.web.injection import injected
 from ...base.web.validation import PathText
-from ...lobby.deps import CatalogueDep, ClocksDep, PresenceDep, ReaderDep
-from ...lobby.lists.own_matches import own_matches, watchable
-from ...play.live.deps import RegistryDep
+from ...lobby.deps import CatalogueDep
+from ...lobby.lists.listing import ListsDep
 from ...referee.packs import Library
 from . import api_document, game_messages
 from .cards import charts_of
@@ -28,23 +27,19 @@ router = page_router()
 @router.get("/")
 async def front(
     request: Request,
-    db: DbDep,
     player: PlayerDep,
     catalogue: CatalogueDep,
-    reader: ReaderDep,
-    registry: RegistryDep,
-    clocks: ClocksDep,
-    presence: PresenceDep,
+    lists: ListsDep,
     templates: TemplatesDep,
 ) -> Response:
     """What this is, in one screen, and the way into a game; for those who are in the middle of one,
     their matches."""
-    own = await own_matches(db, registry, clocks, presence, reader)
+    own = await lists.own()
     if own["waiting"] or own["running"] or own["open"]:
         theirs = {"player": player, "waiting": len(own["waiting"]), "shelves": own, "page": 1}
         return templates.TemplateResponse(request, "pages/lobby/matches.html", theirs)
     games = [game.meta for game in catalogue.games]
-    context = {"player": player, "games": games, "on_show": await watchable(db, reader)}
+    context = {"player": player, "games": games, "on_show": await lists.on_show()}
     return templates.TemplateResponse(request, "pages/lobby/front.html", context)
 
 
@@ -78,7 +73,7 @@ async def rules(
         "note": title.pack.content.get("note", ""),
         "rulings": title.pack.content.get("rulings", []),
         "digest": title.pack.digest,
-        "own_pack": catalogue.is_hosts_own(ruleset),
+        "own_pack": title.is_hosts_own,
     }
     return templates.TemplateResponse(request, "pages/documents/rules.html", context)
 

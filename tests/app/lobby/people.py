@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import json
 import secrets
 import uuid
 from collections import defaultdict
+from contextlib import AbstractAsyncContextManager
+from datetime import UTC, datetime
 from typing import Any, ClassVar
 
 import httpx
-from websockets.asyncio.client import connect
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from tests.app.sockets import eventually
+from app.accounts.notices.tables import Channel
+from tests.app.sockets import Ear, Message, ear, eventually, socket_url
 from tests.support.client import Client
 from tests.support.server import Site
-from tests.support.waiting import SECONDS
 
 Json = Any
 
@@ -100,26 +100,35 @@ class Person(Client):
         link: str = next(seat["invite"] for seat in seats if "invite" in seat)
         return link.rsplit("/", 1)[-1]
 
-    async def resign(self, match: str) -> None:
-        """Give the running match up, and wait until that is known."""
-        address = self.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}")
-        headers = {"Cookie": self.cookie_header}
-        async with connect(str(address), additional_headers=headers, proxy=None) as socket:
-            await socket.send(json.dumps({"type": "resign", "id": str(uuid.uuid4())}))
-            async with asyncio.timeout(SECONDS):
-                async for text in socket:
-                    if json.loads(text).get("outcome"):
-                        return
+    def hear(self, match: str) -> AbstractAsyncContextManager[Ear]:
+        """What they hear at the table."""
+        return ear(socket_of(self, match), self.cookie_header)
+
+    async def resign(self, match: str) -> Message:
+        """Give the running match up; the state that says so."""
+        async with self.hear(match) as table:
+            request = str(uuid.uuid4())
+            await table.say(type="resign", id=request)
+            return await table.wait("state", lambda state: state["ack"] == request)
 
     async def give_up(self, match: str) -> str:
         """Resign, and wait for the replay; its token."""
         await self.resign(match)
+        return await self.replay(match)
+
+    async def replay(self, match: str) -> str:
+        """The token of the replay, once it is made."""
 
         async def is_made() -> bool:
             return (await self.see(match))["replay"] is not None
 
-        await eventually(is_made)
+        await eventually(is_made, 60)
         return str((await self.see(match))["replay"]).rpartition("/")[2]
+
+
+def socket_of(person: Person, match: str) -> str:
+    """Where the person's browser plays the match."""
+    return socket_url(str(person.base_url).rstrip("/"), match)
 
 
 async def start(host: Person, guest: Person, **order: Json) -> str:
@@ -155,3 +164,13 @@ def error(answer: httpx.Response) -> tuple[int, str, str | None]:
     told = answer.json()["error"]
     assert len(told["message"]) > 10
     return answer.status_code, told["code"], told.get("field")
+
+
+async def call_by_hook(db: AsyncSession, kind: str, *people: Person) -> None:
+    """Have each of them called by a hook for notices of this kind."""
+    for person in people:
+        me = (await person.get("/api/me")).json()["id"]
+        hook = Channel(player_id=me, kind="hook", address="https://hooks.test", label="A hook")
+        hook.token, hook.kinds, hook.confirmed = me, [kind], datetime.now(UTC)
+        db.add(hook)
+    await db.commit()

@@ -6,21 +6,20 @@ import base64
 import gzip
 import json
 import re
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Channel, Notice
+from app.accounts.notices.tables import Notice
 from app.after.comments.service import LONGEST, MOST
 from app.after.comments.tables import Comment
 from app.play.table.plain_text import paragraphs
 from tests.support.client import Client
 from tests.support.server import Site
 
-from .people import Person, error, start
+from .people import Person, call_by_hook, error, start
 
 NO_COMMENTS: list[tuple[Any, str]] = [
     ({"row": 0, "text": " \u200b\n "}, "text"),
@@ -30,7 +29,6 @@ NO_COMMENTS: list[tuple[Any, str]] = [
     ({"row": 9999, "text": "x"}, "row"),
     ({"text": "x"}, "row"),
 ]
-NOW = datetime(2026, 1, 1, tzinfo=UTC)
 UNKNOWN = "0a8b9b3e-3f62-4a7e-9a0c-0b4f0c6b7f3e"
 
 
@@ -159,11 +157,7 @@ async def test_the_other_players_are_told_once_an_hour(
     host: Person, guest: Person, db: AsyncSession
 ) -> None:
     match, at = await finished(host, guest)
-    for person in (host, guest):
-        me = (await person.get("/api/me")).json()["id"]
-        hook = {"kind": "hook", "address": f"https://hooks.test/{me}", "label": "A hook"}
-        db.add(Channel(player_id=me, token=me, kinds=["chat"], confirmed=NOW, **hook))
-    await db.commit()
+    await call_by_hook(db, "chat", host, guest)
     await write(host, at, "First.", row=1)
     await write(host, at, "Second.")
     query = select(Notice).where(Notice.match_id == match, Notice.kind == "chat")

@@ -3,19 +3,14 @@ the game, in matches of each kind."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from typing import Any
-from uuid import uuid4
 
 import httpx
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
-from tests.app.sockets import eventually
+from tests.app.sockets import ClosedBefore, Message, ear, socket_url
 from tests.support.replays import documents
 from tests.support.server import Site
 
@@ -56,7 +51,6 @@ BEGUN = ("running", "over")
 class Town:
     """All matches, and all who try to see them."""
 
-    url: str
     people: dict[str, httpx.AsyncClient] = field(default_factory=dict)
     matches: dict[tuple[str, str], str] = field(default_factory=dict)
 
@@ -70,21 +64,6 @@ async def _dead_cookie(server: Site, guest: Person) -> httpx.AsyncClient:
     assert (await device.post("/api/logout")).status_code == 200
     await device.aclose()
     return httpx.AsyncClient(base_url=server.url, headers={"Cookie": cookie}, trust_env=False)
-
-
-async def _tell(person: Person, match: str, answer: str, **message: str) -> None:
-    """Send a message, and wait until `answer` is in what comes back."""
-    url = str(person.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
-    headers = {"Cookie": person.cookie_header}
-    async with connect(url, additional_headers=headers, proxy=None) as socket:
-        await socket.send(json.dumps(message))
-        while answer not in str(await socket.recv()):
-            pass
-
-
-async def _give_up(person: Person, match: str) -> None:
-    request = str(uuid4())
-    await _tell(person, match, request, type="resign", id=request)
 
 
 async def _match(host: Person, guest: Person, removed: Person, kind: str, phase: str) -> str:
@@ -101,17 +80,19 @@ async def _match(host: Person, guest: Person, removed: Person, kind: str, phase:
         return match
     for seat in [seat["seat"] for seat in (await host.see(match))["seats"] if "invite" in seat]:
         assert (await host.do(match, f"seats/{seat}/bot", bot="random")).status_code == 200
-    await _tell(host, match, SAID, type="chat", text=SAID)
+    async with host.hear(match) as table:
+        await table.say(type="chat", text=SAID)
+        await table.wait("chat")
     if phase == "over":
-        await _give_up(guest, match)
-        await _give_up(host, match)
+        await guest.resign(match)
+        await host.resign(match)
     return match
 
 
 @pytest.fixture(scope="module")
 async def town(server: Site) -> AsyncIterator[Town]:
     async with AsyncExitStack() as stack:
-        made = Town(server.url)
+        made = Town()
         persons = {
             who: await stack.enter_async_context(Person(server, name))
             for who, name in (
@@ -132,78 +113,59 @@ async def town(server: Site) -> AsyncIterator[Town]:
         yield made
 
 
-async def _page(who: httpx.AsyncClient, match: str) -> bool:
-    return _is_there(await who.get(f"/matches/{match}"))
-
-
-async def _facts(who: httpx.AsyncClient, match: str) -> bool:
-    return _is_there(await who.get(f"/api/matches/{match}"))
-
-
-async def _film(who: httpx.AsyncClient, match: str) -> bool:
-    return _is_there(await who.get(f"/api/matches/{match}/film"))
-
-
-async def _socket(who: httpx.AsyncClient, match: str) -> bool:
-    return any(message["type"] == "welcome" for message in await _heard(who, match))
-
-
-async def _players_talk(who: httpx.AsyncClient, match: str) -> bool:
-    chats = [message for message in await _heard(who, match) if message["type"] == "chats"]
-    return any(line["text"] == SAID for told in chats for line in told["lines"])
-
-
-async def _notes(who: httpx.AsyncClient, match: str) -> bool:
-    answer = await who.get(f"/api/matches/{match}/notes")
-    return answer.status_code != 401 and _is_there(answer)
-
-
-def _is_there(answer: httpx.Response) -> bool:
-    assert answer.status_code in (200, 404), answer.text
-    return answer.status_code == 200
-
-
-async def _heard(who: httpx.AsyncClient, match: str) -> list[dict[str, Any]]:
-    """What a socket is told until the chat has come, or until it is turned away."""
-    url = str(who.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
-    cookies = "; ".join(f"{name}={value}" for name, value in who.cookies.items())
-    headers = {"Cookie": cookies or who.headers.get("Cookie", "")}
-    heard: list[dict[str, Any]] = []
-    async with connect(url, additional_headers=headers, proxy=None) as socket:
-        with suppress(ConnectionClosed):
-            while not heard or heard[-1]["type"] != "chats":
-                heard.append(json.loads(await socket.recv()))
-            return heard
-        assert socket.close_code == 4404
-    return heard
-
-
-Door = Callable[[httpx.AsyncClient, str], Awaitable[bool]]
-ALWAYS: list[Door] = [_page, _facts]
-"""Doors of every match."""
-ONCE_BEGUN: list[Door] = [_film, _socket]
+PATHS = {
+    "page": "/matches/{}",
+    "facts": "/api/matches/{}",
+    "film": "/api/matches/{}/film",
+    "notes": "/api/matches/{}/notes",
+}
+"""The doors for requests. There are two more, which open on the socket."""
+DOORS = (*PATHS, "socket", "players' talk")
+ONCE_BEGUN = ("film", "socket", "players' talk")
 """Doors that are walls before the game begins."""
-FOR_PLAYERS: list[Door] = [_players_talk, _notes]
+FOR_PLAYERS = ("notes", "players' talk")
 """Doors that only players pass, even where others may watch."""
 
 
-def _expected(door: Door, kind: str, phase: str) -> set[str]:
-    if door in ALWAYS:
-        return SEEN_BY[kind, phase]
-    if door in ONCE_BEGUN:
-        return SEEN_BY[kind, phase] if phase in BEGUN else set()
-    if door is _players_talk and phase not in BEGUN:
+async def _opens(door: str, who: httpx.AsyncClient, match: str) -> bool:
+    if door in PATHS:
+        answer = await who.get(PATHS[door].format(match))
+        shut = (401, 404) if door == "notes" else (404,)
+        assert answer.status_code in (200, *shut), answer.text
+        return answer.status_code == 200
+    heard = await _heard(who, match)
+    if door == "socket":
+        return any(message["type"] == "welcome" for message in heard)
+    return any(SAID in str(message) for message in heard)
+
+
+async def _heard(who: httpx.AsyncClient, match: str) -> list[Message]:
+    """What a socket is told until the chat has come, or until it is turned away."""
+    cookies = "; ".join(f"{name}={value}" for name, value in who.cookies.items())
+    url = socket_url(str(who.base_url).rstrip("/"), match)
+    try:
+        async with ear(url, cookies or who.headers.get("Cookie")) as table:
+            await table.wait("chats")
+            return table.heard
+    except ClosedBefore as turned_away:
+        closed = turned_away
+    assert closed.code == 4404
+    return closed.heard
+
+
+def _expected(door: str, kind: str, phase: str) -> set[str]:
+    if door in ONCE_BEGUN and phase not in BEGUN:
         return set()
-    return PLAYERS
+    return PLAYERS if door in FOR_PLAYERS else SEEN_BY[kind, phase]
 
 
-@pytest.mark.parametrize("door", [*ALWAYS, *ONCE_BEGUN, *FOR_PLAYERS])
+@pytest.mark.parametrize("door", DOORS)
 @pytest.mark.parametrize(("kind", "phase"), SEEN_BY)
 async def test_a_door_opens_for_those_who_may_see_the_match_and_for_nobody_else(
-    town: Town, door: Door, kind: str, phase: str
+    town: Town, door: str, kind: str, phase: str
 ) -> None:
     match = town.matches[kind, phase]
-    passed = {who for who, client in town.people.items() if await door(client, match)}
+    passed = {who for who, client in town.people.items() if await _opens(door, client, match)}
     assert passed == _expected(door, kind, phase)
 
 
@@ -211,29 +173,16 @@ async def test_a_door_opens_for_those_who_may_see_the_match_and_for_nobody_else(
 async def test_the_link_of_the_replay_opens_it_for_everyone_without_the_players_talk(
     town: Town, kind: str
 ) -> None:
-    match = town.matches[kind, "over"]
-    link = await _replay(town.people["host"], match)
+    host = town.people["host"]
+    assert isinstance(host, Person)
+    token = await host.replay(town.matches[kind, "over"])
     for client in town.people.values():
-        assert (await client.get(link)).status_code == 200
-        told = await documents(client, link.rpartition("/")[2])
+        assert (await client.get(f"/replay/{token}")).status_code == 200
+        told = await documents(client, token)
         for address in (*told["film"], told["record"]):
             document = await client.get(address)
             assert document.status_code == 200
             assert SAID not in document.text
-
-
-async def _replay(host: httpx.AsyncClient, match: str) -> str:
-    """Where the replay is, once it is made."""
-
-    async def link() -> str | None:
-        told: str | None = (await host.get(f"/api/matches/{match}")).json()["replay"]
-        return told
-
-    async def is_made() -> bool:
-        return await link() is not None
-
-    await eventually(is_made, 60)
-    return str(await link())
 
 
 async def test_what_is_not_there_is_answered_like_what_never_was(town: Town) -> None:

@@ -9,7 +9,7 @@ from app.lobby.new_match.creation import MAX_LISTED_EACH
 from tests.support.client import Client
 from tests.support.server import Site
 
-from .people import Person, error, seats, start
+from .people import Person, error, start
 
 
 async def test_what_waits_for_me_comes_first_and_is_counted(host: Person, guest: Person) -> None:
@@ -43,8 +43,11 @@ async def test_the_lists_tell_what_a_match_asks_of_me_in_the_words_of_its_table(
         film = (await person.get(f"/api/matches/{match}/film")).json()
         assert asked[person] == film["steps"][-1]["prompt"]["text"]
         assert set(told.values()) <= {None}, "an open match asks nothing yet"
-        for page in ("/matches", "/"):
-            assert html.escape(asked[person]) in (await person.get(page)).text
+        for path in ("/matches", "/"):
+            page = (await person.get(path)).text
+            assert html.escape(asked[person]) in page
+            assert "Waiting for you" in page
+            assert f"/matches/{match}" in page
     await guest.resign(match)
     assert "asked" not in (await host.get("/api/matches")).json()["mine"][-1]
 
@@ -65,10 +68,11 @@ async def test_next_leads_from_table_to_table_and_then_to_the_first_again(
     assert await after(others) == tables[0], "when another's match began is not to be found out"
 
 
-async def test_next_leads_to_the_list_if_nothing_else_waits(host: Person, match: str) -> None:
+async def test_next_leads_to_the_list_if_nothing_else_waits(
+    host: Person, client: Client, match: str
+) -> None:
     assert (await host.get("/next", params={"after": match})).headers["location"] == "/matches"
-    async with Client(str(host.base_url)) as anybody:
-        assert (await anybody.get("/next")).headers["location"] == "/matches"
+    assert (await client.get("/next")).headers["location"] == "/matches"
 
 
 async def test_nothing_waits_for_a_visitor_without_a_name(client: Client) -> None:
@@ -76,11 +80,14 @@ async def test_nothing_waits_for_a_visitor_without_a_name(client: Client) -> Non
     assert "no name here yet" in (await client.get("/matches")).text
 
 
-async def test_a_cancelled_match_is_in_no_list(host: Person) -> None:
-    match = await host.make(listed=True)
-    await host.do(match, "cancel")
-    told = (await host.get("/api/matches")).json()
-    assert match not in str(told)
+async def test_a_cancelled_match_is_in_no_list_and_a_private_one_in_none_of_others(
+    host: Person, stranger: Person, client: Client, waiting: str
+) -> None:
+    for visitor in (stranger, client):
+        assert waiting not in (await visitor.get("/api/matches")).text
+        assert waiting not in (await visitor.get("/matches")).text
+    await host.do(waiting, "cancel")
+    assert waiting not in (await host.get("/api/matches")).text
 
 
 async def test_an_unchanged_match_is_not_sent_again(
@@ -96,7 +103,7 @@ async def test_an_unchanged_match_is_not_sent_again(
 
 
 async def test_a_finished_match_is_listed_with_its_replay(
-    host: Person, guest: Person, match: str
+    host: Person, guest: Person, client: Client, match: str
 ) -> None:
     await guest.give_up(match)
     (told,) = (await host.get("/api/matches")).json()["mine"]
@@ -105,17 +112,9 @@ async def test_a_finished_match_is_listed_with_its_replay(
     replay = told["replay"]
     assert replay in (await host.get("/matches")).text
     assert (await host.get(replay)).status_code == 200
-    async with Client(str(host.base_url)) as anybody:
-        page = await anybody.get(replay)
-        assert (page.status_code, 'id="replay"' in page.text) == (200, True)
+    page = await client.get(replay)
+    assert (page.status_code, 'id="replay"' in page.text) == (200, True)
     assert (await host.get("/api/matches/waiting")).json() == {"count": 0}
-
-
-async def test_the_front_page_shows_what_waits_for_me(host: Person, match: str) -> None:
-    page = (await host.get("/")).text
-    assert "Waiting for you" in page
-    assert f"/matches/{match}" in page
-    assert seats(await host.see(match)).keys() == {"lancaster", "york"}
 
 
 async def test_the_match_whose_table_is_open_is_not_counted(host: Person, guest: Person) -> None:

@@ -1,7 +1,10 @@
-"""The private notepad: kept for one player in one match, and shown to no one else."""
+"""The private notepad and the planning board: kept for one player in one match, and shown to no one
+else; but a plan that is shared, once the match is over."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -10,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
 from app.play.matches.tables import Match
+from app.play.table import plans
 from app.play.table.notes import LONGEST, cleaned
 from app.play.table.tables import Note
 from tests.support.client import Client
@@ -18,80 +22,126 @@ from tests.support.replays import documents
 from .people import Json, Person, error, start
 
 SECRET = "The block in Kent is Warwick, three steps."
+ARROW = {"kind": "arrow", "at": ["region", "north"], "to": ["region", "south"], "text": ""}
+WORDS = {"kind": "words", "at": ["card", "E1"], "to": None, "text": SECRET}
 
 
-async def read(person: Person, match: str) -> Json:
-    answer = await person.get(f"/api/matches/{match}/notes")
-    assert answer.status_code == 200, answer.text
-    assert "no-store" in answer.headers["cache-control"]
-    return answer.json()
+@dataclass(frozen=True)
+class Paper:
+    """What a player writes or draws on."""
+
+    name: str
+    empty: Json
+    """As it is read before anything is on it."""
+    full: Json
+    """What may be put on it."""
+
+    @property
+    def blank(self) -> Json:
+        """What wipes it."""
+        return {field: self.empty[field] for field in self.full}
+
+    async def read(self, person: Person, match: str) -> Json:
+        answer = await person.get(f"/api/matches/{match}/{self.name}")
+        assert answer.status_code == 200, answer.text
+        assert "no-store" in answer.headers["cache-control"]
+        return answer.json()
+
+    async def write(self, person: Person, match: str, version: int = 0, **body: Any) -> int:
+        body = {"version": version, **(body or self.full)}
+        answer = await person.put(f"/api/matches/{match}/{self.name}", json=body)
+        assert answer.status_code == 200, answer.text
+        return int(answer.json()["version"])
 
 
-async def write(person: Person, match: str, text: str, version: int = 0) -> int:
-    body = {"text": text, "version": version}
-    answer = await person.put(f"/api/matches/{match}/notes", json=body)
-    assert answer.status_code == 200, answer.text
-    return int(answer.json()["version"])
+NOTES = Paper(
+    "notes", {"text": "", "version": 0, "longest": LONGEST}, {"text": f"{SECRET}\nAnd Ely."}
+)
+PLAN = Paper(
+    "plan",
+    {"drawings": [], "shared": False, "version": 0, "most": plans.MOST},
+    {"drawings": [ARROW, WORDS]},
+)
+each_paper = pytest.mark.parametrize("paper", [NOTES, PLAN], ids=lambda paper: paper.name)
 
 
-async def test_what_is_written_is_there_again(host: Person, match: str) -> None:
-    assert await read(host, match) == {"text": "", "version": 0, "longest": LONGEST}
-    assert await write(host, match, "one") == 1
-    assert await write(host, match, "one\ntwo", 1) == 2
-    assert await read(host, match) == {"text": "one\ntwo", "version": 2, "longest": LONGEST}
-    assert await write(host, match, "", 2) == 3, "and can be wiped"
-
-
-async def test_every_match_has_a_notepad_of_its_own(host: Person, guest: Person) -> None:
-    one, other = await start(host, guest), await start(host, guest)
-    await write(host, one, SECRET)
-    assert (await read(host, other))["text"] == ""
-
-
-async def test_nobody_else_is_told_a_word_of_it(
-    host: Person, guest: Person, stranger: Person, client: Client, match: str
+@each_paper
+async def test_what_is_written_is_there_again_and_can_be_wiped(
+    host: Person, match: str, paper: Paper
 ) -> None:
-    await write(host, match, SECRET)
-    assert (await read(guest, match))["text"] == "", "the opponent has a notepad of their own"
-    await write(guest, match, "Mine.")
-    assert (await read(host, match))["text"] == SECRET
-    for spectator in (stranger, client):
-        asked = await spectator.get(f"/api/matches/{match}/notes")
-        wrote = await spectator.put(f"/api/matches/{match}/notes", json={"text": "x", "version": 1})
-        expected = 404 if spectator is stranger else 401
+    assert await paper.read(host, match) == paper.empty
+    assert await paper.write(host, match) == 1
+    assert await paper.read(host, match) == paper.empty | paper.full | {"version": 1}
+    assert await paper.write(host, match, 1, **paper.blank) == 2
+    assert await paper.read(host, match) == paper.empty | {"version": 2}
+
+
+@each_paper
+async def test_every_match_has_one_of_its_own(host: Person, guest: Person, paper: Paper) -> None:
+    one, other = await start(host, guest), await start(host, guest)
+    await paper.write(host, one)
+    assert await paper.read(host, other) == paper.empty
+
+
+@each_paper
+async def test_nobody_else_is_told_a_word_of_it(
+    host: Person, guest: Person, stranger: Person, client: Client, match: str, paper: Paper
+) -> None:
+    await paper.write(host, match)
+    assert await paper.read(guest, match) == paper.empty, "the opponent has one of their own"
+    await paper.write(guest, match, **paper.blank)
+    assert await paper.read(host, match) == paper.empty | paper.full | {"version": 1}
+    path = f"/api/matches/{match}/{paper.name}"
+    for spectator, expected in ((stranger, 404), (client, 401)):
+        asked = await spectator.get(path)
+        wrote = await spectator.put(path, json={**paper.full, "version": 1})
         assert (asked.status_code, wrote.status_code) == (expected, expected)
         assert SECRET not in asked.text + wrote.text
+    for person in (host, guest):
+        for place in ("", "/film"):
+            assert SECRET not in (await person.get(f"/api/matches/{match}{place}")).text
+
+
+async def test_only_players_have_a_notepad_at_the_table(
+    host: Person, stranger: Person, match: str
+) -> None:
     assert "notes-text" in (await host.get(f"/matches/{match}")).text
     assert "notes-text" not in (await stranger.get(f"/matches/{match}")).text
 
 
 async def test_notes_are_in_no_film_record_or_page(host: Person, guest: Person, match: str) -> None:
-    await write(host, match, SECRET)
-    await guest.resign(match)
-    while (replay := (await guest.see(match))["replay"]) is None:
-        pass
-    token = replay.rsplit("/", 1)[-1]
-    told = await documents(host, token)
-    for path in (
-        *told["film"],
-        told["record"],
-        f"/matches/{match}",
-        f"/api/matches/{match}",
-        f"/api/matches/{match}/film",
-    ):
+    await NOTES.write(host, match)
+    told = await documents(host, await guest.give_up(match))
+    seen = (f"/matches/{match}", f"/api/matches/{match}", f"/api/matches/{match}/film")
+    for path in (*told["film"], told["record"], *seen):
         assert SECRET not in (await host.get(path)).text
-    assert (await read(host, match))["text"] == SECRET, "they outlive the game"
+    assert SECRET in (await NOTES.read(host, match))["text"], "they outlive the game"
 
 
-async def test_two_devices_do_not_write_over_each_other(host: Person, match: str) -> None:
-    await write(host, match, "from the laptop")
-    late = await host.put(f"/api/matches/{match}/notes", json={"text": "phone", "version": 0})
+async def test_a_replay_shows_a_plan_while_its_player_shares_it(
+    host: Person, guest: Person, client: Client, match: str
+) -> None:
+    await PLAN.write(host, match, drawings=[ARROW], shared=True)
+    await PLAN.write(guest, match)
+    beside = f"/api/replays/{await guest.give_up(match)}/beside"
+    shared = (await client.get(beside)).json()
+    assert shared["plans"] == {"plans": [{"seat": "york", "drawings": [ARROW]}]}
+    await PLAN.write(host, match, 1, drawings=[ARROW])
+    assert (await client.get(beside)).json()["plans"] == {"plans": []}
+
+
+@each_paper
+async def test_two_devices_do_not_write_over_each_other(
+    host: Person, match: str, paper: Paper
+) -> None:
+    await paper.write(host, match)
+    late = await host.put(f"/api/matches/{match}/{paper.name}", json={**paper.blank, "version": 0})
     assert error(late) == (409, "changed_elsewhere", "version")
-    assert (await read(host, match))["text"] == "from the laptop"
+    assert await paper.read(host, match) == paper.empty | paper.full | {"version": 1}
 
 
 async def test_a_text_that_is_too_long_is_refused_with_the_limit(host: Person, match: str) -> None:
-    await write(host, match, "⚔" * LONGEST)
+    await NOTES.write(host, match, text="⚔" * LONGEST)
     body = {"text": "x" * (LONGEST + 1), "version": 1}
     answer = await host.put(f"/api/matches/{match}/notes", json=body)
     assert error(answer) == (422, "bad_input", "text")
@@ -100,12 +150,37 @@ async def test_a_text_that_is_too_long_is_refused_with_the_limit(host: Person, m
     assert (await host.put(f"/api/matches/{match}/notes", json=huge)).status_code == 413
 
 
+async def test_a_plan_has_its_limit(host: Person, match: str) -> None:
+    assert await PLAN.write(host, match, drawings=[WORDS] * plans.MOST) == 1
+    body = {"drawings": [WORDS] * (plans.MOST + 1), "version": 1}
+    assert (await host.put(f"/api/matches/{match}/plan", json=body)).status_code == 422
+
+
+def drawn(**drawing: Json) -> Json:
+    return {"drawings": [{**ARROW, **drawing}], "version": 0}
+
+
 @pytest.mark.parametrize(
-    "body", [{}, {"text": "x"}, {"text": 3, "version": 0}, {"text": "x", "version": -1}]
+    ("paper", "body"),
+    [
+        (NOTES, {}),
+        (NOTES, {"text": "x"}),
+        (NOTES, {"text": 3, "version": 0}),
+        (NOTES, {"text": "x", "version": -1}),
+        (PLAN, drawn(kind="script")),
+        (PLAN, drawn(at=["region"])),
+        (PLAN, drawn(at=["region", "x" * 81])),
+        (PLAN, drawn(at=["region", "north\u0000"])),
+        (PLAN, drawn(kind="words", to=None, text="x" * (plans.LONGEST + 1))),
+        (PLAN, drawn(colour="red")),
+    ],
 )
-async def test_a_malformed_request_is_refused(host: Person, body: Json, match: str) -> None:
-    answer = await host.put(f"/api/matches/{match}/notes", json=body)
+async def test_what_makes_no_sense_is_refused(
+    host: Person, match: str, paper: Paper, body: Json
+) -> None:
+    answer = await host.put(f"/api/matches/{match}/{paper.name}", json=body)
     assert error(answer)[:2] == (422, "bad_input")
+    assert await paper.read(host, match) == paper.empty
 
 
 @pytest.mark.parametrize(
@@ -117,15 +192,13 @@ def test_what_no_font_shows_is_left_out(typed: str, kept: str) -> None:
 
 
 async def test_notes_go_with_the_match_and_with_the_player(
-    host: Person,
-    guest: Person,
-    db: AsyncSession,
+    host: Person, guest: Person, db: AsyncSession
 ) -> None:
-    match = UUID(await start(host, guest))
-    await write(host, str(match), SECRET)
-    await write(guest, str(match), "Mine.")
-    await db.execute(delete(Match).where(Match.id == match))
-    assert (await db.scalars(select(Note).where(Note.match_id == match))).all() == []
+    match = await start(host, guest)
+    await NOTES.write(host, match)
+    await NOTES.write(guest, match)
+    await db.execute(delete(Match).where(Match.id == UUID(match)))
+    assert (await db.scalars(select(Note).where(Note.match_id == UUID(match)))).all() == []
     assert [key.ondelete for key in Note.__table__.foreign_keys] == ["CASCADE", "CASCADE"]
     assert {key.column.table.name for key in Note.__table__.foreign_keys} == {
         Match.__tablename__,

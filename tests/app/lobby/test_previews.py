@@ -26,13 +26,17 @@ def preview(page: str) -> tuple[str, str]:
 
 
 async def test_an_invite_says_who_asks_and_what_was_agreed(host: Person, client: Client) -> None:
-    page = (await client.get(f"/join/{await host.invite(await host.make(**ORDER))}")).text
+    match = await host.make(**ORDER)
+    page = (await client.get(f"/join/{await host.invite(match)}")).text
     title, description = preview(page)
     assert title == "Margaret invites you to Richard III: Kingmaker, 1469–71 · Roses"
     assert f"<title>{title}</title>" in page
     assert description.startswith(AGREED)
     assert page.count(AGREED) >= 2, "on the page, too"
-    assert AGREED in (await host.get(f"/matches/{await host.make(**ORDER)}")).text
+    assert "Margaret invites you" in page
+    assert (await host.see(match))["commitment"] in page, "before anyone sits"
+    assert 'id="name"' in page
+    assert AGREED in (await host.get(f"/matches/{match}")).text
 
 
 async def test_a_clock_is_named_by_its_times(host: Person, client: Client) -> None:

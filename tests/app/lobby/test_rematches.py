@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import re
-from datetime import UTC, datetime
 from uuid import UUID
 
 import pytest
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.tables import Channel, Notice
+from app.accounts.notices.tables import Notice
 from app.play.matches.tables import Match
 
-from .people import Person, error, seats, start
+from .people import Person, call_by_hook, error, seats, start
 
 
 async def finished(host: Person, guest: Person) -> str:
@@ -35,6 +34,9 @@ async def test_both_asking_at_once_land_in_one_match(host: Person, guest: Person
     assert {answer.status_code for answer in answers} == {201}
     (new,) = {answer.json()["id"] for answer in answers}
     assert new != old
+    made = answers[0].json()
+    assert made["url"] == f"/matches/{new}#sit"
+    assert made["commitment"] != (await host.see(old))["commitment"], "a seal of its own"
 
 
 async def test_a_rematch_keeps_or_swaps_the_seats_and_starts_when_both_sit(
@@ -52,22 +54,6 @@ async def test_a_rematch_keeps_or_swaps_the_seats_and_starts_when_both_sit(
         assert not seen["spectators"]
         assert (await guest.take(new)).json()["status"] == "open"
         assert (await host.take(new)).json()["status"] == "running"
-
-
-async def test_a_rematch_has_a_seal_of_its_own(host: Person, old: str) -> None:
-    made = (await host.do(old, "rematch")).json()
-    assert made["commitment"] != (await host.see(old))["commitment"]
-    assert made["url"].startswith(f"/matches/{made['id']}")
-
-
-async def test_the_practice_opponent_is_ready_at_once(host: Person) -> None:
-    old = await host.make(seat="york")
-    await host.do(old, "seats/lancaster/bot")
-    await host.resign(old)
-    new = (await host.do(old, "rematch", swap=True)).json()["id"]
-    seen = await host.see(new)
-    assert seats(seen) == {"lancaster": "Margaret", "york": "Squire"}
-    assert (await host.take(new)).json()["status"] == "running"
 
 
 async def test_a_cancelled_rematch_can_be_asked_for_again(
@@ -116,18 +102,7 @@ async def test_the_other_player_learns_that_a_rematch_is_wanted(
 async def test_the_others_are_called_when_a_rematch_is_asked_for(
     host: Person, guest: Person, db: AsyncSession, old: str
 ) -> None:
-    for who in (host, guest):
-        channel = Channel(
-            player_id=UUID((await who.get("/api/me")).json()["id"]),
-            kind="hook",
-            address="https://example.org",
-            label="a hook",
-            token=f"of {who.name}",
-            kinds=["rematch"],
-            confirmed=datetime.now(UTC),
-        )
-        db.add(channel)
-    await db.commit()
+    await call_by_hook(db, "rematch", host, guest)
     new = (await host.do(old, "rematch", swap=False)).json()["id"]
     called = (await db.scalars(select(Notice).where(Notice.match_id == UUID(new)))).all()
     assert [(one.kind, one.detail) for one in called] == [("rematch", {"by": "Margaret"})]
@@ -155,19 +130,14 @@ async def test_two_matches_with_swapped_seats_add_their_points(
     assert of_second == {"other": f"/matches/{old}", "scores": [margaret, cecily]}
 
 
-async def test_a_win_each_is_a_point_each(host: Person, guest: Person, old: str) -> None:
-    second = await both_sit((await guest.do(old, "rematch", swap=True)).json()["id"], host, guest)
+@pytest.mark.parametrize(("swap", "points"), [(True, [1.0, 1.0]), (False, None)])
+async def test_a_win_each_is_a_point_each_and_the_same_seats_are_no_pair(
+    host: Person, guest: Person, old: str, swap: bool, points: list[float] | None
+) -> None:
+    second = await both_sit((await guest.do(old, "rematch", swap=swap)).json()["id"], host, guest)
     await host.resign(second)
     pair = (await host.get(f"/api/matches/{second}/rematch")).json()["pair"]
-    assert [score["points"] for score in pair["scores"]] == [1.0, 1.0]
-
-
-async def test_a_rematch_with_the_same_seats_is_no_pair(
-    host: Person, guest: Person, old: str
-) -> None:
-    second = await both_sit((await host.do(old, "rematch")).json()["id"], host, guest)
-    await guest.resign(second)
-    assert (await host.get(f"/api/matches/{second}/rematch")).json()["pair"] is None
+    assert (pair and [score["points"] for score in pair["scores"]]) == points
 
 
 async def test_a_rematch_with_the_sides_swapped_tells_the_points_of_the_first_match(
@@ -196,7 +166,9 @@ async def test_a_rematch_against_the_server_adds_the_points_too(host: Person) ->
     await host.take(first)
     await host.resign(first)
     second = (await host.do(first, "rematch", swap=True)).json()["id"]
-    assert (await host.take(second)).json()["status"] == "running"
+    running = (await host.take(second)).json()
+    assert running["status"] == "running", "its opponent is ready at once"
+    assert seats(running) == {"lancaster": "Margaret", "york": "Page"}
     assert "Margaret 0, Page 1" in (await host.get(f"/matches/{second}")).text
 
 

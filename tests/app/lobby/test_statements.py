@@ -28,20 +28,13 @@ async def click(person: Person, path: str, body: Json) -> None:
     assert match.endswith("FOR UPDATE OF matches")
 
 
-@pytest.mark.parametrize("how", [{}, {"seat": "exeter"}])
-async def test_sitting_down_in_a_listed_match(people: list[Person], how: Json) -> None:
-    match = await people[0].make(ruleset="council", scenario="s4", listed=True, seat="warwick")
-    await click(
-        people[1], f"/api/matches/{match}/take", {"commitment": commitment(entropy()), **how}
-    )
-
-
-async def test_sitting_down_by_a_link_in_the_seat_of_ones_choice(people: list[Person]) -> None:
-    match = await people[0].make(ruleset="council", scenario="s4", seat="warwick")
-    how = {"invite": await one_link(people[0], match), "seat": "oxford"}
-    await click(
-        people[1], f"/api/matches/{match}/take", {"commitment": commitment(entropy()), **how}
-    )
+@pytest.mark.parametrize("seat", [{}, {"seat": "exeter"}], ids=["any seat", "a seat of choice"])
+@pytest.mark.parametrize("listed", [True, False], ids=["listed", "by a link"])
+async def test_sitting_down(people: list[Person], listed: bool, seat: Json) -> None:
+    match = await people[0].make(ruleset="council", scenario="s4", listed=listed, seat="warwick")
+    link = {} if listed else {"invite": await one_link(people[0], match)}
+    how = {"commitment": commitment(entropy()), **link, **seat}
+    await click(people[1], f"/api/matches/{match}/take", how)
 
 
 async def test_what_a_host_does_with_the_seats(people: list[Person]) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tests.app.sockets import ear
-
-from .people import Json, Person, error, one_link
+from .people import Json, Person, error, one_link, start
 
 
 async def _said(person: Person, match: str) -> list[tuple[str, str | None, str]]:
@@ -30,9 +28,8 @@ async def test_those_who_sit_talk_and_find_it_again_at_the_table(people: list[Pe
         assert error(await outsider.do(match, "chat", text="Hm"))[0] == 404
     assert (await other.take(match, invite=link)).status_code == 200
     assert error(await host.do(match, "chat", text="Hm"))[:2] == (409, "already_started")
-    url = str(host.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
-    async with ear(url, host.cookie_header) as hearing:
-        chats = await hearing.wait("chats")
+    async with host.hear(match) as table:
+        chats = await table.wait("chats")
     assert [line["text"] for line in chats["lines"]] == ["Welcome all", "<b>Hm</b>"]
 
 
@@ -59,17 +56,10 @@ async def test_those_who_sit_may_pass_the_link_on(people: list[Person]) -> None:
     assert not any("invite" in seat for seat in (await guest.see(match))["seats"])
 
 
-async def _begun(host: Person, guest: Person, ruleset: str, scenario: str) -> str:
-    match = await host.make(ruleset=ruleset, scenario=scenario)
-    answer = await guest.take(match, invite=await host.invite(match))
-    assert answer.json()["status"] == "running"
-    return match
-
-
 async def test_what_the_rules_forbid_to_say_stands_beside_the_players_chat(
     host: Person, guest: Person, stranger: Person
 ) -> None:
-    match = await _begun(host, guest, "lancaster_york", "two")
+    match = await start(host, guest, ruleset="lancaster_york", scenario="two")
     address = "/rules/lancaster_york#p0.4"
     for player in (host, guest):
         page = (await player.get(f"/matches/{match}")).text
@@ -82,9 +72,8 @@ async def test_what_the_rules_forbid_to_say_stands_beside_the_players_chat(
 
 
 async def test_a_game_without_such_a_rule_says_nothing_beside_the_chat(
-    host: Person, guest: Person
+    host: Person, match: str
 ) -> None:
-    match = await _begun(host, guest, "cousins_war", "standard")
     assert "chat-rule" not in (await host.get(f"/matches/{match}")).text
     told = (await host.get("/api/rulesets")).json()["rulesets"]
     talk = {game["key"]: game["talk"] for game in told}

@@ -25,7 +25,7 @@ async def former_link(database_url: str, match: str) -> str:
     return f"/watch/{token}"
 
 
-async def test_a_former_link_says_what_has_gone_and_leads_to_the_match(
+async def test_a_former_link_says_what_has_gone_and_leads_to_what_spectators_are_shown(
     server: Site, database_url: str, stranger: Person, match: str
 ) -> None:
     page = await stranger.get(await former_link(database_url, match))
@@ -33,12 +33,6 @@ async def test_a_former_link_says_what_has_gone_and_leads_to_the_match(
     assert "No one watches over a shoulder any more" in page.text
     assert f'href="/matches/{match}"' in page.text
     assert 'id="board"' not in page.text
-
-
-async def test_who_comes_by_a_former_link_is_shown_what_spectators_are_shown(
-    server: Site, database_url: str, stranger: Person, match: str
-) -> None:
-    await stranger.get(await former_link(database_url, match))
     theirs = await let_in(socket_url(server.url, match), stranger.cookie_header)
     anyone = await let_in(socket_url(server.url, match))
     assert theirs[0]["viewer"] == "spectator"

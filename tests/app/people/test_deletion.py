@@ -18,8 +18,7 @@ from app.people.owned_rows import belongings
 from app.play.log import finished_log
 from app.play.matches.tables import FinishedLog, Match
 from app.referee.settlements import STAND_IN
-from tests.app.lobby.people import Person, error, seated, seats, start
-from tests.app.lobby.seats.test_resigning import socket_of
+from tests.app.lobby.people import Person, error, seated, seats, socket_of, start
 from tests.app.sockets import ear, eventually
 from tests.support.client import Client
 from tests.support.replays import record

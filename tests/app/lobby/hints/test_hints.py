@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -20,14 +20,13 @@ from app.play.bots.seat_knowledge import Frame
 from app.play.live.live_match import LiveMatch
 from rulesets.kernel.interface import Seat
 from rulesets.search.levels import EARL
-from tests.app.play.table.tables import Table, table
-from tests.app.sockets import Ear, ear, eventually, silence
+from tests.app.sockets import Ear, Message, eventually, silence
+from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tests.support.waiting import SECONDS
-from tools.client.lobby import Lobby
 
-Message = dict[str, Any]
+from ..people import Person, error, start
 
 
 @pytest.fixture(scope="module")
@@ -36,36 +35,28 @@ def server(database_url: str) -> Iterator[Site]:
         yield running
 
 
-async def ask(server: Site, lobby: Lobby, match: str, seq: int) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
-        headers = {"Cookie": lobby.cookie, "Origin": server.url}
-        return await client.post(f"/api/matches/{match}/hint", json={"seq": seq}, headers=headers)
-
-
-def refusal(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json()["error"]["code"]
+async def ask(person: Person, match: str, seq: int) -> httpx.Response:
+    return await person.post(f"/api/matches/{match}/hint", json={"seq": seq}, timeout=60)
 
 
 @asynccontextmanager
-async def practising(server: Site) -> AsyncIterator[tuple[Lobby, str, Ear]]:
-    """One person against a Page, with a decision to make."""
-    async with AsyncExitStack() as stack:
-        lobby = await stack.enter_async_context(Lobby(server.url))
-        await lobby.sign_up("Elizabeth")
-        match = await lobby.create("cousins_war")
-        await lobby.fill_with_bots(match, "page")
-        one = await stack.enter_async_context(ear(lobby.socket_url(match), lobby.cookie))
-        await one.wait("state", lambda state: len(state["actions"]) > 1)
-        yield lobby, match, one
+async def practising(person: Person, game: str, bot: str) -> AsyncIterator[tuple[str, Ear]]:
+    """One person against the server."""
+    match = await person.make(ruleset=game)
+    (other,) = [seat["seat"] for seat in (await person.see(match))["seats"] if not seat["you"]]
+    assert (await person.do(match, f"seats/{other}/bot", bot=bot)).json()["status"] == "running"
+    async with person.hear(match) as one:
+        yield match, one
 
 
-async def hinted(server: Site, lobby: Lobby, match: str, one: Ear) -> tuple[Message, Message]:
+async def hinted(person: Person, match: str, one: Ear) -> tuple[Message, Message]:
     """A hint, and the state that it is for: the opponent may move while we ask."""
+    await one.wait("state", lambda state: len(state["actions"]) > 1)
     found: list[tuple[Message, Message]] = []
 
     async def answered() -> bool:
         state = one.all("state")[-1]
-        answer = await ask(server, lobby, match, state["seq"])
+        answer = await ask(person, match, state["seq"])
         if answer.status_code == 200:
             found.append((state, answer.json()))
         return bool(found)
@@ -75,53 +66,55 @@ async def hinted(server: Site, lobby: Lobby, match: str, one: Ear) -> tuple[Mess
 
 
 async def test_a_hint_is_one_of_the_actions_with_reasons_and_the_same_when_asked_again(
-    server: Site,
+    host: Person,
 ) -> None:
-    async with practising(server) as (lobby, match, one):
-        state, told = await hinted(server, lobby, match, one)
+    async with practising(host, "cousins_war", "page") as (match, one):
+        state, told = await hinted(host, match, one)
         assert told["action"] in state["actions"]
         assert told["seq"] == state["seq"]
         assert told["found"] in ("search", "plan", "mixed", "only")
         assert all(set(reason) == {"text", "by", "good"} for reason in told["reasons"])
-        again = await ask(server, lobby, match, state["seq"])
+        again = await ask(host, match, state["seq"])
         assert list(again.json().items()) == list(told.items()), "its fields in the same order"
 
 
-async def test_the_replay_tells_where_hints_were_asked(server: Site) -> None:
-    async with practising(server) as (lobby, match, one):
+async def test_the_replay_tells_where_hints_were_asked(host: Person, client: Client) -> None:
+    async with practising(host, "cousins_war", "page") as (match, one):
         welcome = one.all("welcome")[0]
         assert welcome["match"]["hints"]
-        _, told = await hinted(server, lobby, match, one)
-        await one.say(type="resign", id="7d444840-9dc0-41d1-b245-5ffdce74fad2")
-        replay = (await one.wait("replay", seconds=30))["url"].rsplit("/", 1)[-1]
-        async with httpx.AsyncClient(base_url=server.url) as client:
-            kept = (await client.get(f"/api/replays/{replay}/beside")).json()["hints"]["hints"]
-        assert [hint["action"] for hint in kept] == [told["action"]]
-        assert kept[0]["seat"] == welcome["viewer"]
-        assert kept[0]["row"] >= told["seq"]
+        _, told = await hinted(host, match, one)
+        replay = await host.give_up(match)
+    kept = (await client.get(f"/api/replays/{replay}/beside")).json()["hints"]["hints"]
+    assert [hint["action"] for hint in kept] == [told["action"]]
+    assert kept[0]["seat"] == welcome["viewer"]
+    assert kept[0]["row"] >= told["seq"]
 
 
 async def test_between_people_there_are_hints_only_where_the_match_was_made_with_them(
-    server: Site,
+    host: Person, match: str
 ) -> None:
-    async with table(server.url) as plain:
-        assert refusal(await ask(server, plain.lobbies[0], plain.match, 0)) == (409, "no_hints")
+    assert error(await ask(host, match, 0)) == (409, "no_hints", None)
 
 
-async def test_the_other_player_learns_nothing_of_a_hint(server: Site) -> None:
-    async with table(server.url, hints=True) as made, AsyncExitStack() as stack:
-        ears = [
-            await stack.enter_async_context(ear(made.url, lobby.cookie)) for lobby in made.lobbies
-        ]
-        await silence(*ears)
-        before = of_the_game(ears[1])
-        state = ears[0].all("state")[-1]
+@pytest.fixture
+async def hints(host: Person, guest: Person) -> str:
+    """A match of two people who may ask for hints; its id."""
+    return await start(host, guest, seat="york", hints=True)
+
+
+async def test_the_other_player_learns_nothing_of_a_hint(
+    host: Person, guest: Person, hints: str
+) -> None:
+    async with host.hear(hints) as mine, guest.hear(hints) as other:
+        await silence(mine, other)
+        before = of_the_game(other)
+        state = mine.all("state")[-1]
         assert state["actions"], "both choose their cards at the beginning"
-        answer = await ask(server, made.lobbies[0], made.match, state["seq"])
+        answer = await ask(host, hints, state["seq"])
         assert answer.status_code == 200, answer.text
-        await silence(*ears)
-        assert of_the_game(ears[1]) == before
-        assert ears[0].all("state") == [state], "nor does it count as a move"
+        await silence(mine, other)
+        assert of_the_game(other) == before
+        assert mine.all("state") == [state], "nor does it count as a move"
 
 
 def of_the_game(one: Ear) -> list[Message]:
@@ -131,33 +124,19 @@ def of_the_game(one: Ear) -> list[Message]:
     ]
 
 
-async def test_a_hint_needs_a_seat_a_decision_and_the_newest_position(server: Site) -> None:
-    async with table(server.url, hints=True) as made, AsyncExitStack() as stack:
-        stranger = await stack.enter_async_context(Lobby(server.url))
-        await stranger.sign_up("Stanley")
-        assert (await ask(server, stranger, made.match, 0)).status_code == 404
-        assert refusal(await ask(server, made.lobbies[0], made.match, 77)) == (409, "stale")
-        await waits_for_the_other(made, stack)
-        seq = await newest(made, stack)
-        assert refusal(await ask(server, made.lobbies[0], made.match, seq)) == (
-            409, "not_your_turn",
-        )  # fmt: skip
-
-
-async def waits_for_the_other(made: Table, stack: AsyncExitStack) -> None:
-    """The first player has done what they were asked."""
-    one = await stack.enter_async_context(ear(made.url, made.cookies[0]))
-    while one.all("state")[-1]["actions"]:
-        await one.act()
-
-
-async def newest(made: Table, stack: AsyncExitStack) -> int:
-    one = await stack.enter_async_context(ear(made.url, made.cookies[0]))
-    return int(one.all("state")[-1]["seq"])
+async def test_a_hint_needs_a_seat_a_decision_and_the_newest_position(
+    host: Person, stranger: Person, hints: str
+) -> None:
+    assert (await ask(stranger, hints, 0)).status_code == 404
+    assert error(await ask(host, hints, 77)) == (409, "stale", None)
+    async with host.hear(hints) as mine:
+        while (state := mine.all("state")[-1])["actions"]:
+            await mine.act()
+    assert error(await ask(host, hints, state["seq"])) == (409, "not_your_turn", None)
 
 
 async def test_who_waits_for_a_hint_keeps_no_one_from_the_database(
-    server: Site, monkeypatch: pytest.MonkeyPatch
+    host: Person, hints: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """More questions are thought about than there are connections in the pool."""
     most, waiting, all_here = 24, 0, asyncio.Event()
@@ -172,14 +151,12 @@ async def test_who_waits_for_a_hint_keeps_no_one_from_the_database(
         raise conflict("stale", "")
 
     monkeypatch.setattr(HintService, "give", give)
-    async with practising(server) as (lobby, match, _):
-        asked = (ask(server, lobby, match, 0) for _ in range(most))
-        answers = await asyncio.gather(*asked)
-    assert {refusal(answer) for answer in answers} == {(409, "stale")}
+    answers = await asyncio.gather(*(ask(host, hints, 0) for _ in range(most)))
+    assert {answer.json()["error"]["code"] for answer in answers} == {"stale"}
 
 
 async def test_a_hint_does_not_wait_for_the_thought_of_an_opponent_who_chooses_at_the_same_time(
-    server: Site, monkeypatch: pytest.MonkeyPatch
+    host: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both sides of Rose Wars deploy at once, and this Earl thinks of that for ten minutes."""
     endless = replace(EARL, seconds=600.0, work=replace(EARL.work, iterations=10**9))
@@ -191,12 +168,7 @@ async def test_a_hint_does_not_wait_for_the_thought_of_an_opponent_who_chooses_a
         return await choose(self, live, seat, replace(bot, level=endless), frame)
 
     monkeypatch.setattr(BotEngine, "choose", lambda *of: chosen(*of))
-    async with AsyncExitStack() as stack:
-        lobby = await stack.enter_async_context(Lobby(server.url))
-        await lobby.sign_up("Elizabeth")
-        match = await lobby.create("rose_wars")
-        await lobby.fill_with_bots(match, "earl")
-        one = await stack.enter_async_context(ear(lobby.socket_url(match), lobby.cookie))
+    async with practising(host, "rose_wars", "earl") as (match, one):
 
         async def both_deploy() -> bool:
             state = one.all("state")[-1]
@@ -206,16 +178,17 @@ async def test_a_hint_does_not_wait_for_the_thought_of_an_opponent_who_chooses_a
 
         await eventually(both_deploy)
         state = one.all("state")[-1]
-        answer = await ask(server, lobby, match, state["seq"])
+        answer = await ask(host, match, state["seq"])
         assert answer.status_code == 200, answer.text
         assert answer.json()["action"] in state["actions"]
-        await one.say(type="resign", id="7d444840-9dc0-41d1-b245-5ffdce74fad3")
+    await host.resign(match)
 
 
-async def test_a_busy_machine_says_so(server: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_busy_machine_says_so(
+    host: Person, hints: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Queue, "put", lambda *of: of[-1])
-    async with table(server.url, hints=True) as made, AsyncExitStack() as stack:
-        seq = await newest(made, stack)
-        answer = await ask(server, made.lobbies[0], made.match, seq)
-        assert refusal(answer) == (503, "busy")
-        assert "Retry-After" in answer.headers
+    async with host.hear(hints) as mine:
+        answer = await ask(host, hints, mine.all("state")[-1]["seq"])
+    assert error(answer) == (503, "busy", None)
+    assert "Retry-After" in answer.headers

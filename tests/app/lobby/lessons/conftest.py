@@ -23,10 +23,3 @@ async def learner(server: Site) -> AsyncIterator[Person]:
     """Who has read nothing."""
     async with Person(server, "Elizabeth Woodville") as person:
         yield person
-
-
-@pytest.fixture
-async def stranger(server: Site) -> AsyncIterator[Person]:
-    """Who does not sit at the learner's table."""
-    async with Person(server, "Perkin") as person:
-        yield person

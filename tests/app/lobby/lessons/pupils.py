@@ -10,7 +10,7 @@ from uuid import uuid4
 from rulesets import RULESETS
 from rulesets.telling.lessons import Guide, Task, fits
 from tests.app.lobby.people import Person
-from tests.app.sockets import Ear, Message, ear
+from tests.app.sockets import Ear, Message
 
 GUIDES = {key: plugin.guide for key, plugin in RULESETS.items() if plugin.guide is not None}
 
@@ -85,6 +85,14 @@ class Pupil:
 @asynccontextmanager
 async def at_table(person: Person, match: str, ruleset: str) -> AsyncIterator[Pupil]:
     """Open the table, in one tab more."""
-    url = person.server.url.replace("http", "ws") + f"/ws/matches/{match}"
-    async with ear(url, person.cookie_header) as listening:
+    async with person.hear(match) as listening:
         yield Pupil(person, match, listening, GUIDES[ruleset])
+
+
+@asynccontextmanager
+async def asked(person: Person, ruleset: str, lesson: int = 1) -> AsyncIterator[Pupil]:
+    """Begin a lesson, open its table, and wait for its first task."""
+    match = await begin(person, ruleset, lesson)
+    async with at_table(person, match, ruleset) as pupil:
+        await pupil.is_asked()
+        yield pupil

@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.lobby.people import Person
 
-from .pupils import GUIDES, at_table, begin, coaching
+from .pupils import GUIDES, asked, at_table, begin, coaching
 
 KEY = "cousins_war"
 
@@ -43,19 +43,15 @@ async def test_every_lesson_can_be_played_to_the_end_and_every_wrong_move_gets_i
 async def test_the_tutor_waits_while_the_learner_is_away_and_both_go_on_where_they_were(
     learner: Person,
 ) -> None:
-    match = await begin(learner, KEY)
-    async with at_table(learner, match, KEY) as pupil:
-        await pupil.is_asked()
+    async with asked(learner, KEY) as pupil:
         await pupil.try_(pupil.wanted())
-    async with at_table(learner, match, KEY) as again:
+    async with at_table(learner, pupil.match, KEY) as again:
         now = await again.is_asked()
         assert (now["lesson"], now["step"]) == (2, 2)
 
 
 async def test_two_tabs_of_one_learner_cannot_get_ahead_of_the_guide(learner: Person) -> None:
-    match = await begin(learner, KEY)
-    async with at_table(learner, match, KEY) as one, at_table(learner, match, KEY) as other:
-        await one.is_asked()
+    async with asked(learner, KEY) as one, at_table(learner, one.match, KEY) as other:
         await other.is_asked()
         action = one.wanted()
         assert (await one.try_(action))["type"] == "state"
@@ -67,24 +63,13 @@ async def test_two_tabs_of_one_learner_cannot_get_ahead_of_the_guide(learner: Pe
 async def test_nothing_is_taken_back_or_given_up_in_a_guided_game(
     learner: Person, message: str
 ) -> None:
-    match = await begin(learner, KEY, 3)
-    async with at_table(learner, match, KEY) as pupil:
-        await pupil.is_asked()
+    async with asked(learner, KEY, 3) as pupil:
         await pupil.try_(pupil.wanted())
         request = str(uuid4())
         more = {"seq": pupil.frame["seq"]} if message == "undo" else {}
         await pupil.ear.say(type=message, id=request, **more)
         refused = await pupil.ear.wait("refused", lambda one: one["id"] == request)
         assert refused["code"] == "guided"
-
-
-async def test_after_the_last_lesson_nothing_more_happens(learner: Person) -> None:
-    match = await begin(learner, KEY, len(GUIDES[KEY].lessons))
-    async with at_table(learner, match, KEY) as pupil:
-        await pupil.is_asked()
-        await pupil.try_(pupil.wanted())
-        assert (await pupil.is_asked())["over"]
-        assert pupil.frame["outcome"] is None
 
 
 @pytest.mark.parametrize("key", GUIDES)
@@ -120,8 +105,6 @@ async def test_each_lesson_can_be_begun_with(learner: Person, key: str) -> None:
 
 
 async def test_the_other_hand_stays_hidden(learner: Person) -> None:
-    match = await begin(learner, KEY, 4)
-    async with at_table(learner, match, KEY) as pupil:
-        await pupil.is_asked()
+    async with asked(learner, KEY, 4) as pupil:
         assert pupil.frame["view"]["hands"]["lancaster"]["cards"] is None
-        assert '"cards":["E1"' not in (await learner.get(f"/api/matches/{match}/film")).text
+        assert '"cards":["E1"' not in (await learner.get(f"/api/matches/{pupil.match}/film")).text

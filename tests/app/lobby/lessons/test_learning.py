@@ -25,9 +25,9 @@ from .pupils import GUIDES, at_table, begin
 KEY = "cousins_war"
 
 
-async def _game(person: Person) -> Any:
+async def _game(person: Person, key: str = KEY) -> Any:
     games = (await person.get("/api/learning")).json()["games"]
-    return next(game for game in games if game["ruleset"] == KEY)
+    return next(game for game in games if game["ruleset"] == key)
 
 
 async def test_a_visitor_without_a_name_becomes_a_guest_with_the_first_lesson(
@@ -85,8 +85,7 @@ async def test_a_guided_game_that_is_won_counts_nowhere_and_has_no_replay(
     assert UUID(match) not in await unarchived(db)
     assert (await learner.get("/api/me/results")).json()["matches"] == []
     assert (await learner.get("/api/matches")).json()["mine"] == []
-    games = (await learner.get("/api/learning")).json()["games"]
-    rose_wars = next(game for game in games if game["ruleset"] == "rose_wars")
+    rose_wars = await _game(learner, "rose_wars")
     assert rose_wars["done"] == len(rose_wars["lessons"])
 
 

@@ -17,7 +17,7 @@ from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 
-from ..people import Person, commitment, error, seats
+from ..people import Person, error, seats
 
 
 async def test_the_api_declares_every_game(client: Client) -> None:
@@ -128,22 +128,25 @@ async def test_a_form_that_cannot_be_met_comes_back_as_it_was_filled_in(client: 
     assert (await client.get("/api/me")).json() is None
 
 
-async def test_practice_waits_only_for_the_player_to_sit_down(client: Client) -> None:
-    form = {"name": "Guest", "seat": "lancaster"}
-    answer = await client.post("/practice/cousins_war", data=form)
+async def test_practice_waits_only_for_the_player_to_sit_down(host: Person) -> None:
+    answer = await host.post("/practice/cousins_war", data={"seat": "lancaster"})
     assert answer.status_code == 303
-    match = answer.headers["location"].rsplit("/", 1)[-1]
-    seen = (await client.get(f"/api/matches/{match}")).json()
-    assert seats(seen) == {"lancaster": "Guest", "york": "Squire"}
+    page = answer.headers["location"]
+    match = page.rsplit("/", 1)[-1]
+    seen = await host.see(match)
+    assert seats(seen) == {"lancaster": "Margaret", "york": "Squire"}
     assert [seat["state"] for seat in seen["seats"]] == ["kept", "taken"]
-    share = "ab" * 32
-    seal = {"commitment": commitment(share)}
-    taken = await client.post(f"/api/matches/{match}/take", json=seal)
-    assert (taken.json()["status"], taken.json()["sealed"]) == ("open", True)
-    opened = {"entropy": share, "round": 1}
-    begun = await client.post(f"/api/matches/{match}/disclose", json=opened)
-    assert begun.json()["status"] == "running"
-    assert 'id="table"' in (await client.get(answer.headers["location"])).text
+    host.away = True
+    taken = (await host.take(match)).json()
+    assert (taken["status"], taken["sealed"]) == ("open", True)
+    assert (await host.disclose(match)).json()["status"] == "running"
+    table = (await host.get(page)).text
+    assert 'id="table"' in table
+    # Before any script runs it has its players, and names its charts.
+    who = re.findall(r'<span class="seat-who"><strong>([^<]+)', table)
+    assert who == ["Margaret", "Squire"]
+    (charts,) = re.findall(r'<link rel="preload" as="fetch" href="([^"]+)" crossorigin>', table)
+    assert (await host.get(charts)).status_code == 200
 
 
 async def test_how_well_the_server_plays_is_chosen_on_the_form(client: Client) -> None:
@@ -166,22 +169,3 @@ async def test_a_server_player_that_does_not_know_the_game_is_refused(
     assert answer.status_code == 422
     assert "choose one of page, squire, knight, earl, random" in answer.text
     assert (await client.get("/api/me")).json() is None
-
-
-async def test_a_table_has_its_players_and_names_its_charts_before_any_script_runs(
-    client: Client,
-) -> None:
-    answer = await client.post("/practice/cousins_war", data={"name": "Ann", "seat": "york"})
-    page = answer.headers["location"]
-    match = page.rsplit("/", 1)[-1]
-    share = "ab" * 32
-    await client.post(f"/api/matches/{match}/take", json={"commitment": commitment(share)})
-    await client.post(f"/api/matches/{match}/disclose", json={"entropy": share, "round": 1})
-    table = (await client.get(page)).text
-    assert re.findall(r'<span class="seat-who"><strong>([^<]+)', table) == [
-        "Squire",
-        "Ann",
-    ]
-    charts = re.findall(r'<link rel="preload" as="fetch" href="([^"]+)" crossorigin>', table)
-    assert len(charts) == 1
-    assert (await client.get(charts[0])).status_code == 200

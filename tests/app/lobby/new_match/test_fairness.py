@@ -25,23 +25,24 @@ def found(york: float, low: float, called: str = "York", even: float = 50) -> Fa
     return Fairness("earl", 0.1, 600, "2026-11-22", even, shares)
 
 
-def test_an_uneven_game_names_the_better_side() -> None:
-    assert in_words(found(57.3, 53.3), 2) == "York wins more often between equals"
-    assert in_words(found(93.0, 89.0), 2) == "York wins most games between equals"
-
-
-def test_an_even_game_says_so() -> None:
-    assert in_words(found(51.2, 47.2), 2) == "Even between equals"
-
-
-def test_what_is_neither_certain_nor_close_is_not_told() -> None:
-    assert in_words(found(55.0, 50.9), 2) == ""
-    assert in_words(found(26.0, 23.0, even=25), 4) == ""
-
-
-def test_among_more_than_two_the_better_seat_is_told() -> None:
-    words = in_words(found(32.0, 28.0, "the player who is fourth on the first turn", 25), 4)
-    assert words == "House: York wins more often"
+@pytest.mark.parametrize(
+    ("fairness", "seats", "words"),
+    [
+        pytest.param(found(57.3, 53.3), 2, "York wins more often between equals", id="uneven"),
+        pytest.param(found(93.0, 89.0), 2, "York wins most games between equals", id="very uneven"),
+        pytest.param(found(51.2, 47.2), 2, "Even between equals", id="even"),
+        pytest.param(found(55.0, 50.9), 2, "", id="neither certain nor close"),
+        pytest.param(found(26.0, 23.0, even=25), 4, "", id="close among four"),
+        pytest.param(
+            found(32.0, 28.0, "the player who is fourth on the first turn", 25),
+            4,
+            "House: York wins more often",
+            id="the better seat among more than two",
+        ),
+    ],
+)
+def test_only_what_is_certain_is_told(fairness: Fairness, seats: int, words: str) -> None:
+    assert in_words(fairness, seats) == words
 
 
 def test_it_has_at_most_eight_words() -> None:

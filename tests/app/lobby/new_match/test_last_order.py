@@ -27,10 +27,6 @@ ORDER = {
 USUAL = "random seat · no clock · private · spectators with the link · no hints"
 
 
-def _packed(kept: object) -> str:
-    return urlsafe_b64encode(json.dumps(kept).encode()).decode().rstrip("=")
-
-
 async def _line(person: Client, path: str) -> str:
     """The line that sums the form up; what differs from the usual in asterisks."""
     page = (await person.get(path)).text
@@ -83,14 +79,15 @@ async def test_names_and_friends_are_not_kept(host: Person) -> None:
 
 
 @pytest.mark.parametrize(
-    "form", [{"scenario": "gone"}, {"seat": "tudor"}, {"pace": "hourglass"}, {"bot": "deep_blue"}]
+    "change", [{"scenario": "gone"}, {"seat": "tudor"}, {"pace": "hourglass"}, {"bot": "deep_blue"}]
 )
 async def test_what_cannot_be_ordered_any_more_is_forgotten(
-    host: Person, form: dict[str, str]
+    host: Person, change: dict[str, str]
 ) -> None:
     me = (await host.get("/api/me")).json()["id"]
-    kept = {"player": me, "game": "chess", "forms": {"richard_iii": {**ORDER, **form}}}
-    host.cookies.set(COOKIE, _packed(kept), path="/new")
+    kept = {"player": me, "game": "chess", "forms": {"richard_iii": {**ORDER, **change}}}
+    cookie = urlsafe_b64encode(json.dumps(kept).encode()).decode().rstrip("=")
+    host.cookies.set(COOKIE, cookie, path="/new")
     assert await _line(host, "/new/richard_iii") == USUAL
     assert (await host.get("/new")).status_code == 200
 

@@ -6,29 +6,24 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from typing import Any
 from unittest.mock import AsyncMock
 from uuid import uuid4
 
-import httpx
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
 from app.lobby.sandbox.messages import SERVER
 from app.lobby.sandbox.socket import SandboxSocket
 from app.play.live.registry import MatchRegistry
 from app.referee.log import FoldError
-from tests.app.play.table.tables import Table, table
-from tests.app.sockets import Ear, ear, silence
+from tests.app.sockets import ClosedBefore, Ear, Message, ear, silence
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
 from tests.support.waiting import SECONDS
-from tools.client.lobby import Lobby
 
-Message = dict[str, Any]
+from ..people import Person, error, socket_of, start
 
 
 @pytest.fixture(scope="module")
@@ -38,16 +33,25 @@ def server(database_url: str) -> Iterator[Site]:
 
 
 @pytest.fixture
-async def game(server: Site) -> AsyncIterator[Table]:
-    async with table(server.url, hints=True) as made:
-        yield made
+async def match(host: Person, guest: Person) -> str:
+    """A match in which people may ask for hints; its id."""
+    return await start(host, guest, seat="york", hints=True)
+
+
+def trying(person: Person, match: str, trial: str = "") -> AbstractAsyncContextManager[Ear]:
+    """Try something out, or go on with a trial."""
+    return ear(f"{socket_of(person, match)}/try?trial={trial}", person.cookie_header)
+
+
+async def reply(one: Ear, kind: str, message: Message) -> Message:
+    heard = len(one.heard)
+    await one.say(**message, id=str(uuid4()))
+    return await one.wait(kind, after=heard)
 
 
 async def ask(one: Ear, **message: Any) -> Message:
     """Say something with an id; the `state` that answers it."""
-    heard = len(one.heard)
-    await one.say(**message, id=str(uuid4()))
-    return await one.wait("state", after=heard)
+    return await reply(one, "state", message)
 
 
 async def play(mine: Ear) -> Message:
@@ -58,31 +62,24 @@ async def play(mine: Ear) -> Message:
 
 
 async def refusal(one: Ear, **message: Any) -> str:
-    heard = len(one.heard)
-    await one.say(**message, id=str(uuid4()))
-    return str((await one.wait("refused", after=heard))["code"])
+    return str((await reply(one, "refused", message))["code"])
 
 
-async def turned_away(url: str, cookie: str) -> tuple[str, int | None]:
+async def turned_away(person: Person, match: str) -> tuple[str, int | None]:
     """The error and the code with which the server ends the connection at once."""
-    code = ""
-    async with asyncio.timeout(SECONDS):
-        headers = {"Cookie": cookie}
-        async with connect(url, additional_headers=headers, proxy=None, compression=None) as socket:
-            try:
-                while True:
-                    message = json.loads(await socket.recv())
-                    code = message.get("code", code)
-            except ConnectionClosed:
-                return code, socket.close_code
+    with pytest.raises(ClosedBefore) as closed:
+        async with trying(person, match):
+            pass
+    return closed.value.heard[-1]["code"], closed.value.code
 
 
-async def test_one_plays_on_for_both_sides_and_the_match_stays_as_it_is(game: Table) -> None:
-    me, other = game.cookies
+async def test_one_plays_on_for_both_sides_and_the_match_stays_as_it_is(
+    host: Person, guest: Person, match: str
+) -> None:
     async with (
-        ear(game.url, me) as real,
-        ear(game.url, other) as foe,
-        ear(game.url + "/try", me) as mine,
+        host.hear(match) as real,
+        guest.hear(match) as foe,
+        trying(host, match) as mine,
     ):
         await silence(real, foe)
         before = [one.all("state") for one in (real, foe)]
@@ -98,8 +95,10 @@ async def test_one_plays_on_for_both_sides_and_the_match_stays_as_it_is(game: Ta
         assert [one.all("state") for one in (real, foe)] == before, "no one is told of it"
 
 
-async def test_undo_goes_back_to_the_beginning_and_another_world_is_another(game: Table) -> None:
-    async with ear(game.url + "/try", game.cookies[0]) as mine:
+async def test_undo_goes_back_to_the_beginning_and_another_world_is_another(
+    host: Person, match: str
+) -> None:
+    async with trying(host, match) as mine:
         first = mine.all("state")[0]
         assert not first["undo"]
         assert await refusal(mine, type="undo", seq=0) == "nothing_to_undo"
@@ -125,8 +124,8 @@ async def test_undo_goes_back_to_the_beginning_and_another_world_is_another(game
         assert len(hidden) > 2, "the other hand is drawn each time"
 
 
-async def test_what_makes_no_sense_is_refused(game: Table) -> None:
-    async with ear(game.url + "/try", game.cookies[0]) as mine:
+async def test_what_makes_no_sense_is_refused(host: Person, match: str) -> None:
+    async with trying(host, match) as mine:
         action = mine.all("state")[0]["actions"][0]
         assert await refusal(mine, type="act", seq=9, action=action) == "stale"
         assert await refusal(mine, type="act", seq=0, action={"do": "No"}) == "unknown_action"
@@ -134,32 +133,32 @@ async def test_what_makes_no_sense_is_refused(game: Table) -> None:
         assert await refusal(mine, type="resign") == "malformed"
 
 
-async def test_a_lost_connection_comes_back_to_the_same_world(game: Table) -> None:
-    url, cookie = game.url + "/try", game.cookies[0]
-    async with ear(url, cookie) as mine:
+async def test_a_lost_connection_comes_back_to_the_same_world(
+    host: Person, guest: Person, match: str
+) -> None:
+    async with trying(host, match) as mine:
         trial = mine.all("trial")[0]["id"]
         await play(mine)
         state = await ask(mine, type="see", seat="lancaster")
-    async with ear(f"{url}?trial={trial}", cookie) as mine:
+    async with trying(host, match, trial) as mine:
         assert mine.all("trial")[0]["world"] == 1
         assert mine.all("welcome")[0]["viewer"] == "lancaster", "through the same eyes"
         assert mine.all("state")[0]["view"] == state["view"]
-    async with ear(f"{url}?trial={trial}", game.cookies[1]) as foe:
+    async with trying(guest, match, trial) as foe:
         assert foe.all("trial")[0]["id"] != trial, "no one else comes in"
-    async with ear(f"{url}?trial=unknown", cookie) as mine:
+    async with trying(host, match, "unknown") as mine:
         assert mine.all("state")[0]["seq"] == 0
 
 
 async def test_a_page_that_is_loaded_again_comes_back_before_the_old_connection_is_gone(
-    game: Table,
+    host: Person, match: str
 ) -> None:
-    url, cookie = game.url + "/try", game.cookies[0]
     async with AsyncExitStack() as stack:
-        async with ear(url, cookie) as old:
+        async with trying(host, match) as old:
             trial = old.all("trial")[0]["id"]
             await play(old)
             state = await ask(old, type="see", seat="lancaster")
-            new = await stack.enter_async_context(ear(f"{url}?trial={trial}", cookie))
+            new = await stack.enter_async_context(trying(host, match, trial))
             assert (await old.wait("error"))["code"] == "put_away"
             assert new.all("trial")[0]["id"] == trial
             assert new.all("state")[0] == state
@@ -168,9 +167,8 @@ async def test_a_page_that_is_loaded_again_comes_back_before_the_old_connection_
 
 
 async def test_what_the_old_connection_still_asked_for_does_not_change_the_world_of_the_new_one(
-    game: Table, monkeypatch: pytest.MonkeyPatch
+    host: Person, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url, cookie = game.url + "/try", game.cookies[0]
     waits, goes_on, done = threading.Event(), threading.Event(), threading.Event()
     real, real_redraw = MatchRegistry.open, SandboxSocket._redraw
 
@@ -185,13 +183,13 @@ async def test_what_the_old_connection_still_asked_for_does_not_change_the_world
         await real_redraw(*of)
         done.set()
 
-    async with ear(url, cookie) as old:
+    async with trying(host, match) as old:
         trial = old.all("trial")[0]["id"]
         monkeypatch.setattr(SandboxSocket, "_redraw", redraw)
         monkeypatch.setattr(MatchRegistry, "open", slow)
         await old.say(type="redraw", id=str(uuid4()))
         assert await asyncio.to_thread(waits.wait, SECONDS)
-        async with ear(f"{url}?trial={trial}", cookie) as new:
+        async with trying(host, match, trial) as new:
             goes_on.set()
             assert await asyncio.to_thread(done.wait, SECONDS)
             await play(new)
@@ -199,52 +197,37 @@ async def test_what_the_old_connection_still_asked_for_does_not_change_the_world
 
 
 async def test_it_is_offered_where_hints_are_and_to_who_has_a_seat(
-    server: Site, game: Table
+    host: Person, guest: Person, stranger: Person, match: str
 ) -> None:
-    async with table(server.url) as plain:
-        answer = await turned_away(plain.url + "/try", plain.cookies[0])
-        assert answer == ("no_hints", 4403)
-    async with Lobby(server.url) as stranger:
-        await stranger.sign_up("Stanley")
-        answer = await turned_away(game.url + "/try", stranger.cookie)
-        assert answer == ("no_such_match", 4404)
-    nowhere = game.url.replace(game.match, str(uuid4())) + "/try"
-    assert await turned_away(nowhere, game.cookies[0]) == ("no_such_match", 4404)
+    assert await turned_away(host, await start(host, guest)) == ("no_hints", 4403)
+    assert await turned_away(stranger, match) == ("no_such_match", 4404)
+    assert await turned_away(host, str(uuid4())) == ("no_such_match", 4404)
 
 
-async def test_it_ends_with_the_match(game: Table) -> None:
-    async with ear(game.url + "/try", game.cookies[0]) as mine:
-        async with ear(game.url, game.cookies[1]) as foe:
-            await foe.say(type="resign", id=str(uuid4()))
-            await foe.wait("state", lambda state: state["outcome"])
+async def test_it_ends_with_the_match(host: Person, guest: Person, match: str) -> None:
+    async with trying(host, match) as mine:
+        assert (await guest.resign(match))["outcome"]
         assert (await play(mine))["ack"], "what was begun may be played on"
         assert await refusal(mine, type="redraw") == "not_now"
-    assert await turned_away(game.url + "/try", game.cookies[0]) == ("over", 4403)
+    assert await turned_away(host, match) == ("over", 4403)
 
 
-async def get(server: Site, game: Table, path: str) -> httpx.Response:
-    """What the first player of a match is answered."""
-    headers = {"Cookie": game.cookies[0]}
-    async with httpx.AsyncClient(base_url=server.url, headers=headers) as client:
-        return await client.get(path)
-
-
-async def test_the_page_is_for_players_of_matches_with_hints(server: Site, game: Table) -> None:
-    answer = await get(server, game, f"/matches/{game.match}/try")
+async def test_the_page_is_for_players_of_matches_with_hints(
+    host: Person, guest: Person, match: str
+) -> None:
+    answer = await host.get(f"/matches/{match}/try")
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "private, no-store"
-    async with table(server.url) as plain:
-        answer = await get(server, plain, f"/matches/{plain.match}/try")
-        assert answer.status_code == 303
-        assert answer.headers["location"] == f"/matches/{plain.match}"
+    plain = f"/matches/{await start(host, guest)}"
+    answer = await host.get(f"{plain}/try")
+    assert (answer.status_code, answer.headers["location"]) == (303, plain)
 
 
 async def test_the_page_of_a_held_match_leads_to_the_table_and_its_film_says_why_not(
-    server: Site, game: Table, monkeypatch: pytest.MonkeyPatch
+    host: Person, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MatchRegistry, "open", AsyncMock(side_effect=FoldError("row 1")))
-    answer = await get(server, game, f"/matches/{game.match}/try")
-    assert answer.status_code == 303
-    assert answer.headers["location"] == f"/matches/{game.match}"
-    film = await get(server, game, f"/api/matches/{game.match}/film")
-    assert (film.status_code, film.json()["error"]["code"]) == (409, "match_held")
+    answer = await host.get(f"/matches/{match}/try")
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/matches/{match}")
+    film = await host.get(f"/api/matches/{match}/film")
+    assert error(film) == (409, "match_held", None)

@@ -28,6 +28,11 @@ class Rig:
         self.time += 1
         return self.store.open(MATCH, player, address, SEAT, lambda: self.ended.append(name))
 
+    def lose(self, held: TrialSession) -> None:
+        """Its connection is gone."""
+        assert held.close is not None
+        self.store.leave(held, held.close)
+
 
 @pytest.fixture
 def rig() -> Rig:
@@ -46,8 +51,7 @@ def test_what_is_kept_after_its_connection_was_lost_ends_first(rig: Rig) -> None
     player = uuid4()
     rig.open(player, "first")
     lost = rig.open(player, "lost")
-    assert lost.close is not None
-    rig.store.leave(lost, lost.close)
+    rig.lose(lost)
     rig.open(player, "third")
     assert rig.ended == []
     assert rig.store.again(lost.id, MATCH, player, SEAT, lambda: None) is None
@@ -87,15 +91,14 @@ def test_trials_that_no_one_needs_any_more_end(rig: Rig) -> None:
 def test_a_trial_waits_for_a_lost_connection_but_not_for_long(rig: Rig) -> None:
     player = uuid4()
     lost = rig.open(player, "lost")
-    assert lost.close is not None
-    rig.store.leave(lost, lost.close)
+    rig.lose(lost)
     rig.time += KEPT - 1
 
     def back() -> None:
         rig.ended.append("back")
 
     assert rig.store.again(lost.id, MATCH, player, SEAT, back) is lost
-    rig.store.leave(lost, back)
+    rig.lose(lost)
     rig.time += KEPT + 1
     rig.open(uuid4(), "other")
     assert rig.store.again(lost.id, MATCH, player, SEAT, back) is None
@@ -103,11 +106,14 @@ def test_a_trial_waits_for_a_lost_connection_but_not_for_long(rig: Rig) -> None:
 
 def test_no_one_else_comes_into_a_trial(rig: Rig) -> None:
     player = uuid4()
-    held = rig.open(player, "owner")
-    for match, who, seat in ((UUID(int=2), player, SEAT), (MATCH, uuid4(), SEAT)):
-        assert rig.store.again(held.id, match, who, seat, lambda: None) is None
-    assert rig.store.again(held.id, MATCH, player, Seat(1), lambda: None) is None
-    assert rig.store.again(None, MATCH, player, SEAT, lambda: None) is None
+    trial = rig.open(player, "owner").id
+    for named, match, who, seat in (
+        (trial, UUID(int=2), player, SEAT),
+        (trial, MATCH, uuid4(), SEAT),
+        (trial, MATCH, player, Seat(1)),
+        (None, MATCH, player, SEAT),
+    ):
+        assert rig.store.again(named, match, who, seat, lambda: None) is None
     assert rig.ended == []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 
 import pytest
@@ -11,10 +10,7 @@ from tests.support.client import Client
 from tests.support.server import Site
 from tools.client.player import Player
 
-from ..people import Person, commitment, error, one_link, seats
-
-SOCKET = "/ws/matches/"
-
+from ..people import Person, error, one_link, seats, socket_of
 
 # Forms
 
@@ -45,34 +41,22 @@ async def test_a_seat_that_the_scenario_lacks_is_refused_and_the_form_comes_back
             assert 'value="3" checked' in answer.text
 
 
-async def test_the_api_refuses_it_too(people: list[Person]) -> None:
-    order = {"ruleset": "council", "scenario": "s3", "seat": "exeter"}
-    answer = await people[0].post("/api/matches", json=order)
-    assert error(answer) == (422, "bad_input", "seat")
-    declared = (await people[0].get("/api/rulesets")).json()["rulesets"][-1]
-    assert [len(scenario["seats"]) for scenario in declared["scenarios"]] == [2, 3, 4]
-
-
 @pytest.mark.parametrize("number", [2, 3, 4])
 async def test_practice_fills_all_other_seats_and_is_played_to_its_end(
-    toys: Site, number: int
+    people: list[Person], number: int
 ) -> None:
-    async with Client(toys.url) as visitor:
-        filled = {"name": "Jane", "scenario": f"s{number}", "seat": "suffolk", "listed": "yes"}
-        answer = await visitor.post("/practice/council", data={**filled, "option.rounds": "3"})
-        match = answer.headers["location"].rsplit("/", 1)[-1]
-        seen = (await visitor.get(f"/api/matches/{match}")).json()
-        assert len(seen["seats"]) == number
-        assert [seat["bot"] for seat in seen["seats"]].count("random") == number - 1
-        assert (seen["you"], seen["listed"], seen["spectators"]) == ("suffolk", False, True)
-        assert seen["options"] == {"rounds": "3"}
-        share = "ab" * 32
-        path = f"/api/matches/{match}"
-        await visitor.post(f"{path}/take", json={"commitment": commitment(share)})
-        await visitor.post(f"{path}/disclose", json={"entropy": share, "round": 1})
-        address = toys.url.replace("http", "ws") + SOCKET + match
-        outcome = await Player(address, visitor.cookie_header, random.Random(1455)).play()
-        assert outcome["reason"] == "Most areas."
+    jane = people[0]
+    filled = {"scenario": f"s{number}", "seat": "suffolk", "listed": "yes", "option.rounds": "3"}
+    answer = await jane.post("/practice/council", data=filled)
+    match = answer.headers["location"].rsplit("/", 1)[-1]
+    seen = await jane.see(match)
+    assert len(seen["seats"]) == number
+    assert [seat["bot"] for seat in seen["seats"]].count("random") == number - 1
+    assert (seen["you"], seen["listed"], seen["spectators"]) == ("suffolk", False, True)
+    assert seen["options"] == {"rounds": "3"}
+    assert (await jane.take(match)).json()["status"] == "running"
+    table = Player(socket_of(jane, match), jane.cookie_header, random.Random(1455))
+    assert (await table.play())["reason"] == "Most areas."
 
 
 # One link
@@ -101,30 +85,6 @@ async def test_one_link_seats_all_who_come_until_the_match_begins(people: list[P
     }
     async with Client(str(people[0].base_url)) as late:
         assert (await late.get(f"/join/{link}")).status_code == 404
-
-
-async def test_of_two_at_once_on_the_last_seat_one_sits_and_one_is_told(
-    people: list[Person],
-) -> None:
-    match = await people[0].make(ruleset="council", scenario="s3")
-    link = await one_link(people[0], match)
-    assert (await people[1].take(match, invite=link)).status_code == 200
-    answers = await asyncio.gather(*(who.take(match, invite=link) for who in people[2:]))
-    assert sorted(answer.status_code for answer in answers) == [200, 404]
-
-
-async def test_the_one_link_can_be_withdrawn_and_is_shown_to_its_maker_only(
-    people: list[Person],
-) -> None:
-    match = await people[0].make(ruleset="council", scenario="s3", listed=True)
-    old = await one_link(people[0], match)
-    assert "invite" not in await people[1].see(match)
-    assert old not in (await people[1].get(f"/matches/{match}")).text
-    assert (await people[1].do(match, "revoke")).status_code == 403
-    new = (await people[0].do(match, "revoke")).json()["invite"].rsplit("/", 1)[-1]
-    assert new != old
-    assert error(await people[1].take(match, invite=old)) == (404, "invite_spent", "invite")
-    assert (await people[1].take(match, invite=new)).status_code == 200
 
 
 async def test_a_seats_own_link_still_leads_to_that_seat(people: list[Person]) -> None:

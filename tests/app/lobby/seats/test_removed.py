@@ -87,7 +87,10 @@ async def test_the_practice_opponent_is_removed_without_a_new_link(host: Person)
 async def test_a_private_match_is_not_there_for_them(host: Person, guest: Person) -> None:
     match = await host.make(**{**THREE, "listed": False})
     await guest.take(match, invite=await host.invite(match))
+    seat = (await guest.see(match))["you"]
     await remove(host, match, "Cecily")
+    assert error(await host.do(match, f"seats/{seat}/remove")) == (409, "seat_open", "seat")
+    assert (await guest.get(f"/api/matches/{match}")).status_code == 404
     assert error(await guest.take(match)) == (404, "not_found", None)
     door = await guest.get(f"/matches/{match}")
     assert door.status_code == 404

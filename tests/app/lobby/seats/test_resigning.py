@@ -3,57 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import uuid
-from typing import Any
-
-from websockets.asyncio.client import ClientConnection, connect
 
 from tests.support.replays import film
-from tests.support.waiting import SECONDS
 from tools.client.player import Player
 
-from ..people import Person, error, seated, seats
-
-Message = dict[str, Any]
-
-
-def socket_of(person: Person, match: str) -> str:
-    return str(person.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
-
-
-def watching(person: Person, match: str) -> connect:
-    headers = {"Cookie": person.cookie_header}
-    return connect(socket_of(person, match), additional_headers=headers, proxy=None)
-
-
-async def until(socket: ClientConnection, **wanted: Any) -> Message:
-    """The next message with these fields."""
-    async with asyncio.timeout(SECONDS):
-        async for text in socket:
-            message: Message = json.loads(text)
-            if wanted.items() <= message.items():
-                return message
-    raise AssertionError("the connection ended")
-
-
-async def give_up(person: Person, match: str) -> Message:
-    """Resign, and stay to see what becomes of it."""
-    async with watching(person, match) as socket:
-        await until(socket, type="state")
-        request = str(uuid.uuid4())
-        await socket.send(json.dumps({"type": "resign", "id": request}))
-        state = await until(socket, type="state", ack=request)
-        await socket.send(json.dumps({"type": "resign", "id": str(uuid.uuid4())}))
-        assert (await until(socket, type="refused"))["code"] == "resigned"
-        return state
+from ..people import Person, error, seated, seats, socket_of
 
 
 async def test_the_match_goes_on_and_is_played_to_its_end(people: list[Person]) -> None:
     match = await seated(people, "s3")
-    state = await give_up(people[1], match)
+    async with people[0].hear(match) as watching:
+        assert watching.all("state")[0]["awaited"] == ["warwick", "suffolk", "oxford"]
+        state = await people[1].resign(match)
+        # The substitute plays at once, and is waited for no longer.
+        await watching.wait("state", lambda one: one["awaited"] == ["warwick", "oxford"])
     assert (state["resigned"], state["outcome"]) == (["suffolk"], None)
+    async with people[1].hear(match) as table:
+        await table.say(type="resign", id=str(uuid.uuid4()))
+        assert (await table.wait("refused"))["code"] == "resigned"
     players = [
         Player(socket_of(who, match), who.cookie_header, random.Random(number))
         for number, who in enumerate((people[0], people[2]))
@@ -71,7 +40,7 @@ async def test_the_match_goes_on_and_is_played_to_its_end(people: list[Person]) 
 async def test_the_lists_no_longer_wait_for_who_has_resigned(people: list[Person]) -> None:
     match = await seated(people, "s3")
     assert (await people[1].get("/api/matches/waiting")).json() == {"count": 1}
-    await give_up(people[1], match)
+    await people[1].resign(match)
     assert (await people[1].get("/api/matches/waiting")).json() == {"count": 0}
     seen = await people[1].see(match)
     assert not seen["waits_for_you"]
@@ -81,21 +50,9 @@ async def test_the_lists_no_longer_wait_for_who_has_resigned(people: list[Person
     assert (await people[0].see(match))["waits_for_you"]
 
 
-async def test_the_substitute_plays_at_once_and_is_waited_for_no_longer(
-    people: list[Person],
-) -> None:
-    match = await seated(people, "s3")
-    async with watching(people[0], match) as socket:
-        before = await until(socket, type="state")
-        await give_up(people[1], match)
-        after = await until(socket, type="state", awaited=["warwick", "oxford"])
-        assert before["awaited"] == ["warwick", "suffolk", "oxford"]
-        assert after["resigned"] == ["suffolk"]
-
-
 async def test_the_people_of_a_rematch_include_who_resigned(people: list[Person]) -> None:
     match = await seated(people, "s3")
-    await give_up(people[1], match)
+    await people[1].resign(match)
     assert error(await people[1].do(match, "rematch")) == (409, "not_over", None)
     await people[0].resign(match)
     assert (await people[2].see(match))["outcome"]["winners"] == ["oxford"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from uuid import UUID, uuid4
 
 import pytest
@@ -13,31 +14,23 @@ from app.play.matches.tables import Entry, Match, MatchSeat
 from rulesets.search.levels import LEVELS
 from tests.support.client import Client
 
-from ..people import Person, commitment, entropy, error, seats
+from ..people import Json, Person, commitment, entropy, error, one_link, seats
 
 
-async def test_the_last_seat_starts_the_match(guest: Person, db: AsyncSession, match: str) -> None:
+async def test_the_last_seat_starts_the_match_with_the_bytes_of_every_browser(
+    host: Person, guest: Person, db: AsyncSession, match: str
+) -> None:
     seen = await guest.see(match)
     assert seats(seen) == {"lancaster": "Cecily", "york": "Margaret"}
     assert seen["awaited"] == ["lancaster", "york"]
     row = await db.get_one(Match, UUID(match))
     assert row.started is not None
-    setup = await db.scalar(select(Entry).where(Entry.match_id == row.id, Entry.seq == 0))
-    assert setup is not None
+    setup = await db.get_one(Entry, (row.id, 0))
     assert setup.kind == "setup"
     assert setup.draws
-
-
-async def test_every_browser_adds_its_bytes_to_the_dice(
-    host: Person, guest: Person, db: AsyncSession
-) -> None:
-    match = await host.make(sit=False, seat="lancaster")
-    invite = await host.invite(match)
-    await host.take(match)
-    await guest.take(match, invite=invite)
-    query = select(MatchSeat.entropy).where(MatchSeat.match_id == UUID(match))
-    stored = (await db.scalars(query.order_by(MatchSeat.seat))).all()
-    assert stored == [bytes.fromhex(who.shares[match]) for who in (host, guest)]
+    query = select(MatchSeat.entropy).where(MatchSeat.match_id == row.id).order_by(MatchSeat.seat)
+    stored = (await db.scalars(query)).all()
+    assert stored == [bytes.fromhex(who.shares[match]) for who in (guest, host)]
 
 
 @pytest.mark.parametrize("digits", ["", "00", "zz" * 32, "ab" * 31, "ab" * 33, "é" * 64])
@@ -59,29 +52,19 @@ async def test_an_invite_is_used_up_by_the_first_to_follow_it(
     assert "has been taken, or the link was withdrawn" in late.text
 
 
-async def test_of_two_at_once_on_one_link_one_sits_and_one_is_told(
-    host: Person, guest: Person, stranger: Person
+@pytest.mark.parametrize("way", ["the seat's link", "the link to any seat", "the list"])
+async def test_of_two_at_once_on_the_last_seat_one_sits_and_one_is_told(
+    host: Person, guest: Person, stranger: Person, way: str
 ) -> None:
+    full, begun = (409, "full", "seat"), (409, "already_started", None)
+    refusals = {full, begun} if way == "the list" else {(404, "invite_spent", "invite")}
     for _ in range(5):
-        match = await host.make()
-        invite = await host.invite(match)
-        answers = await asyncio.gather(
-            guest.take(match, invite=invite), stranger.take(match, invite=invite)
-        )
-        assert sorted(answer.status_code for answer in answers) == [200, 404]
-        (refused,) = [answer for answer in answers if answer.status_code == 404]
-        assert error(refused) == (404, "invite_spent", "invite")
-
-
-async def test_many_at_once_on_a_listed_match_fill_it_once(
-    host: Person, guest: Person, stranger: Person
-) -> None:
-    for _ in range(5):
-        match = await host.make(listed=True)
-        answers = await asyncio.gather(*(who.take(match) for who in (guest, stranger)))
-        assert sorted(answer.status_code for answer in answers) == [200, 409]
-        (refused,) = [answer for answer in answers if answer.status_code == 409]
-        assert error(refused)[1] in ("full", "already_started")
+        match = await host.make(listed=way == "the list")
+        link = await (host.invite(match) if way == "the seat's link" else one_link(host, match))
+        how = {} if way == "the list" else {"invite": link}
+        answers = await asyncio.gather(*(who.take(match, **how) for who in (guest, stranger)))
+        (refused,) = [answer for answer in answers if answer.status_code != 200]
+        assert error(refused) in refusals
 
 
 async def test_taking_ones_own_seat_twice_changes_nothing(
@@ -104,36 +87,25 @@ async def test_nobody_has_two_seats(host: Person, waiting: str) -> None:
     assert seats(seen) == {"lancaster": None, "york": "Margaret"}
 
 
+@pytest.mark.parametrize("link", [Person.invite, one_link], ids=["to a seat", "to any seat"])
 async def test_a_withdrawn_link_no_longer_works_and_the_new_one_does(
-    host: Person, guest: Person, waiting: str
+    host: Person, guest: Person, waiting: str, link: Callable[[Person, str], Awaitable[str]]
 ) -> None:
-    old = await host.invite(waiting)
-    assert (await host.do(waiting, "seats/lancaster/revoke")).status_code == 200
-    new = await host.invite(waiting)
+    old = await link(host, waiting)
+    what = "revoke" if link is one_link else "seats/lancaster/revoke"
+    assert (await host.do(waiting, what)).status_code == 200
+    new = await link(host, waiting)
     assert new != old
     assert error(await guest.take(waiting, invite=old)) == (404, "invite_spent", "invite")
     assert (await guest.take(waiting, invite=new)).status_code == 200
 
 
-async def test_one_of_many_leaves_and_the_seat_is_open_again(
-    host: Person, guest: Person, db: AsyncSession
-) -> None:
-    match = await open_three(host, db)
+async def test_one_of_many_leaves_and_the_seat_is_open_again(host: Person, guest: Person) -> None:
+    match = await host.make(ruleset="lancaster_york", scenario="three")
     assert (await guest.take(match, invite=await host.invite(match))).status_code == 200
     assert (await guest.do(match, "leave")).status_code == 200
     assert [seat["state"] for seat in (await host.see(match))["seats"]].count("open") == 2
     assert (await guest.get(f"/api/matches/{match}")).status_code == 404
-
-
-async def test_the_creator_removes_a_player_who_then_sees_it_no_more(
-    host: Person, guest: Person, db: AsyncSession
-) -> None:
-    match = await open_three(host, db)
-    await guest.take(match, invite=await host.invite(match))
-    (seat,) = [s["seat"] for s in (await host.see(match))["seats"] if s["name"] == "Cecily"]
-    assert (await host.do(match, f"seats/{seat}/remove")).status_code == 200
-    assert (await guest.get(f"/api/matches/{match}")).status_code == 404
-    assert error(await host.do(match, f"seats/{seat}/remove")) == (409, "seat_open", "seat")
 
 
 async def test_the_creator_cancels_and_does_not_leave(
@@ -148,25 +120,21 @@ async def test_the_creator_cancels_and_does_not_leave(
     assert error(await host.do(waiting, "cancel")) == (409, "cancelled", None)
 
 
-async def test_the_practice_opponent_takes_a_seat_and_starts_the_match(
-    host: Person, waiting: str
-) -> None:
-    answer = await host.do(waiting, "seats/lancaster/bot", bot="random")
-    assert answer.json()["status"] == "running"
-    assert answer.json()["seats"][0]["bot"] == "random"
-
-
-async def test_the_waiting_room_offers_every_level_that_knows_the_game(
-    host: Person, waiting: str
+@pytest.mark.parametrize(
+    ("asked", "who"),
+    [({}, ("squire", "Squire")), ({"bot": "random"}, ("random", "Practice opponent"))],
+)
+async def test_the_waiting_room_offers_every_level_and_the_one_chosen_starts_the_match(
+    host: Person, waiting: str, asked: Json, who: tuple[str, str]
 ) -> None:
     room = (await host.get(f"/matches/{waiting}")).text
     for level in LEVELS.values():
         assert level.title in room
         assert level.about in room
-    answer = await host.do(waiting, "seats/lancaster/bot")
-    assert (answer.json()["seats"][0]["bot"], answer.json()["seats"][0]["name"]) == (
-        "squire", "Squire",
-    )  # fmt: skip
+    answer = await host.do(waiting, "seats/lancaster/bot", **asked)
+    assert answer.json()["status"] == "running"
+    seat = answer.json()["seats"][0]
+    assert (seat["bot"], seat["name"]) == who
 
 
 async def test_an_unknown_opponent_or_seat_is_named(host: Person, waiting: str) -> None:
@@ -184,7 +152,7 @@ async def test_after_the_start_nobody_is_moved(host: Person, guest: Person, matc
     assert error(await guest.do(match, "leave"))[:2] == (409, "already_started")
 
 
-@pytest.mark.parametrize("what", ["cancel", "seats/york/revoke", "seats/york/remove"])
+@pytest.mark.parametrize("what", ["cancel", "revoke", "seats/york/revoke", "seats/york/remove"])
 async def test_only_the_creator_rules_the_room(host: Person, guest: Person, what: str) -> None:
     listed = await host.make(listed=True, seat="lancaster")
     assert error(await guest.do(listed, what)) == (403, "forbidden", None)
@@ -217,14 +185,3 @@ async def test_a_listed_match_is_joined_without_a_link(
     assert (await stranger.take(match)).json()["status"] == "running"
     left = (await client.get("/api/matches")).json()["listed"]
     assert match not in [one["id"] for one in left]
-
-
-async def open_three(host: Person, db: AsyncSession) -> str:
-    """An open match with three seats, which no ruleset here has yet: room to come and go."""
-    match = await host.make()
-    invite = "third-" + uuid4().hex
-    db.add(MatchSeat(match_id=UUID(match), seat=2, invite=invite))
-    row = await db.get_one(Match, UUID(match))
-    row.scenario = "a scenario for three"
-    await db.commit()
-    return match

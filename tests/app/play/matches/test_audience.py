@@ -225,7 +225,7 @@ async def test_a_match_waits_for_no_one_who_is_only_shown_the_past_in_which_they
     ])  # fmt: skip
     await db.commit()
     creator = await db.get_one(Player, match.creator_id)
-    mine = await matches_of(db, creator, NOW)
-    [shown] = mine.running
+    mine, late = await matches_of(db, creator, NOW)
+    [shown] = mine["running"]
     assert (shown.awaited, shown.seats[0].player_id) == ([0], creator.id)
-    assert (mine.waiting, mine.late) == ([], {match.id})
+    assert (mine["waiting"], late) == ([], {match.id})

@@ -9,8 +9,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.app.lobby.people import Person, error, one_link, seated
-from tests.app.lobby.seats.test_resigning import socket_of
+from tests.app.lobby.people import Person, error, one_link, seated, socket_of
 from tests.app.sockets import ear, eventually
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site

@@ -15,8 +15,7 @@ from app.play.clocks.pace import BRISK
 from app.play.matches.messages import OTHER_PEOPLE
 from app.referee.verification.finding import Verdict
 from app.referee.verification.report import findings
-from tests.app.lobby.people import Person, error, start
-from tests.app.lobby.seats.test_resigning import socket_of
+from tests.app.lobby.people import Person, error, socket_of, start
 from tests.app.sockets import ClosedBefore, Ear, Message, ear, let_in, silence
 from tests.support.client import Client
 from tests.support.moved_time import MovedTime

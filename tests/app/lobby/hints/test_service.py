@@ -1,15 +1,19 @@
-"""A thought about a position ends with the position."""
+"""What a hint is about: a position that may change, and a lesson that asks for nothing."""
 
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 from uuid import UUID
 
 import orjson
 import pytest
 
-from app.lobby.hints.service import PositionChanged, PositionWatch
+from app.base.web.errors import Problem
+from app.lobby.hints.service import PositionChanged, PositionWatch, _of_the_lesson
 from rulesets.kernel.interface import Seat
+from rulesets.telling.lessons import Reply
 
 
 def attentive() -> PositionWatch:
@@ -48,3 +52,19 @@ async def test_it_is_given_up_when_the_position_changes_or_the_match_is_closed(
     with pytest.raises(PositionChanged):
         await waiting
     assert ended.is_set()
+
+
+@pytest.mark.parametrize("mover", ["York", "Lancaster"])
+def test_a_guided_game_gives_no_hint_while_moves_are_made_for_the_learner_to_watch(
+    mover: str,
+) -> None:
+    guide = SimpleNamespace(seat="York", step=lambda _: Reply(mover, {"do": "Pass"}))
+    ruleset = SimpleNamespace(
+        seats=("York", "Lancaster"), legal=lambda *_: [{"do": "Pass"}], encode_action=lambda it: it
+    )
+    referee = SimpleNamespace(
+        now=SimpleNamespace(seq=3, counts=(3, 3), state=None), ruleset=ruleset
+    )
+    live: Any = SimpleNamespace(guide=guide, referee=referee)
+    with pytest.raises(Problem, match="asks for nothing"):
+        _of_the_lesson(live, Seat(0))

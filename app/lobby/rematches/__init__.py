@@ -1,1 +1,0 @@
-"""Playing again: rematches, and the score of two matches with the sides swapped."""
