@@ -20,7 +20,7 @@ from prometheus_client.registry import Collector
 from sqlalchemy import QueuePool
 
 from ...after.start import After
-from ...base.budget.kinds import BOT, HINT, KINDS
+from ...base.budget.accounts import BOT, HINT, KINDS
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.edition import RELEASE
 from ...base.start import Foundation
