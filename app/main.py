@@ -29,9 +29,14 @@ from .after.stories import routes as story_routes
 from .base.assets import static
 from .base.assets.static import FilesFirst
 from .base.edition import RELEASE
-from .base.middleware.guards import HeadIsGet, KnownHosts, SmallBodies
+from .base.middleware.guards import (
+    HeadIsGet,
+    KnownHosts,
+    SameOriginOnly,
+    SecurityHeaders,
+    SmallBodies,
+)
 from .base.middleware.request_ids import RequestIds
-from .base.middleware.security import SameOriginOnly, SecurityHeaders
 from .base.process.wall_clock import WallClock
 from .base.settings import Settings
 from .base.web import browser_errors, error_answers, health

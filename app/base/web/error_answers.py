@@ -18,7 +18,7 @@ from starlette.responses import RedirectResponse, Response
 
 from ..database.commits import may_have_saved
 from ..database.outage import Outage
-from ..middleware.security import HEADERS
+from ..middleware.guards import HEADERS
 from .errors import LOOK, Problem, SignInFirst, bad_input, not_found, unavailable
 from .injection import service_of
 from .responses import ErrorDetailJson, ErrorJson, Json

@@ -13,7 +13,7 @@ import pytest
 from fastapi.routing import iter_route_contexts
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from app.base.middleware.security import CHANGING
+from app.base.middleware.guards import CHANGING
 from app.base.settings import Settings
 from app.main import create_app
 from tests.support.server import Site
