@@ -13,9 +13,8 @@ from rulesets import RULESETS, Plugin
 
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
-from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
-from .accounts.sessions.old_cookie import OldCookieRenamed
+from .accounts.sessions.cookies import OldCookieRenamed
 from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
 from .after.along import routes as along_routes
@@ -91,7 +90,6 @@ ROUTERS = (
     account_time_off.router,
     account_pages.router,
     account_recovery.router,
-    account_tokens.router,
     account_recovery.pages,
     along_routes.router,
     charts.router,
