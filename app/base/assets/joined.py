@@ -139,7 +139,8 @@ def _function(path: str, text: str) -> str:
         load = f'$load("{_at(path, found["source"])}");'
         if found["whole"]:
             return f"const {found['whole']} = {load}"
-        return f"const {{{_renamed(found['names'])}}} = {load}" if found["names"] else load
+        names = re.sub(r"\s+as\s+", ": ", found["names"] or "")
+        return f"const {{{names}}} = {load}" if names else load
 
     def named(found: re.Match[str]) -> str:
         names = [name.split() for name in found["names"].split(",") if name.strip()]
@@ -160,7 +161,3 @@ def _function(path: str, text: str) -> str:
     text = text.replace("import.meta.url", f'$url("{path}")')
     made = f"{{make: (function () {{\n{text}return {{{', '.join(exports)}}};}})}};"
     return f'$modules["{path}"] = {made}\n'
-
-
-def _renamed(names: str) -> str:
-    return re.sub(r"\s+as\s+", ": ", names)
