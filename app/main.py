@@ -28,19 +28,19 @@ from .after.stories import routes as story_routes
 from .base.assets import static
 from .base.assets.static import FilesFirst
 from .base.edition import RELEASE
-from .base.middleware.guards import (
-    HeadIsGet,
-    KnownHosts,
-    SameOriginOnly,
-    SecurityHeaders,
-    SmallBodies,
-)
-from .base.middleware.request_ids import RequestIds
 from .base.process.wall_clock import WallClock
 from .base.settings import Settings
 from .base.web import browser_errors, error_answers, health
 from .base.web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .base.web.errors import conflict
+from .base.web.middleware import (
+    HeadIsGet,
+    KnownHosts,
+    RequestIds,
+    SameOriginOnly,
+    SecurityHeaders,
+    SmallBodies,
+)
 from .base.web.responses import SMALLEST_TO_COMPRESS
 from .host.admin import metrics_routes
 from .host.page import act_routes as admin_acts

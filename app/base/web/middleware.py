@@ -1,8 +1,10 @@
-"""Guards that every request passes first, and the headers that bind the browser."""
+"""What every request passes first: a name for the log, guards, and headers for the browser."""
 
 from __future__ import annotations
 
+import re
 from ipaddress import ip_address
+from secrets import token_hex
 from socket import gethostname
 from urllib.parse import SplitResult, urlsplit
 
@@ -10,7 +12,9 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..web.responses import ErrorDetailJson, ErrorJson, Json
+from ..database import commits
+from ..process import logs
+from .responses import ErrorDetailJson, ErrorJson, Json
 
 LARGEST_BODY = 64 * 1024
 """Bytes of a request; nothing that people type comes near."""
@@ -36,6 +40,10 @@ HEADERS = {
 OURS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 ONE_YEAR = 365 * 24 * 3600
 OURS_BY_HTTPS = [*OURS, (b"strict-transport-security", b"max-age=%d" % ONE_YEAR)]
+REQUEST_ID = b"x-request-id"
+SANE = re.compile(r"[A-Za-z0-9._-]{8,64}")
+"""What another may call a request: nothing that could be read as more of a log line."""
+OF_A_MATCH = re.compile(r"/matches/([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})(?:/|$)")
 CHANGING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 DEFAULT_PORTS = {"http": 80, "https": 443}
 
@@ -53,6 +61,36 @@ def refusal(status: int, code: str, message: str) -> ASGIApp:
             await answer(scope, receive, send)
 
     return refuse
+
+
+class RequestIds:
+    """Names each request and socket, so that its lines can be found in the log. A proxy in front
+    may give the name (`X-Request-ID`); else we make one up. The answer carries it, and a player who
+    reports an error can tell it to the host."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        given = dict(scope["headers"]).get(REQUEST_ID, b"").decode("latin-1")
+        name = given if SANE.fullmatch(given) else token_hex(16)
+        about = OF_A_MATCH.search(scope["path"])
+        # Requests of one connection may share a context: what is not set would be the last one's.
+        commits.forget()
+        logs.request_id.set(name)
+        logs.match_id.set(about[1] if about else None)
+
+        async def send_with_name(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], (REQUEST_ID, name.encode())]
+            await send(message)
+
+        # The frames of a socket are not worth the detour.
+        await self.app(scope, receive, send_with_name if scope["type"] == "http" else send)
 
 
 class HeadIsGet:

@@ -20,7 +20,7 @@ from schemathesis.core.errors import InvalidSchema
 from schemathesis.core.result import Ok, Result
 from schemathesis.schemas import APIOperation
 
-from app.base.middleware.guards import CHANGING
+from app.base.web.middleware import CHANGING
 from tests.support.answers import document
 from tests.support.client import Client
 

@@ -10,7 +10,7 @@ import re
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from app.base.middleware.guards import CHANGING
+from app.base.web.middleware import CHANGING
 from tests.support.answers import routes
 
 from .census import PEOPLE, ROWS, SCOPES, Row, World, Worlds

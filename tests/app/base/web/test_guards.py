@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 
 import app.base.protocols.http_timeouts
-from app.base.middleware.guards import KnownHosts
 from app.base.settings import Settings
+from app.base.web.middleware import KnownHosts
 from tests.support.client import Client
 from tests.support.toys import in_process
 from tests.support.waiting import SECONDS

@@ -15,11 +15,11 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
-from app.base.middleware.guards import LARGEST_BODY
 from app.base.protocols.http_timeouts import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
 from app.base.settings import ROOT
 from app.base.web.error_answers import CODES
 from app.base.web.limits import RULES
+from app.base.web.middleware import LARGEST_BODY
 from app.lobby.lists.queries import LISTED_PER_PAGE
 from app.lobby.new_match.creation import MAX_LISTED_EACH
 from app.main import MESSAGES
