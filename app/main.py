@@ -13,9 +13,8 @@ from rulesets import RULESETS, Plugin
 
 from .accounts import pages as account_pages
 from .accounts import routes as account_routes
-from .accounts import token_routes as account_tokens
 from .accounts.deps import player_of
-from .accounts.sessions.old_cookie import OldCookieRenamed
+from .accounts.sessions.cookies import OldCookieRenamed
 from .accounts.sign_in import recovery_routes as account_recovery
 from .accounts.time_off import routes as account_time_off
 from .after import playing_on
@@ -28,14 +27,19 @@ from .after.sharing import beside, keeping, pictures
 from .base.assets import static
 from .base.assets.static import FilesFirst
 from .base.edition import RELEASE
-from .base.middleware.guards import HeadIsGet, KnownHosts, SmallBodies
-from .base.middleware.request_ids import RequestIds
-from .base.middleware.security import SameOriginOnly, SecurityHeaders
 from .base.process.wall_clock import WallClock
 from .base.settings import Settings
 from .base.web import browser_errors, error_answers, health
 from .base.web.api import DOCUMENT, SUMMARY, TAGS, describe
 from .base.web.errors import conflict
+from .base.web.middleware import (
+    HeadIsGet,
+    KnownHosts,
+    RequestIds,
+    SameOriginOnly,
+    SecurityHeaders,
+    SmallBodies,
+)
 from .base.web.responses import SMALLEST_TO_COMPRESS
 from .host.admin import metrics
 from .host.page import door as admin_door
@@ -85,7 +89,6 @@ ROUTERS = (
     account_time_off.router,
     account_pages.router,
     account_recovery.router,
-    account_tokens.router,
     account_recovery.pages,
     along_routes.router,
     charts.router,

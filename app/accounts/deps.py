@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Depends, Request
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
 from ..base.web.api import bearer_of, scopes_of
@@ -17,15 +16,11 @@ from .sessions.tokens import holder_of
 from .tables import Player
 
 
-async def who_asks(connection: HTTPConnection, db: AsyncSession) -> Visitor | None:
-    """The visitor, by an API token or by the cookie. Raises Problem where a token may not pass."""
+async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
+    """By an API token or by the cookie. Raises Problem where a token may not pass."""
     if bearer_of(connection) is not None:
         return await holder_of(db, connection, scopes_of(connection.scope.get("route")))
     return await visitor_of(connection, db)
-
-
-async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
-    return await who_asks(connection, db)
 
 
 async def player_of(request: Request) -> Player | None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Query, Request
-from fastapi.templating import Jinja2Templates
 from starlette.responses import Response
 
 from ..base.web.api import page_router
-from ..base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep
+from ..base.web.deps import AddressDep, DbDep, LimitsDep
 from ..base.web.responses import private
 from ..base.web.validation import PathText
 from . import names, passwords
 from .audit import note
-from .deps import PlayerDep, SignedIn, SignedInVisitor
+from .deps import SignedIn, SignedInVisitor
+from .page import PageDep, WebPage
 from .sessions import links, tokens
 from .sessions.cookies import go_to
 from .sessions.devices import device_of
@@ -32,65 +32,50 @@ def safe_next(path: str) -> str:
 
 
 @router.get("/sign-in")
-async def sign_in_page(
-    request: Request,
-    player: PlayerDep,
-    templates: TemplatesDep,
-    after: Annotated[str, Query(alias="next")] = "/",
-) -> Response:
+async def sign_in_page(page: PageDep, after: Annotated[str, Query(alias="next")] = "/") -> Response:
     """Pick a name, or sign in with a kept one; then on to `next`."""
-    context = {"player": player, "after": safe_next(after), "longest_name": names.LONGEST}
-    return templates.TemplateResponse(request, "pages/account/sign_in.html", context)
+    form = "pages/account/sign_in.html"
+    return page.show(form, after=safe_next(after), longest_name=names.LONGEST)
 
 
 @router.get("/account")
-async def account_page(request: Request, player: SignedIn, templates: TemplatesDep) -> Response:
+async def account_page(page: PageDep, _: SignedIn) -> Response:
     """Who I am, and how I get back in."""
-    context = {
-        "player": player,
-        "longest_name": names.LONGEST,
-        "shortest_password": passwords.SHORTEST,
-        "longest_password": passwords.LONGEST,
-    }
-    return templates.TemplateResponse(request, "pages/account/you.html", context)
+    return page.show(
+        "pages/account/you.html",
+        longest_name=names.LONGEST,
+        shortest_password=passwords.SHORTEST,
+        longest_password=passwords.LONGEST,
+    )
 
 
 @router.get("/account/time-off")
-async def time_off_page(
-    request: Request, db: DbDep, player: SignedIn, templates: TemplatesDep
-) -> Response:
+async def time_off_page(page: PageDep, db: DbDep, player: SignedIn) -> Response:
     """When I am not to be disturbed."""
-    context = {"player": player, "time_off": await time_off.time_off_of(db, player)}
-    return templates.TemplateResponse(request, "pages/account/time_off.html", context)
+    return page.show("pages/account/time_off.html", time_off=await time_off.time_off_of(db, player))
 
 
 @router.get("/account/devices")
-async def devices_page(
-    request: Request, db: DbDep, visitor: SignedInVisitor, templates: TemplatesDep
-) -> Response:
+async def devices_page(page: PageDep, db: DbDep, visitor: SignedInVisitor) -> Response:
     """Where I am signed in, and the programs that act for me."""
-    context = {
-        "player": visitor.player,
-        "tokens": await tokens.tokens_of(db, visitor.player),
-        "sessions": await service.sessions_of(db, visitor.player),
-        "this_session": visitor.token_hash,
-    }
-    return templates.TemplateResponse(request, "pages/account/devices.html", context)
+    return page.show(
+        "pages/account/devices.html",
+        tokens=await tokens.tokens_of(db, visitor.player),
+        sessions=await service.sessions_of(db, visitor.player),
+        this_session=visitor.token_hash,
+    )
 
 
 @router.get("/account/data")
-async def data_page(request: Request, player: SignedIn, templates: TemplatesDep) -> Response:
+async def data_page(page: PageDep, _: SignedIn) -> Response:
     """What the server holds about me: a copy of it, moving it, deleting it."""
-    return templates.TemplateResponse(request, "pages/account/data.html", {"player": player})
+    return page.show("pages/account/data.html")
 
 
 @router.get("/link/{token}")
-async def link_page(
-    token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
-) -> Response:
+async def link_page(token: PathText, page: PageDep, db: DbDep) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
-    owner = await links.owner_of(db, token, mailed=False)
-    return ask_first(request, templates, player, owner)
+    return ask_first(page, await links.owner_of(db, token, mailed=False))
 
 
 @router.post("/link/{token}")
@@ -105,10 +90,8 @@ async def follow_link(
     return go_to(request, "/matches", used.session)
 
 
-def ask_first(
-    request: Request, templates: Jinja2Templates, player: Player | None, owner: Player
-) -> Response:
-    """The page of a link that signs in as `owner`, in a browser that plays as `player`, if as
-    anyone. Its button posts to the same address."""
-    context = {"player": player, "owner": owner, "action": request.url.path}
-    return private(templates.TemplateResponse(request, "pages/account/link.html", context))
+def ask_first(page: WebPage, owner: Player) -> Response:
+    """The page of a link that signs in as `owner`, in a browser that plays as the one who asks, if
+    as anyone. Its button posts to the same address."""
+    path = page.request.url.path
+    return private(page.show("pages/account/link.html", owner=owner, action=path))

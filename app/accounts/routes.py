@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated
+from uuid import UUID
 
 from fastapi import Request
 from starlette.background import BackgroundTask
@@ -19,14 +20,18 @@ from .deps import PlayerDep, SignedIn, SignedInVisitor
 from .schemas import (
     CredentialsBody,
     DeviceSessionJson,
+    MadeTokenJson,
     MeJson,
     NameBody,
     NewPasswordBody,
+    NewTokenBody,
     PersonalLinkJson,
     PersonJson,
+    TokenJson,
     person,
+    token_json,
 )
-from .sessions import links
+from .sessions import links, tokens
 from .sessions import store as sessions
 from .sessions.cookies import clear_session_cookie, session_answer, set_session_cookie
 from .sessions.devices import device_of
@@ -55,10 +60,12 @@ async def sign_in(
     counted = await places.counted(db, limits, request, address, body.name)
     try:
         async with limits.failures(*counted):
-            player, token = await service.sign_in(db, body.name, body.password, device_of(request))
+            player = await service.keeper_by(db, body.name, body.password)
     except Problem as problem:
         note("sign_in_failed", address=address, why=problem.code)
         raise
+    token = await sessions.open_session(db, player, device_of(request))
+    await db.commit()
     note("signed_in", player.id, address=address)
     answer = session_answer(player, token, request)
     await places.remember(db, answer, request, address, player)
@@ -81,8 +88,7 @@ async def get_me(player: PlayerDep) -> Json[MeJson | None]:
     """Who you are; null before you have picked a name."""
     if player is None:
         return Json(None)
-    kept = player.password_hash is not None
-    return Json(MeJson(id=player.id, name=player.name, kept=kept))
+    return Json(MeJson(id=player.id, name=player.name, kept=player.keeps_name))
 
 
 @router.post("/me/name")
@@ -175,6 +181,34 @@ async def device_link_picture(
     if owner.id != player.id:
         raise not_found()
     return qr_code(link_address(request, token))
+
+
+@router.get("/me/tokens")
+async def list_tokens(db: DbDep, player: SignedIn) -> Json[list[TokenJson]]:
+    """Your API tokens, the newest first. What they open with is told only when they are made."""
+    return Json([token_json(token) for token in await tokens.tokens_of(db, player)])
+
+
+@router.post("/me/tokens", status_code=201)
+async def make_token(
+    body: NewTokenBody, db: DbDep, limits: LimitsDep, player: SignedIn, address: AddressDep
+) -> Json[MadeTokenJson]:
+    """A token with which a program of yours acts as you: `read` your matches, `play` your seats,
+    `create` matches. Its text is in this answer only."""
+    await limits.hit("token", str(player.id))
+    token, text = await tokens.make(db, player, body.label, body.scopes)
+    note("token_made", player.id, token=token.id, address=address)
+    told = MadeTokenJson(token=text, summary=token_json(token))
+    return Json(told, status_code=201, headers={"cache-control": "no-store"})
+
+
+@router.delete("/me/tokens/{token_id}")
+async def revoke_token(token_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
+    """End a token, and its websockets with it."""
+    if not await tokens.revoke(db, player, token_id):
+        raise not_found("You have no such token.")
+    note("token_revoked", player.id, token=token_id)
+    return Json(DoneJson())
 
 
 def link_address(request: Request, token: str) -> str:

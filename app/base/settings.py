@@ -164,13 +164,9 @@ class Settings(BaseModel):
         return url
 
     @model_validator(mode="after")
-    def _mail_has_links(self) -> Settings:
+    def _has_what_others_need(self) -> Settings:
         if self.smtp_url is not None and self.base_url is None:
             raise ValueError("SMTP_URL needs BASE_URL: the links in mails must lead somewhere")
-        return self
-
-    @model_validator(mode="after")
-    def _host_can_be_told(self) -> Settings:
         if self.host_mail is not None and self.smtp_url is None:
             raise ValueError("HOST_MAIL needs SMTP_URL: mail goes through a mail server")
         if self.host_hook is not None and self.base_url is None:

@@ -16,8 +16,7 @@ from typing import Protocol
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from .assets.static import Assets
-from .budget.accounts import Budget
-from .budget.payers import Payers
+from .budget.accounts import Budget, Payers
 from .bus.notify import Notifier
 from .database.background import Background
 from .database.engine import Sessions, make_engine, make_sessions

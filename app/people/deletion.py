@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ..accounts.notices.tables import Notice
-from ..accounts.sessions.store import end_all_sessions
+from ..accounts.sessions.store import end_sessions
 from ..accounts.tables import Player
 from ..after.comments.tables import Comment
 from ..after.replays.names import bring_up_to_date
@@ -107,7 +107,7 @@ async def _go(db: AsyncSession, player_id: UUID, concerned: list[UUID]) -> None:
     db.add(nameless)
     await db.flush()
     await _unsign_notices(db, player.name, concerned)
-    await end_all_sessions(db, player)
+    await end_sessions(db, player)
     await hand_over(db, player.id, nameless.id, own=False)
     await db.execute(delete(Player).where(Player.id == player.id))
     await bring_up_to_date(db, concerned)

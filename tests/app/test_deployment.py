@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.base.database.account import postgres_account
+from app.base.database.embedded import postgres_account
 from app.base.settings import ROOT, Settings
 
 from ..support.server import READY, SECONDS_TO_START

@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 import httpx
+from fastapi import FastAPI
+from fastapi.routing import RouteContext, iter_route_contexts
 from jsonschema import Draft202012Validator
 
 from app.base.settings import Settings
@@ -15,9 +17,19 @@ from app.main import create_app
 
 
 @cache
+def _app() -> FastAPI:
+    return create_app(Settings(database_url="postgresql://unused"))
+
+
+def routes() -> list[RouteContext]:
+    """Every route of the server, pages and sockets too."""
+    return list(iter_route_contexts(_app().routes))
+
+
+@cache
 def document() -> dict[str, Any]:
     """The document, as /api/openapi.json tells it."""
-    return create_app(Settings(database_url="postgresql://unused")).openapi()
+    return _app().openapi()
 
 
 @cache

@@ -8,8 +8,10 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import make_transient_to_detached
+from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...base.settings import Settings
 from ...base.web.api import bearer_of
@@ -20,22 +22,31 @@ from ..tables import Player
 from .store import LIFETIME, VISITOR, Visitor, digest, note_seen
 
 COOKIE = "roses_session"
-HOST_COOKIE = "__Host-roses_session"
-"""The cookie's name over https: the browser makes sure that no other host has set it."""
+
+
+def read_cookie(connection: HTTPConnection, name: str) -> str | None:
+    """What `set_cookie` has put into the browser under this name."""
+    return connection.cookies.get(_full_name(connection, name))
+
+
+def set_cookie(response: Response, connection: HTTPConnection, name: str, value: str) -> None:
+    """Keep `value` in the browser as long as it lets us, out of reach of scripts and other
+    sites."""
+    response.set_cookie(
+        _full_name(connection, name),
+        value,
+        max_age=int(LIFETIME.total_seconds()),
+        secure=is_https(connection),
+        httponly=True,
+        samesite="lax",
+    )
 
 
 def set_session_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
     """Put the token into the browser."""
     if is_https(connection):
         response.delete_cookie(COOKIE, secure=True, httponly=True, samesite="lax")
-    response.set_cookie(
-        _cookie_name(connection),
-        token,
-        max_age=int(LIFETIME.total_seconds()),
-        secure=is_https(connection),
-        httponly=True,
-        samesite="lax",
-    )
+    set_cookie(response, connection, COOKIE, token)
 
 
 def session_answer(
@@ -57,12 +68,13 @@ def go_to(connection: HTTPConnection, path: str, token: str | None) -> Response:
 
 def clear_session_cookie(response: Response, connection: HTTPConnection) -> None:
     """Remove the cookie from the browser."""
-    for name in {COOKIE, _cookie_name(connection)}:
+    for name in {COOKIE, _full_name(connection, COOKIE)}:
         response.delete_cookie(name, secure=is_https(connection), httponly=True, samesite="lax")
 
 
-def _cookie_name(connection: HTTPConnection) -> str:
-    return HOST_COOKIE if is_https(connection) else COOKIE
+def _full_name(connection: HTTPConnection, name: str) -> str:
+    """Over https the browser makes sure by it that no other host has set the cookie."""
+    return f"__Host-{name}" if is_https(connection) else name
 
 
 def is_https(connection: HTTPConnection) -> bool:
@@ -76,9 +88,7 @@ def is_https(connection: HTTPConnection) -> bool:
 def token_of(connection: HTTPConnection) -> str | None:
     """The token in the cookie of a request or websocket. Earlier versions put a signature behind
     it, after a dot, which no token contains."""
-    cookies = connection.cookies
-    cookie = cookies.get(HOST_COOKIE) if is_https(connection) else None
-    cookie = cookie or cookies.get(COOKIE)
+    cookie = read_cookie(connection, COOKIE) or connection.cookies.get(COOKIE)
     return None if cookie is None else cookie.partition(".")[0]
 
 
@@ -113,3 +123,38 @@ def _loaded(db: AsyncSession, columns: Sequence[Any]) -> Player:
     make_transient_to_detached(player)
     db.add(player)
     return player
+
+
+class OldCookieRenamed:
+    """Gives the cookie of earlier versions its safer name over https: hands a session that came
+    under the old name over under the new one, and removes the old. The session stays as it is: two
+    requests at the same time must both be understood."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and the answer back, with the cookies if need be."""
+        token = _token_to_rename(scope) if scope["type"] == "http" else None
+        if token is None:
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_cookies(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                # An answer that signs in or out has set both by itself.
+                if not any(COOKIE in cookie for cookie in headers.getlist("set-cookie")):
+                    carrier = Response()
+                    set_session_cookie(carrier, HTTPConnection(scope), token)
+                    for cookie in carrier.headers.getlist("set-cookie"):
+                        headers.append("set-cookie", cookie)
+            await send(message)
+
+        await self.app(scope, receive, send_with_cookies)
+
+
+def _token_to_rename(scope: Scope) -> str | None:
+    connection = HTTPConnection(scope)
+    is_old = is_https(connection) and read_cookie(connection, COOKIE) is None
+    return token_of(connection) if is_old else None

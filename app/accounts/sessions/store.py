@@ -92,16 +92,11 @@ async def end_session(db: AsyncSession, player: Player, token_hash: bytes) -> bo
     return bool(await _end(db, player, Session.token_hash == token_hash))
 
 
-async def end_other_sessions(db: AsyncSession, player: Player, kept: bytes) -> None:
-    """End all sessions of `player` but one, and all API tokens. Does not commit."""
-    await _end(db, player, Session.token_hash != kept)
-    await _end_tokens(db, player)
-
-
-async def end_all_sessions(db: AsyncSession, player: Player) -> None:
-    """End every session and API token of `player`. Does not commit."""
-    await _end(db, player, true())
-    await _end_tokens(db, player)
+async def end_sessions(db: AsyncSession, player: Player, but: bytes | None = None) -> None:
+    """End every session of `player`, or all but one, and every API token. Does not commit."""
+    await _end(db, player, true() if but is None else Session.token_hash != but)
+    tokens = delete(ApiToken).where(ApiToken.player_id == player.id)
+    await tell_ended(db, (await db.scalars(tokens.returning(ApiToken.token_hash))).all())
 
 
 async def _end(db: AsyncSession, player: Player, which: ColumnElement[bool]) -> Sequence[bytes]:
@@ -115,11 +110,6 @@ async def _end(db: AsyncSession, player: Player, which: ColumnElement[bool]) -> 
 async def tell_ended(db: AsyncSession, tokens: Sequence[bytes]) -> None:
     """Have every process close the sockets of these sessions or API tokens. Does not commit."""
     await _tell(db, "ended", tokens)
-
-
-async def _end_tokens(db: AsyncSession, player: Player) -> None:
-    gone = delete(ApiToken).where(ApiToken.player_id == player.id)
-    await tell_ended(db, (await db.scalars(gone.returning(ApiToken.token_hash))).all())
 
 
 async def _tell(db: AsyncSession, what: str, sessions: Sequence[bytes]) -> None:

@@ -20,13 +20,12 @@ from starlette.responses import Response
 
 from ...base.web.limits import Limits
 from .. import names, passwords
-from ..sessions.cookies import is_https
+from ..sessions.cookies import read_cookie, set_cookie
 from ..sessions.store import LIFETIME, digest
 from ..tables import KnownPlace, Player
 from .service import keeper_of
 
 COOKIE = "roses_device"
-HOST_COOKIE = "__Host-roses_device"
 MOST = 20
 """Places of one player that are kept: the newest."""
 COST = 2**14
@@ -74,15 +73,8 @@ async def remember(
 
 def _mark_device(response: Response, connection: HTTPConnection) -> bytes:
     """Mark the browser, or keep the mark that it has."""
-    device = _device(connection) or secrets.token_urlsafe(32)
-    response.set_cookie(
-        _cookie_name(connection),
-        device,
-        max_age=int(LIFETIME.total_seconds()),
-        secure=is_https(connection),
-        httponly=True,
-        samesite="lax",
-    )
+    device = read_cookie(connection, COOKIE) or secrets.token_urlsafe(32)
+    set_cookie(response, connection, COOKIE, device)
     return digest(device)
 
 
@@ -91,7 +83,7 @@ async def _is_known(db: AsyncSession, connection: HTTPConnection, address: str, 
     if player is None:
         return False
     marks = [await _mark(player.id, address)]
-    if device := _device(connection):
+    if device := read_cookie(connection, COOKIE):
         marks.append(digest(device))
     known = select(KnownPlace.mark).where(
         KnownPlace.player_id == player.id,
@@ -106,11 +98,3 @@ async def _mark(player: UUID, address: str) -> bytes:
         return hashlib.scrypt(address.encode(), salt=salt.encode(), n=COST, r=8, p=1, dklen=32)
 
     return await passwords.in_a_thread(slowly, str(player), address)
-
-
-def _device(connection: HTTPConnection) -> str | None:
-    return connection.cookies.get(_cookie_name(connection))
-
-
-def _cookie_name(connection: HTTPConnection) -> str:
-    return HOST_COOKIE if is_https(connection) else COOKIE

@@ -21,7 +21,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.web.errors import Problem, bad_input
 from .. import passwords
-from ..sessions.store import open_session
 from ..tables import Player
 from .service import require_password
 
@@ -60,14 +59,6 @@ async def owner(db: AsyncSession, words: Sequence[str]) -> Player:
     if player is None or not right:
         raise Problem(403, "wrong_words", WRONG, field="words")
     return player
-
-
-async def come_back(db: AsyncSession, words: Sequence[str], device: str) -> tuple[Player, str]:
-    """The player whose words these are, and the token of a new session. Raises Problem."""
-    player = await owner(db, words)
-    token = await open_session(db, player, device)
-    await db.commit()
-    return player, token
 
 
 def parse(text: str) -> list[str]:

@@ -6,14 +6,16 @@ from fastapi import Request
 from starlette.responses import Response
 
 from ...base.web.api import api_router, page_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep, TemplatesDep
+from ...base.web.deps import AddressDep, DbDep, LimitsDep, SettingsDep
 from ...base.web.errors import Problem
 from ...base.web.responses import DoneJson, Json
 from ..audit import note
-from ..deps import PlayerDep, SignedIn
+from ..deps import SignedIn
+from ..page import PageDep
 from ..schemas import NewWordsBody, PersonJson, RecoveryWordsJson, WordsBody
 from ..sessions.cookies import session_answer
 from ..sessions.devices import device_of
+from ..sessions.store import open_session
 from . import recovery
 
 router = api_router("Accounts")
@@ -50,24 +52,19 @@ async def recover(
     counted = (("sign_in_address", address), ("recover", str(recovery.locator(words))))
     try:
         async with limits.failures(*counted):
-            player, token = await recovery.come_back(db, words, device_of(request))
+            player = await recovery.owner(db, words)
     except Problem as problem:
         note("recovery_failed", address=address, why=problem.code)
         raise
+    token = await open_session(db, player, device_of(request))
+    await db.commit()
     note("recovered", player.id, address=address)
     return session_answer(player, token, request)
 
 
 @pages.get("/recover")
-async def recover_page(
-    request: Request,
-    player: PlayerDep,
-    settings: SettingsDep,
-    templates: TemplatesDep,
-    asked: bool = False,
-) -> Response:
+async def recover_page(page: PageDep, settings: SettingsDep, asked: bool = False) -> Response:
     """Come back with recovery words, or by mail where this server sends any; `asked`: a mail has
     just been asked for."""
     mail = settings.smtp_url is not None
-    context = {"player": player, "count": recovery.LENGTH, "mail": mail, "asked": asked}
-    return templates.TemplateResponse(request, "pages/account/recover.html", context)
+    return page.show("pages/account/recover.html", count=recovery.LENGTH, mail=mail, asked=asked)

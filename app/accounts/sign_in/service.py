@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ...base.web.errors import Problem, bad_input, conflict
 from .. import names, passwords
 from ..names import skeleton
-from ..sessions.store import end_other_sessions, open_session, renew_session
+from ..sessions.store import end_sessions, open_session, renew_session
 from ..tables import DeviceLink, Player, Session
 
 WRONG = "Wrong name or password."
@@ -54,7 +54,7 @@ async def set_password(
         hashed = await passwords.hashed(passwords.check(password))
     except ValueError as error:
         raise bad_input("password", str(error)) from None
-    await end_other_sessions(db, player, kept=session)
+    await end_sessions(db, player, but=session)
     await db.execute(delete(DeviceLink).where(DeviceLink.player_id == player.id))
     token = await renew_session(db, session)
     player.password_hash = hashed
@@ -70,17 +70,9 @@ async def require_password(player: Player, current: str | None) -> None:
         raise Problem(403, "wrong_password", "Wrong current password.", field="current")
 
 
-async def sign_in(db: AsyncSession, name: str, password: str, device: str) -> tuple[Player, str]:
-    """The player who keeps `name` with `password`, and the token of a new session. Raises the
-    same Problem after the same time whether the name or the password is wrong."""
-    player = await keeper_by(db, name, password)
-    token = await open_session(db, player, device)
-    await db.commit()
-    return player, token
-
-
 async def keeper_by(db: AsyncSession, name: str, password: str) -> Player:
-    """The player who keeps `name` with `password`. Raises as `sign_in`."""
+    """The player who keeps `name` with `password`. Raises the same Problem after the same time
+    whether the name or the password is wrong."""
     player = await keeper_of(db, name)
     right = await passwords.matches(password, player.password_hash if player else None)
     if player is None or not right:

@@ -35,13 +35,6 @@ def zones() -> frozenset[str]:
     return frozenset(name for name in available_timezones() if "/" in name or name == "UTC")
 
 
-def require_zone(name: str) -> str:
-    """Raises Problem where there is no such time zone."""
-    if name not in zones():
-        raise bad_input("zone", f"There is no time zone “{name}”. Choose one such as Europe/Paris.")
-    return name
-
-
 @dataclass(frozen=True, slots=True)
 class Hours:
     """Quiet hours in minutes after midnight, in a time zone. They may end the next morning."""
@@ -136,7 +129,8 @@ async def set_quiet_hours(
 
 
 def _require_sound(hours: Hours) -> None:
-    require_zone(hours.zone)
+    if (name := hours.zone) not in zones():
+        raise bad_input("zone", f"There is no time zone “{name}”. Choose one such as Europe/Paris.")
     length = (hours.ends - hours.begins) % MINUTES_A_DAY
     if not 0 < length <= MAX_MINUTES:
         raise bad_input("ends", "Quiet hours last at most half of the day.")

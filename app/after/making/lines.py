@@ -10,10 +10,8 @@ from uuid import UUID
 
 from sqlalchemy import select
 
-from ...base.budget.accounts import Budget
-from ...base.budget.kinds import FILM
-from ...base.budget.line import OneAtATime
-from ...base.budget.payers import Payers
+from ...base.budget.accounts import FILM, Budget, Payers
+from ...base.budget.queue import OneAtATime
 from ...base.database.engine import Sessions
 from ...base.web.injection import injected
 from ...play.matches.tables import MatchSeat

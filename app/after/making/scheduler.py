@@ -8,8 +8,7 @@ from uuid import UUID
 
 import orjson
 
-from ...base.budget.kinds import REPLAY
-from ...base.budget.payers import Payers
+from ...base.budget.accounts import REPLAY, Payers
 from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions

@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 from uuid import UUID
 
-from ...base.budget.kinds import STORY
-from ...base.budget.payers import Payers
+from ...base.budget.accounts import STORY, Payers
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage

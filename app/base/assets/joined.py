@@ -14,6 +14,8 @@ import posixpath
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Set
+from functools import cached_property
+from itertools import accumulate
 from typing import Final
 
 IMPORT: Final = re.compile(
@@ -54,38 +56,10 @@ SCRIPTS: Final = {
 BOARD: Final = re.compile(r"js/rulesets/(\w+)\.js")
 
 
-class JoinedScripts:
-    """The scripts of pages by their paths: "joined/table/KEY.js" with the board of a game, and
-    "joined/table.js" for a game that has none. Each is joined when it is first asked for."""
-
-    def __init__(self, paths: Set[str], source: Callable[[str], str]) -> None:
-        self._source = source
-        self._runs: dict[str, tuple[str, ...]] = {}
-        self._boards: dict[str, tuple[str, ...]] = {}
-        boards = [found for found in map(BOARD.fullmatch, paths) if found]
-        for page, run in SCRIPTS.items():
-            if paths >= set(run):
-                self._add(f"joined/{page}.js", run)
-                for board in boards:
-                    self._add(f"joined/{page}/{board[1]}.js", run, board[0])
-        self._made: dict[str, Joined] = {}
-
-    def _add(self, path: str, run: tuple[str, ...], *board: str) -> None:
-        self._runs[path], self._boards[path] = run, board
-
-    def __contains__(self, path: str) -> bool:
-        return path in self._runs
-
-    def __getitem__(self, path: str) -> Joined:
-        if path not in self._made:
-            run = self._runs[path]
-            self._made[path] = Joined(path, run, self._boards[path], self._source)
-        return self._made[path]
-
-
 class Joined:
     """The modules of `run`, which run in turn (one that fails does not stop the next), those of
-    `boards`, which wait to be imported, and all that these import; sent as the file at `path`."""
+    `boards`, which wait to be imported, and all that these import; sent as the file at `path`.
+    They are joined when that is first asked for."""
 
     def __init__(
         self,
@@ -94,19 +68,33 @@ class Joined:
         boards: tuple[str, ...],
         source: Callable[[str], str],
     ) -> None:
-        self._source = source
-        self.modules = tuple(self._needed((*run, *boards)))
-        self._starts: list[int] = []
+        self._path, self._run, self._boards, self._source = path, run, boards, source
+
+    @cached_property
+    def modules(self) -> tuple[str, ...]:
+        """The paths of all modules, in their order in the file."""
+        waiting = [*self._run, *self._boards]
+        known = set(waiting)
+        for path in waiting:
+            for other in imports(path, self._source(path)):
+                if other not in known:
+                    known.add(other)
+                    waiting.append(other)
+        return tuple(waiting)
+
+    @cached_property
+    def text(self) -> str:
+        """The file."""
+        head = HEAD % {"root": "../" * self._path.count("/") or "./"}
+        functions = [_function(module, self._source(module)) for module in self.modules]
+        runs = [f'Promise.resolve("{one}").then($load);\n' for one in self._run]
+        return "".join([head, *functions, *runs])
+
+    @cached_property
+    def _starts(self) -> list[int]:
         """The line of the file, from 0, on which each module begins."""
-        head = HEAD % {"root": "../" * path.count("/") or "./"}
-        parts, line = [head], head.count("\n")
-        for module in self.modules:
-            text = _function(module, source(module))
-            parts.append(text)
-            self._starts.append(line + 1)
-            line += text.count("\n")
-        parts += [f'Promise.resolve("{one}").then($load);\n' for one in run]
-        self.text = "".join(parts)
+        lines = [self._source(module).count("\n") + 2 for module in self.modules]
+        return list(accumulate(lines[:-1], initial=HEAD.count("\n") + 1))
 
     def place(self, line: int) -> tuple[str, int] | None:
         """The module and its line that stand in this line, from 1; None between the modules."""
@@ -116,14 +104,19 @@ class Joined:
         module, own = self.modules[at], line - self._starts[at]
         return (module, own) if own <= self._source(module).count("\n") else None
 
-    def _needed(self, entries: tuple[str, ...]) -> Iterator[str]:
-        waiting, known = list(entries), set(entries)
-        for path in waiting:
-            yield path
-            for other in imports(path, self._source(path)):
-                if other not in known:
-                    known.add(other)
-                    waiting.append(other)
+
+def joined_scripts(paths: Set[str], source: Callable[[str], str]) -> dict[str, Joined]:
+    """The scripts of pages by their paths: "joined/table/KEY.js" with the board of a game, and
+    "joined/table.js" for a game that has none."""
+    scripts = {}
+    found = [board for board in map(BOARD.fullmatch, paths) if board]
+    boards: dict[str, tuple[str, ...]] = {"": ()} | {f"/{one[1]}": (one[0],) for one in found}
+    for page, run in SCRIPTS.items():
+        if paths >= set(run):
+            for name, board in boards.items():
+                path = f"joined/{page}{name}.js"
+                scripts[path] = Joined(path, run, board, source)
+    return scripts
 
 
 def imports(path: str, text: str) -> Iterator[str]:
@@ -146,7 +139,8 @@ def _function(path: str, text: str) -> str:
         load = f'$load("{_at(path, found["source"])}");'
         if found["whole"]:
             return f"const {found['whole']} = {load}"
-        return f"const {{{_renamed(found['names'])}}} = {load}" if found["names"] else load
+        names = re.sub(r"\s+as\s+", ": ", found["names"] or "")
+        return f"const {{{names}}} = {load}" if names else load
 
     def named(found: re.Match[str]) -> str:
         names = [name.split() for name in found["names"].split(",") if name.strip()]
@@ -167,7 +161,3 @@ def _function(path: str, text: str) -> str:
     text = text.replace("import.meta.url", f'$url("{path}")')
     made = f"{{make: (function () {{\n{text}return {{{', '.join(exports)}}};}})}};"
     return f'$modules["{path}"] = {made}\n'
-
-
-def _renamed(names: str) -> str:
-    return re.sub(r"\s+as\s+", ": ", names)

@@ -24,7 +24,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..web.injection import service_of
-from .joined import JoinedScripts
+from .joined import joined_scripts
 
 SERVED = frozenset({".css", ".jpg", ".js", ".png", ".svg", ".webmanifest"})
 """The kinds of files that browsers get; notes and types for developers lie beside them."""
@@ -75,7 +75,7 @@ class Assets:
         self.digest = _digest(self._sources)
         self._folder = f"/static/{self.digest}/"
         self._assets = {path: Asset(path, self._sent(path)) for path in self._sources}
-        self._joined = JoinedScripts(self._sources.keys(), self.text)
+        self._joined = joined_scripts(self._sources.keys(), self.text)
 
     def __contains__(self, path: str) -> bool:
         return path in self._sources or path in self._joined
@@ -114,15 +114,14 @@ class Assets:
         return self._assets[path].media_type
 
     async def respond(self, request: Request) -> Response:
-        """The file at `/static/DIGEST/PATH`; `/static/PATH` leads to it. 404 for another digest:
-        that page is of another version and must be loaded again."""
+        """The script at `/static/DIGEST/PATH` that must be joined first: `FilesFirst` knows all
+        other files. `/static/PATH` leads to a file. 404 for another digest: that page is of another
+        version and must be loaded again."""
         asked: str = request.path_params["path"]
         digest, _, path = asked.partition("/")
         if digest == self.digest and path in self._joined:
             # To join a script and to compress it takes too long for the others to wait.
             return await asyncio.to_thread(lambda: self._join(path).response(request.headers))
-        if digest == self.digest and path in self._assets:
-            return self._assets[path].response(request.headers)
         if asked in self._assets:
             return RedirectResponse(self.url(asked), headers={"cache-control": "no-cache"})
         raise HTTPException(404)

@@ -1,4 +1,5 @@
-"""Counts the work that each address, person and match has had, and says who comes next.
+"""Counts the work that each address, person and match has had, says who comes next, and finds who
+pays: a person for their own questions, one of its players for what a match needs.
 
 What is scarce is shared between addresses, the share of an address between its people, and the
 share of a person between their matches: so no one gains by more matches or more guests. **Pure**:
@@ -8,14 +9,30 @@ whoever works says how long it took.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Collection, Iterable
+from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
 
 NOWHERE = ""
 """The address of those who have not been here since the server started: they share one."""
 MAX_ACCOUNTS = 5_000
 """Beyond that many, those are forgotten that are no worse off without it."""
+MAX_KNOWN = 10_000
+"""People whose address is remembered."""
+
+BOT: Final = "bot"
+"""A server-side player's turn to think."""
+HINT: Final = "hint"
+TRIAL: Final = "trial"
+"""A step of a player who tries things out."""
+FILM: Final = "film"
+"""What a viewer saw of a running match, step by step."""
+REPLAY: Final = "replay"
+"""All that belongs to the replay of a finished match."""
+STORY: Final = "story"
+"""The story of a finished match."""
+KINDS: Final = (BOT, HINT, TRIAL, FILM, REPLAY, STORY)
+"""The kinds of costly work, as `/metrics` names them."""
 
 T = TypeVar("T")
 Path = tuple[object, ...]
@@ -74,6 +91,34 @@ class Budget:
         kept = {path for path in addresses if self._had[path] > self._now.get((), 0.0)}
         self._had = {path: had for path, had in self._had.items() if path[:1] in kept}
         self._now = {path: now for path, now in self._now.items() if not path or path[:1] in kept}
+
+
+class Payers:
+    """Knows from which address each person was last here."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self._addresses: dict[UUID, str] = {}
+
+    def came(self, person: UUID, address: str) -> None:
+        """A person is here, at this address."""
+        self._addresses.pop(person, None)
+        self._addresses[person] = address
+        if len(self._addresses) > MAX_KNOWN:
+            del self._addresses[next(iter(self._addresses))]
+
+    def of_person(self, person: UUID, match: UUID) -> Payer:
+        """What a person needs in a match."""
+        return Payer(self._addresses.get(person, NOWHERE), person, match)
+
+    def of_match(self, match: UUID, people: Iterable[UUID]) -> Payer:
+        """What the server does for all players of a match: the one whose turn comes first pays,
+        of those who have been here. So no one waits longer because a busy player sits beside
+        them. Those who only watch pay nothing."""
+        payers = [self.of_person(person, match) for person in people]
+        here = [payer for payer in payers if payer.address != NOWHERE]
+        nobody = Payer(NOWHERE, None, match)
+        return min(here or payers, key=self.budget.standing, default=nobody)
 
 
 def of_the_greediest(held: Collection[T], payer: Callable[[T], Payer]) -> list[T]:

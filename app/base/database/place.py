@@ -1,10 +1,12 @@
-"""Where the database is, and which revision of the tables it has: without SQLAlchemy, which takes
-longer to load than a backup."""
+"""Where the database is, which is kept running if it is the embedded one, and which revision of the
+tables it has: without SQLAlchemy, which takes longer to load than a backup."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -13,10 +15,16 @@ from typing import Any
 import asyncpg
 
 from ..settings import ROOT, Settings
-from .embedded import EmbeddedPostgres
-from .watchdog import watched
+from .embedded import EmbeddedError, EmbeddedPostgres
+from .outage import described
+
+log = logging.getLogger("roses.database")
 
 EMBEDDED_DATABASE = "roses"
+SECONDS_BETWEEN_LOOKS = 1.0
+"""At the embedded PostgreSQL, whether it runs."""
+SECONDS_BETWEEN_STARTS = 3.0
+"""After a start that failed, for instance because the disk is full."""
 OLDEST_POSTGRES = 150000
 HAS_REVISION = "select to_regclass('alembic_version') is not null"
 REVISION = "select version_num from alembic_version"
@@ -73,12 +81,10 @@ def refuse_older(revision: str | None) -> None:
         raise TooOld(TOO_OLD)
 
 
-def nothing() -> None:
-    """Do nothing meanwhile."""
-
-
 @contextmanager
-def database_of(settings: Settings, meanwhile: Callable[[], None] = nothing) -> Iterator[str]:
+def database_of(
+    settings: Settings, meanwhile: Callable[[], object] = lambda: None
+) -> Iterator[str]:
     """The URL of the database that `settings` name; an embedded one runs until the block ends.
     `meanwhile` is done while it starts."""
     if settings.database_url is not None:
@@ -92,10 +98,52 @@ def database_of(settings: Settings, meanwhile: Callable[[], None] = nothing) -> 
             meanwhile()
             starting.result()
         asyncio.run(ensure_database(server, EMBEDDED_DATABASE))
-        with watched(server):
+        with _watched(server):
             yield server.url(EMBEDDED_DATABASE)
     finally:
         server.stop()
+
+
+@contextmanager
+def _watched(postgres: EmbeddedPostgres) -> Iterator[None]:
+    """Start `postgres` again whenever it has ended by itself: killed, or shut down by a full disk.
+
+    A thread does it, because starting blocks and the event loop is busy with the outage. Several
+    server processes may watch the same PostgreSQL: `start` lets one of them act.
+    """
+    ended = threading.Event()
+    thread = threading.Thread(
+        target=_watch, args=(postgres, ended), name="postgres watchdog", daemon=True
+    )
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+
+
+def _watch(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
+    while not ended.wait(SECONDS_BETWEEN_LOOKS):
+        if not postgres.is_running():
+            log.error("the embedded PostgreSQL has ended; starting it again")
+            _start(postgres, ended)
+
+
+def _start(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
+    """Try until it runs or the server stops. The same failure is logged once."""
+    told = ""
+    while not ended.is_set():
+        try:
+            postgres.start()
+        except (EmbeddedError, OSError) as error:
+            if (reason := described(error)) != told:
+                log.error("the embedded PostgreSQL does not start, trying again: %s", error)
+                told = reason
+            ended.wait(SECONDS_BETWEEN_STARTS)
+        else:
+            log.warning("the embedded PostgreSQL runs again")
+            return
 
 
 async def ensure_database(

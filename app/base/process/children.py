@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from subprocess import Popen
 from threading import Thread
@@ -102,40 +103,28 @@ class _Reading(asyncio.StreamReaderProtocol):
 
 
 async def _begin(command: Sequence[str], settings: dict[str, Any]) -> Child:
-    loop = asyncio.get_running_loop()
-    begun: asyncio.Future[Popen[bytes]] = loop.create_future()
-    end: asyncio.Future[int] = loop.create_future()
-
-    def tell(future: asyncio.Future[Any], what: object, error: Exception | None = None) -> None:
-        with suppress(RuntimeError):  # the loop may be closed
-            loop.call_soon_threadsafe(_settle, future, what, error)
+    begun: Future[Popen[bytes]] = Future()
+    end: Future[int] = Future()
+    for told in (begun, end):
+        told.set_running_or_notify_cancel()  # the thread tells it, also where no one waits any more
 
     def watch() -> None:
         try:
             process = Popen(command, bufsize=0, **settings)  # noqa: S603 (our own commands)
         except Exception as error:
-            tell(begun, None, error)
+            begun.set_exception(error)
         else:
-            tell(begun, process)
-            tell(end, process.wait())
+            begun.set_result(process)
+            end.set_result(process.wait())
 
     Thread(target=watch, name=f"watch {command[0]}", daemon=True).start()
-    child = Child(await begun, end)
+    child = Child(await asyncio.wrap_future(begun), asyncio.wrap_future(end))
     try:
         await child.connect()
     except BaseException:
         child.kill()
         raise
     return child
-
-
-def _settle(future: asyncio.Future[Any], result: object, error: Exception | None) -> None:
-    if future.cancelled():
-        return
-    if error is None:
-        future.set_result(result)
-    else:
-        future.set_exception(error)
 
 
 async def ends_within(process: Child, seconds: float) -> bool:

@@ -1,7 +1,7 @@
 """Writes the server's log: lines for people or JSON for programs, and nothing personal.
 
 A line that is written while a request or a socket is served says which, and of which match. The
-names come from app/base/middleware/request_ids.py.
+names come from app/base/web/middleware.py.
 """
 
 from __future__ import annotations

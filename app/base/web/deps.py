@@ -12,11 +12,11 @@ from starlette.requests import HTTPConnection
 
 from ..assets.static import Assets
 from ..database.engine import Sessions
-from ..middleware.guards import is_at_home
 from ..process.wall_clock import WallClock
 from ..settings import Settings
 from .injection import injected, service_of
 from .limits import Limits
+from .middleware import is_at_home
 from .validation import address_of
 
 

@@ -18,9 +18,9 @@ from starlette.responses import RedirectResponse, Response
 
 from ..database.commits import may_have_saved
 from ..database.outage import Outage
-from ..middleware.security import HEADERS
 from .errors import LOOK, Problem, SignInFirst, bad_input, not_found, unavailable
 from .injection import service_of
+from .middleware import HEADERS
 from .responses import ErrorDetailJson, ErrorJson, Json
 
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}

@@ -59,7 +59,7 @@ its owner has signed in before, so that strangers cannot lock them out
 
 
 class RateLimited(Problem):
-    """Too often. `retry_after` says in how many whole seconds it will work again."""
+    """Too often; it will work again in `retry_after` seconds."""
 
     def __init__(self, what: str, retry_after: int) -> None:
         super().__init__(
@@ -68,7 +68,6 @@ class RateLimited(Problem):
             f"Too many {what}. Please try again in {_spoken(retry_after)}.",
             headers={"Retry-After": str(retry_after)},
         )
-        self.retry_after = retry_after
 
 
 class Limits:

@@ -28,7 +28,7 @@ from sqlalchemy import QueuePool
 from starlette.responses import PlainTextResponse, Response
 
 from ...after.start import After
-from ...base.budget.kinds import BOT, HINT, KINDS
+from ...base.budget.accounts import BOT, HINT, KINDS
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.edition import RELEASE
 from ...base.start import Foundation

@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import Field
 
 from ...accounts.deps import SignedIn
-from ...base.budget.payers import Payers
+from ...base.budget.accounts import Payers
 from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import conflict, not_found

@@ -15,9 +15,8 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Seat
 
-from ...base.budget.accounts import Budget, Payer, of_the_greediest
-from ...base.budget.kinds import TRIAL
-from ...base.budget.line import OneAtATime
+from ...base.budget.accounts import TRIAL, Budget, Payer, of_the_greediest
+from ...base.budget.queue import OneAtATime
 from ...base.process.wall_clock import WallClock
 from .trial import Trial
 

@@ -9,14 +9,14 @@ from starlette.background import BackgroundTask
 from starlette.responses import Response
 
 from ...accounts.audit import note
-from ...accounts.deps import PlayerDep
+from ...accounts.page import PageDep
 from ...accounts.pages import ask_first
 from ...accounts.sessions import links
 from ...accounts.sessions.cookies import go_to
 from ...accounts.sessions.devices import device_of
 from ...base.database.outage import Outage
 from ...base.web.api import api_router, page_router
-from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep, sessions_of
+from ...base.web.deps import AddressDep, DbDep, LimitsDep, WallDep, sessions_of
 from ...base.web.errors import Problem, bad_input
 from ...base.web.injection import injected
 from ...base.web.responses import DoneJson, Json
@@ -55,12 +55,9 @@ async def mail_way_back(
 
 
 @pages.get("/way-back/{token}")
-async def way_back_page(
-    token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
-) -> Response:
+async def way_back_page(token: PathText, page: PageDep, db: DbDep) -> Response:
     """Ask before the link is used up: mail programs look at links by themselves."""
-    owner = await links.owner_of(db, token, mailed=True)
-    return ask_first(request, templates, player, owner)
+    return ask_first(page, await links.owner_of(db, token, mailed=True))
 
 
 @pages.post("/way-back/{token}")

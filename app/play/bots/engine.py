@@ -15,9 +15,7 @@ from rulesets.search.insight import Insight
 from rulesets.search.levels import LEVELS
 from rulesets.search.thinking import at_once
 
-from ...base.budget.accounts import Payer
-from ...base.budget.kinds import BOT, HINT
-from ...base.budget.payers import Payers
+from ...base.budget.accounts import BOT, HINT, Payer, Payers
 from ...base.database.engine import Sessions
 from ...referee.packs import canonical_json
 from ..live.live_match import LiveMatch

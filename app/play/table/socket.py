@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from rulesets.kernel.interface import Seat
 
 from ...accounts.sessions.cookies import session_of
-from ...base.budget.payers import Payers
+from ...base.budget.accounts import Payers
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.web.api import bearer_of
 from ...base.web.deps import sessions_of

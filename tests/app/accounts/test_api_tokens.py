@@ -10,21 +10,16 @@ from typing import Any
 
 import httpx
 import pytest
-from fastapi.routing import iter_route_contexts
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from websockets.asyncio.client import ClientConnection, connect
 
 from app.accounts.tables import ApiToken
-from app.base.settings import Settings
 from app.base.web.api import SCOPES
-from app.main import create_app
 from tests.app.lobby.people import Person, commitment, entropy, error
 from tests.support.answers import document
 from tests.support.server import Site
 from tests.support.waiting import SECONDS
-
-UNKNOWN = "00112233-4455-6677-8899-aabbccddeeff"
 
 
 @pytest.fixture
@@ -48,52 +43,11 @@ def program(server: Site, token: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=server.url, headers=headers, trust_env=False, timeout=30)
 
 
-def operations() -> list[tuple[str, str, list[str]]]:
-    """Method, address and the scopes of every request of the API."""
-    found = []
-    for path, methods in document()["paths"].items():
-        for method, said in methods.items():
-            scopes = [s for way in said.get("security", []) for s in way.get("token", [])]
-            address = path
-            for part in ("match_id", "friend_id", "block_id", "token_id", "way_id", "offer_id"):
-                address = address.replace("{" + part + "}", UNKNOWN)
-            address = address.replace("{number}", "1").replace("{", "").replace("}", "")
-            found.append((method, address, scopes))
-    return found
-
-
-@pytest.mark.parametrize("scope", SCOPES)
-async def test_every_route_of_the_api_asks_for_its_scope_or_refuses_tokens(
-    server: Site, owner: Person, scope: str
-) -> None:
-    named = 0
-    async with program(server, await make(owner, scope)) as client:
-        for method, address, scopes in operations():
-            if not address.startswith("/api/"):
-                continue
-            answer = await client.request(method.upper(), address)
-            code = answer.json()["error"]["code"] if answer.status_code == 403 else None
-            if not scopes:
-                assert code == "token_refused", (method, address, answer.text)
-            elif scope not in scopes:
-                assert code == "scope_missing", (method, address, answer.text)
-            else:
-                assert code not in ("token_refused", "scope_missing"), (method, address)
-                named += 1
-    assert named >= 5
-    assert (await owner.get("/api/me")).json()["name"] == "Margaret"
-
-
-async def test_pages_and_everything_else_take_no_tokens(server: Site, owner: Person) -> None:
-    app = create_app(Settings(database_url="postgresql://unused"))
-    paths = {route.path or "" for route in iter_route_contexts(app.routes)}
-    pages = [path for path in paths if path[:5] != "/api/" and "{" not in path]
-    assert "/account" in pages
-    async with program(server, await make(owner, *SCOPES)) as client:
-        for path in pages:
-            answer = await client.get(path)
-            assert "Margaret" not in answer.text, path
-        assert (await client.get("/account")).status_code == 403
+async def test_a_token_without_its_scope_is_refused_as_such(server: Site, owner: Person) -> None:
+    """Which routes ask for which scope is in the census (tests/app/base/web/census.txt)."""
+    async with program(server, await make(owner, "read", "play")) as client:
+        refused = await client.post("/api/matches", json={"ruleset": "cousins_war"})
+    assert error(refused) == (403, "scope_missing", None)
 
 
 async def test_a_token_plays_on_the_websocket_and_stops_at_once_when_it_is_revoked(

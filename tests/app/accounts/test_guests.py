@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tests.support.client import Client
-from tests.support.server import Site
 
 
 async def test_a_name_makes_a_player_whom_the_cookie_remembers(client: Client) -> None:
@@ -12,10 +11,9 @@ async def test_a_name_makes_a_player_whom_the_cookie_remembers(client: Client) -
     assert (await client.get("/api/me")).json() == {**guest, "kept": False}
 
 
-async def test_guests_may_share_a_name(client: Client, server: Site) -> None:
+async def test_guests_may_share_a_name(client: Client, other: Client) -> None:
     first = await client.become_guest("Twin")
-    async with Client(server.url) as other:
-        second = await other.become_guest("Twin")
+    second = await other.become_guest("Twin")
     assert first["id"] != second["id"]
 
 

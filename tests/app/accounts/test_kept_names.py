@@ -32,12 +32,11 @@ async def login(client: Client, name: str, password: str = PASSWORD) -> httpx.Re
 
 
 async def test_a_kept_name_signs_in_on_another_device_whatever_its_case(
-    client: Client, server: Site
+    client: Client, other: Client
 ) -> None:
     player = await keep(client, "Élodie")
-    async with Client(server.url) as phone:
-        assert (await login(phone, " éLODIE ")).json() == player
-        assert (await phone.get("/api/me")).json() == {**player, "kept": True}
+    assert (await login(other, " éLODIE ")).json() == player
+    assert (await other.get("/api/me")).json() == {**player, "kept": True}
 
 
 async def test_a_kept_name_belongs_to_one_player(client: Client, server: Site) -> None:
@@ -57,19 +56,18 @@ async def test_a_kept_name_belongs_to_one_player(client: Client, server: Site) -
         assert (await client.post("/api/me/name", json={"name": "WARWICK"})).status_code == 200
 
 
-async def test_wrong_names_and_passwords_fail_alike(client: Client, server: Site) -> None:
+async def test_wrong_names_and_passwords_fail_alike(client: Client, other: Client) -> None:
     await keep(client, "Margaret")
     await client.become_guest("Just a guest")
-    async with Client(server.url) as other:
-        answers = [
-            await login(other, "Margaret", "a red rose"),
-            await login(other, "Nobody at all"),
-            await login(other, "Just a guest"),
-            await login(other, "\x00\u202e"),
-            await login(other, "Margaret", ""),
-        ]
-        assert {(a.status_code, a.text) for a in answers} == {(403, answers[0].text)}
-        assert (await other.get("/api/me")).json() is None
+    answers = [
+        await login(other, "Margaret", "a red rose"),
+        await login(other, "Nobody at all"),
+        await login(other, "Just a guest"),
+        await login(other, "\x00\u202e"),
+        await login(other, "Margaret", ""),
+    ]
+    assert {(a.status_code, a.text) for a in answers} == {(403, answers[0].text)}
+    assert (await other.get("/api/me")).json() is None
 
 
 async def test_the_work_does_not_tell_which_names_are_kept(
@@ -100,21 +98,20 @@ async def test_a_bad_password_is_refused_with_the_reason(client: Client, passwor
 
 
 async def test_changing_the_password_needs_the_old_one_and_ends_other_sessions(
-    client: Client, server: Site
+    client: Client, other: Client
 ) -> None:
     await keep(client, "Edmund")
-    async with Client(server.url) as phone:
-        await login(phone, "Edmund")
-        for current in (None, "a red rose"):
-            body = {"password": "a new rose", "current": current}
-            answer = await client.post("/api/me/password", json=body)
-            assert (answer.status_code, answer.json()["error"]["field"]) == (403, "current")
-        assert (await phone.get("/api/me")).json() is not None
-        body = {"password": "a new rose", "current": PASSWORD}
-        assert (await client.post("/api/me/password", json=body)).status_code == 200
-        assert (await phone.get("/api/me")).json() is None
-        assert (await login(phone, "Edmund")).status_code == 403
-        assert (await login(phone, "Edmund", "a new rose")).status_code == 200
+    await login(other, "Edmund")
+    for current in (None, "a red rose"):
+        body = {"password": "a new rose", "current": current}
+        answer = await client.post("/api/me/password", json=body)
+        assert (answer.status_code, answer.json()["error"]["field"]) == (403, "current")
+    assert (await other.get("/api/me")).json() is not None
+    body = {"password": "a new rose", "current": PASSWORD}
+    assert (await client.post("/api/me/password", json=body)).status_code == 200
+    assert (await other.get("/api/me")).json() is None
+    assert (await login(other, "Edmund")).status_code == 403
+    assert (await login(other, "Edmund", "a new rose")).status_code == 200
     assert (await client.get("/api/me")).json()["kept"]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import AsyncIterator
 from itertools import combinations
 from math import log2
 
@@ -21,13 +20,6 @@ from tests.support.client import Client
 from tests.support.server import Site
 
 PASSWORD = "a white rose"
-
-
-@pytest.fixture
-async def stranger(server: Site) -> AsyncIterator[Client]:
-    """A browser that no one has used yet."""
-    async with Client(server.url) as browser:
-        yield browser
 
 
 async def make(client: Client, **body: str) -> list[str]:
@@ -48,37 +40,33 @@ def code(answer: httpx.Response) -> tuple[int, str]:
 
 
 async def test_words_bring_a_guest_back_in_another_browser_more_than_once(
-    client: Client, stranger: Client, server: Site
+    client: Client, other: Client, server: Site
 ) -> None:
     guest = await client.become_guest("Anne")
     words = await make(client)
     assert len(words) == 7
-    assert (await recover(stranger, words)).json() == guest
-    assert (await stranger.get("/api/me")).json()["id"] == guest["id"]
+    assert (await recover(other, words)).json() == guest
+    assert (await other.get("/api/me")).json()["id"] == guest["id"]
     async with Client(server.url) as third:
         assert (await recover(third, words)).is_success
     assert (await client.get("/api/me")).json()["id"] == guest["id"]
 
 
-async def test_words_are_understood_however_they_are_typed(
-    client: Client, stranger: Client
-) -> None:
+async def test_words_are_understood_however_they_are_typed(client: Client, other: Client) -> None:
     await client.become_guest("Anne")
     words = await make(client)
     typed = "1. " + ",\n2: ".join(word.upper() for word in words)
-    assert (await stranger.post("/api/recover", json={"words": typed})).is_success
+    assert (await other.post("/api/recover", json={"words": typed})).is_success
 
 
-async def test_one_wrong_word_opens_nothing_wherever_it_is(
-    client: Client, stranger: Client
-) -> None:
+async def test_one_wrong_word_opens_nothing_wherever_it_is(client: Client, other: Client) -> None:
     await client.become_guest("Anne")
     words = await make(client)
     for place in range(len(words)):
-        other = next(word for word in recovery.LIST if word != words[place])
-        wrong = [*words[:place], other, *words[place + 1 :]]
-        assert code(await recover(stranger, wrong)) == (403, "wrong_words")
-    assert (await stranger.get("/api/me")).json() is None
+        another = next(word for word in recovery.LIST if word != words[place])
+        wrong = [*words[:place], another, *words[place + 1 :]]
+        assert code(await recover(other, wrong)) == (403, "wrong_words")
+    assert (await other.get("/api/me")).json() is None
 
 
 async def test_the_form_says_which_word_cannot_be_right(client: Client) -> None:
@@ -94,27 +82,27 @@ async def test_the_form_says_which_word_cannot_be_right(client: Client) -> None:
 
 
 async def test_new_words_replace_the_old_and_withdrawn_ones_are_dead(
-    client: Client, stranger: Client
+    client: Client, other: Client
 ) -> None:
     await client.become_guest("Anne")
     first, second = await make(client), await make(client)
-    assert code(await recover(stranger, first)) == (403, "wrong_words")
-    assert (await recover(stranger, second)).is_success
+    assert code(await recover(other, first)) == (403, "wrong_words")
+    assert (await recover(other, second)).is_success
     assert (await client.delete("/api/me/recovery-words")).is_success
     assert code(await recover(client, second)) == (403, "wrong_words")
 
 
 async def test_with_a_password_words_need_it_and_a_new_password_ends_them(
-    client: Client, stranger: Client
+    client: Client, other: Client
 ) -> None:
     await client.become_guest("Anne Neville")
     early = await make(client)
     await client.post("/api/me/password", json={"password": PASSWORD})
-    assert code(await recover(stranger, early)) == (403, "wrong_words")
+    assert code(await recover(other, early)) == (403, "wrong_words")
     refused = await client.post("/api/me/recovery-words", json={})
     assert code(refused) == (403, "wrong_password")
     words = await make(client, current=PASSWORD)
-    assert (await recover(stranger, words)).is_success
+    assert (await recover(other, words)).is_success
     await client.post("/api/me/password", json={"password": "another rose", "current": PASSWORD})
     assert code(await recover(client, words)) == (403, "wrong_words")
 
@@ -165,7 +153,7 @@ def test_guesses_are_limited_by_address_and_by_account() -> None:
 
 
 async def test_the_dialog_with_the_words_names_the_way_that_the_pages_have(
-    client: Client, stranger: Client
+    client: Client, other: Client
 ) -> None:
     """Its links by their names, one after the other, and the address."""
     await client.become_guest("Margaret")
@@ -175,11 +163,9 @@ async def test_the_dialog_with_the_words_names_the_way_that_the_pages_have(
     assert (address, len(names)) == ("/recover", 2)
     page = "/"
     for name in names:
-        links = re.findall(
-            r'<a [^>]*href="([^"]+)"[^>]*>([^<]+)</a>', (await stranger.get(page)).text
-        )
+        links = re.findall(r'<a [^>]*href="([^"]+)"[^>]*>([^<]+)</a>', (await other.get(page)).text)
         page = {words: href for href, words in links}[name]
     assert page == address
-    arrived = (await stranger.get(page)).text
+    arrived = (await other.get(page)).text
     assert f"<h1>{names[-1]}</h1>" in arrived
     assert 'data-api="/api/recover"' in arrived

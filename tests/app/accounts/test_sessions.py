@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.sessions.store import LIFETIME, SEEN_EVERY
 from app.accounts.tables import Session
 from tests.support.client import Client
-from tests.support.server import Site, start_server
+from tests.support.server import start_server
 from tests.support.threaded import threaded_server
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -81,11 +81,10 @@ async def test_a_new_password_gives_this_browser_a_new_cookie(client: Client) ->
         assert (await thief.get("/api/me", headers=old)).json() is None
 
 
-async def test_sessions_are_listed_with_their_devices(client: Client, server: Site) -> None:
+async def test_sessions_are_listed_with_their_devices(client: Client, other: Client) -> None:
     await client.become_guest("Oscar")
-    async with Client(server.url) as phone:
-        await second_device(client, phone)
-        rows = (await client.get("/api/me/sessions")).json()
+    await second_device(client, other)
+    rows = (await client.get("/api/me/sessions")).json()
     assert sorted((row["device"], row["this"]) for row in rows) == [
         ("Firefox on Linux", False),
         ("a program", True),
@@ -93,25 +92,23 @@ async def test_sessions_are_listed_with_their_devices(client: Client, server: Si
     assert all(datetime.fromisoformat(row["last_seen"]) for row in rows)
 
 
-async def test_an_ended_session_is_signed_out_at_once(client: Client, server: Site) -> None:
+async def test_an_ended_session_is_signed_out_at_once(client: Client, other: Client) -> None:
     await client.become_guest("Oscar")
-    async with Client(server.url) as phone:
-        await second_device(client, phone)
-        rows = (await client.get("/api/me/sessions")).json()
-        other = next(row["id"] for row in rows if not row["this"])
-        assert (await client.delete(f"/api/me/sessions/{other}")).status_code == 200
-        assert (await phone.get("/api/me")).json() is None
+    await second_device(client, other)
+    rows = (await client.get("/api/me/sessions")).json()
+    theirs = next(row["id"] for row in rows if not row["this"])
+    assert (await client.delete(f"/api/me/sessions/{theirs}")).status_code == 200
+    assert (await other.get("/api/me")).json() is None
     assert len((await client.get("/api/me/sessions")).json()) == 1
 
 
-async def test_nobody_ends_the_session_of_another_player(client: Client, server: Site) -> None:
+async def test_nobody_ends_the_session_of_another_player(client: Client, other: Client) -> None:
     await client.become_guest("Oscar")
     [mine] = (await client.get("/api/me/sessions")).json()
-    async with Client(server.url) as stranger:
-        await stranger.become_guest("Mallory")
-        for wrong in (mine["id"], "00", "no hex"):
-            answer = await stranger.delete(f"/api/me/sessions/{wrong}")
-            assert answer.status_code == 404
+    await other.become_guest("Mallory")
+    for wrong in (mine["id"], "00", "no hex"):
+        answer = await other.delete(f"/api/me/sessions/{wrong}")
+        assert answer.status_code == 404
     assert (await client.get("/api/me")).json() is not None
 
 

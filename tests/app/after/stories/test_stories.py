@@ -19,8 +19,7 @@ from app.after.stories.making import make, outdated, untold
 from app.after.stories.scheduler import StoryScheduler
 from app.after.stories.tables import StoryRow
 from app.after.stories.telling import VERSION
-from app.base.budget.accounts import Budget
-from app.base.budget.payers import Payers
+from app.base.budget.accounts import Budget, Payers
 from app.base.database.outage import Outage
 from app.play.replays.schemas import FilmJson
 from app.referee.log import FoldError

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import pwd
 import shutil
 import signal
+import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -14,28 +18,30 @@ import asyncpg
 import psutil
 import pytest
 
-from app.base.database.embedded import EmbeddedError, EmbeddedPostgres
+from app.base.database.embedded import EmbeddedError, EmbeddedPostgres, postgres_account
 from tests.support.client import Client
 from tests.support.server import start_server
 
 
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """A folder that the account of PostgreSQL can reach, unlike pytest's own."""
-    made = Path(tempfile.mkdtemp(prefix="roses-embedded-"))
-    yield made
-    shutil.rmtree(made)
-
-
-@pytest.fixture
-def postgres(folder: Path) -> Iterator[EmbeddedPostgres]:
-    """A server of this test's own, with fsync as in earnest."""
-    server = EmbeddedPostgres(folder / "postgres")
-    server.start()
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[EmbeddedPostgres]:
+    """With fsync as in earnest, below a folder that the account of PostgreSQL can reach, unlike
+    pytest's own, and whose path is too long for a socket. Its first start was interrupted."""
+    folder = Path(tempfile.mkdtemp(prefix="roses-embedded-"))
+    server = EmbeddedPostgres(folder / ("deep" * 20) / "postgres")
+    (server.data / "base").mkdir(parents=True)
     yield server
-    server.start()  # whatever the test left of it
-    server.stop()
-    assert not server.is_running()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def postgres(cluster: EmbeddedPostgres) -> Iterator[EmbeddedPostgres]:
+    """The cluster while it runs."""
+    cluster.start()
+    yield cluster
+    cluster.start()  # whatever the test left of it
+    cluster.stop()
+    assert not cluster.is_running()
 
 
 async def ask(server: EmbeddedPostgres, query: str) -> object:
@@ -59,14 +65,12 @@ async def test_it_is_postgres_18_that_listens_to_no_network(postgres: EmbeddedPo
     assert postgres.data.stat().st_mode & 0o077 == 0
 
 
-async def test_a_second_start_finds_everything(
-    postgres: EmbeddedPostgres,
-) -> None:
-    await ask(postgres, "create table kept as select 7 as value")
+async def test_a_second_start_finds_everything(postgres: EmbeddedPostgres) -> None:
+    await ask(postgres, "create table left_in_peace as select 7 as value")
     postgres.stop()
     assert not postgres.is_running()
     postgres.start()
-    assert await ask(postgres, "select value from kept") == 7
+    assert await ask(postgres, "select value from left_in_peace") == 7
 
 
 async def test_it_recovers_from_kill_9_with_a_stale_pid_of_another_process(
@@ -94,21 +98,15 @@ def test_the_last_of_several_users_stops_it(postgres: EmbeddedPostgres) -> None:
     assert not other.is_running()
 
 
-def test_an_interrupted_first_start_is_begun_again(folder: Path) -> None:
-    server = EmbeddedPostgres(folder)
-    (server.data / "base").mkdir(parents=True)
-    server.start()
-    assert server.is_running()
-    server.stop()
+async def test_an_interrupted_first_start_is_begun_again(postgres: EmbeddedPostgres) -> None:
+    assert await ask(postgres, "select 7") == 7
 
 
-def test_a_path_too_long_for_a_socket_is_no_obstacle(folder: Path) -> None:
-    server = EmbeddedPostgres(folder / ("deep" * 20) / "postgres")
-    server.start()
-    assert server.is_running()
-    sockets = Path(unquote(server.url("postgres").partition("host=")[2]))
-    assert sockets != server.data
-    server.stop()
+def test_a_path_too_long_for_a_socket_is_no_obstacle(postgres: EmbeddedPostgres) -> None:
+    sockets = Path(unquote(postgres.url("postgres").partition("host=")[2]))
+    assert sockets.exists()
+    assert sockets != postgres.data
+    postgres.stop()
     assert not sockets.exists()
 
 
@@ -122,17 +120,18 @@ def test_a_failure_shows_what_postgres_said(postgres: EmbeddedPostgres) -> None:
     path.write_text(path.read_text().replace("no_such_setting = 1\n", ""))
 
 
-async def test_a_killed_server_process_leaves_nothing_behind_for_ever(folder: Path) -> None:
-    database = EmbeddedPostgres(folder / "postgres")
-    with start_server(None, VAR_DIR=str(folder)) as server:
+async def test_a_killed_server_process_leaves_nothing_behind_for_ever(
+    cluster: EmbeddedPostgres,
+) -> None:
+    with start_server(None, VAR_DIR=str(cluster.folder.parent)) as server:
         async with Client(server.url) as client:
             guest = await client.become_guest("Oscar")
             server.kill()
-            assert database.is_running()  # it does not die with its user
+            assert cluster.is_running()  # it does not die with its user
             server.start()
             assert (await client.get("/api/me")).json()["id"] == guest["id"]
         assert server.stop() == 0
-        assert not database.is_running()
+        assert not cluster.is_running()
 
 
 @pytest.mark.parametrize(
@@ -144,10 +143,70 @@ async def test_a_killed_server_process_leaves_nothing_behind_for_ever(folder: Pa
     ],
 )
 def test_a_server_that_is_asked_to_end_stops_its_postgres(
-    folder: Path, number: signal.Signals
+    cluster: EmbeddedPostgres, number: signal.Signals
 ) -> None:
     program = "app" if number is signal.SIGTERM else None  # as hosts start and stop it
-    with start_server(None, VAR_DIR=str(folder), program=program) as server:
-        assert EmbeddedPostgres(folder / "postgres").is_running()
+    with start_server(None, VAR_DIR=str(cluster.folder.parent), program=program) as server:
+        assert cluster.is_running()
         assert server.stop(number) == 0
-    assert not EmbeddedPostgres(folder / "postgres").is_running()
+    assert not cluster.is_running()
+
+
+# The system account of PostgreSQL
+
+AT_ONCE = 4
+
+
+class Accounts:
+    """The accounts of a machine that is new, where making one takes a moment."""
+
+    def __init__(self) -> None:
+        self.made: list[pwd.struct_passwd] = []
+        self.commands: list[list[str]] = []
+
+    def getpwnam(self, name: str) -> pwd.struct_passwd:
+        """The newest account of that name. Raises KeyError."""
+        for found in reversed(self.made):
+            if found.pw_name == name:
+                return found
+        raise KeyError(name)
+
+    def useradd(self, command: list[str], *, check: bool) -> None:
+        """What `useradd` does where two run at once: both succeed."""
+        assert check
+        time.sleep(0.05)
+        number = 999 - len(self.made)
+        self.commands.append(command)
+        self.made.append(pwd.struct_passwd((command[-1], "x", number, number, "", "/", "/bin/sh")))
+
+
+@pytest.fixture
+def accounts(monkeypatch: pytest.MonkeyPatch) -> Accounts:
+    """A new machine, whose root we are."""
+    accounts = Accounts()
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(pwd, "getpwnam", accounts.getpwnam)
+    monkeypatch.setattr(subprocess, "run", accounts.useradd)
+    return accounts
+
+
+def test_processes_that_start_at_once_agree_on_the_account(accounts: Accounts) -> None:
+    with ThreadPoolExecutor(AT_ONCE) as threads:
+        found = [threads.submit(postgres_account) for _ in range(AT_ONCE)]
+        numbers = {one.pw_uid for task in found if (one := task.result())}
+    assert accounts.commands == [["useradd", "--system", "pgserver"]]
+    assert numbers == {999}
+
+
+def test_an_account_that_exists_is_used_as_it_is(accounts: Accounts) -> None:
+    first = postgres_account()
+    assert postgres_account() == first
+    assert len(accounts.commands) == 1
+
+
+def test_without_root_no_account_is_needed(
+    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert postgres_account() is None
+    assert accounts.commands == []

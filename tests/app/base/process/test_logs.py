@@ -9,16 +9,14 @@ import re
 import traceback
 
 import pytest
-from fastapi.routing import iter_route_contexts
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.process import logs
 from app.base.process.logs import JsonLines, WithoutValues, announced
-from app.base.settings import Settings
-from app.main import create_app
 from tests.app.play.table.tables import receive, table
+from tests.support.answers import routes
 from tests.support.client import Client
 from tests.support.server import start_server
 
@@ -84,8 +82,7 @@ TOKEN = "Zm9vYmFyLXNlY3JldA-_x"
 
 def paths_with_tokens() -> list[str]:
     """Every address of the server that holds an unguessable token, with one in its place."""
-    app = create_app(Settings(database_url="postgresql://x/y"))
-    found = {route.path or "" for route in iter_route_contexts(app.routes)}
+    found = {route.path or "" for route in routes()}
     return sorted(HOLE.sub(TOKEN, path) for path in found if HOLE.search(path))
 
 

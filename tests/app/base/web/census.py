@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -83,15 +84,12 @@ class World:
         self, method: str, path: str, parts: dict[str, str], asker: str, **headers: str
     ) -> httpx.Response:
         """Ask as that person or with that token, with a body that would be accepted."""
-        address = path
-        for name, value in parts.items():
-            address = address.replace("{" + name + "}", value).replace(f"{{{name}:path}}", value)
-        body, form = self._body(method, path), None
+        body, form = self.body(method, path), None
         if method == "POST" and not path.startswith("/api/"):
             form = {"name": "Cecily", "seat": "random", "lesson": "1", "row": "0"}
-        return self.clients[asker].request(
-            method, address, json=body if form is None else None, data=form, headers=headers
-        )
+        body = body if form is None else None
+        address = address_of(path, parts)
+        return self.clients[asker].request(method, address, json=body, data=form, headers=headers)
 
     def parts_of(self, path: str) -> dict[str, str]:
         """The right values of the parameters of this path. Owners do what makes them exist."""
@@ -161,7 +159,8 @@ class World:
                 return self._value(MAILED_LINK, self._channel())
         return "unknown"
 
-    def _body(self, method: str, path: str) -> dict[str, Json] | None:
+    def body(self, method: str, path: str) -> dict[str, Json] | None:
+        """One that would be accepted; None for requests without one."""
         body = right_body(method.lower(), path)
         if path in ("/api/people/friends", "/api/people/blocks"):
             return self._sitter()
@@ -249,6 +248,13 @@ def _post(client: httpx.Client, path: str, **body: Json) -> Json:
     return answer.json()
 
 
+def address_of(path: str, parts: dict[str, str]) -> str:
+    """The path with these values of its parameters."""
+    for name, value in parts.items():
+        path = path.replace("{" + name + "}", value).replace(f"{{{name}:path}}", value)
+    return path
+
+
 def _last(url: str) -> str:
     return url.rsplit("/", 1)[-1]
 
@@ -271,8 +277,7 @@ class Row:
         return f"{self.method} {self.path}"
 
 
-def rows(table: str) -> Iterator[Row]:
-    """The rows of tests/app/base/web/census.txt."""
+def _rows(table: str) -> Iterator[Row]:
     for line in table.splitlines():
         if not line or line.startswith("#"):
             continue
@@ -283,3 +288,28 @@ def rows(table: str) -> Iterator[Row]:
             refused = 4403 if method == "WS" else 403
             statuses[scope] = statuses["seat"] if has_scope else refused
         yield Row(method, path, match, statuses, nul)
+
+
+ROWS = list(_rows(Path(__file__).with_name("census.txt").read_text()))
+
+
+class Worlds:
+    """A world for each kind of match, made when it is needed; one to look at and one to change."""
+
+    def __init__(self, server: Site, database_url: str) -> None:
+        self.server, self.database_url = server, database_url
+        self.made: dict[tuple[str, bool], World] = {}
+
+    def get(self, match: str, *, to_change: bool = False) -> World:
+        """The world with such a match; one to change takes the place of the one before."""
+        key = match, to_change
+        if to_change and key in self.made:
+            self.made.pop(key).close()
+        if key not in self.made:
+            self.made[key] = World(self.server, self.database_url, match)
+        return self.made[key]
+
+    def close(self) -> None:
+        """Close the connections of everyone."""
+        for world in self.made.values():
+            world.close()

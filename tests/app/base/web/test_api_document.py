@@ -1,23 +1,24 @@
-"""The OpenAPI document has every request of the API, and the page shows what is in it."""
+"""The OpenAPI document has every request of the API, and the page shows what is in it; what
+requests depend on is worked out by the event loop."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from inspect import isasyncgenfunction, iscoroutinefunction
 from pathlib import PurePath
 from typing import Any
 
 import httpx
 import pytest
-from fastapi.routing import iter_route_contexts
+from fastapi.dependencies.models import Dependant
 from starlette.responses import Response
 
-from app.base.settings import Settings
 from app.base.web.api import DOCUMENT, TAGS, api_router
 from app.base.web.responses import Json
 from app.lobby.schemas import CountJson
-from app.main import create_app
 from app.people.documents.typescript import spelled
-from tests.support.answers import check, document
+from tests.support.answers import check, document, routes
 from tests.support.client import Client
 
 LIFE = {"/healthz", "/livez"}
@@ -33,12 +34,10 @@ def operations() -> list[tuple[str, str, Any]]:
 
 
 def test_every_route_of_the_api_is_in_the_document() -> None:
-    app = create_app(Settings(database_url="postgresql://unused"))
-    routes = [(route.path or "", route.methods or ()) for route in iter_route_contexts(app.routes)]
+    found = [(method, route.path or "") for route in routes() for method in route.methods or ()]
     ours = {
         (method.lower(), path)
-        for path, methods in routes
-        for method in methods
+        for method, path in found
         if path.startswith("/api/") and path != DOCUMENT and method != "HEAD"
     }
     assert len(ours) > 30
@@ -124,3 +123,19 @@ async def test_the_page_has_every_operation_and_every_type_and_its_links_lead_so
 )
 def test_types_are_written_as_in_typescript(schema: Any, written: str) -> None:
     assert spelled(schema) == written
+
+
+def _all(dependant: Dependant) -> Iterator[Dependant]:
+    yield dependant
+    for part in dependant.dependencies:
+        yield from _all(part)
+
+
+def test_no_route_waits_for_a_thread_to_say_what_it_depends_on() -> None:
+    """FastAPI hands plain functions and classes to a thread: half a millisecond each time."""
+    found = [getattr(route, "dependant", None) for route in routes()]
+    calls = {part.call for top in found if top is not None for part in _all(top)}
+    assert len(calls) > 200
+    assert [
+        call for call in calls if not iscoroutinefunction(call) and not isasyncgenfunction(call)
+    ] == []

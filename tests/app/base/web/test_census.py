@@ -6,23 +6,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from fastapi.routing import iter_route_contexts
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from app.base.middleware.security import CHANGING
-from app.base.settings import Settings
-from app.main import create_app
-from tests.support.server import Site
-from tests.support.threaded import threaded_server
+from app.base.web.middleware import CHANGING
+from tests.support.answers import routes
 
-from .census import PEOPLE, SCOPES, Row, World, rows
+from .census import PEOPLE, ROWS, SCOPES, Row, World, Worlds
 
-TABLE = (Path(__file__).parent / "census.txt").read_text()
-ROWS = list(rows(TABLE))
 PATHS = [row for row in ROWS if row.method != "WS"]
 SOCKETS = [row for row in ROWS if row.method == "WS"]
 ASKERS = ("no one", "stranger", *SCOPES, "seat", "other", "host")
@@ -30,48 +22,14 @@ ASKERS = ("no one", "stranger", *SCOPES, "seat", "other", "host")
 DONE = range(200, 400)
 
 
-@pytest.fixture(scope="module")
-def server(database_url: str) -> Iterator[Site]:
-    """Its practice opponent takes its time, and its log ends without a mistake."""
-    with threaded_server(database_url, bot_delay_ms=60_000) as running:
-        yield running
-        assert "Traceback" not in running.log, running.log
-
-
-class Worlds:
-    """A world for each kind of match, made when it is needed; one to look at and one to change."""
-
-    def __init__(self, server: Site, database_url: str) -> None:
-        self.server, self.database_url = server, database_url
-        self.made: dict[tuple[str, bool], World] = {}
-
-    def get(self, match: str, *, to_change: bool = False) -> World:
-        """The world with such a match; one to change takes the place of the one before."""
-        key = match, to_change
-        if to_change and key in self.made:
-            self.made.pop(key).close()
-        if key not in self.made:
-            self.made[key] = World(self.server, self.database_url, match)
-        return self.made[key]
-
-
-@pytest.fixture(scope="module")
-def worlds(server: Site, database_url: str) -> Iterator[Worlds]:
-    made = Worlds(server, database_url)
-    yield made
-    for world in made.made.values():
-        world.close()
-
-
 def test_every_route_has_a_row_and_every_row_a_route() -> None:
-    app = create_app(Settings(database_url="postgresql://unused"))
-    routes = {
+    ours = {
         f"{method} {route.path}"
-        for route in iter_route_contexts(app.routes)
-        for method in sorted(set(route.methods or ["WS"]) - {"HEAD"})
+        for route in routes()
+        for method in set(route.methods or ["WS"]) - {"HEAD"}
     }
-    assert len(routes) > 100
-    assert sorted(row.name for row in ROWS) == sorted(routes)
+    assert len(ours) > 100
+    assert sorted(row.name for row in ROWS) == sorted(ours)
 
 
 @pytest.mark.parametrize("row", PATHS, ids=lambda row: row.name)

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from app.base.assets import joined
-from app.base.assets.joined import Joined, JoinedScripts
+from app.base.assets.joined import Joined, joined_scripts
 from app.base.assets.static import Assets
 from app.base.settings import ROOT
 from rulesets import RULESETS
@@ -22,7 +22,7 @@ ASSETS = Assets(ROOT / "static")
 MODULES = sorted(
     path.relative_to(ROOT / "static").as_posix() for path in (ROOT / "static/js").rglob("*.js")
 )
-SCRIPTS = JoinedScripts(set(MODULES), ASSETS.text)
+SCRIPTS = joined_scripts(set(MODULES), ASSETS.text)
 STATEMENT = re.compile(r"^(?:import|export)\b|^\} from |import\(", re.MULTILINE)
 LOADED = re.compile(r'\$load\("([^"]+)"\)')
 NAMED = re.compile(

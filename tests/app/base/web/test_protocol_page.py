@@ -1,4 +1,5 @@
-"""docs/protocol.md says what the code does, and a bot written from it plays."""
+"""docs/protocol.md says what the code does, with every error code and every limit and no others,
+and a bot written from it plays."""
 
 from __future__ import annotations
 
@@ -14,10 +15,17 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
+from app.base.protocols.http_timeouts import SECONDS_FOR_BODY, SECONDS_FOR_HEADERS
 from app.base.settings import ROOT
+from app.base.web.error_answers import CODES
+from app.base.web.limits import RULES
+from app.base.web.middleware import LARGEST_BODY
+from app.lobby.lists.queries import LISTED_PER_PAGE
+from app.lobby.new_match.creation import MAX_LISTED_EACH
 from app.main import MESSAGES
 from app.people.documents.game_messages import shapes
 from app.play.table import connection
+from app.play.table.connection_limits import MAX_SOCKETS
 from app.referee.match_key import SeededDice
 from app.referee.messages import RefusalCode
 from app.referee.packs import load_ruleset
@@ -26,6 +34,9 @@ from tests.support.answers import document
 from tests.support.threaded import threaded_server
 
 TEXT = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+CODE = re.compile(
+    r'(?:conflict\(\s*|Problem\(\s*\d{3},\s*|refusal\(\s*\d{3},\s*|"code":\s*)"([a-z_]+)"',
+)
 NAMES = [kind.__name__ for kind in MESSAGES]
 
 
@@ -53,6 +64,46 @@ def test_every_refusal_and_close_code_is_explained() -> None:
     assert [
         code for code in re.findall(r"\b4[0-9]{3}\b", source) if f"| {code} |" not in TEXT
     ] == []
+
+
+def _on_the_page() -> dict[str, set[int]]:
+    """Each code of the page's table, with its statuses."""
+    table = TEXT.split("The complete list of codes:")[1].split("### ")[0]
+    found: dict[str, set[int]] = {}
+    for status, codes in re.findall(r"^\| (\d{3}) \| (.*) \|$", table, re.MULTILINE):
+        for code in re.findall(r"`([a-z_]+)`", codes):
+            found.setdefault(code, set()).add(int(status))
+    return found
+
+
+def _in_the_code() -> set[str]:
+    """Each code that an answer over HTTP may have."""
+    files = [path for path in (ROOT / "app").rglob("*.py") if "live" not in path.parts]
+    return {"rate_limited"} | {
+        code for path in files for code in CODE.findall(path.read_text("utf-8"))
+    }
+
+
+def test_every_error_code_is_on_the_page_and_no_other() -> None:
+    ours = _in_the_code()
+    assert len(ours) > 20, "the pattern no longer finds them"
+    assert set(_on_the_page()) == ours | set(CODES.values())
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_limit_is_on_the_page(rule: str) -> None:
+    how_often, _ = RULES[rule]
+    table = TEXT.split("### Limits of requests")[1].split("###")[0]
+    assert f"| {how_often} |" in table
+
+
+def test_the_other_figures_are_those_of_the_code() -> None:
+    assert f"a body has at most {LARGEST_BODY // 1024} KiB" in TEXT
+    assert f"hold {MAX_SOCKETS} websockets open" in TEXT
+    assert f"have {MAX_LISTED_EACH} listed matches" in TEXT
+    assert f"pages of {LISTED_PER_PAGE}," in TEXT
+    assert f"{SECONDS_FOR_HEADERS:.0f} seconds for its headers" in TEXT
+    assert f"{SECONDS_FOR_BODY:.0f} more for its body" in TEXT
 
 
 def test_the_dice_vector_can_be_computed_from_the_words_of_the_page() -> None:

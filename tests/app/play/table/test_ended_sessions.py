@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from app.base.budget.payers import Payers
+from app.base.budget.accounts import Payers
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.base.web.limits import Limits

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from uuid import UUID
 
+import pytest
+
 from app.base.budget import accounts
-from app.base.budget.accounts import NOWHERE, Budget, Payer, of_the_greediest
-from app.base.budget.payers import Payers
-from app.base.budget.queue import Queue
+from app.base.budget import queue as queues
+from app.base.budget.accounts import NOWHERE, Budget, Payer, Payers, of_the_greediest
+from app.base.budget.queue import OneAtATime, Queue
 
 HERE, THERE = "10.0.0.1", "10.0.0.2"
 ANN, BEN, CAT = UUID(int=1), UUID(int=2), UUID(int=3)
@@ -15,6 +18,16 @@ ANN, BEN, CAT = UUID(int=1), UUID(int=2), UUID(int=3)
 
 def payer(address: str, person: UUID = ANN, match: int = 1) -> Payer:
     return Payer(address, person, UUID(int=match))
+
+
+@pytest.fixture
+def budget() -> Budget:
+    return Budget()
+
+
+@pytest.fixture
+def queue(budget: Budget) -> Queue[str]:
+    return Queue(budget)
 
 
 def served(queue: Queue[str], budget: Budget, seconds: float = 1.0) -> list[str]:
@@ -27,18 +40,17 @@ def served(queue: Queue[str], budget: Budget, seconds: float = 1.0) -> list[str]
     return order
 
 
-def test_a_persons_first_table_is_served_before_anothers_tenth() -> None:
-    budget = Budget()
-    queue: Queue[str] = Queue(budget)
+@pytest.mark.parametrize("address", [HERE, THERE], ids=["of one address", "from elsewhere"])
+def test_a_persons_first_table_is_served_before_anothers_tenth(
+    address: str, queue: Queue[str], budget: Budget
+) -> None:
     for table in range(10):
         queue.put(payer(HERE, ANN, table), "bot", f"Ann's {table}")
-    queue.put(payer(THERE, BEN), "bot", "Ben's first")
+    queue.put(payer(address, BEN, 99), "bot", "Ben's first")
     assert served(queue, budget).index("Ben's first") == 1, "after the one that came before it"
 
 
-def test_more_guests_give_an_address_no_more() -> None:
-    budget = Budget()
-    queue: Queue[str] = Queue(budget)
+def test_more_guests_give_an_address_no_more(queue: Queue[str], budget: Budget) -> None:
     for guest in range(60):
         queue.put(payer(HERE, UUID(int=100 + guest), guest), "bot", "greedy")
     for table in range(5):
@@ -46,18 +58,7 @@ def test_more_guests_give_an_address_no_more() -> None:
     assert served(queue, budget)[:10].count("other") == 5
 
 
-def test_at_one_address_a_persons_first_table_goes_before_anothers_tenth() -> None:
-    budget = Budget()
-    queue: Queue[str] = Queue(budget)
-    for table in range(10):
-        queue.put(payer(HERE, ANN, table), "bot", f"Ann's {table}")
-    queue.put(payer(HERE, BEN, 99), "bot", "Ben's")
-    assert served(queue, budget).index("Ben's") == 1
-
-
-def test_the_tables_of_a_person_take_turns() -> None:
-    budget = Budget()
-    queue: Queue[str] = Queue(budget)
+def test_the_tables_of_a_person_take_turns(queue: Queue[str], budget: Budget) -> None:
     for name in ("1a", "1b", "1c", "2a"):
         queue.put(payer(HERE, ANN, int(name[0])), "bot", name)
     assert served(queue, budget) == ["1a", "2a", "1b", "1c"]
@@ -74,9 +75,7 @@ def test_all_kinds_of_work_count_together() -> None:
     assert served(thoughts, budget) == ["who had nothing", "who had a film"]
 
 
-def test_what_took_less_than_was_thought_costs_less() -> None:
-    budget = Budget()
-    queue: Queue[str] = Queue(budget)
+def test_what_took_less_than_was_thought_costs_less(queue: Queue[str], budget: Budget) -> None:
     for one in (payer(HERE), payer(THERE)):
         budget.begin(one, 4.0)
     budget.charge(payer(THERE), -3.0)
@@ -85,10 +84,8 @@ def test_what_took_less_than_was_thought_costs_less() -> None:
     assert served(queue, budget) == ["there", "here"]
 
 
-def test_no_one_saves_up_turns() -> None:
+def test_no_one_saves_up_turns(queue: Queue[str], budget: Budget) -> None:
     """Who had nothing to do for an hour takes turns with those who had much, not all turns."""
-    budget = Budget()
-    queue: Queue[str] = Queue(budget)
     budget.begin(payer(THERE), 1.0)
     for _ in range(3600):
         budget.begin(payer(HERE), 1.0)
@@ -110,9 +107,7 @@ def test_a_full_queue_gives_up_what_is_newest_of_those_who_wait_for_most() -> No
     assert served(queue, budget) == ["Ann's 0", "Cat's", "Ben's", "Ann's 1"]
 
 
-def test_what_is_withdrawn_waits_no_longer() -> None:
-    budget = Budget()
-    queue: Queue[str] = Queue(budget)
+def test_what_is_withdrawn_waits_no_longer(queue: Queue[str], budget: Budget) -> None:
     queue.put(payer(HERE), "bot", "gone")
     queue.withdraw("gone")
     queue.withdraw("gone")
@@ -152,3 +147,51 @@ def test_a_person_pays_where_they_were_last() -> None:
     payers.came(ANN, HERE)
     payers.came(ANN, THERE)
     assert payers.of_person(ANN, UUID(int=1)).address == THERE
+
+
+# One at a time
+
+
+async def test_turns_are_shared_between_addresses(
+    budget: Budget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queues, "perf_counter", lambda: 0.0)
+    done = []
+    line = OneAtATime(budget, "film")
+
+    async def work(address: str) -> None:
+        async with line.turn(payer(address)):
+            budget.charge(payer(address), 1.0)
+            done.append(address)
+            await asyncio.sleep(0)
+
+    await asyncio.gather(*(work(name) for name in ("a", "a", "a", "a", "b", "b")))
+    assert done == ["a", "b", "a", "b", "a", "a"]
+    assert budget.waiting["film"] == 0
+
+
+async def test_who_gives_up_waiting_holds_up_no_one() -> None:
+    line, begun, end = OneAtATime(Budget(), "film"), asyncio.Event(), asyncio.Event()
+
+    async def first() -> None:
+        async with line.turn(payer("a")):
+            begun.set()
+            await end.wait()
+
+    async def other(name: str) -> str:
+        async with line.turn(payer(name)):
+            return name
+
+    one = asyncio.create_task(first())
+    await begun.wait()
+    gone, late, last = (asyncio.create_task(other(name)) for name in ("b", "c", "d"))
+    await asyncio.sleep(0)
+    gone.cancel()
+    end.set()
+    await one
+    late.cancel()  # its turn has come, and it does not know yet
+    assert await last == "d"
+    assert (await asyncio.gather(gone, late, return_exceptions=True))[0].__class__ is (
+        asyncio.CancelledError
+    )
+    assert await other("e") == "e"
