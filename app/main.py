@@ -61,7 +61,7 @@ from .people import routes as people_routes
 from .people.delivery import group_routes, recovery_mail_routes
 from .people.delivery import pages as delivery_pages
 from .people.delivery import routes as delivery_routes
-from .people.documents import installing, old_addresses
+from .people.documents import installing
 from .people.documents import routes as page_routes
 from .play.live import held_matches
 from .play.live.held_matches import PlayedByOtherRules
@@ -123,7 +123,6 @@ ROUTERS = (
     people_results.router,
     people_pages.router,
     page_routes.router,
-    old_addresses.router,
     installing.router,
 )
 """In the order in which they are tried: first what many read."""

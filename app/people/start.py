@@ -13,8 +13,7 @@ from ..play.start import Play
 from ..play.thumbnails.illustrator import Illustrator
 from .delivery.dispatcher import NoticeDispatcher, hooks_of, transports
 from .delivery.group import Group
-from .documents import template_filters
-from .documents.environment import environment
+from .documents.environment import environment, install
 from .texts.asking import Questions
 from .texts.composer import MessageComposer
 from .texts.rooms import Rooms
@@ -51,7 +50,7 @@ async def start(base: Foundation, play: Play, lobby: Lobby) -> People:
 def _templates(base: Foundation, play: Play, lobby: Lobby) -> Jinja2Templates:
     templates = Jinja2Templates(env=environment(ROOT / "templates"))
     games = [game.meta for game in lobby.catalogue.games]
-    template_filters.install(templates.env, base.assets, games, base.wall)
+    install(templates.env, base.assets, games, base.wall)
     templates.env.globals["guided_games"] = tuple(lobby.guides)
     templates.env.globals["announced_now"] = lambda: play.announcements.current
     return templates
