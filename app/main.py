@@ -58,7 +58,7 @@ from .people import contact_routes
 from .people import pages as people_pages
 from .people import results_routes as people_results
 from .people import routes as people_routes
-from .people.delivery import group_routes, recovery_mail_routes
+from .people.delivery import group_routes, recovery_mail
 from .people.delivery import pages as delivery_pages
 from .people.delivery import routes as delivery_routes
 from .people.documents import installing
@@ -117,8 +117,8 @@ ROUTERS = (
     delivery_pages.router,
     group_routes.router,
     group_routes.pages,
-    recovery_mail_routes.router,
-    recovery_mail_routes.pages,
+    recovery_mail.router,
+    recovery_mail.pages,
     contact_routes.router,
     people_results.router,
     people_pages.router,

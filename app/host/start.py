@@ -32,6 +32,6 @@ async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people
         Housekeeper(sessions, settings, wall, outage, lobby.guides),
         backups,
         KeptProblems(sessions, wall, outage),
-        Alarms(settings, sessions, people.dispatcher, wall, outage, play.library),
+        Alarms(settings, sessions, people.transports, wall, outage, play.library),
     )
     return Host(Monitor(base, play, after, backups), backups)

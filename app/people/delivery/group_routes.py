@@ -24,7 +24,7 @@ from ..texts.group_messages import TEST
 from ..transports.message import PermanentFailure, TemporaryFailure
 from ..transports.messengers import SERVICES
 from . import group
-from .routes import DispatcherDep, recognized
+from .routes import TransportsDep, recognized
 from .schemas import HookAddressBody
 
 router = api_router("Notices")
@@ -66,7 +66,7 @@ async def give_match_hook(
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
-    dispatcher: DispatcherDep,
+    transports: TransportsDep,
     base: BaseDep,
     wall: WallDep,
 ) -> Json[MatchHookJson]:
@@ -78,7 +78,7 @@ async def give_match_hook(
         raise conflict("match_over", "This match is over.")
     await limits.hit("new_channel", str(player.id))
     url = body.url.strip()
-    hook = recognized(dispatcher, url)
+    hook = recognized(transports, url)
     keys = {"service": hook.service, "base": base}
     given = await group.give(db, match, player.id, url, hook.label, keys, wall.now())
     await db.commit()
@@ -97,7 +97,7 @@ async def remove_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json
 
 @router.post("/matches/{match_id}/hook/test")
 async def test_match_hook(
-    match_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, dispatcher: DispatcherDep
+    match_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, transports: TransportsDep
 ) -> Json[DoneJson]:
     """Send the group a test now. Answers 409 `hook_failed` and why, if it does not arrive."""
     await limits.hit("notice_test", str(player.id))
@@ -108,7 +108,7 @@ async def test_match_hook(
     channel = group.as_channel(hook)
     await db.rollback()  # no connection is held while the messenger thinks
     try:
-        await dispatcher.hooks.carry(TEST, channel)
+        await transports.hook.carry(TEST, channel)
     except (PermanentFailure, TemporaryFailure) as problem:
         raise Problem(409, "hook_failed", str(problem)) from None
     return Json(DoneJson())

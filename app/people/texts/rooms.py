@@ -12,7 +12,7 @@ from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Scenario
-from rulesets.telling.headlines import listed
+from rulesets.telling.headlines import Names, listed
 
 from ...accounts.notices.tables import Notice
 from ...accounts.tables import Player
@@ -21,12 +21,14 @@ from ...lobby.catalogue import Catalogue
 from ...play.clocks.fold import Readings
 from ...play.clocks.pace import in_words
 from ...play.clocks.service import Clocks
+from ...play.live.registry import MatchRegistry
 from ...play.log import log_reader
 from ...play.matches.tables import Match, MatchSeat
 from ...play.offers.tables import Offer
 from ...referee.log import ToldRow
-from .asking import Questions, time_left
-from .happenings import Deed, Telling, says_why, telling
+from ...referee.position import AudienceEvents
+from .asking import asked_of, time_left
+from .happenings import says_why, told
 from .proposals import OpenProposal
 from .words import TableText
 
@@ -72,9 +74,9 @@ class Rooms:
     `open_days`."""
 
     def __init__(
-        self, catalogue: Catalogue, clocks: Clocks, questions: Questions, open_days: int
+        self, catalogue: Catalogue, clocks: Clocks, registry: MatchRegistry, open_days: int
     ) -> None:
-        self._catalogue, self._clocks, self._questions = catalogue, clocks, questions
+        self._catalogue, self._clocks, self._registry = catalogue, clocks, registry
         days = f" for {open_days} days" if open_days else ""
         self._kept = f"A seat is kept for you{days}: open the match to sit down."
 
@@ -95,7 +97,7 @@ class Rooms:
             table = self._table(room, seat, deeds.get(place, ()), proposals, readings)
             found[place] = table
             if place in asking and table.awaited and seat is not None:
-                question = await self._questions.of(place[0], seat)
+                question = await asked_of(self._registry, place[0], seat)
                 found[place] = replace(table, question=question)
         return found
 
@@ -103,7 +105,7 @@ class Rooms:
         self,
         room: Room,
         mine: int | None,
-        deeds: Sequence[Deed],
+        deeds: Sequence[AudienceEvents],
         proposals: Mapping[tuple[UUID, int], Mapping[str, OpenProposal]],
         readings: Mapping[UUID, Readings],
     ) -> TableText:
@@ -120,7 +122,7 @@ class Rooms:
             to_play=tuple(people[seat] for seat in awaited if seat != mine),
             won=self._winners(match, people) if outcome else "",
             reason=str(outcome["reason"]) if outcome and not says_why(deeds) else "",
-            told=tuple(telling_of(self._catalogue, match, people).of(deeds)),
+            told=tuple(told_of(self._catalogue, match, people, deeds)),
             time=time_left(reading),
             terms=self._terms(match),
             kept=self._kept,
@@ -151,7 +153,7 @@ class Rooms:
 
     async def _deeds(
         self, db: AsyncSession, wanted: Iterable[Place], rooms: Mapping[UUID, Room]
-    ) -> dict[Place, list[Deed]]:
+    ) -> dict[Place, list[AudienceEvents]]:
         asked = {
             (match, seat): (match, player)
             for match, player in wanted
@@ -171,9 +173,7 @@ class Rooms:
         for (match, seat), place in asked.items():
             if place not in logs and rooms[match].match.status == "over":
                 logs[place] = await _newest_told(db, match, seat)
-        return {
-            place: [Deed(row.events) for row in drop_undone(log)] for place, log in logs.items()
-        }
+        return {place: [row.events for row in drop_undone(log)] for place, log in logs.items()}
 
     async def _proposals(
         self, db: AsyncSession, rooms: Mapping[UUID, Room]
@@ -212,10 +212,17 @@ async def rooms_of(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, Room
     return {id_: Room(match, seats.get(id_, [])) for id_, match in found.items()}
 
 
-def telling_of(catalogue: Catalogue, match: Match, people: Mapping[int, str]) -> Telling:
-    """How the events of a match are told to a reader who knows people by these names."""
+def told_of(
+    catalogue: Catalogue,
+    match: Match,
+    people: Mapping[int, str],
+    rows: Iterable[AudienceEvents],
+) -> list[str]:
+    """What rows of a match told everyone, for a reader who knows people by these names."""
     headlines, charts = catalogue.headlines(match.ruleset)
-    return telling(headlines, charts, seats_of(catalogue, match), people)
+    seats = enumerate(seats_of(catalogue, match))
+    names = {seat: people[index] for index, seat in seats if index in people}
+    return told(headlines, Names(names, charts), rows)
 
 
 def scenario_of(catalogue: Catalogue, match: Match) -> Scenario | None:

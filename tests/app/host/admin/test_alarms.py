@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ from app.host.admin import problems
 from app.host.admin.alarms import Alarms
 from app.host.admin.tables import DatabaseSize
 from app.host.hosting.daily_backups import NAME, newest
-from app.people.delivery.dispatcher import hooks_of, transports
+from app.people.delivery.dispatcher import transports
 from app.referee.packs import Library
 from tests.app.lobby.people import Person, start
 from tests.support.endpoint import Endpoint, endpoint
@@ -88,10 +87,9 @@ async def watched(url: str, folder: Path) -> AsyncIterator[Watched]:
             return None
 
         carriers = await transports(settings, sessions, wall, no_picture)
-        dispatcher: Any = SimpleNamespace(transport=carriers.__getitem__, hooks=hooks_of(carriers))
-        alarms = Alarms(settings, sessions, dispatcher, wall, Outage(), Library())
+        alarms = Alarms(settings, sessions, carriers, wall, Outage(), Library())
         yield Watched(alarms, mailbox, hook, sessions)
-        for transport in carriers.values():
+        for transport in carriers.by_kind.values():
             await transport.close()
         await engine.dispose()
 
