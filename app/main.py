@@ -55,7 +55,6 @@ from .lobby.sandbox import socket as sandbox_socket
 from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
 from .people import contact_routes
-from .people import pages as people_pages
 from .people import results_routes as people_results
 from .people import routes as people_routes
 from .people.delivery import group_routes, recovery_mail
@@ -120,8 +119,9 @@ ROUTERS = (
     recovery_mail.router,
     recovery_mail.pages,
     contact_routes.router,
+    contact_routes.pages,
     people_results.router,
-    people_pages.router,
+    people_results.pages,
     page_routes.router,
     installing.router,
 )
