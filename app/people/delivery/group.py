@@ -157,17 +157,12 @@ def off_notice(hook: MatchHook, why: str) -> Notice:
     return Notice(player_id=hook.player_id, kind="way_off", detail=detail)
 
 
-async def hook_of(db: AsyncSession, match_id: UUID) -> MatchHook | None:
-    """The hook of a match."""
-    return await db.get(MatchHook, match_id)
-
-
 async def give(
     db: AsyncSession, match: Match, host: UUID, address: str, label: str, keys: dict[str, str],
     now: datetime,
 ) -> MatchHook:  # fmt: skip
     """Tell the group at `address` from now on, and no other one. Does not commit."""
-    hook = await hook_of(db, match.id)
+    hook = await db.get(MatchHook, match.id)
     if hook is None:
         hook = MatchHook(match_id=match.id)
         db.add(hook)

@@ -55,7 +55,7 @@ async def _hosted(db: AsyncSession, match_id: UUID, player: Player) -> Match:
 async def get_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json[MatchHookJson | None]:
     """Where a match of yours is told to a group; null: nowhere. Its address is not shown again."""
     await _hosted(db, match_id, player)
-    hook = await group.hook_of(db, match_id)
+    hook = await db.get(MatchHook, match_id)
     return Json(summary_of(hook) if hook else None)
 
 
@@ -89,7 +89,7 @@ async def give_match_hook(
 async def remove_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Tell the group no more."""
     await _hosted(db, match_id, player)
-    if hook := await group.hook_of(db, match_id):
+    if hook := await db.get(MatchHook, match_id):
         await db.delete(hook)
         await db.commit()
     return Json(DoneJson())
@@ -102,7 +102,7 @@ async def test_match_hook(
     """Send the group a test now. Answers 409 `hook_failed` and why, if it does not arrive."""
     await limits.hit("notice_test", str(player.id))
     await _hosted(db, match_id, player)
-    hook = await group.hook_of(db, match_id)
+    hook = await db.get(MatchHook, match_id)
     if hook is None:
         raise not_found("This match has no hook.")
     channel = group.as_channel(hook)
@@ -126,7 +126,7 @@ async def match_hook_page(
 ) -> Response:
     """Tell a group of a match of mine."""
     match = await _hosted(db, match_id, player)
-    hook = await group.hook_of(db, match_id)
+    hook = await db.get(MatchHook, match_id)
     context = {
         "player": player,
         "match": match,

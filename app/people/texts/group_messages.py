@@ -14,7 +14,7 @@ from ...play.matches.tables import Match
 from ...play.replays.tables import replay_token
 from ...referee.position import AudienceEvents
 from ..transports.message import OutgoingMessage
-from .rooms import MAX_ROWS, drop_undone, signature, told_of
+from .rooms import MAX_ROWS, drop_undone, signatures, told_of
 
 TEST = OutgoingMessage(
     title="Roses can reach this group",
@@ -27,15 +27,7 @@ async def message_of(
     db: AsyncSession, catalogue: Catalogue, hook: MatchHook, match: Match
 ) -> OutgoingMessage:
     """What is new since the group was told last, of a match with its seats."""
-    names = {
-        seat.seat: signature(
-            catalogue,
-            match,
-            seat.seat,
-            seat.player.name if seat.player else "the practice opponent",
-        )
-        for seat in match.seats
-    }
+    names = signatures(catalogue, match)
     game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
     lines: list[str] = []
     if audience_of(match, None).watches:
