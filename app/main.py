@@ -58,13 +58,12 @@ from .lobby.seats import dice_shares
 from .lobby.seats import replacing as lobby_replacing
 from .lobby.seats import routes as lobby_seats
 from .people import contact_routes
-from .people import pages as people_pages
 from .people import results_routes as people_results
 from .people import routes as people_routes
-from .people.delivery import group_routes, recovery_mail_routes
+from .people.delivery import group_routes, recovery_mail
 from .people.delivery import pages as delivery_pages
 from .people.delivery import routes as delivery_routes
-from .people.documents import installing, old_addresses
+from .people.documents import installing
 from .people.documents import routes as page_routes
 from .play.live import held_matches
 from .play.live.held_matches import PlayedByOtherRules
@@ -118,13 +117,13 @@ ROUTERS = (
     delivery_pages.router,
     group_routes.router,
     group_routes.pages,
-    recovery_mail_routes.router,
-    recovery_mail_routes.pages,
+    recovery_mail.router,
+    recovery_mail.pages,
     contact_routes.router,
+    contact_routes.pages,
     people_results.router,
-    people_pages.router,
+    people_results.pages,
     page_routes.router,
-    old_addresses.router,
     installing.router,
 )
 """In the order in which they are tried: first what many read."""

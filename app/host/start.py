@@ -37,7 +37,7 @@ async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people
 
     base.repeat(tidy, housekeeping.EVERY, "housekeeping", at_once=True)
     await base.begin(backups, KeptProblems(sessions, wall, outage))
-    watch = alarms.Alarms(settings, sessions, people.dispatcher, wall, play.library)
+    watch = alarms.Alarms(settings, sessions, people.transports, wall, play.library)
     base.repeat(watch.look, alarms.EVERY, "alarms")
     tools = Tools(
         settings, sessions, play.library, wall, lambda: nullcontext(play.matches), backups

@@ -1,13 +1,16 @@
-"""Friends and blocks over HTTP."""
+"""Friends and blocks over HTTP, and the page that shows them."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
+from fastapi import Request
+from starlette.responses import Response
+
 from ..accounts import blocks, friends
 from ..accounts.deps import SignedIn
-from ..base.web.api import api_router
-from ..base.web.deps import DbDep, LimitsDep
+from ..base.web.api import api_router, page_router
+from ..base.web.deps import DbDep, LimitsDep, TemplatesDep
 from ..base.web.errors import conflict, not_found
 from ..base.web.responses import DoneJson, Json
 from ..lobby.deps import CatalogueDep, PresenceDep
@@ -15,6 +18,7 @@ from .contacts import BEGUN, circle_of, seated_at
 from .schemas import CircleJson, ShowPresenceBody, SitterBody
 
 router = api_router("People")
+pages = page_router()
 
 
 @router.get("/people")
@@ -77,3 +81,21 @@ async def show_presence(body: ShowPresenceBody, db: DbDep, player: SignedIn) -> 
     player.shows_presence = body.show
     await db.commit()
     return Json(DoneJson())
+
+
+@pages.get("/people")
+async def people_page(
+    request: Request,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    presence: PresenceDep,
+    player: SignedIn,
+    templates: TemplatesDep,
+) -> Response:
+    """Friends, those I have played with, and those whom I have blocked."""
+    context = {
+        "player": player,
+        "circle": await circle_of(db, catalogue, presence, player),
+        "titles": {game.meta.key: game.meta.title for game in catalogue.games},
+    }
+    return templates.TemplateResponse(request, "pages/account/people.html", context)

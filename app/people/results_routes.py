@@ -1,10 +1,14 @@
-"""A player's page over HTTP: private, unless its player shares the link."""
+"""A player's results over HTTP, and their page: private, unless its player shares the link."""
 
 from __future__ import annotations
 
-from ..accounts.deps import SignedIn
-from ..base.web.api import api_router
-from ..base.web.deps import BaseDep, DbDep, LimitsDep, WallDep
+from fastapi import Request
+from starlette.responses import Response
+
+from ..accounts.deps import PlayerDep, SignedIn
+from ..after.stories.kept import ORDERS, in_words
+from ..base.web.api import api_router, page_router
+from ..base.web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..base.web.responses import DoneJson, Json
 from ..base.web.validation import PathText
 from ..lobby.deps import CatalogueDep
@@ -12,6 +16,7 @@ from . import results
 from .schemas import PageLinkJson, PlayerResultsJson
 
 router = api_router("People")
+pages = page_router()
 
 
 @router.get("/me/results")
@@ -47,3 +52,57 @@ async def get_results(
     are closed to spectators are left out."""
     player = await results.owner_of_page(db, token)
     return Json(await results.results_of(db, catalogue, player, wall.now(), own=False))
+
+
+@pages.get("/results")
+async def my_page(
+    request: Request,
+    db: DbDep,
+    catalogue: CatalogueDep,
+    base: BaseDep,
+    wall: WallDep,
+    player: SignedIn,
+    templates: TemplatesDep,
+    order: results.Order = "newest",
+) -> Response:
+    """My own results, and the link to my page."""
+    told = await results.results_of(db, catalogue, player, wall.now(), own=True)
+    context = {
+        "player": player,
+        **_laid_out(told, order),
+        "link": f"{base}/player/{player.page}" if player.page else None,
+        "own": True,
+    }
+    return templates.TemplateResponse(request, "pages/account/player.html", context)
+
+
+@pages.get("/player/{token}")
+async def player_page(
+    token: PathText,
+    request: Request,
+    db: DbDep,
+    wall: WallDep,
+    catalogue: CatalogueDep,
+    player: PlayerDep,
+    templates: TemplatesDep,
+    order: results.Order = "newest",
+) -> Response:
+    """The results of a player who shares them."""
+    owner = await results.owner_of_page(db, token)
+    told = await results.results_of(db, catalogue, owner, wall.now(), own=False)
+    context = {"player": player, **_laid_out(told, order), "own": False}
+    response = templates.TemplateResponse(request, "pages/account/player.html", context)
+    response.headers["x-robots-tag"] = "noindex"
+    return response
+
+
+def _laid_out(told: PlayerResultsJson, order: results.Order) -> dict[str, object]:
+    """The results with the matches in an order, and the orders that there are for them."""
+    has_courses = any(one["course"] for one in told["matches"])
+    return {
+        "results": told,
+        "matches": results.in_order(told["matches"], order),
+        "order": order,
+        "orders": ORDERS if has_courses else {},
+        "in_words": in_words,
+    }

@@ -11,12 +11,9 @@ from ..base.start import Foundation
 from ..lobby.start import Lobby
 from ..play.start import Play
 from ..play.thumbnails.illustrator import Illustrator
-from .delivery.dispatcher import NoticeDispatcher, hooks_of, transports
+from .delivery.dispatcher import NoticeDispatcher, Transports, transports
 from .delivery.group import Group
-from .documents import template_filters
-from .documents.environment import environment
-from .texts.asking import Questions
-from .texts.composer import MessageComposer
+from .documents.environment import environment, install
 from .texts.rooms import Rooms
 
 
@@ -25,7 +22,7 @@ class People:
     """What others ask of pages and notices."""
 
     templates: Jinja2Templates
-    dispatcher: NoticeDispatcher
+    transports: Transports
 
 
 async def start(base: Foundation, play: Play, lobby: Lobby) -> People:
@@ -33,25 +30,24 @@ async def start(base: Foundation, play: Play, lobby: Lobby) -> People:
     sessions, wall = base.sessions, base.wall
     illustrator = Illustrator(play.matches, play.paintings)
     carriers = await transports(base.settings, sessions, wall, illustrator.picture)
-    questions = Questions(play.matches)
-    rooms = Rooms(lobby.catalogue, play.clocks, questions, base.settings.open_match_days)
+    rooms = Rooms(lobby.catalogue, play.clocks, play.matches, base.settings.open_match_days)
     dispatcher = NoticeDispatcher(
         sessions,
         base.notifier,
         wall,
         play.presence,
-        MessageComposer(rooms),
+        rooms,
         carriers,
-        Group(sessions, hooks_of(carriers), lobby.catalogue, wall, base.outage),
+        Group(sessions, carriers.hook, lobby.catalogue, wall, base.outage),
     )
     await base.begin(dispatcher)
-    return People(_templates(base, play, lobby), dispatcher)
+    return People(_templates(base, play, lobby), carriers)
 
 
 def _templates(base: Foundation, play: Play, lobby: Lobby) -> Jinja2Templates:
     templates = Jinja2Templates(env=environment(ROOT / "templates"))
     games = [game.meta for game in lobby.catalogue.games]
-    template_filters.install(templates.env, base.assets, games, base.wall)
+    install(templates.env, base.assets, games, base.wall)
     templates.env.globals["guided_games"] = tuple(lobby.guides)
     templates.env.globals["announced_now"] = lambda: play.announcements.current
     return templates

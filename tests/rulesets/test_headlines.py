@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from app.people.texts.happenings import Deed, telling
+from app.people.texts.happenings import told
 from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Event
+from rulesets.telling.headlines import Names
 
 GAMES = list(RULESETS)
 ROWS = 700
@@ -55,14 +56,14 @@ def test_every_headline_is_a_sentence_in_random_games(key: str) -> None:
     ruleset, headlines = load_ruleset(key), RULESETS[key].headlines
     charts, seen = ruleset.charts(), set()
     for seed, scenario in enumerate(ruleset.meta.scenarios):
-        people = {i: "you" if i == 0 else f"Anne{i}" for i in range(len(scenario.seats))}
-        told = telling(headlines, charts, scenario.seats, people)
+        people = {seat: f"Anne{i}" if i else "you" for i, seat in enumerate(scenario.seats)}
+        names = Names(people, charts)
         for event in _played(ruleset, scenario.key, seed):
             if ruleset.audience(event) is not None:
                 continue
             data = ruleset.encode_event(event)
             headline = headlines.get(data["event"])
-            sentence = headline(told.teller, data) if headline else None
+            sentence = headline(names, data) if headline else None
             if sentence is None:
                 continue
             seen.add(data["event"])
@@ -71,7 +72,7 @@ def test_every_headline_is_a_sentence_in_random_games(key: str) -> None:
             assert "None" not in sentence, sentence
             assert "{" not in sentence, sentence
             assert len(sentence) < 200
-            (line,) = told.of([Deed([[None, data]])])
+            (line,) = told(headlines, names, [[[None, data]]])
             assert line[0].isupper() or line[0] in "“£", line
     assert headlines.keys() - seen <= RARE[key]
 

@@ -19,7 +19,7 @@ from ...accounts.notices.tables import Channel
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
-from ...people.delivery.dispatcher import NoticeDispatcher
+from ...people.delivery.dispatcher import Transports
 from ...people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from ...people.transports.messengers import BadHook
 from ...referee.log import milliseconds
@@ -44,13 +44,13 @@ class Alarms:
         self,
         settings: Settings,
         sessions: Sessions,
-        dispatcher: NoticeDispatcher,
+        transports: Transports,
         wall: WallClock,
         library: Library,
     ) -> None:
         self._library = library
         self._settings, self._sessions, self._wall = settings, sessions, wall
-        self._dispatcher = dispatcher
+        self._transports = transports
         self._failing: set[str] = set()
         """The channels that did not work the last time: that is logged once."""
 
@@ -100,9 +100,9 @@ class Alarms:
         try:
             if channel.kind == "hook":
                 channel.keys = {
-                    "service": self._dispatcher.hooks.recognized(channel.address).service
+                    "service": self._transports.hook.recognized(channel.address).service
                 }
-            await self._dispatcher.transport(channel.kind).carry(message, channel)
+            await self._transports.by_kind[channel.kind].carry(message, channel)
         except (TemporaryFailure, PermanentFailure, BadHook) as failure:
             if name not in self._failing:
                 log.warning("the host cannot be told by %s, trying again: %s", name, failure)

@@ -15,10 +15,9 @@ from ...accounts.notices.tables import Channel
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
-from ..texts.composer import MessageComposer
+from ..texts.rooms import Rooms
 from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
-from .leases import LEASE, Claims
-from .results import DeliveryResults, NeverSent, Result
+from .deliveries import LEASE, Deliveries, NeverSent, Result
 
 log = logging.getLogger("roses.post")
 
@@ -46,14 +45,13 @@ class ChannelWorker:
         name: str,
         transport: Transport,
         sessions: Sessions,
-        composer: MessageComposer,
+        rooms: Rooms,
         wall: WallClock,
         outage: Outage,
     ) -> None:
         self.name, self.transport = name, transport
         self._wall, self._outage = wall, outage
-        self._claims = Claims(name, sessions, composer, wall)
-        self._results = DeliveryResults(name, sessions, wall, outage)
+        self._deliveries = Deliveries(name, sessions, rooms, wall, outage)
         self._wake = asyncio.Event()
         self._places = asyncio.Semaphore(transport.connections)
         self._in_hand: set[asyncio.Task[None]] = set()
@@ -84,7 +82,7 @@ class ChannelWorker:
         most = self.transport.in_hand
         while (free := most - len(self._in_hand)) >= most / 2:
             until = self._wall.now() + LEASE / 2
-            messages = await self._claims.take(free)
+            messages = await self._deliveries.take(free)
             if not messages:
                 return
             for channel, message in messages:
@@ -110,7 +108,7 @@ class ChannelWorker:
             async with self._places:
                 on_time = self._wall.now() <= until
                 problem = await self._carried(channel, message) if on_time else NeverSent()
-            await self._results.note(Result(message, channel, problem))
+            await self._deliveries.note(Result(message, channel, problem))
         except Exception:
             log.exception("a message by %s", self.name)
 

@@ -17,6 +17,7 @@ from ...accounts.notices.kinds import KINDS, Chosen, Told
 from ...accounts.notices.tables import Channel, Delivery, Muted, Notice
 from ...accounts.tables import Player
 from ...base.web.errors import conflict, not_found
+from ...lobby.access import WITH_SEATS
 from ...play.matches.tables import Match, MatchSeat
 from .schemas import ChannelChoiceBody
 
@@ -175,16 +176,13 @@ async def running_of(db: AsyncSession, player: Player) -> list[tuple[Match, list
         Muted, (Muted.match_id == Match.id) & (Muted.player_id == player.id)
     )
     query = query.where(Match.id.in_(mine), Match.status.in_(("open", "running")))
-    rows = (await db.execute(query.order_by(Match.created.desc()))).all()
-    people = select(MatchSeat.match_id, Player.name).join(Player, Player.id == MatchSeat.player_id)
-    others: dict[UUID, list[str]] = {}
-    for match_id, name in await db.execute(
-        people.where(
-            MatchSeat.match_id.in_([match.id for match, _ in rows]), Player.id != player.id
-        ).order_by(MatchSeat.seat)
-    ):
-        others.setdefault(match_id, []).append(name)
-    return [(match, others.get(match.id, []), muted) for match, muted in rows]
+    rows = await db.execute(query.options(*WITH_SEATS).order_by(Match.created.desc()))
+    return [(match, _others(match, player), muted) for match, muted in rows]
+
+
+def _others(match: Match, player: Player) -> list[str]:
+    seats = (seat for seat in match.seats if seat.player_id != player.id)
+    return [seat.player.name for seat in seats if seat.player]
 
 
 async def sent_to(

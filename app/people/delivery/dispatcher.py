@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from email.utils import parseaddr
 
 from ...accounts.notices.tables import TOPIC
@@ -20,7 +20,7 @@ from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...play.table.presence import Presence
 from ...play.thumbnails.illustrator import Illustrate
-from ..texts.composer import MessageComposer
+from ..texts.rooms import Rooms
 from ..transports.hooks import Hooks
 from ..transports.mail import MailServer
 from ..transports.push import PushServices, signer
@@ -28,37 +28,42 @@ from .channel_worker import ChannelWorker, Transport
 from .group import Group
 from .planner import Planner
 
-
-async def transports(
-    settings: Settings, sessions: Sessions, wall: WallClock, illustrate: Illustrate
-) -> dict[str, Transport]:
-    """Who carries messages, by kind of channel; mails get their pictures from `illustrate`."""
-    contact = f"mailto:{parseaddr(settings.mail_sender)[1]}"
-    push = PushServices(await signer(sessions, contact), settings.private_addresses, wall)
-    hooks = Hooks(settings.base_url, settings.private_addresses)
-    found: dict[str, Transport] = {"push": push, "hook": hooks}
-    if settings.smtp_url is not None and settings.base_url is not None:
-        found["mail"] = MailServer(
-            settings.smtp_url, settings.mail_sender, settings.base_url, wall, illustrate
-        )
-    return found
-
-
-def hooks_of(found: Mapping[str, Transport]) -> Hooks:
-    """The one of them that posts to hooks and messengers."""
-    hooks = found["hook"]
-    assert isinstance(hooks, Hooks)
-    return hooks
-
-
 log = logging.getLogger("roses.post")
 
 LOOK = 5.0
 """Seconds between two looks at what is due: notices that are held tell no one when to look."""
 
 
+@dataclass(frozen=True, slots=True)
+class Transports:
+    """Who carries messages, by kind of channel; mail only where the host has set up a server."""
+
+    push: PushServices
+    hook: Hooks
+    mail: MailServer | None
+
+    @property
+    def by_kind(self) -> dict[str, Transport]:
+        """The transports that this server can use."""
+        found: dict[str, Transport] = {"push": self.push, "hook": self.hook}
+        return found | ({"mail": self.mail} if self.mail else {})
+
+
+async def transports(
+    settings: Settings, sessions: Sessions, wall: WallClock, illustrate: Illustrate
+) -> Transports:
+    """The transports as the host has set them up; mails get their pictures from `illustrate`."""
+    url, base, sender = settings.smtp_url, settings.base_url, settings.mail_sender
+    contact = f"mailto:{parseaddr(sender)[1]}"
+    return Transports(
+        push=PushServices(await signer(sessions, contact), settings.private_addresses, wall),
+        hook=Hooks(base, settings.private_addresses),
+        mail=MailServer(url, sender, base, wall, illustrate) if url and base else None,
+    )
+
+
 class NoticeDispatcher:
-    """Works between `start` and `stop`. `transports` are the channels that this server can use."""
+    """Works between `start` and `stop`."""
 
     def __init__(
         self,
@@ -66,43 +71,28 @@ class NoticeDispatcher:
         notifier: Notifier,
         wall: WallClock,
         presence: Presence,
-        composer: MessageComposer,
-        transports: Mapping[str, Transport],
+        rooms: Rooms,
+        transports: Transports,
         group: Group,
     ) -> None:
         outage = notifier.outage
         self._sessions, self._outage, self._wall = sessions, outage, wall
         self._planner = Planner(wall, presence)
         self._workers = {
-            name: ChannelWorker(name, transport, sessions, composer, wall, outage)
-            for name, transport in transports.items()
+            name: ChannelWorker(name, transport, sessions, rooms, wall, outage)
+            for name, transport in transports.by_kind.items()
         }
-        self._group, self._transports = group, transports
+        self._group = group
         self._background = Background(outage, log)
         self._wake = asyncio.Event()
         notifier.listen(TOPIC, lambda _: self._wake.set(), missed=self._wake.set)
-
-    @property
-    def channels(self) -> frozenset[str]:
-        """The kinds of channels that this server can use."""
-        return frozenset(self._workers)
-
-    @property
-    def hooks(self) -> Hooks:
-        """Who posts to hooks and messengers."""
-        return hooks_of(self._transports)
-
-    def transport(self, kind: str) -> Transport:
-        """Who carries messages by that kind of channel. Raises KeyError."""
-        return self._workers[kind].transport
 
     async def start(self) -> None:
         """Open."""
         for name, worker in self._workers.items():
             self._background.start(worker.run(), f"{name} worker")
-        if self._workers:
-            self._background.start(self._run(), "notice dispatcher")
-        self._background.start(self._group.run(), "groups")
+        self._background.start(self._run(), "notice dispatcher")
+        self._background.repeat(self._group.tell_all, LOOK, "groups", at_once=True)
 
     async def stop(self) -> None:
         """Close. Messages that are under way are sent again by the next process that is open."""

@@ -30,10 +30,8 @@ from ...play.replays.tables import Replay
 from ..texts.group_messages import message_of
 from ..transports.hooks import Hooks
 from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
-from .results import BACK_OFF
+from .deliveries import BACK_OFF
 
-LOOK = 5.0
-"""Seconds between two looks at what is to be told."""
 PAUSE = timedelta(minutes=1)
 """Between two messages of a match."""
 LEASE = timedelta(minutes=2)
@@ -69,15 +67,10 @@ class Group:
         self._sessions, self._hooks, self._catalogue = sessions, hooks, catalogue
         self._wall, self._outage = wall, outage
 
-    async def run(self) -> None:
-        """Tell until cancelled."""
-        while True:
-            try:
-                while await self.tell():
-                    pass
-            except DATABASE_ERRORS as error:
-                self._outage.mention("groups wait for news of matches", error)
-            await asyncio.sleep(LOOK)
+    async def tell_all(self) -> None:
+        """Tell what is due."""
+        while await self.tell():
+            pass
 
     async def tell(self) -> int:
         """Tell what is due of a few matches; of how many."""
@@ -164,17 +157,12 @@ def off_notice(hook: MatchHook, why: str) -> Notice:
     return Notice(player_id=hook.player_id, kind="way_off", detail=detail)
 
 
-async def hook_of(db: AsyncSession, match_id: UUID) -> MatchHook | None:
-    """The hook of a match."""
-    return await db.get(MatchHook, match_id)
-
-
 async def give(
     db: AsyncSession, match: Match, host: UUID, address: str, label: str, keys: dict[str, str],
     now: datetime,
 ) -> MatchHook:  # fmt: skip
     """Tell the group at `address` from now on, and no other one. Does not commit."""
-    hook = await hook_of(db, match.id)
+    hook = await db.get(MatchHook, match.id)
     if hook is None:
         hook = MatchHook(match_id=match.id)
         db.add(hook)

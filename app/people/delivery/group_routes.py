@@ -24,7 +24,7 @@ from ..texts.group_messages import TEST
 from ..transports.message import PermanentFailure, TemporaryFailure
 from ..transports.messengers import SERVICES
 from . import group
-from .routes import DispatcherDep, recognized
+from .routes import TransportsDep, recognized
 from .schemas import HookAddressBody
 
 router = api_router("Notices")
@@ -55,7 +55,7 @@ async def _hosted(db: AsyncSession, match_id: UUID, player: Player) -> Match:
 async def get_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json[MatchHookJson | None]:
     """Where a match of yours is told to a group; null: nowhere. Its address is not shown again."""
     await _hosted(db, match_id, player)
-    hook = await group.hook_of(db, match_id)
+    hook = await db.get(MatchHook, match_id)
     return Json(summary_of(hook) if hook else None)
 
 
@@ -66,7 +66,7 @@ async def give_match_hook(
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
-    dispatcher: DispatcherDep,
+    transports: TransportsDep,
     base: BaseDep,
     wall: WallDep,
 ) -> Json[MatchHookJson]:
@@ -78,7 +78,7 @@ async def give_match_hook(
         raise conflict("match_over", "This match is over.")
     await limits.hit("new_channel", str(player.id))
     url = body.url.strip()
-    hook = recognized(dispatcher, url)
+    hook = recognized(transports, url)
     keys = {"service": hook.service, "base": base}
     given = await group.give(db, match, player.id, url, hook.label, keys, wall.now())
     await db.commit()
@@ -89,7 +89,7 @@ async def give_match_hook(
 async def remove_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json[DoneJson]:
     """Tell the group no more."""
     await _hosted(db, match_id, player)
-    if hook := await group.hook_of(db, match_id):
+    if hook := await db.get(MatchHook, match_id):
         await db.delete(hook)
         await db.commit()
     return Json(DoneJson())
@@ -97,18 +97,18 @@ async def remove_match_hook(match_id: UUID, db: DbDep, player: SignedIn) -> Json
 
 @router.post("/matches/{match_id}/hook/test")
 async def test_match_hook(
-    match_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, dispatcher: DispatcherDep
+    match_id: UUID, db: DbDep, player: SignedIn, limits: LimitsDep, transports: TransportsDep
 ) -> Json[DoneJson]:
     """Send the group a test now. Answers 409 `hook_failed` and why, if it does not arrive."""
     await limits.hit("notice_test", str(player.id))
     await _hosted(db, match_id, player)
-    hook = await group.hook_of(db, match_id)
+    hook = await db.get(MatchHook, match_id)
     if hook is None:
         raise not_found("This match has no hook.")
     channel = group.as_channel(hook)
     await db.rollback()  # no connection is held while the messenger thinks
     try:
-        await dispatcher.hooks.carry(TEST, channel)
+        await transports.hook.carry(TEST, channel)
     except (PermanentFailure, TemporaryFailure) as problem:
         raise Problem(409, "hook_failed", str(problem)) from None
     return Json(DoneJson())
@@ -126,7 +126,7 @@ async def match_hook_page(
 ) -> Response:
     """Tell a group of a match of mine."""
     match = await _hosted(db, match_id, player)
-    hook = await group.hook_of(db, match_id)
+    hook = await db.get(MatchHook, match_id)
     context = {
         "player": player,
         "match": match,

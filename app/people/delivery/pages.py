@@ -14,8 +14,8 @@ from ...base.web.validation import PathText
 from ...lobby.deps import CatalogueDep
 from ..transports.messengers import SERVICES
 from . import channels
-from .results import IN_WORDS
-from .routes import DispatcherDep, push_key
+from .deliveries import IN_WORDS
+from .routes import TransportsDep
 from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, channel_json
 
 router = page_router()
@@ -35,16 +35,16 @@ async def notices_page(
     request: Request,
     db: DbDep,
     player: SignedIn,
-    dispatcher: DispatcherDep,
+    transports: TransportsDep,
     catalogue: CatalogueDep,
     templates: TemplatesDep,
 ) -> Response:
     """How I am reached while I am away, by what, and what was sent."""
     context = {
         "player": player,
-        "offered": dispatcher.channels,
+        "offered": transports.by_kind,
         "messengers": SERVICES,
-        "push_key": push_key(dispatcher),
+        "push_key": transports.push.signer.public,
         "kinds": NAMES,
         "rounds": ROUNDS,
         "shares": SHARES,

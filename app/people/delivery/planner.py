@@ -171,36 +171,35 @@ def _is_open(offer: str, standing: NoticeStanding) -> bool:
 
 async def standings_of(db: AsyncSession, notices: Iterable[Notice]) -> dict[int, NoticeStanding]:
     """The matches of notices as they stand now, by notice."""
-    about = [notice for notice in notices if notice.match_id is not None]
-    matches = {notice.match_id for notice in about}
-    query = select(Match.id, Match.status, Match.awaited, MatchSeat)
-    query = query.outerjoin(MatchSeat, MatchSeat.match_id == Match.id)
-    rows = (await db.execute(query.where(Match.id.in_(matches)))).all()
-    statuses = {match: (status, awaited) for match, status, awaited, _ in rows}
-    seats = {(seat.match_id, seat.player_id): seat for *_, seat in rows if seat is not None}
-    asked = await _asked(db, matches)
+    query = (
+        select(Notice.id, Match.id, Match.status, Match.awaited, MatchSeat)
+        .join(Match, Match.id == Notice.match_id)
+        .outerjoin(
+            MatchSeat,
+            (MatchSeat.match_id == Match.id) & (MatchSeat.player_id == Notice.player_id),
+        )
+        .where(Notice.id.in_([notice.id for notice in notices]))
+    )
+    rows = (await db.execute(query)).all()
+    asked = await _asked(db, {match for _, match, *_ in rows})
     found = {}
-    for notice in about:
-        if notice.match_id not in statuses:  # deleted since
-            continue
-        status, awaited = statuses[notice.match_id]
-        seat = seats.get((notice.match_id, notice.player_id))
+    for notice, match, status, awaited, seat in rows:
         if seat is None:
-            found[notice.id] = NoticeStanding(status, None, awaited=False)
+            found[notice] = NoticeStanding(status, None, awaited=False)
             continue
-        found[notice.id] = NoticeStanding(
+        found[notice] = NoticeStanding(
             status,
             seat.seat,
             awaited=seat.seat in awaited,
             joined=seat.joined is not None,
             stood_in=seat.stand_in is not None,
-            proposals=asked.get((notice.match_id, seat.seat), frozenset()),
+            proposals=asked.get((match, seat.seat), frozenset()),
         )
     return found
 
 
 async def _asked(
-    db: AsyncSession, matches: Iterable[UUID | None]
+    db: AsyncSession, matches: Collection[UUID]
 ) -> dict[tuple[UUID, int], frozenset[str]]:
     """The kinds of offers that wait for an answer, by match and seat; and where a seat is offered
     to others, its own."""

@@ -18,9 +18,9 @@ from ...base.web.responses import DoneJson, Json
 from ..transports.hooks import Hook
 from ..transports.mail import address_of
 from ..transports.messengers import BadHook
-from ..transports.push import PushServices, require_keys
+from ..transports.push import require_keys
 from . import channels
-from .dispatcher import NoticeDispatcher
+from .dispatcher import Transports
 from .schemas import (
     ChannelChoiceBody,
     ChannelJson,
@@ -36,30 +36,28 @@ from .schemas import (
 
 router = api_router("Notices")
 
-DispatcherDep = Annotated[NoticeDispatcher, injected(NoticeDispatcher)]
+TransportsDep = Annotated[Transports, injected(Transports)]
 
 
-def push_key(dispatcher: NoticeDispatcher) -> str:
-    """What browsers subscribe to."""
-    transport = dispatcher.transport("push")
-    assert isinstance(transport, PushServices)
-    return transport.signer.public
-
-
-def require_channel(dispatcher: NoticeDispatcher, kind: str, words: str) -> None:
-    """Raises Problem where this server cannot send anything by that kind of channel."""
-    if kind not in dispatcher.channels:
-        raise Problem(404, "not_offered", f"This server does not send {words}.")
+def mail_address(transports: Transports, body: MailAddressBody) -> str:
+    """The address as it is kept. Raises Problem for what is none, and where this server sends no
+    mail."""
+    if transports.mail is None:
+        raise Problem(404, "not_offered", "This server does not send mail.")
+    try:
+        return address_of(body.address)
+    except ValueError as error:
+        raise bad_input("address", str(error)) from None
 
 
 @router.get("/me/notices")
-async def get_notices(db: DbDep, player: SignedIn, dispatcher: DispatcherDep) -> Json[NoticesJson]:
+async def get_notices(db: DbDep, player: SignedIn, transports: TransportsDep) -> Json[NoticesJson]:
     """How you are reached while you are away, and what was sent lately."""
     return Json(
         NoticesJson(
             ways=[channel_json(channel) for channel in await channels.all_of(db, player)],
-            offered=sorted(dispatcher.channels),
-            push_key=push_key(dispatcher),
+            offered=sorted(transports.by_kind),
+            push_key=transports.push.signer.public,
             low_clock=player.low_clock,
             sent=[
                 sent_notice(sent, notice) for sent, notice, *_ in await channels.sent_to(db, player)
@@ -75,16 +73,12 @@ async def add_mail(
     player: SignedIn,
     limits: LimitsDep,
     address: AddressDep,
-    dispatcher: DispatcherDep,
+    transports: TransportsDep,
     wall: WallDep,
 ) -> Json[ChannelJson]:
     """Get notices by mail. A link is sent to the address; nothing else goes there before that link
     is opened."""
-    require_channel(dispatcher, "mail", "mail")
-    try:
-        to = address_of(body.address)
-    except ValueError as error:
-        raise bad_input("address", str(error)) from None
+    to = mail_address(transports, body)
     await limits.hit("mail_channel", str(player.id))
     await limits.hit("mail_channel", address)
     await limits.hit("mail_address", to)
@@ -134,7 +128,7 @@ async def add_hook(
     db: DbDep,
     player: SignedIn,
     limits: LimitsDep,
-    dispatcher: DispatcherDep,
+    transports: TransportsDep,
     base: BaseDep,
     wall: WallDep,
 ) -> Json[ChannelJson]:
@@ -142,7 +136,7 @@ async def add_hook(
     `link`. The same `id` is the same notice, should it come twice."""
     await limits.hit("new_channel", str(player.id))
     url = body.url.strip()
-    hook = recognized(dispatcher, url)
+    hook = recognized(transports, url)
     keys = {"service": hook.service, "base": base}
     channel = await channels.add(
         db, player, "hook", url, hook.label, wall.now(), keys=keys, confirmed=True
@@ -151,10 +145,10 @@ async def add_hook(
     return Json(channel_json(channel), status_code=201)
 
 
-def recognized(dispatcher: NoticeDispatcher, url: str) -> Hook:
+def recognized(transports: Transports, url: str) -> Hook:
     """What kind of hook the address is. Raises Problem for what is none, or must not be reached."""
     try:
-        return dispatcher.hooks.recognized(url)
+        return transports.hook.recognized(url)
     except BadHook as error:
         raise bad_input("url", str(error)) from None
 

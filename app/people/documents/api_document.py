@@ -1,4 +1,5 @@
-"""The OpenAPI document, arranged for a page that people read.
+"""What the page of the API makes of the OpenAPI document, which `pages/documents/api.html` walks
+through.
 
 Types are written as in TypeScript: `string | null`, `SeatSummary[]`. A type that has a name is a
 link to its description further down on the page.
@@ -17,6 +18,9 @@ from .typescript import Schema, spelled
 
 METHODS = ("get", "post", "put", "delete")
 
+Operation = tuple[str, str, Schema]
+"""One request that a program may make: its method, its path, and what is said of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Property:
@@ -28,140 +32,75 @@ class Property:
     meaning: Markup
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A JSON object that has a name."""
-
-    name: str
-    meaning: Markup
-    properties: tuple[Property, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StatusAnswer:
-    """What comes back with a status."""
-
-    status: str
-    phrase: str
-    type: Markup
-    """Empty: nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """One request that a program may make."""
-
-    anchor: str
-    method: str
-    path: str
-    meaning: Markup
-    parameters: tuple[Property, ...]
-    body: Markup
-    """The type of the body; empty: none."""
-    answers: tuple[StatusAnswer, ...]
-    scopes: tuple[str, ...]
-    """Of which an API token needs one; none: it refuses tokens."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """The operations of a tag."""
-
-    title: str
-    anchor: str
-    meaning: str
-    operations: tuple[Operation, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Api:
-    """The whole API: the operations, then the shapes of bodies and answers."""
-
-    version: str
-    meaning: str
-    chapters: tuple[Chapter, ...]
-    shapes: tuple[Shape, ...]
-
-    @property
-    def contents(self) -> Iterator[Heading]:
-        """The table of contents."""
-        for chapter in self.chapters:
-            yield Heading(2, chapter.anchor, chapter.title)
-            for operation in chapter.operations:
-                yield Heading(3, operation.anchor, operation.anchor.replace("_", " "))
-        yield Heading(2, "types", "Types")
-
-
-def read(document: Schema) -> Api:
-    """The OpenAPI document `document`."""
-    shapes = document["components"]["schemas"].items()
-    return Api(
-        version=document["info"]["version"],
-        meaning=document["info"]["description"],
-        chapters=tuple(_chapter(tag, document["paths"]) for tag in document["tags"]),
-        shapes=tuple(_shape(name, schema) for name, schema in shapes),
-    )
-
-
-def _chapter(tag: Schema, paths: Schema) -> Chapter:
-    operations = tuple(
-        _operation(path, method, methods[method])
-        for path, methods in paths.items()
-        for method in METHODS
-        if method in methods and tag["name"] in methods[method]["tags"]
-    )
-    anchor = tag["name"].lower().replace(" ", "-")
-    return Chapter(tag["name"], anchor, tag["description"], operations)
-
-
-def _operation(path: str, method: str, said: Schema) -> Operation:
-    parameters = tuple(
-        Property(
-            name=part["name"],
-            type=_linked(part["schema"]),
-            required=part["required"],
-            meaning=_prose(part.get("description", "")),
+def chapters(document: Schema) -> Iterator[tuple[Schema, list[Operation]]]:
+    """The tags of the document, each with its operations."""
+    for tag in document["tags"]:
+        yield (
+            tag,
+            [
+                (method, path, methods[method])
+                for path, methods in document["paths"].items()
+                for method in METHODS
+                if method in methods and tag["name"] in methods[method]["tags"]
+            ],
         )
+
+
+def contents(document: Schema) -> Iterator[Heading]:
+    """The table of contents."""
+    for tag, operations in chapters(document):
+        yield Heading(2, anchor(tag), tag["name"])
+        for _, _, said in operations:
+            name = said["operationId"]
+            yield Heading(3, name, name.replace("_", " "))
+    yield Heading(2, "types", "Types")
+
+
+def anchor(tag: Schema) -> str:
+    """Where the chapter of a tag begins."""
+    return str(tag["name"]).lower().replace(" ", "-")
+
+
+def parameters(said: Schema) -> list[Property]:
+    """The parameters of an operation; its path names those that are no part of the query."""
+    return [
+        _property(part["name"], part["schema"], part, required=part["required"])
         for part in said.get("parameters", ())
-        if part["in"] == "query"  # the path names the others
-    )
-    return Operation(
-        anchor=said["operationId"],
-        method=method.upper(),
-        path=path,
-        meaning=_prose(said["description"]),
-        parameters=parameters,
-        body=_content(said.get("requestBody", {})),
-        answers=tuple(
-            StatusAnswer(status, HTTPStatus(int(status)).phrase, _content(part))
-            for status, part in said["responses"].items()
-            if status != "default"  # all errors are alike
-        ),
-        scopes=tuple(scope for way in said.get("security", ()) for scope in way.get("token", ())),
-    )
+        if part["in"] == "query"
+    ]
 
 
-def _content(said: Schema) -> Markup:
-    """The type of a body or an answer."""
-    for kind, content in said.get("content", {}).items():
-        return _linked(content["schema"]) if kind == "application/json" else escape(kind)
+def fields(schema: Schema) -> list[Property]:
+    """The fields of a JSON object."""
+    required = schema.get("required", ())
+    return [
+        _property(key, inner, inner, required=key in required)
+        for key, inner in schema.get("properties", {}).items()
+    ]
+
+
+def _property(name: str, schema: Schema, said: Schema, *, required: bool) -> Property:
+    return Property(name, _linked(schema), required, prose(said.get("description", "")))
+
+
+def scopes(said: Schema) -> list[str]:
+    """Of which an API token needs one for an operation; none: it refuses tokens."""
+    return [scope for way in said.get("security", ()) for scope in way.get("token", ())]
+
+
+def phrase(status: str) -> str:
+    """What a status is called."""
+    return HTTPStatus(int(status)).phrase
+
+
+def content(said: Schema) -> Markup:
+    """The type of a body or an answer; empty: nothing."""
+    for kind, sent in said.get("content", {}).items():
+        return _linked(sent["schema"]) if kind == "application/json" else escape(kind)
     return Markup()
 
 
-def _shape(name: str, schema: Schema) -> Shape:
-    properties = tuple(
-        Property(
-            name=key,
-            type=_linked(inner),
-            required=key in schema.get("required", ()),
-            meaning=_prose(inner.get("description", "")),
-        )
-        for key, inner in schema.get("properties", {}).items()
-    )
-    return Shape(name, _prose(schema.get("description", "")), properties)
-
-
-def _prose(text: str) -> Markup:
+def prose(text: str) -> Markup:
     """A description; what stands between backticks is code."""
     parts = text.replace("'", "’").split("`")
     code = Markup("<code>{}</code>")

@@ -1,5 +1,5 @@
 """Templates, whose `match.url` is looked up in a dictionary as fast as in Python, and which are
-compiled once.
+compiled once; and the filters that put moments and keys into words there.
 
 Jinja asks first for an attribute, which raises and catches an error for each key of a dictionary:
 two microseconds, and a list of 200 matches has ten thousand of them. To compile the templates of
@@ -9,7 +9,10 @@ the front page takes 70 ms, and of all pages half a second.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import lru_cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +20,23 @@ import jinja2
 from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader
 from jinja2.bccache import Bucket
 
+from rulesets.kernel.interface import Meta
+
+from ...base.assets.static import Assets
+from ...base.edition import RELEASE
+from ...base.process.wall_clock import WallClock
+from ...base.web.text import ago, duration, lasting, spoken, time_left
+from ...play.clocks.pace import in_words
+
 METHODS = frozenset(dir(dict))
 """What `a.b` means of a dictionary even where it has a key of that name, as ever in Jinja."""
+MOST_MARKS = 1024
+"""Emblems, names with their marks, and seats of lists that are kept as they are drawn."""
+SEATED = itemgetter(
+    "seat", "title", "state", "name", "mark", "keeps_name", "you", "resigned", "stand_in", "bot"
+)
+"""What a list shows of a seat."""
+ANY_SEAT = "svg/roses.svg#tudor"
 
 
 class QuickEnvironment(Environment):
@@ -56,3 +74,42 @@ def environment(folder: Path) -> QuickEnvironment:
         autoescape=True,
         bytecode_cache=CompiledTemplates(folder),
     )
+
+
+def emblems_of(games: Iterable[Meta]) -> Callable[[str], str]:
+    """The drawing that stands for a seat, under static/: as its game declares it, and the Tudors'
+    rose for the seats of a game that declares none."""
+    paths = {seat: path for meta in games for seat, path in meta.emblems.items()}
+    return lambda seat: paths.get(seat, ANY_SEAT)
+
+
+def players(meta: Meta) -> str:
+    """How many can play: "2 players", "2 to 4 players"."""
+    counts = {len(scenario.seats) for scenario in meta.scenarios}
+    few, many = min(counts), max(counts)
+    return f"{few} players" if few == many else f"{few} to {many} players"
+
+
+def install(
+    environment: Environment, assets: Assets, games: Iterable[Meta], wall: WallClock
+) -> None:
+    """Make these available to all templates."""
+    environment.globals["static"] = assets.url
+    environment.globals["is_static"] = assets.__contains__
+    environment.globals["joined"] = assets.joined
+    environment.globals["version"] = assets.digest
+    environment.globals["release"] = RELEASE
+    environment.filters["ago"] = lambda iso: ago(iso, wall.now())
+    environment.filters["lasting"] = lambda iso: lasting(iso, wall.now())
+    environment.filters["emblem_of"] = emblems_of(games)
+    environment.filters["pace"] = in_words
+    environment.filters["players"] = players
+    environment.filters["time_left"] = time_left
+    environment.filters["duration"] = duration
+    environment.filters["spoken"] = spoken
+    # Lists have hundreds of these, and few that differ.
+    marks: Any = environment.get_template("partials/marks.html").module
+    environment.filters["emblem"] = lru_cache(MOST_MARKS, typed=True)(marks.seat)
+    environment.filters["named"] = lru_cache(MOST_MARKS, typed=True)(marks.named)
+    seated = lru_cache(MOST_MARKS, typed=True)(marks.seated)
+    environment.filters["seated"] = lambda seat: seated(*SEATED(seat), seat.get("here", False))

@@ -1,13 +1,15 @@
-"""The pages that tell about things: front, rules, about, the protocol."""
+"""The pages that tell about things: front, rules, about, documents."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from fastapi import FastAPI, Request
-from starlette.responses import Response
+from fastapi.templating import Jinja2Templates
+from starlette.responses import RedirectResponse, Response
 
 from ...accounts.deps import PlayerDep
+from ...accounts.tables import Player
 from ...base.settings import ROOT
 from ...base.web.api import page_router
 from ...base.web.deps import TemplatesDep
@@ -88,34 +90,19 @@ async def about(
 
 
 @router.get("/docs/protocol")
-async def protocol(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
-    """How to write a client or a bot."""
-    manuscript = render((ROOT / "docs" / "protocol.md").read_text("utf-8"))
-    context = {"player": player, "manuscript": manuscript}
-    return templates.TemplateResponse(request, "pages/documents/document.html", context)
-
-
 @router.get("/docs/balance")
-async def balance(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
-    """How even the games are, for players."""
-    manuscript = render((ROOT / "docs" / "balance.md").read_text("utf-8"))
-    context = {"player": player, "manuscript": manuscript}
-    return templates.TemplateResponse(request, "pages/documents/document.html", context)
-
-
 @router.get("/docs/clocks")
-async def clocks(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
-    """How clocks work, for players."""
-    manuscript = render((ROOT / "docs" / "clocks.md").read_text("utf-8"))
-    context = {"player": player, "manuscript": manuscript}
-    return templates.TemplateResponse(request, "pages/documents/document.html", context)
+async def document(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
+    """A page of docs/: how to write a client or a bot; how even the games are; how clocks work."""
+    path = ROOT / f"{request.scope['route'].path[1:]}.md"
+    return _document(request, player, templates, path.read_text("utf-8"))
 
 
 @router.get("/docs/api")
 async def api(request: Request, player: PlayerDep, templates: TemplatesDep) -> Response:
     """Every request of the API, from the OpenAPI document."""
     application: FastAPI = request.app
-    context = {"player": player, "api": api_document.read(application.openapi())}
+    context = {"player": player, "api": api_document, "document": application.openapi()}
     return templates.TemplateResponse(request, "pages/documents/api.html", context)
 
 
@@ -131,5 +118,26 @@ async def game_for_bots(
     page = game_messages.page(catalogue.game(ruleset).meta.key)
     if page is None:
         raise not_found("The messages of this game are not described.")
-    context = {"player": player, "manuscript": render(page)}
+    return _document(request, player, templates, page)
+
+
+def _document(
+    request: Request, player: Player | None, templates: Jinja2Templates, text: str
+) -> Response:
+    context = {"player": player, "manuscript": render(text)}
     return templates.TemplateResponse(request, "pages/documents/document.html", context)
+
+
+# Addresses that people were sent, and whose pages are gone: they lead to what took their place.
+
+
+@router.get("/embed/{token}")
+async def embedded(token: PathText) -> RedirectResponse:
+    """The replay, which other sites could show in a frame."""
+    return RedirectResponse(f"/replay/{token}", 308)
+
+
+@router.get("/gallery")
+async def gallery() -> RedirectResponse:
+    """The front page, for the list of finished matches that were shown to everyone."""
+    return RedirectResponse("/", 308)

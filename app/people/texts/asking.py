@@ -28,20 +28,14 @@ KEY: Final = bytes(32)
 """Of their dice, which have nothing to do with those of a match."""
 
 
-class Questions:
-    """Opens matches to read what they ask."""
-
-    def __init__(self, registry: MatchRegistry) -> None:
-        self._registry = registry
-
-    async def of(self, match_id: UUID, seat: int) -> str:
-        """What the seat is asked now; "" for nothing, or for what only its player may know. Raises
-        DATABASE_ERRORS."""
-        try:
-            live = await self._registry.open(match_id)
-        except (NoSuchMatch, FoldError):  # its table says so
-            return ""
-        return await question(live.referee.now, Seat(seat))
+async def asked_of(registry: MatchRegistry, match_id: UUID, seat: int) -> str:
+    """What a match asks of a seat now; "" for nothing, or for what only its player may know. Raises
+    DATABASE_ERRORS."""
+    try:
+        live = await registry.open(match_id)
+    except (NoSuchMatch, FoldError):  # its table says so
+        return ""
+    return await question(live.referee.now, Seat(seat))
 
 
 async def question(now: Position, seat: Seat) -> str:

@@ -15,33 +15,28 @@ from ..transports.message import OutgoingMessage
 from . import words
 from .rooms import Place, Rooms
 
-
-class MessageComposer:
-    """Writes what `rooms` has read."""
-
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
-
-    async def write(
-        self, db: AsyncSession, found: Sequence[tuple[Delivery, Notice, Channel]]
-    ) -> list[tuple[Channel, OutgoingMessage]]:
-        """One message for each channel, of all deliveries that go by it; a way back comes alone."""
-        tables = await self._rooms.tables(db, [notice for _, notice, _ in found])
-        together: dict[UUID, list[tuple[Delivery, Notice, Channel]]] = {}
-        written: list[tuple[Channel, OutgoingMessage]] = []
-        for delivery, notice, channel in found:
-            if notice.kind == "way_back":
-                token, _ = await links.make(db, notice.player_id, channel.id)
-                message = _message([(delivery, notice, channel)], tables)
-                written.append((channel, replace(message, path=f"/way-back/{token}")))
-            else:
-                together.setdefault(channel.id, []).append((delivery, notice, channel))
-        return [*written, *((these[0][2], _message(these, tables)) for these in together.values())]
+Going = tuple[Delivery, Notice, Channel]
+"""A delivery that is to be sent, of which notice, and by which channel."""
 
 
-def _message(
-    found: Sequence[tuple[Delivery, Notice, Channel]], tables: dict[Place, words.TableText]
-) -> OutgoingMessage:
+async def write(
+    db: AsyncSession, rooms: Rooms, found: Sequence[Going]
+) -> list[tuple[Channel, OutgoingMessage]]:
+    """One message for each channel, of all deliveries that go by it; a way back comes alone."""
+    tables = await rooms.tables(db, [notice for _, notice, _ in found])
+    together: dict[UUID, list[Going]] = {}
+    written: list[tuple[Channel, OutgoingMessage]] = []
+    for delivery, notice, channel in found:
+        if notice.kind == "way_back":
+            token, _ = await links.make(db, notice.player_id, channel.id)
+            message = _message([(delivery, notice, channel)], tables)
+            written.append((channel, replace(message, path=f"/way-back/{token}")))
+        else:
+            together.setdefault(channel.id, []).append((delivery, notice, channel))
+    return [*written, *((these[0][2], _message(these, tables)) for these in together.values())]
+
+
+def _message(found: Sequence[Going], tables: dict[Place, words.TableText]) -> OutgoingMessage:
     notices = [notice for _, notice, _ in found]
     channel = found[0][2]
     ids = tuple(sorted(delivery.id for delivery, _, _ in found))

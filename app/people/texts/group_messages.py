@@ -12,9 +12,9 @@ from ...play.log import log_reader
 from ...play.matches.audience import audience_of
 from ...play.matches.tables import Match
 from ...play.replays.tables import replay_token
+from ...referee.position import AudienceEvents
 from ..transports.message import OutgoingMessage
-from .happenings import Deed
-from .rooms import MAX_ROWS, drop_undone, signature, telling_of
+from .rooms import MAX_ROWS, drop_undone, signatures, told_of
 
 TEST = OutgoingMessage(
     title="Roses can reach this group",
@@ -27,19 +27,11 @@ async def message_of(
     db: AsyncSession, catalogue: Catalogue, hook: MatchHook, match: Match
 ) -> OutgoingMessage:
     """What is new since the group was told last, of a match with its seats."""
-    names = {
-        seat.seat: signature(
-            catalogue,
-            match,
-            seat.seat,
-            seat.player.name if seat.player else "the practice opponent",
-        )
-        for seat in match.seats
-    }
+    names = signatures(catalogue, match)
     game, path = catalogue.named(match.ruleset), f"/matches/{match.id}"
     lines: list[str] = []
     if audience_of(match, None).watches:
-        lines += telling_of(catalogue, match, names).of(await _deeds(db, hook, match))
+        lines += told_of(catalogue, match, names, await _deeds(db, hook, match))
     to_play = listed([names[seat] for seat in match.awaited])
     if match.status == "running":
         if hook.told_status == "open":
@@ -58,10 +50,9 @@ async def message_of(
     return OutgoingMessage(title=title, lines=tuple(lines), path=path, given_name=name)
 
 
-async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[Deed]:
-    """The newest rows that the group has not been told of; `Telling` takes from them only what
+async def _deeds(db: AsyncSession, hook: MatchHook, match: Match) -> list[AudienceEvents]:
+    """The newest rows that the group has not been told of; `told_of` takes from them only what
     everyone was told."""
     up_to = match.last_seq if audience_of(match, None).is_late else None
     rows = await log_reader.read_told(db, match.id, hook.told_seq, up_to)
-    standing = drop_undone(rows[-MAX_ROWS:])
-    return [Deed(row.events) for row in standing]
+    return [row.events for row in drop_undone(rows[-MAX_ROWS:])]

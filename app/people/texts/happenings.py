@@ -3,8 +3,7 @@ told. What a row told one seat alone never gets here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Final
 
 from rulesets.kernel.interface import Json
@@ -39,53 +38,32 @@ OF_ALL_GAMES: Final[Headlines] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a row of the log told everyone."""
-
-    events: AudienceEvents
-
-
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """How a game's events are told to one reader."""
-
-    teller: Names
-    headlines: Headlines
-
-    def of(self, deeds: Iterable[Deed]) -> list[str]:
-        """The weightiest sentences, in the order in which they happened."""
-        all_ = {**OF_ALL_GAMES, **self.headlines}
-        weights = {event: weight for weight, event in enumerate(all_)}
-        said: dict[str, tuple[int, int]] = {}
-        events = (event for deed in deeds for audience, event in deed.events if audience is None)
-        for moment, event in enumerate(events):
-            name = str(event["event"])
-            if sentence := _sentence(all_, self.teller, name, event):
-                said[sentence] = (weights[name], -moment)
-        chosen = sorted(said, key=said.__getitem__)[:MOST]
-        return sorted(chosen, key=lambda sentence: -said[sentence][1])
+def told(headlines: Headlines, names: Names, rows: Iterable[AudienceEvents]) -> list[str]:
+    """The weightiest sentences of what rows of the log told everyone, in the order in which it
+    happened."""
+    all_ = {**OF_ALL_GAMES, **headlines}
+    weights = {event: weight for weight, event in enumerate(all_)}
+    said: dict[str, tuple[int, int]] = {}
+    events = (event for row in rows for audience, event in row if audience is None)
+    for moment, event in enumerate(events):
+        name = str(event["event"])
+        if sentence := _sentence(all_, names, name, event):
+            said[sentence] = (weights[name], -moment)
+    chosen = sorted(said, key=said.__getitem__)[:MOST]
+    return sorted(chosen, key=lambda sentence: -said[sentence][1])
 
 
-def _sentence(headlines: Headlines, teller: Names, name: str, event: Json) -> str | None:
+def _sentence(headlines: Headlines, names: Names, name: str, event: Json) -> str | None:
     headline = headlines.get(name)
     if headline is None:
         return None
     try:
-        sentence = headline(teller, event)
+        sentence = headline(names, event)
     except (KeyError, IndexError, TypeError):  # a row of older rules may lack what is told today
         return None
     return sentence[:1].upper() + sentence[1:] if sentence else None
 
 
-def says_why(deeds: Iterable[Deed]) -> bool:
+def says_why(rows: Iterable[AudienceEvents]) -> bool:
     """Whether what happened tells by itself why the game is over."""
-    return any(event["event"] in ENDINGS for deed in deeds for _, event in deed.events)
-
-
-def telling(
-    headlines: Headlines, charts: Json, seats: Iterable[str], people: Mapping[int, str]
-) -> Telling:
-    """For a reader to whom people are called like this, by seat."""
-    names = {seat: people[index] for index, seat in enumerate(seats) if index in people}
-    return Telling(Names(names, charts), headlines)
+    return any(event["event"] in ENDINGS for row in rows for _, event in row)

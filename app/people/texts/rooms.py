@@ -4,7 +4,7 @@ is."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -12,21 +12,23 @@ from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Scenario
-from rulesets.telling.headlines import listed
+from rulesets.telling.headlines import Names, listed
 
 from ...accounts.notices.tables import Notice
-from ...accounts.tables import Player
 from ...base.web.text import spoken
+from ...lobby.access import WITH_SEATS
 from ...lobby.catalogue import Catalogue
 from ...play.clocks.fold import Readings
 from ...play.clocks.pace import in_words
 from ...play.clocks.service import Clocks
+from ...play.live.registry import MatchRegistry
 from ...play.log import log_reader
 from ...play.matches.tables import Match, MatchSeat
 from ...play.offers.tables import Offer
 from ...referee.log import ToldRow
-from .asking import Questions, time_left
-from .happenings import Deed, Telling, says_why, telling
+from ...referee.position import AudienceEvents
+from .asking import asked_of, time_left
+from .happenings import says_why, told
 from .proposals import OpenProposal
 from .words import TableText
 
@@ -55,26 +57,14 @@ ASKING = frozenset({"your_turn", "match_started", "clock_low", "settlement"})
 """The kinds that say what the match asks of their reader: it is opened for them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
-    """A match and who sits there, the practice opponent too."""
-
-    match: Match
-    seats: Sequence[tuple[MatchSeat, str]]
-
-    def seat_of(self, player: UUID) -> int | None:
-        """Where the player sits."""
-        return next((seat.seat for seat, _ in self.seats if seat.player_id == player), None)
-
-
 class Rooms:
     """Reads for this server, whose games are in `catalogue`. A match that has not begun is kept for
     `open_days`."""
 
     def __init__(
-        self, catalogue: Catalogue, clocks: Clocks, questions: Questions, open_days: int
+        self, catalogue: Catalogue, clocks: Clocks, registry: MatchRegistry, open_days: int
     ) -> None:
-        self._catalogue, self._clocks, self._questions = catalogue, clocks, questions
+        self._catalogue, self._clocks, self._registry = catalogue, clocks, registry
         days = f" for {open_days} days" if open_days else ""
         self._kept = f"A seat is kept for you{days}: open the match to sit down."
 
@@ -83,58 +73,55 @@ class Rooms:
         wanted = {(n.match_id, n.player_id) for n in notices if n.match_id is not None}
         if not wanted:
             return {}
-        rooms = await rooms_of(db, {match for match, _ in wanted})
-        wanted = {place for place in wanted if place[0] in rooms}
-        deeds = await self._deeds(db, wanted, rooms)
-        proposals = await self._proposals(db, rooms)
-        readings = await self._clocks.now(db, [room.match for room in rooms.values()])
+        query = select(Match).where(Match.id.in_({match for match, _ in wanted}))
+        matches = {match.id: match for match in await db.scalars(query.options(*WITH_SEATS))}
+        wanted = {place for place in wanted if place[0] in matches}
+        deeds = await self._deeds(db, wanted, matches)
+        proposals = await self._proposals(db, matches)
+        readings = await self._clocks.now(db, list(matches.values()))
         asking = {(n.match_id, n.player_id) for n in notices if n.kind in ASKING}
         found = {}
         for place in wanted:
-            room, seat = rooms[place[0]], rooms[place[0]].seat_of(place[1])
-            table = self._table(room, seat, deeds.get(place, ()), proposals, readings)
+            match = matches[place[0]]
+            seat = seat_of(match, place[1])
+            table = self._table(match, seat, deeds.get(place, ()), proposals, readings)
             found[place] = table
             if place in asking and table.awaited and seat is not None:
-                question = await self._questions.of(place[0], seat)
+                question = await asked_of(self._registry, place[0], seat)
                 found[place] = replace(table, question=question)
         return found
 
     def _table(
         self,
-        room: Room,
+        match: Match,
         mine: int | None,
-        deeds: Sequence[Deed],
+        deeds: Sequence[AudienceEvents],
         proposals: Mapping[tuple[UUID, int], Mapping[str, OpenProposal]],
         readings: Mapping[UUID, Readings],
     ) -> TableText:
-        match, outcome = room.match, room.match.outcome
-        people = self._people(room, mine)
+        outcome, people = match.outcome, self._people(match, mine)
         clocks = readings.get(match.id, ())
         reading = clocks[mine] if mine is not None and mine < len(clocks) else None
         awaited = match.awaited if match.status == "running" else []
         return TableText(
             game=self._catalogue.named(match.ruleset),
-            others=tuple(name for seat, name in room.seats if seat.seat != mine),
+            others=tuple(name_in(seat) for seat in match.seats if seat.seat != mine),
             status=match.status,
             awaited=mine in awaited,
             to_play=tuple(people[seat] for seat in awaited if seat != mine),
             won=self._winners(match, people) if outcome else "",
             reason=str(outcome["reason"]) if outcome and not says_why(deeds) else "",
-            told=tuple(telling_of(self._catalogue, match, people).of(deeds)),
+            told=tuple(told_of(self._catalogue, match, people, deeds)),
             time=time_left(reading),
             terms=self._terms(match),
             kept=self._kept,
             proposals=proposals.get((match.id, -1 if mine is None else mine), {}),
         )
 
-    def _people(self, room: Room, mine: int | None) -> dict[int, str]:
+    def _people(self, match: Match, mine: int | None) -> dict[int, str]:
         """What everyone is called to the reader."""
-        return {
-            seat.seat: "you"
-            if seat.seat == mine
-            else signature(self._catalogue, room.match, seat.seat, name)
-            for seat, name in room.seats
-        }
+        people = signatures(self._catalogue, match)
+        return people if mine is None else people | {mine: "you"}
 
     def _winners(self, match: Match, people: Mapping[int, str]) -> str:
         seats = seats_of(self._catalogue, match)
@@ -150,12 +137,12 @@ class Rooms:
         return f"{scenario.title}. {clock}"
 
     async def _deeds(
-        self, db: AsyncSession, wanted: Iterable[Place], rooms: Mapping[UUID, Room]
-    ) -> dict[Place, list[Deed]]:
+        self, db: AsyncSession, wanted: Iterable[Place], matches: Mapping[UUID, Match]
+    ) -> dict[Place, list[AudienceEvents]]:
         asked = {
             (match, seat): (match, player)
             for match, player in wanted
-            if (seat := rooms[match].seat_of(player)) is not None
+            if (seat := seat_of(matches[match], player)) is not None
         }
         found = await db.execute(
             SINCE,
@@ -169,20 +156,18 @@ class Rooms:
         for row in found:
             logs.setdefault(asked[UUID(str(row.match_id)), row.mine], []).append(row)
         for (match, seat), place in asked.items():
-            if place not in logs and rooms[match].match.status == "over":
+            if place not in logs and matches[match].status == "over":
                 logs[place] = await _newest_told(db, match, seat)
-        return {
-            place: [Deed(row.events) for row in drop_undone(log)] for place, log in logs.items()
-        }
+        return {place: [row.events for row in drop_undone(log)] for place, log in logs.items()}
 
     async def _proposals(
-        self, db: AsyncSession, rooms: Mapping[UUID, Room]
+        self, db: AsyncSession, matches: Mapping[UUID, Match]
     ) -> dict[tuple[UUID, int], dict[str, OpenProposal]]:
         """The offers that wait for answers, by match and seat."""
-        query = select(Offer).where(Offer.match_id.in_(rooms), Offer.status == "open")
+        query = select(Offer).where(Offer.match_id.in_(matches), Offer.status == "open")
         found: dict[tuple[UUID, int], dict[str, OpenProposal]] = {}
         for offer in await db.scalars(query.order_by(Offer.made)):
-            names = {seat.seat: name for seat, name in rooms[offer.match_id].seats}
+            names = {seat.seat: name_in(seat) for seat in matches[offer.match_id].seats}
             about = "" if offer.about is None else names.get(offer.about, "")
             proposal = OpenProposal(offer.kind, names.get(offer.by, ""), about, offer.detail)
             for seat in offer.asked:
@@ -198,24 +183,17 @@ async def _newest_told(db: AsyncSession, match: UUID, seat: int) -> list[ToldRow
     return [row for row in rows if row.seq > own][-MAX_ROWS:]
 
 
-async def rooms_of(db: AsyncSession, matches: Iterable[UUID]) -> dict[UUID, Room]:
-    """The rooms of the matches that are there."""
-    found = {
-        match.id: match for match in await db.scalars(select(Match).where(Match.id.in_(matches)))
-    }
-    people = select(MatchSeat, Player.name).outerjoin(Player, Player.id == MatchSeat.player_id)
-    seats: dict[UUID, list[tuple[MatchSeat, str]]] = {}
-    for seat, name in await db.execute(
-        people.where(MatchSeat.match_id.in_(found)).order_by(MatchSeat.seat)
-    ):
-        seats.setdefault(seat.match_id, []).append((seat, name or "the practice opponent"))
-    return {id_: Room(match, seats.get(id_, [])) for id_, match in found.items()}
-
-
-def telling_of(catalogue: Catalogue, match: Match, people: Mapping[int, str]) -> Telling:
-    """How the events of a match are told to a reader who knows people by these names."""
+def told_of(
+    catalogue: Catalogue,
+    match: Match,
+    people: Mapping[int, str],
+    rows: Iterable[AudienceEvents],
+) -> list[str]:
+    """What rows of a match told everyone, for a reader who knows people by these names."""
     headlines, charts = catalogue.headlines(match.ruleset)
-    return telling(headlines, charts, seats_of(catalogue, match), people)
+    seats = enumerate(seats_of(catalogue, match))
+    names = {seat: people[index] for index, seat in seats if index in people}
+    return told(headlines, Names(names, charts), rows)
 
 
 def scenario_of(catalogue: Catalogue, match: Match) -> Scenario | None:
@@ -231,10 +209,23 @@ def seats_of(catalogue: Catalogue, match: Match) -> tuple[str, ...]:
     return scenario.seats if scenario else ()
 
 
-def signature(catalogue: Catalogue, match: Match, seat: int, name: str) -> str:
-    """A player with their seat: "Margaret (York)"."""
-    seats = seats_of(catalogue, match)
-    return f"{name} ({spoken(seats[seat])})" if seats else name
+def seat_of(match: Match, player: UUID) -> int | None:
+    """Where a player sits."""
+    return next((seat.seat for seat in match.seats if seat.player_id == player), None)
+
+
+def name_in(seat: MatchSeat) -> str:
+    """The name of whoever sits there."""
+    return seat.player.name if seat.player else "the practice opponent"
+
+
+def signatures(catalogue: Catalogue, match: Match) -> dict[int, str]:
+    """The players with their seats: "Margaret (York)"."""
+    keys = seats_of(catalogue, match)
+    return {
+        seat.seat: f"{name_in(seat)} ({spoken(keys[seat.seat])})" if keys else name_in(seat)
+        for seat in match.seats
+    }
 
 
 def drop_undone(rows: Iterable[Any]) -> list[Any]:

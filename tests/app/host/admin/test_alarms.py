@@ -10,8 +10,6 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -23,7 +21,7 @@ from app.base.settings import Settings
 from app.host.admin import problems
 from app.host.admin.alarms import Alarms
 from app.host.hosting.daily_backups import NAME, newest
-from app.people.delivery.dispatcher import hooks_of, transports
+from app.people.delivery.dispatcher import transports
 from app.referee.packs import Library
 from tests.app.host.conftest import sql
 from tests.support.endpoint import Endpoint, endpoint
@@ -81,13 +79,12 @@ async def here(
             return None
 
         carriers = await transports(settings, sessions, wall, no_picture)
-        dispatcher: Any = SimpleNamespace(transport=carriers.__getitem__, hooks=hooks_of(carriers))
-        alarms = Alarms(settings, sessions, dispatcher, wall, Library())
+        alarms = Alarms(settings, sessions, carriers, wall, Library())
         found = Watched(alarms, mailbox, hook)
         usage = lambda _: Usage(PLENTY, PLENTY - found.free, found.free)  # noqa: E731
         monkeypatch.setattr(shutil, "disk_usage", usage)
         yield found
-        for transport in carriers.values():
+        for transport in carriers.by_kind.values():
             await transport.close()
         await engine.dispose()
     await sql(database_url, "truncate host_alarms, log_problems")

@@ -21,8 +21,6 @@ from app.base.process.wall_clock import WallClock
 from app.lobby.catalogue import Catalogue
 from app.people.delivery.channel_worker import ChannelWorker, Transport
 from app.people.delivery.planner import Planner
-from app.people.texts.asking import Questions
-from app.people.texts.composer import MessageComposer
 from app.people.texts.rooms import Rooms
 from app.people.transports.message import OutgoingMessage
 from app.play.clocks.service import Clocks
@@ -69,9 +67,8 @@ class Office:
     def worker_of(self, transport: Transport) -> ChannelWorker:
         """A worker, as of another process."""
         catalogue = Catalogue(Library(WITH_COUNCIL))
-        rooms = Rooms(catalogue, Clocks(self.wall), Questions(self.host.matches), 30)
-        writer = MessageComposer(rooms)
-        return ChannelWorker("hook", transport, self.host.sessions, writer, self.wall, Outage())
+        rooms = Rooms(catalogue, Clocks(self.wall), self.host.matches, 30)
+        return ChannelWorker("hook", transport, self.host.sessions, rooms, self.wall, Outage())
 
     async def work(self) -> None:
         """Do everything that is due."""

@@ -13,9 +13,8 @@ from sqlalchemy import update
 from app.accounts.notices.tables import Channel
 from app.accounts.tables import Player
 from app.accounts.time_off.quiet_hours import Hours, set_quiet_hours
-from app.people.delivery.leases import LEASE
+from app.people.delivery.deliveries import BACK_OFF, GIVE_UP, LEASE
 from app.people.delivery.planner import LONGEST_HOLD, LOOK_AGAIN
-from app.people.delivery.results import BACK_OFF, GIVE_UP
 from app.people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from app.play.matches.tables import Match
 from tests.app.people.delivery.dispatching import Notebook, Office, office

@@ -16,8 +16,8 @@ from sqlalchemy import delete, select, update
 from app.accounts.notices.tables import MatchHook, Notice
 from app.base.database.outage import Outage
 from app.lobby.catalogue import Catalogue
+from app.people.delivery.deliveries import BACK_OFF
 from app.people.delivery.group import PAUSE, Group, give
-from app.people.delivery.results import BACK_OFF
 from app.people.transports.hooks import Hooks
 from app.play.matches.tables import Match
 from app.play.replays.tables import replay_token

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-from app.people.texts.happenings import Deed, Telling, says_why, telling
+from app.people.texts.happenings import says_why, told
+from app.referee.position import AudienceEvents
 from rulesets.kernel.interface import Json
-from rulesets.telling.headlines import Headline
+from rulesets.telling.headlines import Headline, Names
 
 
 def saw(name: str) -> Headline:
@@ -14,33 +13,35 @@ def saw(name: str) -> Headline:
 
 
 HEADLINES = {name: saw(name) for name in "ABCD"}
+NAMES = Names({"york": "you", "lancaster": "Anne (Lancaster)"}, {})
 
 
-@pytest.fixture
-def told() -> Telling:
-    return telling(HEADLINES, {}, ("york", "lancaster"), {0: "you", 1: "Anne (Lancaster)"})
+def telling(*rows: AudienceEvents) -> list[str]:
+    return told(HEADLINES, NAMES, rows)
 
 
-def deed(name: str, seat: str = "york", audience: int | None = None, **more: Json) -> Deed:
-    return Deed([[audience, {"event": name, "seat": seat, **more}]])
+def deed(
+    name: str, seat: str = "york", audience: int | None = None, **more: Json
+) -> AudienceEvents:
+    return [[audience, {"event": name, "seat": seat, **more}]]
 
 
-def test_three_sentences_are_told_the_weightiest_in_the_order_of_the_game(told: Telling) -> None:
+def test_three_sentences_are_told_the_weightiest_in_the_order_of_the_game() -> None:
     deeds = [deed("C"), deed("D"), deed("X"), deed("B", "lancaster"), deed("A"), deed("C")]
-    assert told.of(deeds) == ["Anne (Lancaster) saw B.", "You saw A.", "You saw C."]
+    assert telling(*deeds) == ["Anne (Lancaster) saw B.", "You saw A.", "You saw C."]
 
 
-def test_what_one_seat_alone_was_told_is_in_no_notice(told: Telling) -> None:
-    assert told.of([deed("A", audience=0), deed("B", audience=1)]) == []
+def test_what_one_seat_alone_was_told_is_in_no_notice() -> None:
+    assert telling(deed("A", audience=0), deed("B", audience=1)) == []
 
 
-def test_a_row_of_older_rules_that_lacks_what_is_told_today_is_left_out(told: Telling) -> None:
-    assert told.of([Deed([[None, {"event": "A"}]]), deed("B")]) == ["You saw B."]
+def test_a_row_of_older_rules_that_lacks_what_is_told_today_is_left_out() -> None:
+    assert telling([[None, {"event": "A"}]], deed("B")) == ["You saw B."]
 
 
-def test_what_ends_a_game_beside_the_rules_is_told_with_its_reason(told: Telling) -> None:
+def test_what_ends_a_game_beside_the_rules_is_told_with_its_reason() -> None:
     claimed = deed("WinClaimed", "lancaster", against="york", why="left")
-    assert told.of([claimed]) == ["Anne (Lancaster) claimed the win because you had left."]
+    assert telling(claimed) == ["Anne (Lancaster) claimed the win because you had left."]
     assert says_why([claimed])
-    assert told.of([deed("Resigned", "lancaster")]) == ["Anne (Lancaster) resigned."]
+    assert telling(deed("Resigned", "lancaster")) == ["Anne (Lancaster) resigned."]
     assert not says_why([deed("A")])

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import func, select, text
 
 from app.accounts.notices.tables import Channel, Delivery
-from app.people.delivery import leases, results
-from app.people.delivery.leases import LEASE
+from app.people.delivery import deliveries
+from app.people.delivery.deliveries import LEASE, Deliveries, Result
 from app.people.delivery.planner import BATCH
 from app.people.transports.message import OutgoingMessage
 from app.referee.referee import Resign
@@ -96,7 +96,7 @@ async def test_ten_thousand_at_once_are_taken_a_handful_at_a_time_while_play_goe
 async def test_one_channel_with_countless_notices_gets_them_in_several_messages(
     post: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leases, "MAX_DELIVERIES", 3)
+    monkeypatch.setattr(deliveries, "MAX_DELIVERIES", 3)
     _, (one, _) = await post.match()
     await post.reachable(one)
     for n in range(5):
@@ -142,15 +142,13 @@ async def test_results_that_come_while_others_are_written_share_a_commit(
     _, (one, _) = await post.match()
     channels = [await post.reachable(one, f"https://example.org/{n}") for n in range(20)]
     sizes: list[int] = []
-    write = results.DeliveryResults._write
+    write = Deliveries._write
 
-    async def counting(
-        self: results.DeliveryResults, db: object, batch: list[results.Result]
-    ) -> None:
+    async def counting(self: Deliveries, db: object, batch: list[Result]) -> None:
         sizes.append(len(batch))
         await write(self, db, batch)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(results.DeliveryResults, "_write", counting)
+    monkeypatch.setattr(Deliveries, "_write", counting)
     await post.add("rematch", one, None)
     post.worker = post.worker_of(Notebook(connections=20, in_hand=20))
     await post.work()

@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from app.accounts.notices.kinds import KINDS
 from app.accounts.notices.tables import Notice
-from app.people.delivery.leases import NO_LONGER
+from app.people.delivery.deliveries import NO_LONGER
 from app.people.texts import words
 from app.people.texts.asking import question, span, time_left
 from app.people.texts.proposals import ASKS, OpenProposal

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.base.web.text import duration
-from app.people.documents import template_filters
+from app.people.documents import environment
 from app.referee.packs import load_pack, load_ruleset
 from rulesets import RULESETS
 from tests.kernel.council import Council
@@ -190,14 +190,14 @@ async def test_every_game_is_presented_with_its_medal_and_three_ways(client: Cli
 
 def test_players_and_hours_are_told_in_words() -> None:
     council = Council.meta
-    assert template_filters.players(council) == "2 to 4 players"
-    assert template_filters.players(load_ruleset("rose_wars").meta) == "2 players"
+    assert environment.players(council) == "2 to 4 players"
+    assert environment.players(load_ruleset("rose_wars").meta) == "2 players"
     told = [duration(minutes) for minutes in (30, 89, 90, 150, 180)]
     assert told == ["30 minutes", "89 minutes", "1.5 hours", "2.5 hours", "3 hours"]
 
 
 def test_seats_of_colours_have_shields_and_houses_their_roses() -> None:
-    emblem_of = template_filters.SeatEmblems([load_ruleset(key).meta for key in RULESETS])
+    emblem_of = environment.emblems_of([load_ruleset(key).meta for key in RULESETS])
     for colour in ("red", "yellow", "green", "blue"):
         assert emblem_of(colour) == f"svg/shields.svg#{colour}"
     assert emblem_of("york") == "svg/roses.svg#white"
@@ -209,7 +209,7 @@ def test_seats_of_colours_have_shields_and_houses_their_roses() -> None:
 def test_the_emblem_of_a_seat_is_drawn(key: str) -> None:
     emblems = load_ruleset(key).meta.emblems
     assert emblems
-    for path in (*emblems.values(), template_filters.ANY_SEAT):
+    for path in (*emblems.values(), environment.ANY_SEAT):
         file, _, name = path.partition("#")
         assert f'<symbol id="{name}"' in (ROOT / "static" / file).read_text("utf-8")
 

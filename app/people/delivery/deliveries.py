@@ -1,0 +1,236 @@
+"""Claims the deliveries of one kind of channel that are due, has their messages written, and notes
+how these fared.
+
+If the server is killed before it has noted what became of them, no one knows whether they arrived:
+they are sent again where the receiver can tell that it is the same message, and elsewhere told to
+the player as unknown. Results that come in while others are noted go into the next batch, so that a
+rush shares the price of a commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from sqlalchemy import BigInteger, Update, any_, cast, select, text, update
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...accounts.notices.tables import Channel, Delivery, Notice
+from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.outage import Outage
+from ...base.process.wall_clock import WallClock
+from ..texts.composer import Going, write
+from ..texts.rooms import Rooms
+from ..transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
+from .planner import is_true, standings_of
+
+log = logging.getLogger("roses.post")
+
+LEASE = timedelta(minutes=2)
+"""After this time a delivery that is being sent is taken for lost: its server was killed."""
+MAX_DELIVERIES = 1000
+"""The most that one claim reads, however many notices wait for one channel."""
+BACK_OFF = tuple(timedelta(minutes=m) for m in (0.5, 2, 10, 30, 60, 120, 240, 480))
+"""How long to wait after each failed attempt."""
+GIVE_UP = timedelta(days=1)
+"""How long a notice is worth sending."""
+IN_WORDS = {"mail": "e-mail", "push": "push", "hook": "messenger"}
+
+NO_LONGER = {
+    "your_turn": "Your turn had passed.",
+    "clock_low": "Your turn had passed.",
+    "match_started": "The match was over.",
+    "match_ended": "The match went on.",
+    "consent": "It had been answered or withdrawn.",
+    "settlement": "It had been settled.",
+    "rematch": "You had sat down, or the match was cancelled.",
+    "invitation": "You had sat down, or the match was cancelled.",
+    "chat": "The match was gone.",
+}
+"""Why a notice was not sent that was no longer true."""
+
+CLAIM = text("""
+with first as (
+    select way_id, due from notice_deliveries
+    where lane = :kind and state in ('waiting', 'sending') and due <= :now
+    order by due limit :most
+), channels as (
+    select way_id, min(due) as first from first group by way_id order by first limit :free
+), picked as (
+    select delivery.id, delivery.state
+    from notice_deliveries as delivery join channels using (way_id)
+    where lane = :kind and state in ('waiting', 'sending') and due <= :now
+    order by channels.first, way_id, delivery.id limit :most
+    for update of delivery skip locked
+)
+update notice_deliveries as delivery
+set state = 'sending', attempts = attempts + 1, due = :lease, changed = :now
+from picked where delivery.id = picked.id
+returning delivery.id, picked.state
+""")
+
+
+class NeverSent(Exception):
+    """A delivery was claimed, and its turn never came: as if it had not been claimed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a message; `problem` is None for one that was sent."""
+
+    message: OutgoingMessage
+    channel: Channel
+    problem: PermanentFailure | TemporaryFailure | NeverSent | None
+
+
+class Deliveries:
+    """The deliveries of one kind of channel that this process claims, and what becomes of them."""
+
+    def __init__(
+        self, kind: str, sessions: Sessions, rooms: Rooms, wall: WallClock, outage: Outage
+    ) -> None:
+        self._kind, self._sessions, self._rooms = kind, sessions, rooms
+        self._wall, self._outage = wall, outage
+        self._waiting: list[Result] = []
+        self._writing = asyncio.Lock()
+
+    async def take(self, free: int) -> list[tuple[Channel, OutgoingMessage]]:
+        """Claim what is due by at most `free` channels; a message for each. Nobody else sends them
+        until the lease is over."""
+        now = self._wall.now()
+        asked = {"kind": self._kind, "now": now, "lease": now + LEASE}
+        async with self._sessions() as db:
+            claimed = await db.execute(CLAIM, {**asked, "free": free, "most": MAX_DELIVERIES})
+            before = {delivery: state for delivery, state in claimed}  # noqa: C416
+            if not before:
+                return []
+            query = select(Delivery, Notice, Channel).join(Notice).join(Channel)
+            rows = await db.execute(query.where(Delivery.id.in_(before)).order_by(Delivery.id))
+            found = [(delivery, notice, channel) for delivery, notice, channel in rows]
+            going = await self._sift(db, found, before)
+            messages = await self._written(db, going)
+            await db.commit()
+        return messages
+
+    async def _sift(
+        self, db: AsyncSession, found: Sequence[Going], before: dict[int, str]
+    ) -> list[Going]:
+        """Leave out what must not be sent, and note why."""
+        standings = await standings_of(db, [notice for _, notice, _ in found])
+        now = self._wall.now()
+        going = []
+        for delivery, notice, channel in found:
+            if channel.off is not None or (channel.confirmed is None and notice.kind != "confirm"):
+                delivery.state, delivery.why = "withdrawn", "This channel was switched off."
+            elif not is_true(notice, standings.get(notice.id)):
+                delivery.state, delivery.why = "withdrawn", NO_LONGER[notice.kind]
+            elif notice.settled is not None and now > notice.settled + 2 * GIVE_UP:
+                delivery.state, delivery.why = "failed", "It could not be sent in time."
+            elif before[delivery.id] == "sending" and not can_tell_twice(channel):
+                delivery.state = "unknown"
+                delivery.why = "The server was stopped while it sent this. It may have arrived."
+            else:
+                going.append((delivery, notice, channel))
+        return going
+
+    async def _written(
+        self, db: AsyncSession, going: Sequence[Going]
+    ) -> list[tuple[Channel, OutgoingMessage]]:
+        """The messages. One that cannot be written must not keep the others back."""
+        try:
+            return await write(db, self._rooms, going)
+        except DATABASE_ERRORS:
+            raise
+        except Exception:
+            channels = {channel.id for _, _, channel in going}
+            if len(channels) > 1:
+                alone = [[one for one in going if one[2].id == channel] for channel in channels]
+                return [message for one in alone for message in await self._written(db, one)]
+            log.exception("a message could not be written")
+            for delivery, _, _ in going:
+                delivery.state, delivery.why = "failed", "The server made a mistake."
+            return []
+
+    async def note(self, result: Result) -> None:
+        """Return once it is written, or the database is away: then it stays claimed until its lease
+        ends, as if this server had been killed."""
+        self._waiting.append(result)
+        async with self._writing:
+            batch, self._waiting = self._waiting, []
+            if not batch:  # the one before us wrote ours too
+                return
+            try:
+                async with self._sessions() as db:
+                    await self._write(db, batch)
+                    await db.commit()
+            except DATABASE_ERRORS as error:
+                self._outage.mention("it could not be noted how messages fared", error)
+
+    async def _write(self, db: AsyncSession, batch: Sequence[Result]) -> None:
+        now = self._wall.now()
+        sent = [each for each in batch if each.problem is None]
+        back = [each for each in batch if isinstance(each.problem, NeverSent)]
+        later = [each for each in batch if isinstance(each.problem, TemporaryFailure)]
+        gone = [each for each in batch if isinstance(each.problem, PermanentFailure)]
+        if sent:
+            await db.execute(_those(sent).values(state="sent", why=None, changed=now))
+        if back:
+            returned = {"state": "waiting", "attempts": Delivery.attempts - 1}
+            await db.execute(_those(back).values(**returned, due=now, changed=now))
+        if later:
+            await self._put_off(db, later, now)
+        for each in sorted(gone, key=lambda each: each.channel.id):  # all processes in one order
+            why = str(each.problem)
+            await db.execute(_those([each]).values(state="failed", why=why, changed=now))
+            await switch_off(db, each.channel.id, why, now)
+
+    async def _put_off(self, db: AsyncSession, later: Sequence[Result], now: datetime) -> None:
+        reasons = {id_: str(each.problem) for each in later for id_ in each.message.ids}
+        query = select(Delivery, Notice.settled).join(Notice).where(Delivery.id.in_(reasons))
+        useless: dict[UUID, str] = {}
+        for delivery, settled in (await db.execute(query)).all():
+            wait = BACK_OFF[min(delivery.attempts, len(BACK_OFF)) - 1]
+            late = now + wait > (settled or now) + GIVE_UP
+            delivery.state, delivery.why = ("failed" if late else "waiting"), reasons[delivery.id]
+            delivery.due, delivery.changed = now + wait, now
+            if late and self._kind == "hook":  # it is the player's own, who can mend it
+                useless[delivery.channel_id] = f"It has not worked for a day. {delivery.why}"
+        for channel, why in sorted(useless.items()):
+            await switch_off(db, channel, why, now)
+
+
+def can_tell_twice(channel: Channel) -> bool:
+    """Whether what receives a message can tell that it has it already: mail by its Message-ID, a
+    browser by its tag, a hook of ours by its id. A messenger cannot."""
+    return not channel.keys.get("service")
+
+
+def _those(results: Iterable[Result]) -> Update:
+    ids = [id_ for each in results for id_ in each.message.ids]
+    statement = update(Delivery).where(Delivery.id == any_(cast(ids, ARRAY(BigInteger))))
+    return statement.execution_options(synchronize_session=False)
+
+
+async def switch_off(db: AsyncSession, channel_id: UUID, why: str, now: datetime) -> None:
+    """A channel leads nowhere: send nothing there any more, and tell its owner by the other
+    channels. Does not commit."""
+    closed = (
+        update(Channel)
+        .where(Channel.id == channel_id, Channel.off.is_(None))
+        .values(off=now, why_off=why)
+    )
+    found = (
+        await db.execute(closed.returning(Channel.player_id, Channel.kind, Channel.label))
+    ).one_or_none()
+    if found is None:
+        return
+    waiting = update(Delivery).where(Delivery.channel_id == channel_id, Delivery.state == "waiting")
+    await db.execute(waiting.values(state="failed", why=why, changed=now))
+    player, kind, label = found
+    detail = {"about": f"you by {IN_WORDS[kind]} ({label})", "why": why}
+    db.add(Notice(player_id=player, kind="way_off", detail=detail))
