@@ -8,12 +8,13 @@ import json
 import secrets
 import uuid
 from collections import defaultdict
+from contextlib import AbstractAsyncContextManager
 from typing import Any, ClassVar
 
 import httpx
 from websockets.asyncio.client import connect
 
-from tests.app.sockets import eventually
+from tests.app.sockets import Ear, ear, eventually
 from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.waiting import SECONDS
@@ -99,6 +100,11 @@ class Person(Client):
         seats = (await self.see(match))["seats"]
         link: str = next(seat["invite"] for seat in seats if "invite" in seat)
         return link.rsplit("/", 1)[-1]
+
+    def hear(self, match: str) -> AbstractAsyncContextManager[Ear]:
+        """What they hear at the table."""
+        address = self.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}")
+        return ear(str(address), self.cookie_header)
 
     async def resign(self, match: str) -> None:
         """Give the running match up, and wait until that is known."""

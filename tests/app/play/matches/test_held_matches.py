@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.database.engine import make_engine, make_sessions
@@ -58,12 +58,6 @@ async def crashed(url: str, acts: int = 3) -> UUID:
     return match
 
 
-async def _match(here: Process, match: UUID) -> Match:
-    async with here.sessions() as db:
-        row: Match = await db.get_one(Match, match)
-        return row
-
-
 async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_may_go_on(
     database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -105,7 +99,7 @@ async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_rules_that
             for _ in range(2):
                 with pytest.raises(FoldError):
                     await new.matches.open(match)
-            row = await _match(new, match)
+            row = await new.row_of(match)
             assert (row.status, row.awaited) == ("running", [])
             assert "row 1: these rules lead to another position" in str(row.held)
     told = [one.message for one in caplog.records if f"match {match} waits" in one.message]
@@ -114,7 +108,7 @@ async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_rules_that
     async with process(database_url) as old:
         watcher = await old.watch(match, 0)
         assert watcher.now["seq"] == 3
-        row = await _match(old, match)
+        row = await old.row_of(match)
         assert row.held is None
         assert row.awaited == [1]
         other = await old.watch(match, 1)
@@ -154,7 +148,7 @@ async def test_the_host_is_told_of_the_very_row_to_which_a_repair_goes_back(
             await db.commit()
         with pytest.raises(FoldError, match="row 3: these rules lead to another position"):
             await new.matches.open(match)
-        why = str((await _match(new, match)).held)
+        why = str((await new.row_of(match)).held)
         assert "row 3" in why
         assert "repair goes back from row 4 to row 2: 2 actions no longer count" in why
         assert [why in one.message for one in caplog.records if "waits" in one.message] == [True]
@@ -226,7 +220,7 @@ async def test_the_clocks_of_a_held_match_stand_still(
                 assert held_for[0] == held_for[1]
     async with process(database_url) as old:
         await old.matches.open(match)
-        began, ended = (await _match(old, match)).holds
+        began, ended = (await old.row_of(match)).holds
         assert await _left(old, match, ended) == held_for[0]
         assert sum(await _left(old, match, ended + 1000)) == sum(held_for[0]) - 1000
 
@@ -249,12 +243,12 @@ async def test_whom_a_row_awaits_that_was_committed_meanwhile_is_not_forgotten(
         async with here.sessions() as db:
             await held_matches.hold(db, match, "a test", 5000)
             assert not await held_matches.release(db, match, before, 6000)
-            assert (await _match(here, match)).held
+            assert (await here.row_of(match)).held
             assert await held_matches.release(db, match, live.referee.now, 7000)
             assert await held_matches.release(db, match, live.referee.now, 8000), (
                 "it is let go once"
             )
-        row = await _match(here, match)
+        row = await here.row_of(match)
         assert (row.held, row.holds) == (None, [5000, 7000])
         assert row.awaited == list(live.referee.now.awaited)
 
@@ -285,15 +279,14 @@ async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
             assert plan.ends == (match_rows - 1, 1)
             await setting_back.carry_out(db, header, plan, 5000)
             await db.commit()
-            count = select(func.count()).where(Entry.match_id == match)
-            assert (await db.execute(count)).scalar_one() == match_rows + 1
+        assert await new.rows(match) == match_rows + 1
         one, two = await new.watch(match, 0), await new.watch(match, 1)
         assert [one.now["view"], two.now["view"]] == views
         lines = two.frames[0]["log"]
         assert lines[-1]["events"] == [{"event": "SetBack"}]
         assert await new.make(match, 0, Undo(one.now["seq"]), uuid4()) != Done(repeated=False)
         assert await new.act(two) == Done(repeated=False)
-        row = await _match(new, match)
+        row = await new.row_of(match)
         assert (row.held, row.last_seq >= match_rows) == (None, True)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 from uuid import UUID, uuid4
@@ -24,7 +24,7 @@ from tests.support.nats import nats_server, needs_nats
 from tests.support.statements import statements
 from tests.support.waiting import until
 
-from .hosted import Onlooker, Process, process
+from .hosted import Onlooker, Process
 
 
 @pytest.fixture(scope="module", params=["postgresql", pytest.param("nats", marks=needs_nats)])
@@ -37,18 +37,10 @@ def bus_url(request: pytest.FixtureRequest) -> Iterator[str | None]:
         yield server.url
 
 
-@pytest.fixture(scope="module")
-async def here(database_url: str, bus_url: str | None) -> AsyncIterator[Process]:
-    async with process(database_url, bus_url) as running:
-        await until(lambda: _is_connected(running))
-        yield running
-
-
-@pytest.fixture(scope="module")
-async def there(database_url: str, bus_url: str | None) -> AsyncIterator[Process]:
-    async with process(database_url, bus_url) as running:
-        await until(lambda: _is_connected(running))
-        yield running
+@pytest.fixture(scope="module", autouse=True)
+async def _connected(here: Process, there: Process) -> None:
+    for running in (here, there):
+        await until(lambda running=running: _is_connected(running))
 
 
 def _is_connected(running: Process) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -16,23 +15,13 @@ from app.play.matches.messages import OTHER_PEOPLE
 from app.referee.verification.finding import Verdict
 from app.referee.verification.report import findings
 from tests.app.lobby.people import Person, error, start
-from tests.app.lobby.seats.test_resigning import socket_of
-from tests.app.sockets import ClosedBefore, Ear, Message, ear, let_in, silence
+from tests.app.sockets import ClosedBefore, Ear, Message, let_in, silence, socket_url
 from tests.support.client import Client
 from tests.support.moved_time import MovedTime
 from tests.support.replays import film, read_record
 from tests.support.server import Site
-from tests.support.threaded import threaded_server
 
-TIME = MovedTime()
 PACED = {"pace": BRISK}
-
-
-@pytest.fixture(scope="module")
-def server(database_url: str) -> Iterator[Site]:
-    """A server whose time tests can move."""
-    with threaded_server(database_url, wall=TIME.wall) as running:
-        yield running
 
 
 @dataclass
@@ -49,7 +38,7 @@ class Vacancy:
     async def offer(self, **more: Any) -> str:
         """Offer the seat by a link; its token."""
         noted = self.noted
-        await say(self.york, "offer", kind="replace", about="lancaster", **more)
+        await self.york.ask("offer", kind="replace", about="lancaster", **more)
         told = await self.york.wait("offers", lambda told: told["links"], after=noted)
         (link,) = told["links"]
         return str(link["path"]).removeprefix("/seat/")
@@ -59,10 +48,6 @@ class Vacancy:
         return max(
             (n for n, m in enumerate(self.york.heard, 1) if m["type"] == "offers"), default=0
         )
-
-
-async def say(who: Ear, what: str, /, **more: object) -> None:
-    await who.say(type=what, **{"id": str(uuid4()), **more})
 
 
 async def take(person: Person, token: str) -> Any:
@@ -77,25 +62,24 @@ async def stranger(server: Site) -> AsyncIterator[Person]:
 
 @pytest.fixture
 async def vacancy(
-    host: Person, guest: Person, stranger: Person, request: pytest.FixtureRequest
-) -> AsyncIterator[Vacancy]:
-    paced = getattr(request, "param", {})
-    match = await start(host, guest, seat="york", **paced)
-    async with AsyncExitStack() as stack:
-        york, lancaster = [
-            await stack.enter_async_context(ear(socket_of(one, match), one.cookie_header))
-            for one in (host, guest)
-        ]
-        await say(lancaster, "leave")
-        await york.wait("state", lambda state: state["left"])
-        if not paced:
-            TIME.forward(days=3)  # only now can the seat be offered
-        yield Vacancy(match, host, guest, stranger, york, lancaster)
+    match: str,
+    host: Person,
+    guest: Person,
+    stranger: Person,
+    york: Ear,
+    lancaster: Ear,
+    time: MovedTime,
+) -> Vacancy:
+    await lancaster.ask("leave")
+    await york.wait("state", lambda state: state["left"])
+    if (await host.see(match))["pace"] is None:
+        time.forward(days=3)  # only now can the seat be offered
+    return Vacancy(match, host, guest, stranger, york, lancaster)
 
 
 async def sees(person: Person, match: str) -> tuple[Message, Message]:
     """What a fresh connection of theirs is shown first."""
-    return await let_in(socket_of(person, match), person.cookie_header)
+    return await let_in(socket_url(person.server.url, match), person.cookie_header)
 
 
 async def test_the_seat_passes_to_the_person_who_follows_the_link(vacancy: Vacancy) -> None:
@@ -103,7 +87,7 @@ async def test_the_seat_passes_to_the_person_who_follows_the_link(vacancy: Vacan
     await york.say(type="chat", text="Lancaster is gone")
     await york.wait("chat")
     await vacancy.guest.put(f"/api/matches/{match}/notes", json={"text": "My plan", "version": 0})
-    view = lancaster.all("state")[-1]["view"]
+    view = lancaster.now["view"]
     token = await vacancy.offer()
     await silence(york, lancaster)
     assert not any(told["links"] for told in lancaster.all("offers")), (
@@ -128,20 +112,17 @@ async def test_the_seat_passes_to_the_person_who_follows_the_link(vacancy: Vacan
     assert (state["view"], state["left"]) == (view, [])
     assert welcome["log"][-1]["events"] == [{"event": "PlayerReplaced", "seat": "lancaster"}]
     assert (await vacancy.stranger.get(f"/api/matches/{match}/notes")).json()["text"] == ""
-    async with ear(socket_of(vacancy.stranger, match), vacancy.stranger.cookie_header) as new:
+    async with vacancy.stranger.hear(match) as new:
         chats = await new.wait("chats")
         assert [line["text"] for line in chats["lines"]] == ["Lancaster is gone"]
-        act = str(uuid4())
-        action = state["actions"][0]
-        await new.say(type="act", id=act, seq=state["seq"], action=action)
-        await new.wait("state", lambda state: state["ack"] == act)
+        await new.act()
     # What is left to the player who had the seat is what a spectator sees.
     welcome, state = await sees(vacancy.guest, match)
     assert welcome["viewer"] == "spectator"
     assert not state["actions"]
-    async with ear(socket_of(vacancy.guest, match), vacancy.guest.cookie_header) as out:
+    async with vacancy.guest.hear(match) as out:
         assert (await out.wait("chats"))["lines"] == []
-        await say(out, "return")
+        await out.ask("return")
         assert (await out.wait("refused"))["code"] == "not_seated"
     for path in ("notes", "plan", "offers"):
         assert (await vacancy.guest.get(f"/api/matches/{match}/{path}")).status_code == 404
@@ -176,9 +157,7 @@ async def test_if_the_player_returns_at_the_same_moment_only_one_of_the_two_has_
     vacancy: Vacancy,
 ) -> None:
     token = await vacancy.offer()
-    answer, _ = await asyncio.gather(
-        take(vacancy.stranger, token), say(vacancy.lancaster, "return")
-    )
+    answer, _ = await asyncio.gather(take(vacancy.stranger, token), vacancy.lancaster.ask("return"))
     took = (await sees(vacancy.stranger, vacancy.match))[0]["viewer"]
     kept = (await sees(vacancy.guest, vacancy.match))[0]["viewer"]
     welcome, state = await sees(vacancy.host, vacancy.match)
@@ -196,18 +175,18 @@ async def test_the_link_is_dead_when_the_player_is_back_even_if_they_leave_again
     vacancy: Vacancy,
 ) -> None:
     token, offered = await vacancy.offer(), vacancy.noted
-    await say(vacancy.lancaster, "return")
+    await vacancy.lancaster.ask("return")
     await vacancy.york.wait("offers", lambda told: not told["links"], after=offered)
     assert error(await take(vacancy.stranger, token)) == (404, "invite_spent", "invite")
     returned = vacancy.noted
-    await say(vacancy.lancaster, "leave")
+    await vacancy.lancaster.ask("leave")
     await vacancy.york.wait("state", lambda state: state["left"], after=returned)
     assert (await vacancy.stranger.get(f"/seat/{token}")).status_code == 404
 
 
 async def test_the_link_outlives_a_stand_in_but_not_its_withdrawal(vacancy: Vacancy) -> None:
     york = vacancy.york
-    await say(york, "offer", kind="sit_in", about="lancaster")
+    await york.ask("offer", kind="sit_in", about="lancaster")
     await york.wait("state", lambda state: state["awaited"] == ["york"])  # it has played
     offer = str(uuid4())
     token, offered = await vacancy.offer(id=offer), vacancy.noted
@@ -229,7 +208,7 @@ async def test_a_new_link_replaces_the_old_one_and_the_end_of_the_game_ends_it(
     first, second = await vacancy.offer(), await vacancy.offer()
     assert (await vacancy.stranger.get(f"/seat/{first}")).status_code == 404
     assert (await vacancy.stranger.get(f"/seat/{second}")).status_code == 200
-    await say(vacancy.york, "resign")
+    await vacancy.york.ask("resign")
     await vacancy.york.wait("state", lambda state: state["outcome"])
     assert error(await take(vacancy.stranger, second)) == (404, "invite_spent", "invite")
 
@@ -256,21 +235,19 @@ async def test_those_who_may_not_sit_there_are_told_so(vacancy: Vacancy, server:
         assert (await visitor.post(f"/api/seat-links/{token}/take")).is_success
 
 
-@pytest.mark.parametrize("vacancy", [PACED], indirect=True)
+@pytest.mark.parametrize("match", [PACED], indirect=True)
 async def test_a_player_whose_time_is_up_is_replaced_by_one_with_half_a_bank(
-    vacancy: Vacancy,
+    vacancy: Vacancy, time: MovedTime
 ) -> None:
-    await say(vacancy.lancaster, "return")
+    await vacancy.lancaster.ask("return")
     await vacancy.york.wait("state", lambda state: not state["left"], after=len(vacancy.york.heard))
-    await say(vacancy.york, "offer", kind="replace", about="lancaster")
+    await vacancy.york.ask("offer", kind="replace", about="lancaster")
     assert (await vacancy.york.wait("refused"))["code"] == "not_now"
-    TIME.forward(seconds=BRISK["bank"] + 60)
+    time.forward(seconds=BRISK["bank"] + 60)
     token = await vacancy.offer()
     assert (await take(vacancy.stranger, token)).is_success
     await sees(vacancy.stranger, vacancy.match)  # by then the server knows who plays
-    async with ear(
-        socket_of(vacancy.stranger, vacancy.match), vacancy.stranger.cookie_header
-    ) as new:
+    async with vacancy.stranger.hear(vacancy.match) as new:
         clocks = await new.wait("clocks")
         left = {clock["seat"]: clock["left"] for clock in clocks["seats"]}
         half = BRISK["bank"] * 1000 // 2
@@ -278,25 +255,24 @@ async def test_a_player_whose_time_is_up_is_replaced_by_one_with_half_a_bank(
         assert left["york"] == 0
 
 
+@pytest.mark.parametrize("match", [PACED], indirect=True)
 async def test_giving_more_time_instead_takes_the_link_back(
-    host: Person, guest: Person, stranger: Person
+    york: Ear, stranger: Person, time: MovedTime
 ) -> None:
-    match = await start(host, guest, seat="york", pace=BRISK)
-    TIME.forward(seconds=BRISK["bank"] + 60)
-    async with ear(socket_of(host, match), host.cookie_header) as york:
-        await say(york, "offer", kind="replace", about="lancaster")
-        link = (await york.wait("offers", lambda told: told["links"]))["links"][0]
-        noted = len(york.heard)
-        await say(york, "offer", kind="more_time", about="lancaster")
-        await york.wait("offers", lambda told: not told["links"], after=noted)
+    time.forward(seconds=BRISK["bank"] + 60)
+    await york.ask("offer", kind="replace", about="lancaster")
+    link = (await york.wait("offers", lambda told: told["links"]))["links"][0]
+    noted = len(york.heard)
+    await york.ask("offer", kind="more_time", about="lancaster")
+    await york.wait("offers", lambda told: not told["links"], after=noted)
     assert (await stranger.get(link["path"])).status_code == 404
 
 
 async def test_log_replay_and_record_tell_of_it(vacancy: Vacancy) -> None:
     token = await vacancy.offer()
     assert (await take(vacancy.stranger, token)).is_success
-    async with ear(socket_of(vacancy.host, vacancy.match), vacancy.host.cookie_header) as york:
-        await say(york, "resign")
+    async with vacancy.host.hear(vacancy.match) as york:
+        await york.ask("resign")
         replay = (await york.wait("replay", seconds=60))["url"].rsplit("/", 1)[-1]
     told = await film(vacancy.host, replay, "spectator")
     assert str(told).count("PlayerReplaced") == 1
@@ -307,12 +283,11 @@ async def test_log_replay_and_record_tell_of_it(vacancy: Vacancy) -> None:
     assert vacancy.match in results
 
 
-@pytest.mark.parametrize("vacancy", [{"delay": "60"}], indirect=True)
+@pytest.mark.parametrize("match", [{"delay": "60"}], indirect=True)
 async def test_who_had_the_seat_and_now_watches_late_is_told_nothing_that_only_players_are(
     vacancy: Vacancy,
 ) -> None:
     """They are shown a past in which the seat was theirs."""
-    TIME.forward(days=3)
     match, guest = vacancy.match, vacancy.guest
     await vacancy.york.say(type="chat", text="Lancaster is gone")
     await vacancy.york.wait("chat")
