@@ -20,8 +20,6 @@ class SeatColumns(Protocol):
     entropy: bytes | None
 
     @property
-    def is_taken(self) -> bool: ...
-    @property
     def is_sealed(self) -> bool: ...
 
 
@@ -88,7 +86,7 @@ class MatchFacts:
     def awaits_share(self: MatchColumns, seat: SeatColumns) -> bool:
         """Whether the match cannot begin before the browser of the seat's player does something:
         seals a share of the dice or, when all are sealed, discloses it."""
-        if not seat.is_taken or seat.bot is not None:
+        if seat.joined is None or seat.bot is not None:
             return False
         return not seat.is_sealed or (self.is_sealed and seat.entropy is None)
 
