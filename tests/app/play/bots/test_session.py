@@ -12,7 +12,6 @@ import pytest
 from app.play.bots.engine import Thought
 from app.play.bots.registry import BOTS
 from app.play.bots.session import BotSession
-from app.play.bus.hub import Hub
 from rulesets.kernel.interface import Seat
 
 
@@ -185,6 +184,5 @@ def sitting(mind: Any, hurries: Any = None) -> BotSession:
     hurries = hurries or Told()
     matches = cast(Any, Matches())
     return BotSession(
-        matches, Hub(), cast(Any, mind), cast(Any, hurries), UUID(int=1),
-        Seat(0), BOTS["earl"], delay=0.0,
-    )  # fmt: skip
+        matches, cast(Any, mind), cast(Any, hurries), UUID(int=1), Seat(0), BOTS["earl"], delay=0.0
+    )
