@@ -75,13 +75,9 @@ class Clocks:
         """Give a seat more time."""
         await self._note(db, match_id, "given", {"time": milliseconds}, seat)
 
-    async def pause(self, db: AsyncSession, match_id: UUID) -> None:
-        """Stop all clocks until `resume`."""
-        await self._note(db, match_id, "paused", {})
-
-    async def resume(self, db: AsyncSession, match_id: UUID) -> None:
-        """Let the clocks go on."""
-        await self._note(db, match_id, "resumed", {})
+    async def pause(self, db: AsyncSession, match_id: UUID, *, pauses: bool) -> None:
+        """Stop all clocks until they are let go on, or let them go on."""
+        await self._note(db, match_id, "paused" if pauses else "resumed", {})
 
     async def set_pace(self, db: AsyncSession, match_id: UUID, pace: PaceJson | None) -> None:
         """Another time control, or none. All players begin again with its bank."""

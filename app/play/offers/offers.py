@@ -149,7 +149,7 @@ class Offers:
             by=table.name_of(offer.by),
             about=None if offer.about is None else table.name_of(offer.about),
             detail=kind.told(table, offer, viewer),
-            needs=kind.needs.value,
+            needs=kind.needs,
             asked=[table.name_of(seat) for seat in offer.asked],
             answers={table.name_of(int(seat)): said for seat, said in offer.answers.items()},
             status=cast(messages.Status, offer.status),
