@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from fastapi.templating import Jinja2Templates
 
@@ -10,7 +11,6 @@ from ..base.settings import ROOT
 from ..base.start import Foundation
 from ..lobby.start import Lobby
 from ..play.start import Play
-from ..play.thumbnails.illustrator import Illustrator
 from .delivery.dispatcher import NoticeDispatcher, hooks_of, transports
 from .delivery.group import Group
 from .documents import template_filters
@@ -31,8 +31,8 @@ class People:
 async def start(base: Foundation, play: Play, lobby: Lobby) -> People:
     """Begin to send what is due."""
     sessions, wall = base.sessions, base.wall
-    illustrator = Illustrator(play.matches, play.paintings)
-    carriers = await transports(base.settings, sessions, wall, illustrator.picture)
+    illustrate = partial(play.paintings.for_mail, play.matches)
+    carriers = await transports(base.settings, sessions, wall, illustrate)
     questions = Questions(play.matches)
     rooms = Rooms(lobby.catalogue, play.clocks, questions, base.settings.open_match_days)
     dispatcher = NoticeDispatcher(
