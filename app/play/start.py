@@ -21,7 +21,7 @@ from .live.loose_snapshots import LooseSnapshots
 from .live.registry import MatchRegistry
 from .offers.broadcast import OfferBroadcaster
 from .offers.offers import Offers
-from .offers.replacements import Replacements
+from .offers.seat_links import Replacements
 from .table.admission import Admissions
 from .table.chat import Chat
 from .table.connection_limits import ConnectionLimiter

@@ -23,7 +23,7 @@ from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
 from ...play.matches.tables import Match, SeatLink
 from ...play.offers.kind import NotOffered
-from ...play.offers.replacements import HasSeat, LinkSpent, Replacements
+from ...play.offers.seat_links import HasSeat, LinkSpent, Replacements
 from ...referee.messages import SeatName
 from ..access import load_match, spent_invite
 from ..deps import ReaderDep

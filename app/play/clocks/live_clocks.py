@@ -78,11 +78,8 @@ class LiveClocks:
 
     def _went(self, watcher: Watcher) -> None:
         if not self._hub.is_watched(watcher.match_id):
-            self._forget(watcher.match_id)
-
-    def _forget(self, match_id: UUID) -> None:
-        self._watched.pop(match_id, None)
-        self._changes.pop(match_id, None)
+            self._watched.pop(watcher.match_id, None)
+            self._changes.pop(watcher.match_id, None)
 
     def _hear(self, message: Message) -> None:
         match_id = UUID(message["match"])

@@ -60,8 +60,7 @@ class PauseOffer(Agreement):
 
     async def _is_done(self, db: AsyncSession, table: Table) -> bool:
         """Whether the clocks stand, or run, as is wanted. Raises NotOffered without a clock."""
-        match = await db.get_one(Match, table.match_id, populate_existing=True)
-        paused = await self.clocks.paused(db, match)
+        paused = await self.clocks.paused(db, table.match_id)
         if paused is None:
             raise NotOffered("not_now", "This match has no clock.")
         return paused == self.pauses

@@ -21,6 +21,7 @@ from ...referee.messages import RefusalCode
 from ...referee.position import Position
 from ...referee.referee import Move, Refused
 from ..clocks.service import Clocks
+from ..live.live_match import UNSETTLED
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..matches.header import Header
@@ -29,6 +30,8 @@ from .tables import Offer
 
 TOPIC = "offers"
 """Told to all processes as {"match"} and, for an offer that has ended, {"ended": its id}."""
+RETRYABLE = (*UNSETTLED, "internal_error")
+"""Refusals after which the same offer may be accepted again."""
 ATTEMPTS = 5
 """How often a row is worked out again because others came first."""
 BUSY = "The match is busy. Nothing was changed; please try again."
