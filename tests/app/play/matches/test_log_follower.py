@@ -52,16 +52,6 @@ async def reached(watcher: Onlooker, seq: int) -> None:
     await watcher.until(lambda: watcher.now["seq"] >= seq)
 
 
-async def test_a_row_that_another_process_writes_is_read_and_shown(
-    here: Process, there: Process
-) -> None:
-    match = await here.new_match()
-    one, other = await here.watch(match, 0), await there.watch(match, 0)
-    await here.act(one)
-    await reached(other, 1)
-    assert other.now["view"] == one.now["view"]
-
-
 def test_only_what_is_watched_is_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting, rng = Sitting.of(2), Random(1)
     everyone, some = sitting.restart(), sitting.restart()
@@ -96,7 +86,9 @@ def test_who_comes_to_watch_during_a_commit_is_sent_the_row_as_well() -> None:
     assert everyone.frames[0] is not None
 
 
-async def test_rows_of_many_matches_are_read_in_one_query(here: Process, there: Process) -> None:
+async def test_rows_that_another_process_writes_are_read_in_one_query_and_shown(
+    here: Process, there: Process
+) -> None:
     matches = [await here.new_match() for _ in range(6)]
     players = [await here.watch(match, 0) for match in matches]
     others = [await there.watch(match, 0) for match in matches]

@@ -191,17 +191,7 @@ async def test_a_full_batch_is_told_to_the_other_processes_in_one_notification(
     assert len(text) < LARGEST
 
 
-async def test_a_row_whose_number_was_taken_is_told_to_no_one(
-    here: Process, log_writer: LogWriter, told: asyncio.Queue[str]
-) -> None:
-    one, two = await here.new_match(), await here.new_match()
-    await log_writer.write(one, row(), None)
-    await told.get()
-    await asyncio.gather(log_writer.write(one, row(), None), log_writer.write(two, row(), None))
-    assert json.loads(await told.get())["rows"] == [[str(two), 1]]
-
-
-async def test_where_one_row_was_taken_the_others_are_still_told(
+async def test_of_rows_that_come_together_all_are_told_but_one_whose_number_was_taken(
     here: Process, log_writer: LogWriter, told: asyncio.Queue[str]
 ) -> None:
     match = await here.new_match()
@@ -226,16 +216,6 @@ async def test_a_connection_that_is_killed_loses_nothing(
     assert await _count(watch, [match]) == 29
 
 
-async def test_a_batch_whose_commit_was_not_heard_of_is_found_in_the_log(
-    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
-) -> None:
-    match, written = await here.new_match(), row()
-    assert await log_writer.write(match, written, None)
-    # As after a connection that broke between the commit and its answer: once more, from the top.
-    assert not await log_writer.write(match, written, None)
-    assert await _count(watch, [match]) == 1
-
-
 async def test_a_row_that_the_database_will_never_take_does_not_keep_the_others_out(
     here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
@@ -249,17 +229,6 @@ async def test_a_row_that_the_database_will_never_take_does_not_keep_the_others_
         await text
     assert await good
     assert await _count(watch, [one, two]) == 1
-
-
-async def test_without_a_database_rows_are_reported_as_not_saved(
-    here: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "GIVE_UP", 0.3)
-    nowhere = LogWriter("postgresql://127.0.0.1:1/none", bus())
-    await nowhere.start()
-    with pytest.raises(NotSaved):
-        await nowhere.write(uuid4(), row(), None)
-    await nowhere.stop()
 
 
 async def test_an_outage_ends_by_itself_when_nobody_writes(
@@ -293,74 +262,49 @@ async def test_a_server_that_stops_without_a_database_does_not_wait_for_it() -> 
         await written
 
 
+@pytest.mark.parametrize("is_silent", [False, True], ids=["gone", "silent"])
 async def test_a_server_that_stops_does_not_go_on_asking_what_became_of_a_row(
-    here: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
+    here: Process, log_writer: LogWriter, monkeypatch: pytest.MonkeyPatch, is_silent: bool
 ) -> None:
-    """The row was sent, and the database has gone without a word: it may be there or not."""
+    """The row was sent, and the database has gone without a word or does not answer: it may be
+    there or not."""
     monkeypatch.setattr(module, "GIVE_UP", 600)
     monkeypatch.setattr(module, "AT_A_STOP", 0.05)
-    match, lost = await here.new_match(), LogWriter(database_url, bus())
-    await lost.start()
-    assert await lost.write(match, row(), None)
-
-    async def gone(*arguments: object) -> list[object]:
-        lost._connection.is_open, lost._connection._url = True, "postgresql://127.0.0.1:1/none"
-        raise OSError("gone")
-
-    monkeypatch.setattr(lost._connection, "fetch", gone)
-    written = lost.write(match, row(2), None)
-    await until(lambda: lost._outage.is_on)
-    lost.hurry()
-    with pytest.raises(NotKnown):
-        await written
-    await lost.stop()
-
-
-async def test_a_server_that_stops_does_not_wait_for_a_database_that_is_silent(
-    here: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "AT_A_STOP", 0.05)
-    match, waiting = await here.new_match(), LogWriter(database_url, bus())
-    await waiting.start()
-    assert await waiting.write(match, row(), None)
+    match, connection = await here.new_match(), log_writer._connection
+    assert await log_writer.write(match, row(), None)
     asked = asyncio.Event()
 
-    async def silent(*arguments: object) -> list[object]:
-        waiting._connection.is_open = True
+    async def lost(*arguments: object) -> list[object]:
+        connection.is_open = True
         asked.set()
-        return await asyncio.Future()
+        if is_silent:
+            await asyncio.Future()
+        connection._url = "postgresql://127.0.0.1:1/none"
+        raise OSError("gone")
 
-    monkeypatch.setattr(waiting._connection, "fetch", silent)
-    written = waiting.write(match, row(2), None)
-    await asked.wait()
-    waiting.hurry()
+    monkeypatch.setattr(connection, "fetch", lost)
+    written = log_writer.write(match, row(2), None)
+    await until(lambda: asked.is_set() and (is_silent or log_writer._outage.is_on))
+    log_writer.hurry()
     with pytest.raises(NotKnown):
         await written
-    await waiting.stop()
 
 
-async def test_stopping_writes_what_has_gathered(
-    here: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
-) -> None:
-    match = await here.new_match()
-    stopping = LogWriter(database_url, bus())
-    await stopping.start()
-    written = stopping.write(match, row(), None)
-    await stopping.stop()
+async def test_stopping_writes_what_has_gathered(here: Process, log_writer: LogWriter) -> None:
+    written = log_writer.write(await here.new_match(), row(), None)
+    await log_writer.stop()
     assert await written
 
 
 async def test_a_snapshot_that_fails_while_the_server_stops_is_tried_again(
-    here: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
     match = await here.new_match()
-    stopping = LogWriter(database_url, bus())
-    await stopping.start()
-    assert await stopping.write(match, row(), None)
+    assert await log_writer.write(match, row(), None)
     kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
     await watch.execute(kill, "%insert into entries%")
-    stopping.keep(SnapshotJob(match, 1, 1, "edition", b"{}", None, (0, 0, 0), None))
-    await stopping.stop()
+    log_writer.keep(SnapshotJob(match, 1, 1, "edition", b"{}", None, (0, 0, 0), None))
+    await log_writer.stop()
     kept = "select count(*) from snapshots where match_id = $1 and rules = 'edition'"
     assert await watch.fetchval(kept, match) == 1
 

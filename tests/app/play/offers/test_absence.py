@@ -6,6 +6,7 @@ import pytest
 
 from app.play.clocks.pace import BRISK, CALM
 from tests.app.sockets import Ear, Message, silence
+from tests.support.client import Client
 from tests.support.moved_time import MovedTime
 
 
@@ -175,3 +176,16 @@ async def test_a_player_who_is_away_decides_nothing(
     await refused(lancaster, "sit_in", about="york", code="away")
     await silence(york, lancaster)
     assert york.now["stand_ins"] == []
+
+
+@pytest.mark.parametrize("match", [{"pace": BRISK}], indirect=True)
+async def test_giving_more_time_instead_takes_the_link_back(
+    york: Ear, client: Client, time: MovedTime
+) -> None:
+    time.forward(seconds=BRISK["bank"] + 60)
+    await york.ask("offer", kind="replace", about="lancaster")
+    link = (await york.wait("offers", lambda told: told["links"]))["links"][0]
+    noted = len(york.heard)
+    await york.ask("offer", kind="more_time", about="lancaster")
+    await york.wait("offers", lambda told: not told["links"], after=noted)
+    assert (await client.get(link["path"])).status_code == 404

@@ -11,38 +11,30 @@ from app.play.offers.kind import verdict
 from app.play.offers.kinds import KINDS
 from app.play.offers.messages import Needs
 
-ASKED = (1, 2, 3)
-
 
 @pytest.mark.parametrize(
-    ("needs", "answers", "expected"),
+    ("needs", "asked", "answers", "expected"),
     [
-        ("all", {}, None),
-        ("all", {1: True, 2: True}, None),
-        ("all", {1: True, 2: True, 3: True}, True),
-        ("all", {1: False}, False),
-        ("majority", {1: True}, None),
-        ("majority", {1: True, 2: True}, True),
-        ("majority", {1: False}, None),
-        ("majority", {1: False, 2: False}, False),
-        ("majority", {1: False, 2: True, 3: True}, True),
+        ("all", (1, 2, 3), {}, None),
+        ("all", (1, 2, 3), {1: True, 2: True}, None),
+        ("all", (1, 2, 3), {1: True, 2: True, 3: True}, True),
+        ("all", (1, 2, 3), {1: False}, False),
+        ("all", (), {}, True),
+        ("majority", (1, 2, 3), {1: True}, None),
+        ("majority", (1, 2, 3), {1: True, 2: True}, True),
+        ("majority", (1, 2, 3), {1: False}, None),
+        ("majority", (1, 2, 3), {1: False, 2: False}, False),
+        ("majority", (1, 2, 3), {1: False, 2: True, 3: True}, True),
+        ("majority", (2,), {}, None),
+        ("majority", (2,), {2: True}, True),
+        ("majority", (2,), {2: False}, False),
+        ("majority", (), {}, True),
     ],
 )
-def test_an_offer_to_three_ends_as_soon_as_it_is_decided(
-    needs: Needs, answers: dict[int, bool], expected: bool | None
+def test_an_offer_ends_as_soon_as_it_is_decided_and_at_once_if_no_one_is_asked(
+    needs: Needs, asked: tuple[int, ...], answers: dict[int, bool], expected: bool | None
 ) -> None:
-    assert verdict(needs, ASKED, answers) is expected
-
-
-@pytest.mark.parametrize("needs", get_args(Needs))
-def test_an_offer_that_no_one_is_asked_about_is_accepted(needs: Needs) -> None:
-    assert verdict(needs, (), {}) is True
-
-
-def test_of_three_players_the_two_who_are_left_must_agree() -> None:
-    assert verdict("majority", (2,), {}) is None
-    assert verdict("majority", (2,), {2: True}) is True
-    assert verdict("majority", (2,), {2: False}) is False
+    assert verdict(needs, asked, answers) is expected
 
 
 @pytest.mark.parametrize("needs", get_args(Needs))
