@@ -69,7 +69,7 @@ from .play.live import held_matches
 from .play.live.held_matches import PlayedByOtherRules
 from .play.offers import routes as offer_routes
 from .play.offers.kind import NotOffered
-from .play.offers.replacements import LinkSpent
+from .play.offers.seat_links import LinkSpent
 from .play.table import notes as match_notes
 from .play.table import plans, protocol, socket
 from .referee.log import FoldError

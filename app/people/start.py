@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from fastapi.templating import Jinja2Templates
 
@@ -10,7 +11,6 @@ from ..base.settings import ROOT
 from ..base.start import Foundation
 from ..lobby.start import Lobby
 from ..play.start import Play
-from ..play.thumbnails.illustrator import Illustrator
 from .delivery.dispatcher import NoticeDispatcher, Transports, transports
 from .delivery.group import Group
 from .documents.environment import environment, install
@@ -28,8 +28,8 @@ class People:
 async def start(base: Foundation, play: Play, lobby: Lobby) -> People:
     """Begin to send what is due."""
     sessions, wall = base.sessions, base.wall
-    illustrator = Illustrator(play.matches, play.paintings)
-    carriers = await transports(base.settings, sessions, wall, illustrator.picture)
+    illustrate = partial(play.paintings.for_mail, play.matches)
+    carriers = await transports(base.settings, sessions, wall, illustrate)
     rooms = Rooms(lobby.catalogue, play.clocks, play.matches, base.settings.open_match_days)
     dispatcher = NoticeDispatcher(
         sessions,

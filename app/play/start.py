@@ -21,7 +21,7 @@ from .live.loose_snapshots import LooseSnapshots
 from .live.registry import MatchRegistry
 from .offers.broadcast import OfferBroadcaster
 from .offers.offers import Offers
-from .offers.replacements import Replacements
+from .offers.seat_links import Replacements
 from .table.admission import Admissions
 from .table.chat import Chat
 from .table.connection_limits import ConnectionLimiter
@@ -64,7 +64,7 @@ async def start(base: Foundation, library: Library) -> Play:
     hurries = Hurries(sessions, hub, notifier, play.matches.seat_names)
     delay = base.settings.bot_delay_ms / 1000
     await base.begin(
-        LiveClocks(sessions, hub, notifier, play.matches, play.clocks, wall, base.outage),
+        LiveClocks(sessions, notifier, play.matches, play.clocks, wall),
         LowTimeNotices(sessions, wall, base.outage),
         play.matches,
         play.late,
@@ -74,7 +74,7 @@ async def start(base: Foundation, library: Library) -> Play:
         play.presence,
         play.read_markers,
         *play.thinkers,
-        Bots(sessions, hub, play.matches, play.bots, hurries, wall, delay),
+        Bots(sessions, play.matches, play.bots, hurries, wall, delay),
     )
     return play
 

@@ -76,10 +76,20 @@ class Ear:
     async def say(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
 
+    async def ask(self, what: str, /, **more: Any) -> str:
+        """Say something that has an id; the id."""
+        message = {"type": what, "id": str(uuid4()), **more}
+        await self.say(**message)
+        return str(message["id"])
+
+    @property
+    def now(self) -> Message:
+        """The newest state."""
+        return self.all("state")[-1]
+
     async def act(self) -> Message:
         """Take the first action that the newest state offers; the state that acknowledges it."""
-        now, request = self.all("state")[-1], str(uuid4())
-        await self.say(type="act", id=request, seq=now["seq"], action=now["actions"][0])
+        request = await self.ask("act", seq=self.now["seq"], action=self.now["actions"][0])
         return await self.wait("state", lambda state: state["ack"] == request)
 
 

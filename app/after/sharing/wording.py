@@ -7,8 +7,7 @@ from rulesets.kernel.interface import Meta
 from ...base.web.text import duration
 from ...lobby.new_match.terms import agreed
 from ...lobby.schemas import MatchSummaryJson, SeatSummaryJson
-from ...play.thumbnails.cards import Words
-from ...play.thumbnails.lettering import can_be_lettered
+from ...play.thumbnails.cards import Words, can_be_lettered
 
 
 def title_of(match: MatchSummaryJson) -> tuple[str, str]:

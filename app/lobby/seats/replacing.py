@@ -18,7 +18,7 @@ from ...base.web.injection import injected
 from ...base.web.responses import Json, private
 from ...base.web.validation import PathText
 from ...play.offers.kind import NotOffered
-from ...play.offers.replacements import HasSeat, Replacements
+from ...play.offers.seat_links import HasSeat, Replacements
 from ...referee.messages import SeatName
 from ..access import load_match
 from ..deps import ReaderDep

@@ -19,7 +19,7 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...play.table.presence import Presence
-from ...play.thumbnails.illustrator import Illustrate
+from ...play.thumbnails.paintings import Illustrate
 from ..texts.rooms import Rooms
 from ..transports.hooks import Hooks
 from ..transports.mail import MailServer

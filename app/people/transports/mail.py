@@ -19,7 +19,7 @@ import aiosmtplib
 
 from ...accounts.notices.tables import Channel
 from ...base.process.wall_clock import WallClock
-from ...play.thumbnails.illustrator import Illustrate
+from ...play.thumbnails.paintings import Illustrate
 from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
 
 TIMEOUT = 15.0

@@ -24,7 +24,7 @@ from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...referee.log import milliseconds
 from ..bus.hub import Hub
-from . import messages as announcement_messages
+from .messages import AnnouncementMessage
 from .tables import Announcement
 
 log = logging.getLogger("roses.announcements")
@@ -39,7 +39,8 @@ LONGEST = 300
 class Announced:
     """An announcement as pages and sockets show it."""
 
-    id: int
+    id: int | None
+    """None: nothing is announced."""
     text: str
     until: int | None
     """In milliseconds."""
@@ -47,11 +48,16 @@ class Announced:
     @property
     def frame(self) -> bytes:
         """The message of a socket."""
-        return _frame(self.id, self.text, self.until)
+        return orjson.dumps(
+            AnnouncementMessage(type="announcement", id=self.id, text=self.text, until=self.until)
+        )
 
     def is_past(self, now: int) -> bool:
         """Whether its time is up, at a moment in milliseconds."""
         return self.until is not None and self.until <= now
+
+
+NOTHING = Announced(None, "", None)
 
 
 async def announce(db: AsyncSession, text: str, until: datetime | None) -> None:
@@ -126,17 +132,10 @@ class AnnouncementBoard:
                 return
             if self.current == before:
                 return
-            frame = self.current.frame if self.current else _frame(None, "", None)
+            frame = (self.current or NOTHING).frame
             for watcher in chain.from_iterable(hub.everyone() for hub in self._hubs):
                 watcher.deliver(frame)
 
     async def _read(self) -> None:
         async with self._sessions() as db:
             self._newest = await newest(db)
-
-
-def _frame(number: int | None, text: str, until: int | None) -> bytes:
-    message = announcement_messages.AnnouncementMessage(
-        type="announcement", id=number, text=text, until=until
-    )
-    return orjson.dumps(message)

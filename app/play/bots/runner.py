@@ -6,9 +6,9 @@ after a restart or when the process that ran them is gone.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from datetime import timedelta
+from functools import partial
 from uuid import UUID
 
 from sqlalchemy import any_, func, or_, select
@@ -16,10 +16,10 @@ from sqlalchemy import any_, func, or_, select
 from rulesets.kernel.interface import Seat
 
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...referee.settlements import STAND_IN
-from ..bus.hub import Hub, Watcher
+from ..bus.hub import Watcher
 from ..live.registry import MatchRegistry
 from ..matches.observer import Observer
 from ..matches.tables import Match, MatchSeat
@@ -40,24 +40,23 @@ class Bots(Observer):
     def __init__(
         self,
         sessions: Sessions,
-        hub: Hub,
         matches: MatchRegistry,
         engine: BotEngine,
         hurries: Hurries,
         wall: WallClock,
         delay: float,
     ) -> None:
-        self._sessions, self._hub, self._matches, self._engine = sessions, hub, matches, engine
-        self._hurries = hurries
-        self._wall, self._delay, self._outage = wall, delay, matches.outage
+        self._sessions, self._matches, self._engine = sessions, matches, engine
+        self._hurries, self._wall, self._delay = hurries, wall, delay
         self._sessions_at: dict[tuple[UUID, int], BotSession] = {}
         self._background = Background(matches.outage, log)
-        hub.observe(self._came, self._went)
+        matches.hub.observe(self._came, self._went)
         matches.observe(self)
 
     async def start(self) -> None:
         """Wake the matches in which a bot was awaited when the server stopped."""
-        self._background.start(self._look_now_and_then(), "bots")
+        self._background.start(self._look(0.0), "bots that are awaited")
+        self._background.repeat(partial(self._look, LOOK), LOOK, "bots that are awaited")
 
     async def stop(self) -> None:
         """Leave every seat."""
@@ -92,19 +91,8 @@ class Bots(Observer):
         for seat in (*absence.resigned, *absence.stand_ins):
             self._sit(match_id, seat, STAND_IN)
 
-    async def _look_now_and_then(self) -> None:
-        age = 0.0
-        while True:
-            try:
-                for match_id, seat, bot in await self._awaited(age):
-                    self._sit(match_id, seat, bot)
-            except DATABASE_ERRORS as error:
-                self._outage.mention("could not look for matches that wait for a bot", error)
-            await asyncio.sleep(LOOK)
-            age = LOOK
-
-    async def _awaited(self, age: float) -> list[tuple[UUID, int, str]]:
-        """The bots' seats that have been awaited for `age` seconds in running matches."""
+    async def _look(self, age: float) -> None:
+        """Take the bots' seats that have been awaited for `age` seconds in running matches."""
         query = (
             select(Match.id, MatchSeat.seat, func.coalesce(MatchSeat.bot, MatchSeat.stand_in))
             .join(MatchSeat, MatchSeat.match_id == Match.id)
@@ -117,7 +105,9 @@ class Bots(Observer):
             )
         )
         async with self._sessions() as db:
-            return [(match_id, seat, str(bot)) for match_id, seat, bot in await db.execute(query)]
+            found = (await db.execute(query)).all()
+        for match_id, seat, bot in found:
+            self._sit(match_id, seat, bot)
 
     def _sit(self, match_id: UUID, seat: int, kind: str) -> None:
         if (match_id, seat) in self._sessions_at:
@@ -127,9 +117,8 @@ class Bots(Observer):
             log.error("match %s: no server-side player is called %r", match_id, kind)
             return
         session = BotSession(
-            self._matches, self._hub, self._engine, self._hurries, match_id,
-            Seat(seat), bot, self._delay,
-        )  # fmt: skip
+            self._matches, self._engine, self._hurries, match_id, Seat(seat), bot, self._delay
+        )
         self._sessions_at[match_id, seat] = session
         task = self._background.start(session.play(), f"{kind} in {match_id}")
         task.add_done_callback(lambda _: self._sessions_at.pop((match_id, seat)))

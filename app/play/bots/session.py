@@ -13,7 +13,7 @@ from rulesets.kernel.interface import Json, Seat
 from rulesets.search.thinking import Rest
 
 from ...referee.referee import Act, Refused
-from ..bus.hub import Hub, Watcher
+from ..bus.hub import Watcher
 from ..live.registry import MatchRegistry
 from .engine import BotEngine
 from .hurries import Hurries
@@ -35,7 +35,6 @@ class BotSession(Watcher):
     def __init__(
         self,
         matches: MatchRegistry,
-        hub: Hub,
         engine: BotEngine,
         hurries: Hurries,
         match_id: UUID,
@@ -43,11 +42,10 @@ class BotSession(Watcher):
         bot: Bot,
         delay: float,
     ) -> None:
-        self.match_id, self.seat, self.viewer = match_id, seat, seat
-        self._place = seat
+        self.match_id, self.seat, self.viewer, self._place = match_id, seat, seat, seat
         self.name = bot.title
-        self._matches, self._hub, self._engine = matches, hub, engine
-        self._hurries, self._bot, self._delay = hurries, bot, delay
+        self._matches, self._engine, self._hurries = matches, engine, hurries
+        self._bot, self._delay = bot, delay
         self._taken = 0
         """Actions taken in this turn, except those taken in secret at the same time as others."""
         self._rest = Rest()
@@ -94,7 +92,7 @@ class BotSession(Watcher):
                     await self._move()
                     continue
                 self._taken = 0
-                if not any(watcher.person for watcher in self._hub.watchers(self.match_id)):
+                if not any(watcher.person for watcher in self._matches.hub.watchers(self.match_id)):
                     return
         finally:
             self._matches.leave(self)
@@ -107,7 +105,7 @@ class BotSession(Watcher):
     async def _move(self) -> None:
         """Think, then move; think again if something has happened since."""
         frame = self._frame
-        action = await (self._thought(frame) if self._bot.looks_ahead else self._felt(frame))
+        action = await self._thought(frame)
         if self._closed or self._frame is not frame:
             self._news.set()
             return
@@ -140,11 +138,6 @@ class BotSession(Watcher):
         if self._pace == "calm":
             self._hurries.tell(self.match_id, self._place, hurried=False)
         self._pace = "unknown"
-
-    async def _felt(self, frame: Frame) -> Json | None:
-        """What to do in this frame, after a pause; None if there is another by then."""
-        await asyncio.sleep(pause(self._delay, self._taken, frame))
-        return None if self._frame is not frame else await self._chosen(frame)
 
     async def _thought(self, frame: Frame) -> Json | None:
         """What to do in this frame, after a pause at least; None as soon as there is another."""

@@ -11,7 +11,7 @@ process comes to the same result; and a row that only one player was told of can
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from ..matches.messages import PaceJson
@@ -42,8 +42,7 @@ class TimeGiven:
 
 @dataclass(frozen=True, slots=True)
 class Paced:
-    """Another pace was agreed. `awaited`: the seats that were awaited then, for matches that
-    began before the log told them."""
+    """Another pace was agreed. `awaited`: the seats that were awaited then."""
 
     at: int
     pace: PaceJson | None
@@ -57,6 +56,8 @@ class Seated:
     at: int
     seat: int
     player: UUID | None
+    before: UUID | None = None
+    """Who sat there until then."""
 
 
 Moment = Shown | TimeGiven | Paced | Seated
@@ -97,10 +98,10 @@ def start(pace: PaceJson | None, players: Sequence[UUID | None]) -> ClockTable:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Goes through moments. `stops`: by player, the time in which their clock stands still."""
+    """Goes through moments. `stops`: by player, the time in which their clock stands still although
+    their seat is awaited."""
 
-    stops: Mapping[UUID | None, Stops]
-    none: Stops = field(default_factory=Stops)
+    stops: Mapping[UUID, Stops]
 
     def after(self, table: ClockTable, moments: Iterable[Moment]) -> ClockTable:
         """The clocks after `moments`, which are in order."""
@@ -120,11 +121,7 @@ class Fold:
         """What is left on a clock."""
         if clock.since is None or clock.player is None:
             return clock.left
-        return max(0, clock.left - self.of(clock).ran(clock.since, now))
-
-    def of(self, clock: Clock) -> Stops:
-        """When this clock stands still although its seat is awaited."""
-        return self.stops.get(clock.player, self.none)
+        return max(0, clock.left - self.stops[clock.player].ran(clock.since, now))
 
     # A row of the log
 
@@ -133,18 +130,9 @@ class Fold:
         if row.seat is not None and row.kind in ("resign", "sit_in", "return"):
             clocks = _changed(clocks, row.seat, lambda clock: self._passed_on(table, clock, row))
         if table.pace is None:
-            return self._awaiting(clocks, row)
-        return tuple(
-            self._after_row(table.pace, seat, clock, row) for seat, clock in enumerate(clocks)
-        )
-
-    def _awaiting(self, clocks: Clocks, row: Shown) -> Clocks:
-        """Without a pace it is only noted who is awaited, should one be agreed later."""
-        if row.awaited is None:
             return clocks
         return tuple(
-            replace(clock, since=row.at if seat in row.awaited else None)
-            for seat, clock in enumerate(clocks)
+            self._after_row(table.pace, seat, clock, row) for seat, clock in enumerate(clocks)
         )
 
     def _after_row(self, pace: PaceJson, seat: int, clock: Clock, row: Shown) -> Clock:
@@ -204,7 +192,9 @@ class Fold:
         def more(clock: Clock) -> Clock:
             since = None if clock.since is None else gift.at
             left = self.left(clock, gift.at) + gift.time
-            return replace(clock, left=left, since=since, counted=_later(clock, gift.time))
+            # An undo keeps the time that was given since.
+            counted = clock.counted and (clock.counted[0] + gift.time, clock.counted[1])
+            return replace(clock, left=left, since=since, counted=counted)
 
         return _changed(clocks, gift.seat, more)
 
@@ -234,11 +224,6 @@ def _added(left: int, pace: PaceJson) -> int:
     return max(left, min(cap, left + pace["add"] * SECOND))
 
 
-def _later(clock: Clock, time: int) -> tuple[int, int] | None:
-    """An undo keeps the time that was given since."""
-    return None if clock.counted is None else (clock.counted[0] + time, clock.counted[1])
-
-
 def _changed(clocks: Clocks, seat: int, change: Callable[[Clock], Clock]) -> Clocks:
     return tuple(change(clock) if index == seat else clock for index, clock in enumerate(clocks))
 
@@ -252,8 +237,6 @@ class Reading:
     runs: bool
     changes: int | None
     """When it starts or stops by itself: when quiet hours begin or a pause ends."""
-    runs_out: int | None
-    """When it will show zero, if it is awaited until then and nothing unforeseen stops it."""
 
     @property
     def is_up(self) -> bool:
@@ -268,20 +251,15 @@ def read(fold: Fold, table: ClockTable, now: int) -> Readings:
     """Every clock at the moment `now`; None for a seat without one."""
     if table.pace is None:
         return (None,) * len(table.clocks)
-    return tuple(
-        None if clock.player is None else _reading(fold, clock, now) for clock in table.clocks
-    )
+    return tuple(_reading(fold, clock, now) for clock in table.clocks)
 
 
-def _reading(fold: Fold, clock: Clock, now: int) -> Reading:
+def _reading(fold: Fold, clock: Clock, now: int) -> Reading | None:
+    if clock.player is None:
+        return None
     left = fold.left(clock, now)
     if clock.since is None:
-        return Reading(left, awaited=False, runs=False, changes=None, runs_out=None)
-    stops = fold.of(clock)
-    return Reading(
-        left,
-        awaited=True,
-        runs=left > 0 and not stops.holds(now),
-        changes=stops.next_change(now),
-        runs_out=now if left == 0 else stops.runs_out(now, left),
-    )
+        return Reading(left, awaited=False, runs=False, changes=None)
+    stops = fold.stops[clock.player]
+    runs = left > 0 and not stops.holds(now)
+    return Reading(left, awaited=True, runs=runs, changes=stops.next_change(now))

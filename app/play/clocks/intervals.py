@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 Span = tuple[int, int]
@@ -17,7 +17,7 @@ class Stops:
     """The time in which a clock does not run: any spans, kept in order and without overlaps."""
 
     def __init__(self, spans: Iterable[Span] = ()) -> None:
-        self._spans = tuple(_merged(spans))
+        self._spans = _merged(spans)
         self._starts = [start for start, _ in self._spans]
         self._before = [0]
         """How long the spans before each one last together."""
@@ -49,30 +49,12 @@ class Stops:
             return None if end >= FOREVER else end
         return self._starts[index] if index < len(self._starts) else None
 
-    def runs_out(self, start: int, left: int) -> int | None:
-        """When a clock that has `left` at `start` reaches zero; None where it never does."""
-        moment = start
-        while True:
-            change = self.next_change(moment)
-            if self.holds(moment):
-                if change is None:
-                    return None
-                moment = change
-                continue
-            if change is None or moment + left <= change:
-                return moment + left
-            left -= change - moment
-            moment = change
 
-
-def _merged(spans: Iterable[Span]) -> Iterator[Span]:
-    current: Span | None = None
+def _merged(spans: Iterable[Span]) -> list[Span]:
+    found: list[Span] = []
     for start, end in sorted(span for span in spans if span[0] < span[1]):
-        if current is not None and start <= current[1]:
-            current = (current[0], max(current[1], end))
-            continue
-        if current is not None:
-            yield current
-        current = (start, end)
-    if current is not None:
-        yield current
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((start, end))
+    return found

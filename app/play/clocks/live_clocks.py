@@ -16,10 +16,9 @@ from ...accounts.time_off.routes import TIME_OFF
 from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
-from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...referee.position import Row
-from ..bus.hub import Hub, Watcher
+from ..bus.hub import Watcher
 from ..live.live_match import LiveMatch
 from ..live.registry import MatchRegistry
 from ..matches.tables import Match
@@ -41,21 +40,19 @@ class LiveClocks:
     def __init__(
         self,
         sessions: Sessions,
-        hub: Hub,
         notifier: Notifier,
         matches: MatchRegistry,
         clocks: Clocks,
         wall: WallClock,
-        outage: Outage,
     ) -> None:
-        self._sessions, self._hub, self._matches = sessions, hub, matches
+        self._sessions, self._matches, self._hub = sessions, matches, matches.hub
         self._clocks, self._wall = clocks, wall
-        self._heart = Heart(sessions, wall, outage, self._read_all_again)
-        self._background = Background(outage, log)
+        self._heart = Heart(sessions, wall, matches.outage, self._read_all_again)
+        self._background = Background(matches.outage, log)
         self._watched: dict[UUID, MatchClocks] = {}
         self._changes: dict[UUID, int] = {}
         """When a clock of a watched match starts or stops by itself next."""
-        hub.observe(self._came, self._went)
+        self._hub.observe(self._came, self._went)
         notifier.listen(TOPIC, self._hear, missed=self._read_all_again)
         notifier.listen(TIME_OFF, self._hear_of_time_off)
 
@@ -81,11 +78,8 @@ class LiveClocks:
 
     def _went(self, watcher: Watcher) -> None:
         if not self._hub.is_watched(watcher.match_id):
-            self._forget(watcher.match_id)
-
-    def _forget(self, match_id: UUID) -> None:
-        self._watched.pop(match_id, None)
-        self._changes.pop(match_id, None)
+            self._watched.pop(watcher.match_id, None)
+            self._changes.pop(watcher.match_id, None)
 
     def _hear(self, message: Message) -> None:
         match_id = UUID(message["match"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, cast
 
 from pydantic import Field, model_validator
 
@@ -67,14 +67,7 @@ class PaceBody(Body):
 
     def told(self) -> PaceJson:
         """As it is kept with the match and told to all."""
-        return PaceJson(
-            kind=self.kind,
-            bank=self.bank,
-            add=self.add,
-            per=self.per,
-            cap=self.cap,
-            quiet=self.quiet,
-        )
+        return cast(PaceJson, self.model_dump())
 
 
 def in_words(pace: PaceJson | None) -> str:

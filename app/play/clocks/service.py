@@ -16,7 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import channel
 from ...base.process.wall_clock import WallClock
-from ...referee.log import to_datetime
 from ..matches.listed import AnyMatch
 from ..matches.messages import PaceJson
 from ..matches.tables import Match
@@ -44,8 +43,9 @@ class Clocks:
         found = await self.of(db, running)
         return {match_id: clocks.at(self._wall.ms()) for match_id, clocks in found.items()}
 
-    async def paused(self, db: AsyncSession, match: Match) -> bool | None:
+    async def paused(self, db: AsyncSession, match_id: UUID) -> bool | None:
         """Whether the clocks of a match are in a pause now; None if it has none."""
+        match = await db.get_one(Match, match_id, populate_existing=True)
         clocks = (await self.of(db, [match])).get(match.id)
         if clocks is None or clocks.pace is None:
             return None
@@ -75,13 +75,9 @@ class Clocks:
         """Give a seat more time."""
         await self._note(db, match_id, "given", {"time": milliseconds}, seat)
 
-    async def pause(self, db: AsyncSession, match_id: UUID) -> None:
-        """Stop all clocks until `resume`."""
-        await self._note(db, match_id, "paused", {})
-
-    async def resume(self, db: AsyncSession, match_id: UUID) -> None:
-        """Let the clocks go on."""
-        await self._note(db, match_id, "resumed", {})
+    async def pause(self, db: AsyncSession, match_id: UUID, *, pauses: bool) -> None:
+        """Stop all clocks until they are let go on, or let them go on."""
+        await self._note(db, match_id, "paused" if pauses else "resumed", {})
 
     async def set_pace(self, db: AsyncSession, match_id: UUID, pace: PaceJson | None) -> None:
         """Another time control, or none. All players begin again with its bank."""
@@ -99,8 +95,8 @@ class Clocks:
         detail: dict[str, Any],
         seat: int | None = None,
     ) -> None:
-        at = to_datetime(self._wall.ms())
-        db.add(ClockFact(match_id=match_id, at=at, kind=kind, seat=seat, detail=detail))
+        now = self._wall.now()
+        db.add(ClockFact(match_id=match_id, at=now, kind=kind, seat=seat, detail=detail))
         await db.flush()
         message = orjson.dumps({"match": str(match_id)}).decode()
         await db.execute(select(func.pg_notify(channel(TOPIC), message)))

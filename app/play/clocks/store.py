@@ -67,7 +67,8 @@ async def clocks_of(
         return {}
     rows = await _rows(db, begun)
     seated = await _seated(db, begun)
-    handed = await _handed_over(db, [key for key in begun if _has_replacement(rows[key])])
+    replaced = [key for key in begun if any(row.kind == "replace" for row in rows[key])]
+    handed = await _handed_over(db, replaced)
     players = {player for key in begun for player in _everyone(seated[key], handed[key])}
     quiet = await versions_of(db, players)
     absences = await _absences(db, min(match.started for match in begun.values() if match.started))
@@ -92,7 +93,7 @@ def _assembled(
     rows: list[Shown],
     facts: list[ClockFact],
     seated: Sequence[UUID | None],
-    handed: list[HandedOver],
+    handed: list[Seated],
     quiet: Mapping[UUID, list[Version]],
     absences: list[Span],
     now: datetime,
@@ -103,13 +104,12 @@ def _assembled(
     pauses, held = _pauses(facts), spans(match.holds, FOREVER)
     counted = list(_quiet_spans(paces, facts, beginning))
     always = [*absences, *pauses, *held]
-    stops: dict[UUID | None, Stops] = {
+    stops = {
         player: Stops([*always, *_stopped_by_quiet_hours(quiet.get(player, ()), counted, now)])
         for player in _everyone(seated, handed)
     }
     fold = Fold(stops)
-    moments: list[Moment] = [*rows, *(moment for fact in facts if (moment := _moment(fact)))]
-    moments += [Seated(one.at, one.seat, one.taker) for one in handed]
+    moments: list[Moment] = [*rows, *_moments(facts), *handed]
     moments.sort(key=lambda moment: moment.at)
     table = fold.after(start(paces, players), moments)
     return MatchClocks(table, fold, tuple(pauses))
@@ -164,42 +164,23 @@ async def paces_of(db: AsyncSession, match: Match) -> list[PaceJson | None]:
     return [pace for pace, _ in groupby(paces)]
 
 
-def _moment(fact: ClockFact) -> Moment | None:
-    at, detail = milliseconds(fact.at), fact.detail
-    match fact.kind:
-        case "given":
-            return TimeGiven(at, _seat(fact), detail["time"])
-        case "paced":
-            return Paced(at, detail["after"], tuple(detail["awaited"]))
-        case _:
-            return None  # a pause is a stop and no moment
-
-
-def _seat(fact: ClockFact) -> int:
-    assert fact.seat is not None
-    return fact.seat
+def _moments(facts: Iterable[ClockFact]) -> Iterator[Moment]:
+    """A pause is a stop and no moment."""
+    for fact in facts:
+        at, detail = milliseconds(fact.at), fact.detail
+        if fact.kind == "given":
+            assert fact.seat is not None
+            yield TimeGiven(at, fact.seat, detail["time"])
+        elif fact.kind == "paced":
+            yield Paced(at, detail["after"], tuple(detail["awaited"]))
 
 
 # Who sat where, and by which pace, at the beginning
 
 
-@dataclass(frozen=True, slots=True)
-class HandedOver:
-    """A seat passed from one player to another."""
-
-    at: int
-    seat: int
-    holder: UUID | None
-    taker: UUID | None
-
-
-def _has_replacement(rows: Iterable[Shown]) -> bool:
-    return any(row.kind == "replace" for row in rows)
-
-
-async def _handed_over(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, list[HandedOver]]:
+async def _handed_over(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, list[Seated]]:
     """The seats that passed to other players, in order. Most matches know nothing of the kind."""
-    found: dict[UUID, list[HandedOver]] = defaultdict(list)
+    found: dict[UUID, list[Seated]] = defaultdict(list)
     if not matches:
         return found
     query = (
@@ -209,7 +190,7 @@ async def _handed_over(db: AsyncSession, matches: Sequence[UUID]) -> dict[UUID, 
         .order_by(Entry.seq)
     )
     for link, at in await db.execute(query):
-        one = HandedOver(milliseconds(at), link.seat, link.holder_id, link.taker_id)
+        one = Seated(milliseconds(at), link.seat, link.taker_id, before=link.holder_id)
         found[link.match_id].append(one)
     return found
 
@@ -227,7 +208,7 @@ def _at_first(
     pace: PaceJson | None,
     seated: Sequence[UUID | None],
     facts: Sequence[ClockFact],
-    handed: Sequence[HandedOver],
+    handed: Sequence[Seated],
 ) -> tuple[PaceJson | None, list[UUID | None]]:
     """Pace and players at the beginning: what changed since says what was before it."""
     players = list(seated)
@@ -235,13 +216,13 @@ def _at_first(
         if fact.kind == "paced":
             pace = fact.detail["before"]
     for one in reversed(handed):
-        players[one.seat] = one.holder
+        players[one.seat] = one.before
     return pace, players
 
 
-def _everyone(seated: Iterable[UUID | None], handed: Iterable[HandedOver]) -> set[UUID]:
+def _everyone(seated: Iterable[UUID | None], handed: Iterable[Seated]) -> set[UUID]:
     """All who sit or sat in a match."""
-    once = {player for one in handed for player in (one.holder, one.taker)}
+    once = {player for one in handed for player in (one.before, one.player)}
     return {player for player in {*seated, *once} if player is not None}
 
 

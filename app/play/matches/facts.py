@@ -20,8 +20,6 @@ class SeatColumns(Protocol):
     entropy: bytes | None
 
     @property
-    def is_taken(self) -> bool: ...
-    @property
     def is_sealed(self) -> bool: ...
 
 
@@ -29,21 +27,14 @@ S = TypeVar("S", bound=SeatColumns)
 S_co = TypeVar("S_co", bound=SeatColumns, covariant=True)
 
 
-class HasSeats(Protocol[S_co]):
-    """A match with its seats."""
-
-    @property
-    def seats(self) -> Sequence[S_co]: ...
-
-
-class MatchColumns(Protocol):
+class MatchColumns(Protocol[S_co]):
     """What is asked of a match's row."""
 
     creator_id: UUID
     removed: list[UUID]
 
     @property
-    def seats(self) -> Sequence[SeatColumns]: ...
+    def seats(self) -> Sequence[S_co]: ...
     @property
     def is_sealed(self) -> bool: ...
 
@@ -81,31 +72,28 @@ class MatchFacts:
     """Of a match with its seats."""
 
     @property
-    def is_sealed(self: MatchColumns) -> bool:
+    def is_sealed(self: MatchColumns[SeatColumns]) -> bool:
         """Whether every seat is taken and its share of the dice fixed: time to disclose them."""
         return all(seat.is_sealed for seat in self.seats)
 
-    def awaits_share(self: MatchColumns, seat: SeatColumns) -> bool:
+    def awaits_share(self: MatchColumns[SeatColumns], seat: SeatColumns) -> bool:
         """Whether the match cannot begin before the browser of the seat's player does something:
         seals a share of the dice or, when all are sealed, discloses it."""
-        if not seat.is_taken or seat.bot is not None:
+        if seat.joined is None or seat.bot is not None:
             return False
         return not seat.is_sealed or (self.is_sealed and seat.entropy is None)
 
-    def seat_of(self: HasSeats[S], player: Player | None) -> S | None:
+    def seat_of(self: MatchColumns[S], player: Player | None) -> S | None:
         """The seat that the player has or that is kept for them."""
         if player is None:
             return None
         own = player.id
-        for seat in self.seats:
-            if seat.player_id == own:
-                return seat
-        return None
+        return next((seat for seat in self.seats if seat.player_id == own), None)
 
-    def is_by(self: MatchColumns, player: Player | None) -> bool:
+    def is_by(self: MatchColumns[SeatColumns], player: Player | None) -> bool:
         """Whether `player` created the match."""
         return player is not None and player.id == self.creator_id
 
-    def has_removed(self: MatchColumns, player: Player | None) -> bool:
+    def has_removed(self: MatchColumns[SeatColumns], player: Player | None) -> bool:
         """Whether the creator has removed the player, who has not been given a link since."""
         return player is not None and player.id in self.removed

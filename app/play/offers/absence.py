@@ -21,7 +21,8 @@ from ...referee.referee import Move
 from ...referee.settlements import STAND_IN, Claim, SitIn, Why
 from ..log import log_reader
 from ..matches.tables import Match
-from .kind import Draft, Kind, Needs, NotOffered, RowOffer, Table
+from .kind import Draft, Kind, NotOffered, RowOffer, Table
+from .messages import Needs
 from .seat_links import add_link, end_link, end_links
 from .tables import Offer
 
@@ -39,7 +40,7 @@ NOT_OVERDUE = (
 class AbsenceOffer(Kind):
     """An offer about a seat whose player is not there."""
 
-    needs = Needs.MAJORITY
+    needs: Needs = "majority"
     notice: NoticeKind = "settlement"
     concerns_a_seat = True
 

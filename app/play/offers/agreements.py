@@ -14,7 +14,6 @@ from rulesets.kernel.interface import Json, Seat
 from ...referee.referee import Move
 from ...referee.settlements import AgreeDraw
 from ..clocks.pace import PaceBody
-from ..clocks.service import Clocks
 from ..live.seat_change_news import tell_reseated
 from ..matches.messages import Late
 from ..matches.tables import Match
@@ -47,42 +46,35 @@ class PauseOffer(Agreement):
     """Stop all clocks until one of the players resumes."""
 
     key = "pause"
+    pauses = True
+    done_already = "The match is paused already."
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
-        if await _is_paused(self.clocks, db, table):
-            raise NotOffered("not_now", "The match is paused already.")
+        if await self._is_done(db, table):
+            raise NotOffered("not_now", self.done_already)
         return {}
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
-        if not await _is_paused(self.clocks, db, table):
-            await self.clocks.pause(db, table.match_id)
+        if not await self._is_done(db, table):
+            await self.clocks.pause(db, table.match_id, pauses=self.pauses)
+
+    async def _is_done(self, db: AsyncSession, table: Table) -> bool:
+        """Whether the clocks stand, or run, as is wanted. Raises NotOffered without a clock."""
+        paused = await self.clocks.paused(db, table.match_id)
+        if paused is None:
+            raise NotOffered("not_now", "This match has no clock.")
+        return paused == self.pauses
 
 
-class ResumeOffer(Kind):
+class ResumeOffer(PauseOffer):
     """Let the clocks run again. No one is asked: any player may end a pause."""
 
     key = "resume"
+    pauses = False
+    done_already = "The match is not paused."
 
     def asked(self, table: Table, draft: Draft) -> frozenset[Seat]:
         return frozenset()
-
-    async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
-        if not await _is_paused(self.clocks, db, table):
-            raise NotOffered("not_now", "The match is not paused.")
-        return {}
-
-    async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
-        if await _is_paused(self.clocks, db, table):
-            await self.clocks.resume(db, table.match_id)
-
-
-async def _is_paused(clocks: Clocks, db: AsyncSession, table: Table) -> bool:
-    """Whether the clocks stand. Raises NotOffered where there is no clock."""
-    match = await db.get_one(Match, table.match_id, populate_existing=True)
-    paused = await clocks.paused(db, match)
-    if paused is None:
-        raise NotOffered("not_now", "This match has no clock.")
-    return paused
 
 
 class PaceOffer(Agreement):

@@ -7,6 +7,8 @@ from uuid import UUID
 
 import orjson
 
+from rulesets.kernel.interface import Seat
+
 from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
 from ..bus.hub import Hub, Watcher
@@ -32,13 +34,15 @@ class OfferBroadcaster:
         """End. The offers stay as they are."""
         await self._background.stop()
 
-    def look_soon(self, match_id: UUID) -> None:
-        """The game has moved on before everyone's eyes: some offers may be void now."""
-        self._show_soon(match_id)
+    def show_soon(
+        self, match_id: UUID, ended: UUID | None = None, only: Watcher | None = None
+    ) -> None:
+        """Look for offers that may be void or settled now, and show those that are left."""
+        self._background.start(self._show(match_id, ended, only), f"offers of {match_id}")
 
     def _came(self, watcher: Watcher) -> None:
         if watcher.person and watcher.seat is not None and not watcher.is_silent():
-            self._show_soon(watcher.match_id, only=watcher)
+            self.show_soon(watcher.match_id, only=watcher)
 
     def _went(self, watcher: Watcher) -> None:
         if watcher.person and not self._people(watcher.match_id):
@@ -48,31 +52,23 @@ class OfferBroadcaster:
         match_id = UUID(message["match"])
         ended = message.get("ended")
         if self._people(match_id):
-            self._show_soon(match_id, None if ended is None else UUID(ended))
+            self.show_soon(match_id, None if ended is None else UUID(ended))
 
     def _show_everyone(self) -> None:
         for match_id in {watcher.match_id for watcher in self._hub.everyone() if watcher.person}:
-            self.look_soon(match_id)
+            self.show_soon(match_id)
 
-    def _people(self, match_id: UUID) -> list[Watcher]:
-        """The people here who are told of offers."""
+    def _people(self, match_id: UUID) -> list[tuple[Watcher, Seat]]:
+        """The people here who are told of offers, and where they sit."""
         watchers = self._hub.watchers(match_id)
-        return [one for one in watchers if one.person and one.seat is not None]
-
-    def _show_soon(
-        self, match_id: UUID, ended: UUID | None = None, only: Watcher | None = None
-    ) -> None:
-        self._background.start(self._show(match_id, ended, only), f"offers of {match_id}")
+        return [(one, one.seat) for one in watchers if one.person and one.seat is not None]
 
     async def _show(self, match_id: UUID, ended: UUID | None, only: Watcher | None) -> None:
         table, offers, over = await self._offers.offers_of(match_id, ended=ended)
         links = await self._offers.links_of(table)
-        for watcher in self._people(match_id):
+        for watcher, seat in self._people(match_id):
             # Who has just come has nothing of ours that could be out of date.
-            if watcher.seat is not None and (
-                only is None or (only is watcher and (offers or links))
-            ):
-                seat = watcher.seat
+            if only is None or (only is watcher and (offers or links)):
                 message = messages.OffersMessage(
                     type="offers",
                     open=[self._offers.told(table, offer, seat) for offer in offers],
@@ -105,11 +101,11 @@ class OfferWatch(Watcher):
     seat = None
 
     def __init__(self, teller: OfferBroadcaster, match_id: UUID, viewer: int) -> None:
-        self._updates, self.match_id, self.viewer = teller, match_id, viewer
+        self._teller, self.match_id, self.viewer = teller, match_id, viewer
 
     def deliver(self, frame: bytes) -> None:
         if orjson.loads(frame)["type"] == "state":
-            self._updates.look_soon(self.match_id)
+            self._teller.show_soon(self.match_id)
 
     def close(self, code: int, reason: str) -> None:
         """Go with a match that is put away: the next offer posts another."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from uuid import UUID
 
 import orjson
@@ -22,35 +21,28 @@ from ...referee.messages import RefusalCode
 from ...referee.position import Position
 from ...referee.referee import Move, Refused
 from ..clocks.service import Clocks
+from ..live.live_match import UNSETTLED
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from ..matches.header import Header
+from .messages import Needs
 from .tables import Offer
 
 TOPIC = "offers"
 """Told to all processes as {"match"} and, for an offer that has ended, {"ended": its id}."""
-Answers = Mapping[int, bool]
-"""What each seat has said to an offer."""
+RETRYABLE = (*UNSETTLED, "internal_error")
+"""Refusals after which the same offer may be accepted again."""
 ATTEMPTS = 5
 """How often a row is worked out again because others came first."""
 BUSY = "The match is busy. Nothing was changed; please try again."
 
 
-class Needs(Enum):
-    """Whose consent an offer needs."""
-
-    ALL = "all"
-    """The consent of every seat asked."""
-    MAJORITY = "majority"
-    """More than half of those asked and the seat that makes it, which counts as agreed."""
-
-
-def verdict(needs: Needs, asked: Collection[int], answers: Answers) -> bool | None:
+def verdict(needs: Needs, asked: Collection[int], answers: Mapping[int, bool]) -> bool | None:
     """Whether the offer is accepted (True) or refused (False); None while that is open. An offer
     for which no one needs to be asked is accepted."""
     yes = sum(answers.get(seat) is True for seat in asked)
     no = sum(answers.get(seat) is False for seat in asked)
-    if needs is Needs.ALL:
+    if needs == "all":
         return False if no else True if yes == len(asked) else None
     voters = len(asked) + 1
     if 2 * (yes + 1) > voters:
@@ -124,7 +116,7 @@ class Kind(ABC):
     """Whether the offer is about a seat."""
     fields: frozenset[str] = frozenset()
     """What its detail may hold; `draft` checks the values."""
-    needs: Needs = Needs.ALL
+    needs: Needs = "all"
     notice: NoticeKind = "consent"
     """What calls those asked who are not looking."""
     tells: str | None = None

@@ -9,6 +9,9 @@ from typing_extensions import TypedDict
 from ...referee.messages import Means, Milliseconds, SeatName
 
 Status = Literal["open", "accepted", "refused", "withdrawn", "void"]
+Needs = Literal["all", "majority"]
+"""Whose consent an offer needs: that of every seat asked, or of more than half of those asked and
+the seat that makes it, which counts as agreed."""
 OfferKind = Annotated[str, Means("what is offered; see “Offers”")]
 
 
@@ -20,7 +23,7 @@ class OfferJson(TypedDict, closed=True):
     by: SeatName
     about: Annotated[SeatName | None, Means("the seat that it concerns")]
     detail: Annotated[dict[str, Any], Means("what else belongs to the kind")]
-    needs: Annotated[Literal["all", "majority"], Means("of those asked")]
+    needs: Annotated[Needs, Means("of those asked")]
     asked: Annotated[list[SeatName], Means("the seats that may answer")]
     answers: Annotated[dict[SeatName, bool], Means("true: accepts it")]
     status: Annotated[Status, Means("void: the game has moved on")]

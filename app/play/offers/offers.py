@@ -27,18 +27,15 @@ from ...base.process.wall_clock import WallClock
 from ...base.web.limits import Limits
 from ...referee.log import milliseconds
 from ..clocks.service import Clocks
-from ..live.live_match import UNSETTLED
 from ..live.registry import MatchRegistry
 from ..log import log_reader
 from . import messages
-from .kind import Draft, Kind, NotOffered, Table, table_of, tell, verdict
+from .kind import RETRYABLE, Draft, Kind, NotOffered, Table, table_of, tell, verdict
 from .kinds import KINDS
 from .seat_links import open_links
 from .seat_links import told as link_told
 from .tables import Offer
 
-RETRYABLE = (*UNSETTLED, "internal_error")
-"""Refusals after which the same offer may be accepted again."""
 GONE = "This proposal has been answered or withdrawn, or the game has moved on."
 
 
@@ -149,7 +146,7 @@ class Offers:
             by=table.name_of(offer.by),
             about=None if offer.about is None else table.name_of(offer.about),
             detail=kind.told(table, offer, viewer),
-            needs=kind.needs.value,
+            needs=kind.needs,
             asked=[table.name_of(seat) for seat in offer.asked],
             answers={table.name_of(int(seat)): said for seat, said in offer.answers.items()},
             status=cast(messages.Status, offer.status),

@@ -20,12 +20,108 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ...accounts.notices import outbox
+from ...base.database.engine import Sessions
+from ...base.process.wall_clock import WallClock
 from ...referee.log import milliseconds
+from ...referee.referee import Refused
+from ...referee.settlements import Replace
+from ..live.registry import MatchRegistry
 from ..log import log_reader
+from ..log.store import NoSuchMatch
 from ..matches.tables import MatchSeat, SeatLink
 from . import messages
-from .kind import Table
+from .kind import ATTEMPTS, BUSY, RETRYABLE, NotOffered, Table, table_of, tell
 from .tables import Offer
+
+
+class LinkSpent(Exception):
+    """The link leads nowhere any more, whatever the reason."""
+
+
+class HasSeat(Exception):
+    """The person who follows the link has a seat at this table already."""
+
+
+class Replacements:
+    """Seats people by links; each link once."""
+
+    def __init__(self, sessions: Sessions, matches: MatchRegistry, wall: WallClock) -> None:
+        self._sessions, self._matches, self._wall = sessions, matches, wall
+
+    async def find(self, token: str, *, spent_by: UUID | None = None) -> SeatLink:
+        """A link that works, or one by which that player has taken the seat. Raises LinkSpent."""
+        link = await self._known(token)
+        if spent_by is not None and link.taker_id == spent_by and await self._is_taken(link):
+            return link
+        table = await self._table(link)
+        async with self._sessions() as db:
+            return await self._working(db, link, table)
+
+    async def take(self, token: str, player: UUID) -> UUID:
+        """Seat a player; the match. Taking the seat again is no error for the player who has it by
+        this link. Raises LinkSpent, HasSeat, and NotOffered while it cannot be saved."""
+        link = await self._known(token)
+        for _ in range(ATTEMPTS):
+            if await self._is_taken(link):
+                return await self._taken_by(link, player)
+            table = await self._table(link)
+            if table.header.seat_of(player) is not None:
+                raise HasSeat
+            async with self._sessions() as db:
+                locked = await self._working(db, link, table)
+                locked.taker_id = player
+                await db.commit()
+            move = Replace(table.now.seq)
+            request = UUID(int=link.request.int)  # asyncpg has its own UUIDs
+            done = await self._matches.submit(link.match_id, Seat(link.seat), move, request)
+            if isinstance(done, Refused) and done.code in RETRYABLE:
+                raise NotOffered(done.code, done.reason)
+            # Any other refusal: a row came first, or the match is over. Look again.
+        raise NotOffered("not_saved", BUSY)
+
+    async def _known(self, token: str) -> SeatLink:
+        async with self._sessions() as db:
+            link = await db.scalar(select(SeatLink).where(SeatLink.token == token))
+        if link is None:
+            raise LinkSpent
+        return link
+
+    async def _table(self, link: SeatLink) -> Table:
+        try:
+            return await table_of(self._matches, link.match_id)
+        except NoSuchMatch:
+            raise LinkSpent from None
+
+    async def _working(self, db: AsyncSession, link: SeatLink, table: Table) -> SeatLink:
+        """The link, locked, if it works at the newest row of `table`; commits what ends it. Raises
+        LinkSpent."""
+        locked = await _locked(db, link)
+        if not await _settled(db, table, locked, self._wall.now()):
+            await tell(db, link.match_id)
+            raise LinkSpent
+        return locked
+
+    async def _is_taken(self, link: SeatLink) -> bool:
+        async with self._sessions() as db:
+            return await log_reader.has_request(db, link.match_id, link.request)
+
+    async def _taken_by(self, link: SeatLink, player: UUID) -> UUID:
+        """The row is written: end the link, and tell the table. The match, if the seat is this
+        player's; of several who come at once, the last before the row has it. Raises LinkSpent."""
+        table = await self._table(link)
+        here = (MatchSeat.match_id == link.match_id, MatchSeat.seat == link.seat)
+        async with self._sessions() as db:
+            locked = await _locked(db, link)
+            if locked.ended is None:
+                await _settled(db, table, locked, self._wall.now())
+                await tell(db, link.match_id)
+            sits = await db.scalar(select(MatchSeat.player_id).where(*here))
+        if sits != player:
+            raise LinkSpent
+        return link.match_id
+
+
+# The links of a match
 
 
 async def add_link(db: AsyncSession, table: Table, offer: Offer, now: datetime) -> None:
@@ -67,23 +163,33 @@ async def open_links(db: AsyncSession, table: Table, now: datetime) -> list[Seat
     query = query.order_by(SeatLink.made, SeatLink.id)
     if not (await db.scalars(query)).first():
         return []
-    await lock_offers(db, table.match_id)
+    await _lock_offers(db, table.match_id)
     locked = query.with_for_update().execution_options(populate_existing=True)
     working = [
-        link for link in list(await db.scalars(locked)) if await settled(db, table, link, now)
+        link for link in list(await db.scalars(locked)) if await _settled(db, table, link, now)
     ]
     await db.commit()
     return working
 
 
-async def lock_offers(db: AsyncSession, match_id: UUID) -> None:
+async def _locked(db: AsyncSession, link: SeatLink) -> SeatLink:
+    """The link as it stands, which no one else can change until the transaction ends. Raises
+    LinkSpent if it is gone."""
+    await _lock_offers(db, link.match_id)
+    found = await db.get(SeatLink, link.id, with_for_update=True, populate_existing=True)
+    if found is None:
+        raise LinkSpent
+    return found
+
+
+async def _lock_offers(db: AsyncSession, match_id: UUID) -> None:
     """Before a link is locked: an answer locks its offer first and a link afterwards, and the two
     must not wait for each other."""
     about = select(Offer.id).where(Offer.match_id == match_id, Offer.about.is_not(None))
     await db.execute(about.where(Offer.status == "open").order_by(Offer.id).with_for_update())
 
 
-async def settled(db: AsyncSession, table: Table, link: SeatLink, now: datetime) -> bool:
+async def _settled(db: AsyncSession, table: Table, link: SeatLink, now: datetime) -> bool:
     """Whether a link still works at the newest row of `table`. If not, it is ended, with all that
     follows. The caller has locked it. Does not commit."""
     if link.ended is not None:
@@ -128,17 +234,12 @@ async def _finish(db: AsyncSession, link: SeatLink, now: datetime) -> None:
         await outbox.add(db, "settlement", [link.holder_id], link.match_id, detail=detail)
 
 
-def path_of(link: SeatLink) -> str:
-    """Where the person who is given the link sits down."""
-    return f"/seat/{link.token}"
-
-
 def told(table: Table, link: SeatLink) -> messages.SeatLinkJson:
     """A link as the players are told of it who are not the one whose seat it offers."""
     return messages.SeatLinkJson(
         offer=str(link.id),
         seat=table.name_of(link.seat),
         by=table.name_of(link.by),
-        path=path_of(link),
+        path=f"/seat/{link.token}",
         at=milliseconds(link.made),
     )

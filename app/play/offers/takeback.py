@@ -61,13 +61,9 @@ class TakebackOffer(RowOffer):
     async def _worked_out(self, db: AsyncSession, table: Table, first: int, seat: Seat) -> Takeback:
         """Raises NotOffered where the match does not allow it."""
         agreed = await fold.takeback(db, table.header, first, seat, table.now.seq)
-        if agreed.reveals and not table.header.past_dice:
-            reason = (
-                "Dice were rolled or something hidden was shown since. This match allows no "
-                "takeback past that."
-            )
-            raise NotOffered("not_now", reason)
-        if agreed.others and not table.header.past_dice:
-            reason = "Another player has answered. This match allows no takeback past that."
-            raise NotOffered("not_now", reason)
-        return agreed
+        if table.header.past_dice or not (agreed.reveals or agreed.others):
+            return agreed
+        past = "Another player has answered."
+        if agreed.reveals:
+            past = "Dice were rolled or something hidden was shown since."
+        raise NotOffered("not_now", f"{past} This match allows no takeback past that.")

@@ -4,20 +4,32 @@ some to make. Browsers and chats keep them."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from uuid import UUID
 
+from ...base.database.engine import DATABASE_ERRORS
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.settings import ROOT
+from ...referee.log import FoldError
+from ..live.registry import MatchRegistry
+from ..log.store import NoSuchMatch
 from .cards import CARD, Card
-from .drawing import Sight
+from .drawing import MAIL, Sight, seen_by_all
+
+log = logging.getLogger("roses.thumbnails")
 
 ANIMATION = (480, 300)
 SECONDS_TO_PAINT = 10.0
 MOST_WAITING = 100
 """How many may wait for the process; more are refused."""
+MOST_BEFORE_A_MAIL = 5
+"""A mail does not wait longer than for so many pictures: it goes without one."""
 
 Size = tuple[int, int]
+Illustrate = Callable[[UUID], Awaitable[bytes | None]]
+"""The PNG for a mail about a match; None where there is none now."""
 
 
 class CannotPaint(Exception):
@@ -40,6 +52,17 @@ class Paintings:
     async def picture(self, sight: Sight, size: Size) -> bytes:
         """The picture as it is. Raises CannotPaint."""
         return await self._of(sight.svg, size)
+
+    async def for_mail(self, matches: MatchRegistry, match_id: UUID) -> bytes | None:
+        """What a spectator sees of a match, since a mail passes through many hands; None where
+        there is no picture now. A mail is worth more than its picture: nothing is raised."""
+        if self.waiting >= MOST_BEFORE_A_MAIL:
+            return None
+        try:
+            return await self.picture(seen_by_all(await matches.open(match_id)), MAIL)
+        except (NoSuchMatch, FoldError, CannotPaint, *DATABASE_ERRORS) as error:
+            log.info("a mail about match %s goes without a picture: %s", match_id, error)
+            return None
 
     async def animation(self, drawings: Sequence[str]) -> bytes:
         """An animated WebP of drawings, 480 by 300. Raises CannotPaint."""

@@ -9,10 +9,18 @@ import pytest
 import resvg_py
 
 from app.after.replays.reels import Reel
-from app.play.thumbnails.cards import BOTTOM, COLUMN, MEASURE, Words, card_of
+from app.play.thumbnails.cards import (
+    BOTTOM,
+    COLUMN,
+    MEASURE,
+    Words,
+    can_be_lettered,
+    card_of,
+    lines,
+    width,
+)
 from app.play.thumbnails.drawing import opening
 from app.play.thumbnails.fonts import FILES
-from app.play.thumbnails.lettering import can_be_lettered, lines, width
 
 from . import worlds
 from .worlds import RULES, SECRET

@@ -116,9 +116,9 @@ def test_an_absent_player_is_told_in_words_what_was_decided(kind: type[AbsenceOf
     ("reading", "told"),
     [
         (None, "No clock runs."),
-        (Reading(141_000_000, True, True, None, None), "You have 1 day 15 hours."),
-        (Reading(90_000, True, False, None, None), "Your clock stands at 1 minute."),
-        (Reading(0, True, False, None, None), "Your time is up."),
+        (Reading(141_000_000, True, True, None), "You have 1 day 15 hours."),
+        (Reading(90_000, True, False, None), "Your clock stands at 1 minute."),
+        (Reading(0, True, False, None), "Your time is up."),
     ],
 )
 def test_the_time_is_told_in_a_sentence(reading: Reading | None, told: str) -> None:

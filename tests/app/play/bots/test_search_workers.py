@@ -84,22 +84,9 @@ async def test_a_process_answers_and_is_replaced_when_it_has_been_killed(
     assert processes(pool) != [process]
 
 
-async def test_a_question_that_kills_its_process_is_not_answered(
-    pool: SearchWorkers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answered = pool._answered
-
-    async def struck(process: Any, job: Any) -> Any:
-        process.kill()
-        return await answered(process, job)
-
-    monkeypatch.setattr(pool, "_answered", struck)
-    with pytest.raises(NoAnswer, match="has ended"):
-        await pool.ask(ONE, "bot", some_line(), SECONDS)
-
-
-async def test_a_question_whose_process_ends_while_it_is_asked_is_not_answered(
-    pool: SearchWorkers, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("is_asked", [False, True], ids=["before it is asked", "while it is"])
+async def test_a_question_whose_process_ends_is_not_answered(
+    pool: SearchWorkers, monkeypatch: pytest.MonkeyPatch, is_asked: bool
 ) -> None:
     answered = pool._answered
 
@@ -107,7 +94,10 @@ async def test_a_question_whose_process_ends_while_it_is_asked_is_not_answered(
         raise ConnectionResetError("Connection lost")
 
     async def struck(process: Any, job: Any) -> Any:
-        monkeypatch.setattr(process.stdin, "drain", lost)
+        if is_asked:
+            monkeypatch.setattr(process.stdin, "drain", lost)
+        else:
+            process.kill()
         return await answered(process, job)
 
     monkeypatch.setattr(pool, "_answered", struck)

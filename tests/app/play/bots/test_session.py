@@ -12,7 +12,6 @@ import pytest
 from app.play.bots.engine import Thought
 from app.play.bots.registry import BOTS
 from app.play.bots.session import BotSession
-from app.play.bus.hub import Hub
 from rulesets.kernel.interface import Seat
 
 
@@ -50,44 +49,41 @@ def frame(seq: int, **more: Any) -> dict[str, Any]:
         frame(3, dropped=[2]),
         frame(3, outcome={"winners": ["york"]}, actions=[]),
         frame(3, stand_ins=[]),
+        None,
     ],
-    ids=["a takeback", "the end", "the player for whom it sat in is back"],
+    ids=["a takeback", "the end", "the player for whom it sat in is back", "the seat is left"],
 )
-async def test_a_thought_is_given_up_when_the_position_changes(news: dict[str, Any]) -> None:
+async def test_a_thought_is_given_up_when_the_position_changes(
+    news: dict[str, Any] | None,
+) -> None:
     mind = Pondering()
     session = sitting(mind)
     session.deliver(orjson.dumps(frame(2)))
     thinking = asyncio.create_task(session._thought(session._frame))
     await mind.begun.wait()
-    session.deliver(orjson.dumps(news))
+    if news is None:
+        session.close(4500, "this server cannot follow the match")
+    else:
+        session.deliver(orjson.dumps(news))
     assert await thinking is None
     assert mind.given_up
 
 
-async def test_a_thought_is_given_up_when_the_seat_is_left() -> None:
-    mind = Pondering()
-    session = sitting(mind)
-    session.deliver(orjson.dumps(frame(2)))
-    thinking = asyncio.create_task(session._thought(session._frame))
-    await mind.begun.wait()
-    session.close(4500, "this server cannot follow the match")
-    assert await thinking is None
-    assert mind.given_up
+class Mind:
+    """Comes to the same thought each time; its turns come in time, or not."""
 
-
-class Planning:
-    """A mind that thinks of two actions at once."""
-
-    def __init__(self) -> None:
+    def __init__(self, *actions: str, hurried: tuple[bool, ...] = ()) -> None:
+        self._actions, self._hurried = actions, hurried
         self.thoughts = 0
 
     async def choose(self, *_: Any, **__: Any) -> Thought:
+        hurried = bool(self._hurried) and self._hurried[self.thoughts]
         self.thoughts += 1
-        return Thought(["plan", "seal"])
+        return Thought(list(self._actions), hurried, row=7)
 
 
 async def test_a_plan_is_thought_out_once_and_done_action_by_action() -> None:
-    mind = Planning()
+    mind = Mind("plan", "seal")
     session = sitting(mind)
     session.deliver(orjson.dumps(frame(2, actions=["plan", "seal"])))
     assert await session._thought(session._frame) == "plan"
@@ -104,7 +100,7 @@ async def test_a_plan_is_thought_out_once_and_done_action_by_action() -> None:
     "news", [{"actions": []}, {"dropped": [2]}], ids=["another seat's turn", "a takeback"]
 )
 async def test_what_is_left_of_a_plan_is_given_up_with_the_turn(news: dict[str, Any]) -> None:
-    mind = Planning()
+    mind = Mind("plan", "seal")
     session = sitting(mind)
     both = ["plan", "seal"]
     session.deliver(orjson.dumps(frame(2, actions=both)))
@@ -130,16 +126,6 @@ class Told:
         self.kept.append(row)
 
 
-class Paced:
-    """A mind whose turns to think come in time, or not."""
-
-    def __init__(self, *hurried: bool) -> None:
-        self._hurried = list(hurried)
-
-    async def choose(self, *_: Any, **__: Any) -> Thought:
-        return Thought(["act"], hurried=self._hurried.pop(0), row=7)
-
-
 async def decide(session: BotSession, seq: int, **more: Any) -> None:
     session.deliver(orjson.dumps(frame(seq, actions=["act", "else"], **more)))
     assert await session._thought(session._frame) == "act"
@@ -148,7 +134,7 @@ async def decide(session: BotSession, seq: int, **more: Any) -> None:
 
 async def test_a_table_is_told_that_a_player_is_in_a_hurry_and_that_it_no_longer_is() -> None:
     told = Told()
-    session = sitting(Paced(True, False, False), told)
+    session = sitting(Mind("act", hurried=(True, False, False)), told)
     await decide(session, 1)
     assert told.told == [True], "at once"
     await decide(session, 2)
@@ -162,7 +148,7 @@ async def test_a_table_is_told_that_a_player_is_in_a_hurry_and_that_it_no_longer
 
 async def test_a_hurry_where_there_is_no_choice_is_told_but_not_kept() -> None:
     told = Told()
-    session = sitting(Paced(True), told)
+    session = sitting(Mind("act", hurried=(True,)), told)
     session.deliver(orjson.dumps(frame(1, actions=["act"])))
     await session._thought(session._frame)
     assert told.told == [True], "else it would tell that there was a choice"
@@ -171,7 +157,7 @@ async def test_a_hurry_where_there_is_no_choice_is_told_but_not_kept() -> None:
 
 async def test_how_often_a_player_thinks_in_secret_is_not_told() -> None:
     told, both = Told(), {"awaited": ["york", "lancaster"]}
-    session = sitting(Paced(False, True), told)
+    session = sitting(Mind("act", hurried=(False, True)), told)
     await decide(session, 1, **both)
     await decide(session, 2, **both)
     assert told.told == []
@@ -185,6 +171,5 @@ def sitting(mind: Any, hurries: Any = None) -> BotSession:
     hurries = hurries or Told()
     matches = cast(Any, Matches())
     return BotSession(
-        matches, Hub(), cast(Any, mind), cast(Any, hurries), UUID(int=1),
-        Seat(0), BOTS["earl"], delay=0.0,
-    )  # fmt: skip
+        matches, cast(Any, mind), cast(Any, hurries), UUID(int=1), Seat(0), BOTS["earl"], delay=0.0
+    )

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.notices.tables import Channel
 from tests.app.lobby.people import Person
-from tests.app.sockets import Ear, Message, ear
+from tests.app.sockets import Message
+from tests.support.moved_time import MovedTime
 
 HOUR = 3_600_000
 A_LITTLE = 60_000
 """What the test itself may take, in milliseconds of every clock."""
 
 
-@asynccontextmanager
-async def heard(person: Person, match: str) -> AsyncIterator[Ear]:
-    """What a player hears at the table; first the clocks."""
-    async with seen(person, match) as listening:
-        await listening.wait("clocks")
-        yield listening
-
-
-def seen(person: Person, match: str) -> AbstractAsyncContextManager[Ear]:
-    """What a player hears at the table."""
-    address = str(person.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
-    return ear(address, person.cookie_header)
+async def clocks_of(person: Person, match: str) -> Message:
+    """The clocks that a player is shown who comes to the table."""
+    async with person.hear(match) as heard:
+        return await heard.wait("clocks")
 
 
 def left(clocks: Message) -> dict[str, int]:
@@ -34,3 +29,20 @@ def left(clocks: Message) -> dict[str, int]:
 
 def runs(clocks: Message) -> set[str]:
     return {clock["seat"] for clock in clocks["seats"] if clock["runs"]}
+
+
+async def reachable(person: Person, db: AsyncSession, time: MovedTime, kind: str) -> UUID:
+    """Give a player a channel for one kind of notice; who they are."""
+    player = UUID((await person.get("/api/me")).json()["id"])
+    channel = Channel(
+        player_id=player,
+        kind="hook",
+        address="https://example.org",
+        label="a hook",
+        token=f"unguessable {player}",
+        kinds=[kind],
+        confirmed=time.wall.now(),
+    )
+    db.add(channel)
+    await db.commit()
+    return player

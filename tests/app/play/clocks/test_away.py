@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 
 from app.play.clocks.pace import BRISK
 from tests.app.lobby.people import Person, start
-from tests.app.play.clocks.tables import heard, left
+from tests.app.play.clocks.tables import clocks_of, left
 from tests.support.moved_time import MovedTime
 from tests.support.threaded import threaded_server
 
@@ -23,5 +23,4 @@ async def test_a_server_that_was_away_costs_no_time(database_url: str, time: Mov
         with threaded_server(database_url, wall=time.wall) as again:
             time.forward(hours=1)
             host.base_url = again.url
-            async with heard(host, match) as york:
-                assert left(york.all("clocks")[0]) == {"lancaster": 21, "york": 21}
+            assert left(await clocks_of(host, match)) == {"lancaster": 21, "york": 21}

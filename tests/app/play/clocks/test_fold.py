@@ -68,7 +68,7 @@ def test_only_the_awaited_clock_runs_and_a_turn_adds_up_to_the_cap() -> None:
     ]
     assert left(clocks(OVER_DAYS, moments[:2], 5 * HOUR)) == [26 * HOUR, 21 * HOUR]
     york, lancaster = map(sure, clocks(OVER_DAYS, moments, 73 * HOUR))
-    assert (york.left, york.runs, york.runs_out) == (25 * HOUR, True, 98 * HOUR)
+    assert (york.left, york.runs) == (25 * HOUR, True)
     assert (lancaster.left, lancaster.awaited) == (4 * HOUR, False)  # it had run out before
 
 
@@ -202,21 +202,6 @@ def test_a_stop_never_costs_time_and_time_never_comes_back_by_itself(
         assert soon <= with_stops <= soon + HOUR
 
 
-@given(matches(), STOPS, st.integers(0, 100))
-def test_a_clock_runs_out_when_it_says_it_will(
-    moments: list[Moment], stops: list[Span], wait: int
-) -> None:
-    now = moments[-1].at + wait * HOUR
-    for seat, reading in enumerate(map(sure, clocks(OVER_DAYS, moments, now, stops=stops))):
-        if reading.runs_out is None or reading.left == 0:
-            continue
-        at_last, then = (
-            left(clocks(OVER_DAYS, moments, moment, stops=stops))[seat]
-            for moment in (reading.runs_out - 1, reading.runs_out)
-        )
-        assert (at_last, then) == (1, 0)
-
-
 @given(matches(), st.integers(1, 60), st.data())
 def test_deciding_and_taking_it_back_is_as_if_nothing_had_been_done(
     moments: list[Moment], minutes: int, data: st.DataObject
@@ -251,4 +236,3 @@ def test_an_open_pause_never_ends_by_itself() -> None:
     assert stops.holds(2 * HOUR)
     assert stops.next_change(2 * HOUR) is None
     assert stops.next_change(0) == HOUR
-    assert stops.runs_out(0, 2 * HOUR) is None

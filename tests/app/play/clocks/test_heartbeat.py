@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import pytest
@@ -18,14 +19,6 @@ from app.play.clocks.heartbeat import Heart
 from app.play.clocks.tables import Heartbeat, ServerAbsence
 from tests.support.moved_time import MovedTime
 from tests.support.waiting import SECONDS
-
-
-@pytest.fixture
-async def clean(db: AsyncSession) -> AsyncSession:
-    await db.execute(delete(ServerAbsence))
-    await db.execute(delete(Heartbeat))
-    await db.commit()
-    return db
 
 
 class Hearts:
@@ -48,9 +41,18 @@ class Hearts:
             return [one.ends - one.begins for one in found]
 
 
-@pytest.mark.usefixtures("clean")
-async def test_only_time_in_which_no_process_lived_is_an_absence(database_url: str) -> None:
-    hearts = Hearts(database_url)
+@pytest.fixture
+async def hearts(db: AsyncSession, database_url: str) -> AsyncIterator[Hearts]:
+    """None has beaten yet."""
+    await db.execute(delete(ServerAbsence))
+    await db.execute(delete(Heartbeat))
+    await db.commit()
+    made = Hearts(database_url)
+    yield made
+    await made.engine.dispose()
+
+
+async def test_only_time_in_which_no_process_lived_is_an_absence(hearts: Hearts) -> None:
     first, second = hearts.heart(), hearts.heart()
     await first.beat()
     await second.beat()
@@ -64,15 +66,13 @@ async def test_only_time_in_which_no_process_lived_is_an_absence(database_url: s
     (absence,) = await hearts.absences()
     assert timedelta(hours=5) <= absence < timedelta(hours=5, minutes=5)
     assert hearts.missed == 1
-    await hearts.engine.dispose()
 
 
 async def test_a_stop_does_not_wait_for_a_silent_database(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    hearts: Hearts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without an end of its patience this test would never end."""
     monkeypatch.setattr(module, "SECONDS_AT_A_STOP", 0.05)
-    hearts = Hearts(database_url)
     heart = hearts.heart()
     asked = asyncio.Event()
 
@@ -83,24 +83,18 @@ async def test_a_stop_does_not_wait_for_a_silent_database(
     monkeypatch.setattr(heart, "beat", silent)
     await heart.stop()
     assert asked.is_set()
-    await hearts.engine.dispose()
 
 
-@pytest.mark.usefixtures("clean")
-async def test_a_machine_that_slept_was_away_although_the_process_lives(database_url: str) -> None:
-    hearts = Hearts(database_url)
+async def test_a_machine_that_slept_was_away_although_the_process_lives(hearts: Hearts) -> None:
     heart = hearts.heart()
     await heart.beat()
     hearts.time.sleep(hours=8)
     await heart.beat()
     (absence,) = await hearts.absences()
     assert timedelta(hours=8) <= absence < timedelta(hours=8, minutes=5)
-    await hearts.engine.dispose()
 
 
-@pytest.mark.usefixtures("clean")
-async def test_a_beat_that_is_cut_short_by_the_stop_leaves_no_absence(database_url: str) -> None:
-    hearts = Hearts(database_url)
+async def test_a_beat_that_is_cut_short_by_the_stop_leaves_no_absence(hearts: Hearts) -> None:
     heart = hearts.heart()
     await heart.beat()
     hearts.time.forward(hours=2)
@@ -110,15 +104,12 @@ async def test_a_beat_that_is_cut_short_by_the_stop_leaves_no_absence(database_u
     await asyncio.gather(beat, return_exceptions=True)
     await heart.stop()
     assert await hearts.absences() == []
-    await hearts.engine.dispose()
 
 
-@pytest.mark.usefixtures("clean")
 async def test_a_process_that_freezes_in_a_beat_does_not_keep_others_from_theirs(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    hearts: Hearts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "SECONDS_TO_BEAT", 1)
-    hearts = Hearts(database_url)
     await hearts.heart().beat()
     hearts.time.forward(seconds=5)
     async with make_sessions(hearts.engine)() as frozen:
@@ -128,7 +119,6 @@ async def test_a_process_that_freezes_in_a_beat_does_not_keep_others_from_theirs
         with pytest.raises(DATABASE_ERRORS):
             await frozen.commit()
     assert await hearts.absences() == []
-    await hearts.engine.dispose()
 
 
 async def test_a_database_that_was_away_is_an_absence_too(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import delete
+from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
@@ -27,7 +27,7 @@ from app.play.bus.hub import Hub, Watcher
 from app.play.bus.log_bus import bus_at
 from app.play.live.live_match import Verdict
 from app.play.live.registry import MatchRegistry
-from app.play.matches.tables import Match, MatchSeat, Snapshot, StoredPack
+from app.play.matches.tables import Entry, Match, MatchSeat, Snapshot, StoredPack
 from app.referee.packs import OURS
 from app.referee.referee import Act, Move
 from rulesets.kernel.interface import Json, Ruleset, Seat
@@ -137,13 +137,34 @@ class Process:
         move = Act(state["seq"], state["actions"][index])
         return await self.make(onlooker.match_id, onlooker.viewer, move, uuid4())
 
+    async def step(self, *seats: Onlooker) -> str:
+        """The first of them who may commits itself, or takes the first action on offer; which."""
+        seat = next(seat for seat in seats if seat.now["actions"])
+        offered = [action["do"] for action in seat.now["actions"]]
+        index = offered.index("Commit") if "Commit" in offered else 0
+        await self.act(seat, index)
+        return str(offered[index])
+
     async def play_out(self, *seats: Onlooker) -> None:
-        """All players take the first action on offer until the match is over."""
+        """Steps until the match is over."""
         while seats[0].now["outcome"] is None:
-            seat = next(seat for seat in seats if seat.now["actions"])
-            actions = seat.now["actions"]
-            commit = next((i for i, a in enumerate(actions) if a["do"] == "Commit"), 0)
-            await self.act(seat, commit)
+            await self.step(*seats)
+
+    async def row_of(self, match_id: UUID) -> Match:
+        async with self.sessions() as db:
+            row: Match = await db.get_one(Match, match_id)
+            return row
+
+    async def rows(self, match_id: UUID) -> int:
+        """How long the log of a match is."""
+        async with self.sessions() as db:
+            query = select(func.count()).where(Entry.match_id == match_id)
+            return int((await db.execute(query)).scalar_one())
+
+    async def snapshots(self, match_id: UUID) -> list[Snapshot]:
+        async with self.sessions() as db:
+            query = select(Snapshot).where(Snapshot.match_id == match_id).order_by(Snapshot.seq)
+            return list((await db.execute(query)).scalars())
 
 
 @asynccontextmanager

@@ -11,7 +11,6 @@ from uuid import UUID, uuid4
 import pytest
 
 from app.play.live.live_match import Done
-from app.play.matches.tables import Match
 from app.referee.log import FoldError
 from app.referee.packs import load_ruleset
 from app.referee.referee import Act
@@ -148,10 +147,9 @@ async def test_after_a_crash_changed_rules_show_no_position_that_was_not_played(
         async with process(database_url) as new:
             with pytest.raises(FoldError):
                 await shown(new, match)
-            async with new.sessions() as db:
-                row = await db.get_one(Match, match)
-                assert (row.status, row.awaited) == ("running", [])
-                assert row.held
+            row = await new.row_of(match)
+            assert (row.status, row.awaited) == ("running", [])
+            assert row.held
     async with process(database_url) as old:
         assert await shown(old, match) == before
     new_rules(monkeypatch, change, key)

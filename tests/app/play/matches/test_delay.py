@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any
 
@@ -16,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.base.process.wall_clock import WallClock, system_ms
 from app.play.matches.messages import OTHER_PEOPLE
 from app.play.matches.tables import Match
-from tests.app.lobby.people import Person, start
-from tests.app.sockets import ClosedBefore, Ear, ear, silence
+from tests.app.lobby.people import Person
+from tests.app.sockets import ClosedBefore, Ear, ear, silence, socket_url
 from tests.support.client import Client
 from tests.support.threaded import ThreadedServer, threaded_server
 
@@ -54,15 +53,10 @@ async def visitor(server: ThreadedServer) -> AsyncIterator[Client]:
         yield client
 
 
-def address_of(server: ThreadedServer, match: str) -> str:
-    return f"{server.url.replace('http', 'ws')}/ws/matches/{match}"
-
-
-@asynccontextmanager
-async def watching(
-    server: ThreadedServer, match: str, by: Client | None = None
-) -> AsyncIterator[Ear]:
-    async with ear(address_of(server, match), by.cookie_header if by else None) as heard:
+@pytest.fixture
+async def late(server: ThreadedServer, match: str) -> AsyncIterator[Ear]:
+    """What a visitor hears who watches."""
+    async with ear(socket_url(server.url, match)) as heard:
         yield heard
 
 
@@ -95,7 +89,7 @@ async def everything(server: ThreadedServer, visitor: Client, match: str, page: 
         headers = sorted((k, v) for k, v in answer.headers.items() if k not in ALIKE)
         told.append(repr((path, answer.status_code, headers, answer.content)))
     for since in ("", "?since=3", "?since=99"):
-        async with ear(address_of(server, match) + since) as heard:
+        async with ear(socket_url(server.url, match) + since) as heard:
             await heard.wait("chats")
             await heard.wait("presence")
             await silence(heard)
@@ -107,7 +101,7 @@ async def play(*players: Ear) -> None:
     """Everyone who may takes the first action on offer, once."""
     for player in players:
         await silence(player)
-        if player.all("state")[-1]["actions"]:
+        if player.now["actions"]:
             await player.act()
 
 
@@ -116,42 +110,47 @@ async def page_of(host: Person) -> str:
     return "/player/" + link.rsplit("/", 1)[-1]
 
 
+def chosen(**terms: Any) -> pytest.MarkDecorator:
+    """The terms of the match that are not the usual ones."""
+    return pytest.mark.parametrize("match", [terms], indirect=True)
+
+
+@chosen(delay="5", on_show=True, pace={"kind": "live", "bank": 600, "add": 5})
 async def test_with_a_delay_nothing_that_a_visitor_gets_tells_what_came_after_the_visible_row(
-    server: ThreadedServer, host: Person, guest: Person, visitor: Client, time: StillTime
+    server: ThreadedServer,
+    match: str,
+    host: Person,
+    visitor: Client,
+    york: Ear,
+    lancaster: Ear,
+    late: Ear,
+    time: StillTime,
 ) -> None:
-    match = await start(
-        host, guest, delay="5", on_show=True, pace={"kind": "live", "bank": 600, "add": 5}
-    )
     page = await page_of(host)
-    async with (
-        watching(server, match, host) as york,
-        watching(server, match, guest) as lancaster,
-        watching(server, match) as late,
-    ):
-        for _ in range(3):
-            await play(york, lancaster)
-        time.forward(minutes=6)
-        await late.wait("state", lambda told: told["seq"] > 0)
-        before = await everything(server, visitor, match, page)
-        await silence(late)
-        heard = len(late.heard)
-        for _ in range(3):
-            await play(york, lancaster)
-        await york.say(type="chat", text="I have them now.")
-        await lancaster.wait("chat")
-        assert await everything(server, visitor, match, page) == before
-        await lancaster.say(type="resign", id="00000000-0000-4000-8000-000000000001")
-        await york.wait("state", lambda told: told["outcome"])
-        await york.wait("replay")
-        assert (await host.see(match))["status"] == "over"
-        assert await everything(server, visitor, match, page) == before
-        await silence(late)
-        assert {told["type"] for told in late.heard[heard:]} <= {"presence", "pong"}
-        time.forward(minutes=6)
-        over = await late.wait("state", lambda told: told["outcome"])
-    assert over["view"] == york.all("state")[-1]["view"]
+    for _ in range(3):
+        await play(york, lancaster)
+    time.forward(minutes=6)
+    await late.wait("state", lambda told: told["seq"] > 0)
+    before = await everything(server, visitor, match, page)
+    await silence(late)
+    heard = len(late.heard)
+    for _ in range(3):
+        await play(york, lancaster)
+    await york.say(type="chat", text="I have them now.")
+    await lancaster.wait("chat")
+    assert await everything(server, visitor, match, page) == before
+    await lancaster.ask("resign")
+    await york.wait("state", lambda told: told["outcome"])
+    await york.wait("replay")
+    assert (await host.see(match))["status"] == "over"
+    assert await everything(server, visitor, match, page) == before
+    await silence(late)
+    assert {told["type"] for told in late.heard[heard:]} <= {"presence", "pong"}
+    time.forward(minutes=6)
+    over = await late.wait("state", lambda told: told["outcome"])
+    assert over["view"] == york.now["view"]
     assert (await visitor.get(f"/api/matches/{match}")).json()["status"] == "over"
-    async with watching(server, match) as again:
+    async with ear(socket_url(server.url, match)) as again:
         assert again.all("welcome")[0]["replay"]
 
 
@@ -162,81 +161,74 @@ SUMS = re.compile(
 """Figures that grow with the play of all matches of the server."""
 
 
+@chosen(delay="60")
 async def test_the_figures_of_the_host_tell_that_there_was_play_and_nothing_of_its_course(
-    server: ThreadedServer, host: Person, guest: Person
+    match: str, visitor: Client, york: Ear, lancaster: Ear
 ) -> None:
-    match = await start(host, guest, delay="60")
-    async with (
-        watching(server, match, host) as york,
-        watching(server, match, guest) as lancaster,
-        Client(server.url) as monitor,
-    ):
+    async def figures() -> dict[str, str]:
+        answer = await visitor.get("/metrics", headers={"Authorization": f"Bearer {HOST}"})
+        lines = [line for line in answer.text.splitlines() if not line.startswith("#")]
+        return dict(line.rsplit(" ", 1) for line in lines)
 
-        async def figures() -> dict[str, str]:
-            answer = await monitor.get("/metrics", headers={"Authorization": f"Bearer {HOST}"})
-            lines = [line for line in answer.text.splitlines() if not line.startswith("#")]
-            return dict(line.rsplit(" ", 1) for line in lines)
-
+    await play(york, lancaster)
+    before = await figures()
+    for _ in range(3):
         await play(york, lancaster)
-        before = await figures()
-        for _ in range(3):
-            await play(york, lancaster)
-        await york.say(type="chat", text="I have them now.")
-        await lancaster.wait("chat")
-        after = await figures()
-        names = {*before, *after}
-        changed = {name for name in names if before.get(name) != after.get(name)}
-        assert changed, "there was play"
-        assert [name for name in changed if not SUMS.match(name)] == []
-        words = (match, "cousins_war", "york", "lancaster")
-        assert [word for word in words for name in names if word in name.lower()] == []
+    await york.say(type="chat", text="I have them now.")
+    await lancaster.wait("chat")
+    after = await figures()
+    names = {*before, *after}
+    changed = {name for name in names if before.get(name) != after.get(name)}
+    assert changed, "there was play"
+    assert [name for name in changed if not SUMS.match(name)] == []
+    words = (match, "cousins_war", "york", "lancaster")
+    assert [word for word in words for name in names if word in name.lower()] == []
 
 
+@chosen(delay="turn")
 async def test_a_turn_is_shown_when_it_has_ended_and_not_before(
-    server: ThreadedServer, host: Person, guest: Person, visitor: Client, db: AsyncSession
+    match: str, visitor: Client, york: Ear, lancaster: Ear, late: Ear, db: AsyncSession
 ) -> None:
-    match = await start(host, guest, delay="turn")
-    async with (
-        watching(server, match, host) as york,
-        watching(server, match, guest) as lancaster,
-        watching(server, match) as late,
-    ):
-        first = late.all("state")[-1]
-        assert first["view"]["turn"] == "Round 1"
+    first = late.now
+    assert first["view"]["turn"] == "Round 1"
 
-        def has_ended(told: dict[str, Any]) -> bool:
-            """The turn, or with it the whole game."""
-            return bool(told["outcome"]) or told["view"]["turn"] != "Round 1"
+    def has_ended(told: dict[str, Any]) -> bool:
+        """The turn, or with it the whole game."""
+        return bool(told["outcome"]) or told["view"]["turn"] != "Round 1"
 
-        while not has_ended(york.all("state")[-1]):
-            assert late.all("state")[-1] == first
-            await play(york, lancaster)
-            await silence(york)
-        shown = await late.wait("state", has_ended)
-        found = await db.get_one(Match, match)
-        assert 0 < found.turn_seq <= found.last_seq
-        summary = (await visitor.get(f"/api/matches/{match}")).json()
-        assert summary["awaited"] == shown["awaited"]
+    while not has_ended(york.now):
+        assert late.now == first
+        await play(york, lancaster)
+        await silence(york)
+    shown = await late.wait("state", has_ended)
+    found = await db.get_one(Match, match)
+    assert 0 < found.turn_seq <= found.last_seq
+    summary = (await visitor.get(f"/api/matches/{match}")).json()
+    assert summary["awaited"] == shown["awaited"]
 
 
 async def test_the_players_change_together_who_may_watch_and_those_who_watch_come_again(
-    server: ThreadedServer, host: Person, guest: Person, visitor: Client
+    server: ThreadedServer,
+    match: str,
+    host: Person,
+    guest: Person,
+    visitor: Client,
+    york: Ear,
+    late: Ear,
 ) -> None:
-    match = await start(host, guest, seat="york")
     offers = f"/api/matches/{match}/offers"
     wanted = {"spectators": True, "on_show": True, "delay": "60"}
     detail = {"id": "00000000-0000-4000-8000-0000000000aa", "kind": "watching", "detail": wanted}
-    async with watching(server, match, host) as york, watching(server, match) as onlooker:
-        await play(york)
-        await onlooker.wait("state", lambda told: told["seq"] > 0)
-        assert (await host.post(offers, json=detail)).status_code == 201
-        assert (await visitor.get(f"/api/matches/{match}")).json()["delay"] == "none"
-        accepted = await guest.post(f"{offers}/{detail['id']}/answer", json={"accept": True})
-        assert accepted.json()["status"] == "accepted"
-        with pytest.raises(ClosedBefore) as closed:
-            await onlooker.wait("replay")
+    await play(york)
+    await late.wait("state", lambda told: told["seq"] > 0)
+    assert (await host.post(offers, json=detail)).status_code == 201
+    assert (await visitor.get(f"/api/matches/{match}")).json()["delay"] == "none"
+    accepted = await guest.post(f"{offers}/{detail['id']}/answer", json={"accept": True})
+    assert accepted.json()["status"] == "accepted"
+    with pytest.raises(ClosedBefore) as closed:
+        await late.wait("replay")
     assert closed.value.code == OTHER_PEOPLE
-    async with watching(server, match) as again:
+    async with ear(socket_url(server.url, match)) as again:
         assert again.all("welcome")[0]["match"]["delay"] == "60"
         assert again.all("state")[0]["seq"] == 0  # the setup is all that is old enough
     listed = (await visitor.get("/api/matches")).json()["on_show"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from unittest.mock import AsyncMock
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.database.engine import make_engine, make_sessions
@@ -34,8 +36,9 @@ from .hosted import Process, crash, process
 HOUR = 3_600_000
 
 
-def generous(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on other rules apply: nothing is illegal that was legal, but a number differs."""
+@asynccontextmanager
+async def generous(url: str) -> AsyncIterator[Process]:
+    """A process with other rules: nothing is illegal that was legal, but a number differs."""
     apply = Council.apply
 
     def more(self: Council, state: Game, seat: Seat, action: Action, dice: Dice) -> list[Event]:
@@ -43,8 +46,11 @@ def generous(monkeypatch: pytest.MonkeyPatch) -> None:
         state.tokens[0] += 1
         return events
 
-    monkeypatch.setattr(Council, "apply", more)
-    monkeypatch.setattr("app.play.log.store.edition", lambda _: "0.4.0/2/generous")
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(Council, "apply", more)
+        changed.setattr("app.play.log.store.edition", lambda _: "0.4.0/2/generous")
+        async with process(url) as new:
+            yield new
 
 
 async def crashed(url: str, acts: int = 3) -> UUID:
@@ -58,14 +64,8 @@ async def crashed(url: str, acts: int = 3) -> UUID:
     return match
 
 
-async def _match(here: Process, match: UUID) -> Match:
-    async with here.sessions() as db:
-        row: Match = await db.get_one(Match, match)
-        return row
-
-
 async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_may_go_on(
-    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await crashed(database_url)
     async with process(database_url) as here:
@@ -77,8 +77,7 @@ async def test_after_a_crash_the_same_version_keeps_the_match_so_that_the_next_m
         await LooseSnapshots(here.sessions, here.matches).keep_loose()
         assert any("all is kept that a kill had left" in one.message for one in caplog.records)
         await eventually(is_kept)
-    generous(monkeypatch)
-    async with process(database_url) as new:
+    async with generous(database_url) as new:
         assert (await new.watch(match, 0)).now["seq"] == 3
 
 
@@ -96,34 +95,30 @@ async def test_matches_are_looked_for_by_a_server_and_not_by_a_command_of_its_ho
 
 
 async def test_a_match_that_cannot_be_followed_waits_and_goes_on_with_rules_that_can(
-    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await crashed(database_url)
-    with monkeypatch.context() as changed:
-        generous(changed)
-        async with process(database_url) as new:
-            for _ in range(2):
-                with pytest.raises(FoldError):
-                    await new.matches.open(match)
-            row = await _match(new, match)
-            assert (row.status, row.awaited) == ("running", [])
-            assert "row 1: these rules lead to another position" in str(row.held)
+    async with generous(database_url) as new:
+        for _ in range(2):
+            with pytest.raises(FoldError):
+                await new.matches.open(match)
+        row = await new.row_of(match)
+        assert (row.status, row.awaited) == ("running", [])
+        assert "row 1: these rules lead to another position" in str(row.held)
     told = [one.message for one in caplog.records if f"match {match} waits" in one.message]
     assert len(told) == 1
     assert f"Set the match back: python -m app matches repair {match}" in told[0]
     async with process(database_url) as old:
         watcher = await old.watch(match, 0)
         assert watcher.now["seq"] == 3
-        row = await _match(old, match)
+        row = await old.row_of(match)
         assert row.held is None
         assert row.awaited == [1]
         other = await old.watch(match, 1)
         await old.act(other)
-    with monkeypatch.context() as changed:
-        generous(changed)
-        async with process(database_url) as new:
-            again = await new.watch(match, 1)
-            assert (again.now["seq"], again.now["view"]) == (other.now["seq"], other.now["view"])
+    async with generous(database_url) as new:
+        again = await new.watch(match, 1)
+        assert (again.now["seq"], again.now["view"]) == (other.now["seq"], other.now["view"])
 
 
 async def broken_at(url: str, row: int, rows: int) -> UUID:
@@ -154,7 +149,7 @@ async def test_the_host_is_told_of_the_very_row_to_which_a_repair_goes_back(
             await db.commit()
         with pytest.raises(FoldError, match="row 3: these rules lead to another position"):
             await new.matches.open(match)
-        why = str((await _match(new, match)).held)
+        why = str((await new.row_of(match)).held)
         assert "row 3" in why
         assert "repair goes back from row 4 to row 2: 2 actions no longer count" in why
         assert [why in one.message for one in caplog.records if "waits" in one.message] == [True]
@@ -208,25 +203,21 @@ async def test_what_no_repair_helps_is_to_be_ended(
     assert line.endswith(f"End it: python -m app matches end {match}")
 
 
-async def test_the_clocks_of_a_held_match_stand_still(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_clocks_of_a_held_match_stand_still(database_url: str) -> None:
     match = await crashed(database_url)
-    with monkeypatch.context() as changed:
-        generous(changed)
-        async with process(database_url) as new:
-            with pytest.raises(FoldError):
-                await new.matches.open(match)
-            async with new.sessions() as db:
-                row = await db.get_one(Match, match)
-                row.pace = PaceJson(kind="live", bank=600, add=0, cap=None, per="turn", quiet=False)
-                await db.commit()
-                [began] = row.holds
-                held_for = await _left(new, match, began), await _left(new, match, began + HOUR)
-                assert held_for[0] == held_for[1]
+    async with generous(database_url) as new:
+        with pytest.raises(FoldError):
+            await new.matches.open(match)
+        async with new.sessions() as db:
+            row = await db.get_one(Match, match)
+            row.pace = PaceJson(kind="live", bank=600, add=0, cap=None, per="turn", quiet=False)
+            await db.commit()
+            [began] = row.holds
+            held_for = await _left(new, match, began), await _left(new, match, began + HOUR)
+            assert held_for[0] == held_for[1]
     async with process(database_url) as old:
         await old.matches.open(match)
-        began, ended = (await _match(old, match)).holds
+        began, ended = (await old.row_of(match)).holds
         assert await _left(old, match, ended) == held_for[0]
         assert sum(await _left(old, match, ended + 1000)) == sum(held_for[0]) - 1000
 
@@ -249,12 +240,12 @@ async def test_whom_a_row_awaits_that_was_committed_meanwhile_is_not_forgotten(
         async with here.sessions() as db:
             await held_matches.hold(db, match, "a test", 5000)
             assert not await held_matches.release(db, match, before, 6000)
-            assert (await _match(here, match)).held
+            assert (await here.row_of(match)).held
             assert await held_matches.release(db, match, live.referee.now, 7000)
             assert await held_matches.release(db, match, live.referee.now, 8000), (
                 "it is let go once"
             )
-        row = await _match(here, match)
+        row = await here.row_of(match)
         assert (row.held, row.holds) == (None, [5000, 7000])
         assert row.awaited == list(live.referee.now.awaited)
 
@@ -285,15 +276,14 @@ async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
             assert plan.ends == (match_rows - 1, 1)
             await setting_back.carry_out(db, header, plan, 5000)
             await db.commit()
-            count = select(func.count()).where(Entry.match_id == match)
-            assert (await db.execute(count)).scalar_one() == match_rows + 1
+        assert await new.rows(match) == match_rows + 1
         one, two = await new.watch(match, 0), await new.watch(match, 1)
         assert [one.now["view"], two.now["view"]] == views
         lines = two.frames[0]["log"]
         assert lines[-1]["events"] == [{"event": "SetBack"}]
         assert await new.make(match, 0, Undo(one.now["seq"]), uuid4()) != Done(repeated=False)
         assert await new.act(two) == Done(repeated=False)
-        row = await _match(new, match)
+        row = await new.row_of(match)
         assert (row.held, row.last_seq >= match_rows) == (None, True)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 from uuid import UUID, uuid4
@@ -24,7 +24,7 @@ from tests.support.nats import nats_server, needs_nats
 from tests.support.statements import statements
 from tests.support.waiting import until
 
-from .hosted import Onlooker, Process, process
+from .hosted import Onlooker, Process
 
 
 @pytest.fixture(scope="module", params=["postgresql", pytest.param("nats", marks=needs_nats)])
@@ -37,18 +37,10 @@ def bus_url(request: pytest.FixtureRequest) -> Iterator[str | None]:
         yield server.url
 
 
-@pytest.fixture(scope="module")
-async def here(database_url: str, bus_url: str | None) -> AsyncIterator[Process]:
-    async with process(database_url, bus_url) as running:
-        await until(lambda: _is_connected(running))
-        yield running
-
-
-@pytest.fixture(scope="module")
-async def there(database_url: str, bus_url: str | None) -> AsyncIterator[Process]:
-    async with process(database_url, bus_url) as running:
-        await until(lambda: _is_connected(running))
-        yield running
+@pytest.fixture(scope="module", autouse=True)
+async def _connected(here: Process, there: Process) -> None:
+    for running in (here, there):
+        await until(lambda running=running: _is_connected(running))
 
 
 def _is_connected(running: Process) -> bool:
@@ -58,16 +50,6 @@ def _is_connected(running: Process) -> bool:
 
 async def reached(watcher: Onlooker, seq: int) -> None:
     await watcher.until(lambda: watcher.now["seq"] >= seq)
-
-
-async def test_a_row_that_another_process_writes_is_read_and_shown(
-    here: Process, there: Process
-) -> None:
-    match = await here.new_match()
-    one, other = await here.watch(match, 0), await there.watch(match, 0)
-    await here.act(one)
-    await reached(other, 1)
-    assert other.now["view"] == one.now["view"]
 
 
 def test_only_what_is_watched_is_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +86,9 @@ def test_who_comes_to_watch_during_a_commit_is_sent_the_row_as_well() -> None:
     assert everyone.frames[0] is not None
 
 
-async def test_rows_of_many_matches_are_read_in_one_query(here: Process, there: Process) -> None:
+async def test_rows_that_another_process_writes_are_read_in_one_query_and_shown(
+    here: Process, there: Process
+) -> None:
     matches = [await here.new_match() for _ in range(6)]
     players = [await here.watch(match, 0) for match in matches]
     others = [await there.watch(match, 0) for match in matches]

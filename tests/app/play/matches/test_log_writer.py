@@ -26,13 +26,7 @@ from tests.app.sockets import eventually
 from tests.support.figures import counted
 from tests.support.waiting import until
 
-from .hosted import Process, process
-
-
-@pytest.fixture(scope="module")
-async def host(database_url: str) -> AsyncIterator[Process]:
-    async with process(database_url) as running:
-        yield running
+from .hosted import Process
 
 
 @pytest.fixture
@@ -68,9 +62,9 @@ def row(seq: int = 1) -> Row:
 
 
 async def test_all_snapshots_are_written_when_many_matches_are_put_away_at_once(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    match = await host.new_match()
+    match = await here.new_match()
     for seq in range(1, LARGEST_BATCH + 2):
         edition = f"edition {seq}"  # of each the newest stays
         log_writer.keep(SnapshotJob(match, seq, 1, edition, b"{}", None, (0, 0, 0), None))
@@ -83,9 +77,9 @@ async def test_all_snapshots_are_written_when_many_matches_are_put_away_at_once(
 
 
 async def test_rows_that_come_together_go_into_one_transaction(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    matches = [await host.new_match() for _ in range(5)]
+    matches = [await here.new_match() for _ in range(5)]
     first = log_writer.write(matches[0], row(), None)
     rest = [log_writer.write(match, row(), None) for match in matches[1:]]
     assert await asyncio.gather(first, *rest) == [True] * 5
@@ -95,33 +89,33 @@ async def test_rows_that_come_together_go_into_one_transaction(
     assert await watch.fetchval(xmin, matches) == 1
 
 
-async def test_a_rush_is_written_in_few_transactions(host: Process, log_writer: LogWriter) -> None:
-    match = await host.new_match()
+async def test_a_rush_is_written_in_few_transactions(here: Process, log_writer: LogWriter) -> None:
+    match = await here.new_match()
     waiting = [log_writer.write(match, row(seq), None) for seq in range(1, 2 * LARGEST_BATCH)]
     assert all(await asyncio.gather(*waiting))
     assert counted(log_writer.commits) == 2
 
 
 async def test_a_row_comes_back_from_the_database_as_it_was(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    match = await host.new_match()
+    match = await here.new_match()
     written = replace(row(), seat=Seat(1), events=[[None, {"event": "X", "text": "é“\\"}]])
     assert await log_writer.write(match, written, None)
-    async with host.sessions() as db:
+    async with here.sessions() as db:
         assert await read_rows(db, match, after=0) == [written]
 
 
 async def test_viewers_are_told_the_log_as_it_was_written(
-    host: Process, log_writer: LogWriter
+    here: Process, log_writer: LogWriter
 ) -> None:
-    match = await host.new_match()
+    match = await here.new_match()
     secret = replace(row(1), seat=Seat(1), events=[[1, {"event": "Drawn"}]], seen=2)
     taken_back = replace(row(4), kind="takeback", action={"first": 3}, at=1234567890999)
     undo = replace(row(2), seat=Seat(1), kind="undo", action=None)
     for written in (secret, undo, replace(row(3), seat=Seat(0)), taken_back):
         assert await log_writer.write(match, written, None)
-    async with host.sessions() as db:
+    async with here.sessions() as db:
         rows, told = await read_rows(db, match), await read_told(db, match, after=-1, up_to=4)
     assert told == [
         ToldRow(
@@ -140,20 +134,20 @@ async def test_viewers_are_told_the_log_as_it_was_written(
 
 @pytest.mark.parametrize("rows", [2 * PAGE, 2 * PAGE + 1])
 async def test_a_long_log_is_read_page_by_page_in_order(
-    host: Process, log_writer: LogWriter, rows: int
+    here: Process, log_writer: LogWriter, rows: int
 ) -> None:
-    match = await host.new_match()
+    match = await here.new_match()
     numbers = range(1, rows + 1)
     assert all(await asyncio.gather(*(log_writer.write(match, row(n), None) for n in numbers)))
-    async with host.sessions() as db:
+    async with here.sessions() as db:
         assert [each.seq for each in await read_rows(db, match, after=0)] == list(numbers)
         assert [each.seq for each in await read_rows(db, match, up_to=rows - 1)] == [*range(rows)]
 
 
 async def test_a_number_that_is_taken_is_reported_and_nothing_is_overwritten(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    one, two = await host.new_match(), await host.new_match()
+    one, two = await here.new_match(), await here.new_match()
     first = row()
     assert await log_writer.write(one, first, None)
     verdicts = await asyncio.gather(
@@ -165,18 +159,18 @@ async def test_a_number_that_is_taken_is_reported_and_nothing_is_overwritten(
 
 
 async def test_a_request_that_is_known_is_not_written_again(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    match = await host.new_match()
+    match = await here.new_match()
     first = replace(row(), seat=Seat(0))
     assert await log_writer.write(match, first, None)
     assert not await log_writer.write(match, replace(first, seq=2), None)
 
 
 async def test_the_match_is_brought_up_to_date_with_its_row_and_never_back(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    match = await host.new_match()
+    match = await here.new_match()
     await log_writer.write(match, row(2), ListingUpdate((1,), 5000, None))
     await log_writer.write(match, row(1), ListingUpdate((0,), 4000, None))
     found = await watch.fetchrow(
@@ -187,9 +181,9 @@ async def test_the_match_is_brought_up_to_date_with_its_row_and_never_back(
 
 
 async def test_a_full_batch_is_told_to_the_other_processes_in_one_notification(
-    host: Process, log_writer: LogWriter, told: asyncio.Queue[str]
+    here: Process, log_writer: LogWriter, told: asyncio.Queue[str]
 ) -> None:
-    match, longest = await host.new_match(), 2**31 - 1
+    match, longest = await here.new_match(), 2**31 - 1
     rows = [row(longest - at) for at in range(LARGEST_BATCH)]
     await asyncio.gather(*(log_writer.write(match, each, None) for each in rows))
     text = await told.get()
@@ -197,20 +191,10 @@ async def test_a_full_batch_is_told_to_the_other_processes_in_one_notification(
     assert len(text) < LARGEST
 
 
-async def test_a_row_whose_number_was_taken_is_told_to_no_one(
-    host: Process, log_writer: LogWriter, told: asyncio.Queue[str]
+async def test_of_rows_that_come_together_all_are_told_but_one_whose_number_was_taken(
+    here: Process, log_writer: LogWriter, told: asyncio.Queue[str]
 ) -> None:
-    one, two = await host.new_match(), await host.new_match()
-    await log_writer.write(one, row(), None)
-    await told.get()
-    await asyncio.gather(log_writer.write(one, row(), None), log_writer.write(two, row(), None))
-    assert json.loads(await told.get())["rows"] == [[str(two), 1]]
-
-
-async def test_where_one_row_was_taken_the_others_are_still_told(
-    host: Process, log_writer: LogWriter, told: asyncio.Queue[str]
-) -> None:
-    match = await host.new_match()
+    match = await here.new_match()
     await log_writer.write(match, row(1), None)
     await told.get()
     rows = [row(seq) for seq in range(1, LARGEST_BATCH + 1)]
@@ -221,9 +205,9 @@ async def test_where_one_row_was_taken_the_others_are_still_told(
 
 
 async def test_a_connection_that_is_killed_loses_nothing(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    match = await host.new_match()
+    match = await here.new_match()
     for seq in range(1, 30):
         if seq % 10 == 5:
             kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
@@ -232,20 +216,10 @@ async def test_a_connection_that_is_killed_loses_nothing(
     assert await _count(watch, [match]) == 29
 
 
-async def test_a_batch_whose_commit_was_not_heard_of_is_found_in_the_log(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
-) -> None:
-    match, written = await host.new_match(), row()
-    assert await log_writer.write(match, written, None)
-    # As after a connection that broke between the commit and its answer: once more, from the top.
-    assert not await log_writer.write(match, written, None)
-    assert await _count(watch, [match]) == 1
-
-
 async def test_a_row_that_the_database_will_never_take_does_not_keep_the_others_out(
-    host: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    one, two = await host.new_match(), await host.new_match()
+    one, two = await here.new_match(), await here.new_match()
     bad = log_writer.write(uuid4(), row(), None)
     text = log_writer.write(one, replace(row(), action={"do": "\0"}), None)
     good = log_writer.write(two, row(), None)
@@ -255,17 +229,6 @@ async def test_a_row_that_the_database_will_never_take_does_not_keep_the_others_
         await text
     assert await good
     assert await _count(watch, [one, two]) == 1
-
-
-async def test_without_a_database_rows_are_reported_as_not_saved(
-    host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "GIVE_UP", 0.3)
-    nowhere = LogWriter("postgresql://127.0.0.1:1/none", bus())
-    await nowhere.start()
-    with pytest.raises(NotSaved):
-        await nowhere.write(uuid4(), row(), None)
-    await nowhere.stop()
 
 
 async def test_an_outage_ends_by_itself_when_nobody_writes(
@@ -299,74 +262,49 @@ async def test_a_server_that_stops_without_a_database_does_not_wait_for_it() -> 
         await written
 
 
+@pytest.mark.parametrize("is_silent", [False, True], ids=["gone", "silent"])
 async def test_a_server_that_stops_does_not_go_on_asking_what_became_of_a_row(
-    host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
+    here: Process, log_writer: LogWriter, monkeypatch: pytest.MonkeyPatch, is_silent: bool
 ) -> None:
-    """The row was sent, and the database has gone without a word: it may be there or not."""
+    """The row was sent, and the database has gone without a word or does not answer: it may be
+    there or not."""
     monkeypatch.setattr(module, "GIVE_UP", 600)
     monkeypatch.setattr(module, "AT_A_STOP", 0.05)
-    match, lost = await host.new_match(), LogWriter(database_url, bus())
-    await lost.start()
-    assert await lost.write(match, row(), None)
-
-    async def gone(*arguments: object) -> list[object]:
-        lost._connection.is_open, lost._connection._url = True, "postgresql://127.0.0.1:1/none"
-        raise OSError("gone")
-
-    monkeypatch.setattr(lost._connection, "fetch", gone)
-    written = lost.write(match, row(2), None)
-    await until(lambda: lost._outage.is_on)
-    lost.hurry()
-    with pytest.raises(NotKnown):
-        await written
-    await lost.stop()
-
-
-async def test_a_server_that_stops_does_not_wait_for_a_database_that_is_silent(
-    host: Process, database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "AT_A_STOP", 0.05)
-    match, waiting = await host.new_match(), LogWriter(database_url, bus())
-    await waiting.start()
-    assert await waiting.write(match, row(), None)
+    match, connection = await here.new_match(), log_writer._connection
+    assert await log_writer.write(match, row(), None)
     asked = asyncio.Event()
 
-    async def silent(*arguments: object) -> list[object]:
-        waiting._connection.is_open = True
+    async def lost(*arguments: object) -> list[object]:
+        connection.is_open = True
         asked.set()
-        return await asyncio.Future()
+        if is_silent:
+            await asyncio.Future()
+        connection._url = "postgresql://127.0.0.1:1/none"
+        raise OSError("gone")
 
-    monkeypatch.setattr(waiting._connection, "fetch", silent)
-    written = waiting.write(match, row(2), None)
-    await asked.wait()
-    waiting.hurry()
+    monkeypatch.setattr(connection, "fetch", lost)
+    written = log_writer.write(match, row(2), None)
+    await until(lambda: asked.is_set() and (is_silent or log_writer._outage.is_on))
+    log_writer.hurry()
     with pytest.raises(NotKnown):
         await written
-    await waiting.stop()
 
 
-async def test_stopping_writes_what_has_gathered(
-    host: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
-) -> None:
-    match = await host.new_match()
-    stopping = LogWriter(database_url, bus())
-    await stopping.start()
-    written = stopping.write(match, row(), None)
-    await stopping.stop()
+async def test_stopping_writes_what_has_gathered(here: Process, log_writer: LogWriter) -> None:
+    written = log_writer.write(await here.new_match(), row(), None)
+    await log_writer.stop()
     assert await written
 
 
 async def test_a_snapshot_that_fails_while_the_server_stops_is_tried_again(
-    host: Process, database_url: str, watch: asyncpg.Connection[asyncpg.Record]
+    here: Process, log_writer: LogWriter, watch: asyncpg.Connection[asyncpg.Record]
 ) -> None:
-    match = await host.new_match()
-    stopping = LogWriter(database_url, bus())
-    await stopping.start()
-    assert await stopping.write(match, row(), None)
+    match = await here.new_match()
+    assert await log_writer.write(match, row(), None)
     kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
     await watch.execute(kill, "%insert into entries%")
-    stopping.keep(SnapshotJob(match, 1, 1, "edition", b"{}", None, (0, 0, 0), None))
-    await stopping.stop()
+    log_writer.keep(SnapshotJob(match, 1, 1, "edition", b"{}", None, (0, 0, 0), None))
+    await log_writer.stop()
     kept = "select count(*) from snapshots where match_id = $1 and rules = 'edition'"
     assert await watch.fetchval(kept, match) == 1
 

@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock, Mock
 from uuid import UUID
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete
 
 from app.play.live import held_matches, loose_snapshots
 from app.play.live.loose_snapshots import LEFT, UNKNOWN, LooseSnapshots
@@ -29,9 +29,7 @@ def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def kept(here: Process, match: UUID) -> list[int]:
     """The rows of a match that have a snapshot."""
-    async with here.sessions() as db:
-        query = select(Snapshot.seq).where(Snapshot.match_id == match)
-        return list((await db.execute(query)).scalars())
+    return [snapshot.seq for snapshot in await here.snapshots(match)]
 
 
 async def forget_snapshots(here: Process, match: UUID) -> None:

@@ -4,7 +4,6 @@ changed, and the same request goes on with the rest."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from uuid import UUID, uuid4
 
 import pytest
@@ -16,13 +15,7 @@ from app.referee.position import Row
 from app.referee.referee import Act, Refused
 from rulesets.kernel.interface import Json, Seat
 
-from .hosted import Process, process
-
-
-@pytest.fixture(scope="module")
-async def host(database_url: str) -> AsyncIterator[Process]:
-    async with process(database_url) as running:
-        yield running
+from .hosted import Process
 
 
 def legal(live: LiveMatch, do: str) -> list[Json]:
@@ -32,9 +25,9 @@ def legal(live: LiveMatch, do: str) -> list[Json]:
     return [one for one in found if one["do"] == do]
 
 
-async def march(host: Process) -> tuple[LiveMatch, Seat, Act]:
+async def march(here: Process) -> tuple[LiveMatch, Seat, Act]:
     """A match of Richard III, and a move that takes a block in hand and goes with it."""
-    live = await host.matches.open(await host.new_match(ruleset="richard_iii"))
+    live = await here.matches.open(await here.new_match(ruleset="richard_iii"))
     while not legal(live, "Take"):
         seat = live.referee.now.awaited[0]
         found = legal(live, "PlayCard") or legal(live, "KeepHand") or legal(live, "EndActions")
@@ -72,9 +65,9 @@ def saves_only(monkeypatch: pytest.MonkeyPatch, rows: int) -> pytest.MonkeyPatch
 
 
 async def test_a_move_of_which_a_part_is_saved_goes_on_when_it_is_asked_for_again(
-    host: Process, monkeypatch: pytest.MonkeyPatch
+    here: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live, seat, act = await march(host)
+    live, seat, act = await march(here)
     before, request = live.referee.now.seq, uuid4()
     with monkeypatch.context() as broken:
         saves_only(broken, 0)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from functools import partial
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import func, select, text
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.play.live import live_match as module
@@ -16,28 +15,17 @@ from app.play.live import registry
 from app.play.live.live_match import NOT_KNOWN, Done
 from app.play.log import log_reader
 from app.play.log.store import NoSuchMatch
-from app.play.matches.tables import Entry, Match, Snapshot
+from app.play.matches.tables import Entry, Snapshot
 from app.referee.frames import encode
 from app.referee.log import FoldError
 from app.referee.position import Row
 from app.referee.referee import Act, Proposal, Refused, Resign, Undo
 from tests.app.referee.council import RULESET
+from tests.app.sockets import eventually
 from tests.kernel.council import Council
 from tests.support.waiting import SECONDS, until
 
 from .hosted import Onlooker, Process, crash, process
-
-
-@pytest.fixture(scope="module")
-async def here(database_url: str) -> AsyncIterator[Process]:
-    async with process(database_url) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-async def there(database_url: str) -> AsyncIterator[Process]:
-    async with process(database_url) as running:
-        yield running
 
 
 async def test_a_watcher_who_enters_is_welcomed_and_shown_the_position(here: Process) -> None:
@@ -75,8 +63,7 @@ async def test_a_log_that_was_read_for_another_is_told_as_if_it_were_read_again(
 async def test_the_seed_and_its_relatives_are_in_nothing_that_is_sent(here: Process) -> None:
     match = await here.new_match()
     watcher = await here.watch(match, 0)
-    async with here.sessions() as db:
-        seed = (await db.get_one(Match, match)).seed
+    seed = (await here.row_of(match)).seed
     key = (await here.matches.open(match)).header.chance.key
     for secret in (seed.hex(), key.hex()):
         assert secret not in str(watcher.frames)
@@ -93,25 +80,16 @@ async def test_an_unknown_match_and_one_that_has_not_begun_are_not_there(here: P
         await here.matches.open(match)
 
 
-async def test_the_same_request_counts_once_and_is_acknowledged_twice(here: Process) -> None:
-    match = await here.new_match()
-    watcher = await here.watch(match, 0)
-    move, request = Act(0, watcher.now["actions"][0]), uuid4()
-    assert await here.make(match, 0, move, request) == Done(repeated=False)
-    assert await here.make(match, 0, move, request) == Done(repeated=True)
-    assert await _rows(here, match) == 2
-
-
-async def test_a_request_that_is_used_again_for_something_else_is_not_carried_out(
+async def test_a_request_counts_once_and_is_acknowledged_again_whatever_it_asks(
     here: Process,
 ) -> None:
     match = await here.new_match()
     watcher = await here.watch(match, 0)
-    request = uuid4()
-    await here.make(match, 0, Act(0, watcher.now["actions"][0]), request)
-    again = Act(1, watcher.now["actions"][1])
-    assert await here.make(match, 0, again, request) == Done(repeated=True)
-    assert await _rows(here, match) == 2
+    move, request = Act(0, watcher.now["actions"][0]), uuid4()
+    assert await here.make(match, 0, move, request) == Done(repeated=False)
+    for again in (move, Act(1, watcher.now["actions"][1])):
+        assert await here.make(match, 0, again, request) == Done(repeated=True)
+    assert await here.rows(match) == 2
 
 
 async def test_moves_that_come_at_once_are_made_one_after_the_other(here: Process) -> None:
@@ -126,18 +104,15 @@ async def test_moves_that_come_at_once_are_made_one_after_the_other(here: Proces
 async def test_the_list_of_matches_is_told_who_is_awaited_and_how_it_ended(here: Process) -> None:
     match = await here.new_match()
     one, two = await here.watch(match, 0), await here.watch(match, 1)
-    await here.act(one)
-    await here.act(one)
-    await here.act(one)
-    async with here.sessions() as db:
-        row = await db.get_one(Match, match)
-        assert (row.awaited, row.last_seq) == ([1], 3)
+    for _ in range(3):
+        await here.act(one)
+    row = await here.row_of(match)
+    assert (row.awaited, row.last_seq) == ([1], 3)
     await here.make(match, 1, Resign(), uuid4())
-    async with here.sessions() as db:
-        row = await db.get_one(Match, match)
-        assert (row.status, row.awaited) == ("over", [])
-        assert row.outcome == {"winners": ["warwick"], "reason": "Suffolk resigned.", "rule": ""}
-        assert row.ended is not None
+    row = await here.row_of(match)
+    assert (row.status, row.awaited) == ("over", [])
+    assert row.outcome == {"winners": ["warwick"], "reason": "Suffolk resigned.", "rule": ""}
+    assert row.ended is not None
     assert two.now["outcome"] == row.outcome
 
 
@@ -198,20 +173,6 @@ async def test_another_viewers_numbers_give_nothing_of_theirs(here: Process) -> 
 # Two processes, and a new one
 
 
-async def test_what_one_process_writes_the_other_passes_on(here: Process, there: Process) -> None:
-    match = await here.new_match()
-    one, two = await here.watch(match, 0), await there.watch(match, 1)
-    for _ in range(3):
-        await here.act(one)
-    await two.until(lambda: two.now["seq"] == 1)
-    assert two.now["awaited"] == ["suffolk"]
-    await there.act(two)
-    for _ in range(2):
-        await there.act(two)
-    await one.until(lambda: one.now["awaited"] == two.now["awaited"])
-    assert one.now["view"]["owner"] == two.now["view"]["owner"]
-
-
 def _has_discards(watcher: Onlooker) -> bool:
     return bool(watcher.now["view"]["discards"])
 
@@ -225,7 +186,7 @@ async def test_two_processes_that_write_at_once_agree(here: Process, there: Proc
     await asyncio.gather(here.act(one), there.act(two))
     for watcher in (one, two):
         await watcher.until(partial(_has_discards, watcher))
-    assert await _rows(here, match) == 7
+    assert await here.rows(match) == 7
     a, b = await here.matches.open(match), await there.matches.open(match)
     assert a.referee.now.counts == b.referee.now.counts
     dumps = [Council().dump(live.referee.now.state) for live in (a, b)]
@@ -246,7 +207,7 @@ async def test_a_request_that_the_other_process_has_written_counts_once(
         False,
         True,
     ]
-    assert await _rows(here, match) == 2
+    assert await here.rows(match) == 2
 
 
 async def test_while_the_log_cannot_be_read_it_is_not_known_whether_a_request_was_written(
@@ -262,7 +223,7 @@ async def test_while_the_log_cannot_be_read_it_is_not_known_whether_a_request_wa
         for _ in range(2):  # its number is taken; then the position is another
             assert await here.make(match, 0, move, request) == NOT_KNOWN
     assert await here.make(match, 0, move, request) == Done(repeated=True)
-    assert await _rows(here, match) == 2
+    assert await here.rows(match) == 2
 
 
 async def _unreachable(*_: object) -> int:
@@ -276,10 +237,8 @@ async def test_a_new_process_goes_on_where_the_old_one_was(
     match = await here.new_match()
     one, two = await here.watch(match, 0), await here.watch(match, 1)
     for _ in range(9):
-        seat = one if one.now["actions"] else two
-        commit = [a["do"] for a in seat.now["actions"]]
-        await here.act(seat, commit.index("Commit") if "Commit" in commit else 0)
-    await _until_snapshot(here, match)
+        await here.step(one, two)
+    await eventually(partial(_has_snapshot, here, match))
     old = (await here.matches.open(match)).referee.now
     async with process(database_url) as fresh:
         new = (await fresh.matches.open(match)).referee.now
@@ -410,6 +369,10 @@ async def test_a_match_that_is_over_is_put_away_sooner(
     assert here.matches._loaded(over) is None
 
 
+async def _has_snapshot(here: Process, match: UUID) -> bool:
+    return bool(await here.snapshots(match))
+
+
 async def _next_row(there: Process, match: UUID) -> Row:
     """The row, dice and all, that the next action would write."""
     referee = (await there.matches.open(match)).referee
@@ -430,20 +393,4 @@ async def test_an_action_whose_sender_is_cancelled_is_shown_all_the_same(here: P
         await asyncio.sleep(0)
     sending.cancel()
     await one.until(lambda: one.now["seq"] == 1)
-    assert await _rows(here, match) == 2
-
-
-async def _rows(here: Process, match: UUID) -> int:
-    async with here.sessions() as db:
-        query = select(func.count()).where(Entry.match_id == match)
-        return int((await db.execute(query)).scalar_one())
-
-
-async def _until_snapshot(here: Process, match: UUID) -> None:
-    async with asyncio.timeout(SECONDS):
-        while True:
-            async with here.sessions() as db:
-                query = select(func.count()).where(Snapshot.match_id == match)
-                if (await db.execute(query)).scalar_one():
-                    return
-            await asyncio.sleep(0.02)
+    assert await here.rows(match) == 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from functools import partial
 from uuid import UUID, uuid4
@@ -20,21 +19,9 @@ from app.referee.settlements import Leave, Replace
 from rulesets.kernel.interface import Seat
 from tests.app.sockets import eventually
 
-from .hosted import Onlooker, Process, process
+from .hosted import Onlooker, Process
 
 SEAT = Seat(1)
-
-
-@pytest.fixture(scope="module")
-async def here(database_url: str) -> AsyncIterator[Process]:
-    async with process(database_url) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-async def there(database_url: str) -> AsyncIterator[Process]:
-    async with process(database_url) as running:
-        yield running
 
 
 async def replaced(here: Process, match: UUID) -> tuple[UUID, UUID]:

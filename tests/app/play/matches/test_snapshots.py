@@ -11,13 +11,13 @@ from app.play.live import live_match
 from app.play.live.live_match import Done
 from app.play.log import store
 from app.play.log.fold import load
-from app.play.matches.tables import Entry, Match, Snapshot
+from app.play.matches.tables import Entry, Match
 from app.referee.beginning import written
-from app.referee.referee import Act, Resign, Undo
+from app.referee.referee import Resign, Undo
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
 
-from .hosted import Onlooker, Process, process
+from .hosted import Process, process
 
 
 async def test_a_match_is_kept_in_the_transaction_that_begins_it(
@@ -34,7 +34,7 @@ async def test_a_match_is_kept_in_the_transaction_that_begins_it(
         begun = [match, await old.new_match(position=given)]
         assert old.matches.count == 0
         for one in begun:
-            [kept] = await _snapshots(old, one)
+            [kept] = await old.snapshots(one)
             assert (kept.seq, kept.state) == (0, given["state"])
     monkeypatch.setattr(Council, "setup", _forgotten)
     monkeypatch.setattr("app.play.log.store.edition", lambda _: "other")
@@ -82,7 +82,7 @@ async def test_rules_that_changed_go_on_from_the_present_after_a_clean_stop(
         monkeypatch.undo()
         assert await new.act(again) == Done(repeated=False)
     async with process(database_url) as old:
-        assert [kept.seq for kept in await _snapshots(old, match)] == [1, 2]
+        assert [kept.seq for kept in await old.snapshots(match)] == [1, 2]
         assert (await old.watch(match, 0)).now["seq"] == 2
 
 
@@ -117,7 +117,7 @@ async def test_a_match_that_is_put_away_is_kept(
         here.matches.leave(one)
         here.matches._put_away()
         await here.matches.log_writer.stop()
-        assert [kept.seq for kept in await _snapshots(here, match)] == [1]
+        assert [kept.seq for kept in await here.snapshots(match)] == [1]
 
 
 async def test_the_end_is_kept_even_where_the_rules_know_of_none(database_url: str) -> None:
@@ -146,7 +146,7 @@ async def test_of_each_edition_the_newest_snapshot_stays(
         await _round(new, match)
     async with process(database_url) as new:
         await _round(new, match)
-        kept = await _snapshots(new, match)
+        kept = await new.snapshots(match)
         assert len({one.rules for one in kept}) == len(kept) == 2
 
 
@@ -159,24 +159,13 @@ async def test_a_match_that_is_gone_keeps_no_other_from_being_kept(database_url:
             await db.execute(delete(Match).where(Match.id == gone))
             await db.commit()
     async with process(database_url) as there:
-        assert [kept.seq for kept in await _snapshots(there, match)] == [1]
+        assert [kept.seq for kept in await there.snapshots(match)] == [1]
 
 
 async def _round(here: Process, match: UUID) -> None:
     """Both seats plan."""
     for seat in (0, 1):
-        watcher: Onlooker = await here.watch(match, seat)
-        while watcher.now["actions"]:
-            actions = watcher.now["actions"]
-            commit = next((a for a in actions if a["do"] == "Commit"), actions[0])
-            move = Act(watcher.now["seq"], commit)
-            await here.make(match, seat, move, uuid4())
-            if commit["do"] == "Commit":
-                break
+        watcher = await here.watch(match, seat)
+        while watcher.now["actions"] and await here.step(watcher) != "Commit":
+            pass
         here.matches.leave(watcher)
-
-
-async def _snapshots(here: Process, match: UUID) -> list[Snapshot]:
-    async with here.sessions() as db:
-        query = select(Snapshot).where(Snapshot.match_id == match).order_by(Snapshot.seq)
-        return list((await db.execute(query)).scalars())

@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from app.people.texts.proposals import ASKS
-from app.play.offers.kind import Needs, verdict
+from app.play.offers.kind import verdict
 from app.play.offers.kinds import KINDS
-
-ASKED = (1, 2, 3)
+from app.play.offers.messages import Needs
 
 
 @pytest.mark.parametrize(
-    ("needs", "answers", "expected"),
+    ("needs", "asked", "answers", "expected"),
     [
-        (Needs.ALL, {}, None),
-        (Needs.ALL, {1: True, 2: True}, None),
-        (Needs.ALL, {1: True, 2: True, 3: True}, True),
-        (Needs.ALL, {1: False}, False),
-        (Needs.MAJORITY, {1: True}, None),
-        (Needs.MAJORITY, {1: True, 2: True}, True),
-        (Needs.MAJORITY, {1: False}, None),
-        (Needs.MAJORITY, {1: False, 2: False}, False),
-        (Needs.MAJORITY, {1: False, 2: True, 3: True}, True),
+        ("all", (1, 2, 3), {}, None),
+        ("all", (1, 2, 3), {1: True, 2: True}, None),
+        ("all", (1, 2, 3), {1: True, 2: True, 3: True}, True),
+        ("all", (1, 2, 3), {1: False}, False),
+        ("all", (), {}, True),
+        ("majority", (1, 2, 3), {1: True}, None),
+        ("majority", (1, 2, 3), {1: True, 2: True}, True),
+        ("majority", (1, 2, 3), {1: False}, None),
+        ("majority", (1, 2, 3), {1: False, 2: False}, False),
+        ("majority", (1, 2, 3), {1: False, 2: True, 3: True}, True),
+        ("majority", (2,), {}, None),
+        ("majority", (2,), {2: True}, True),
+        ("majority", (2,), {2: False}, False),
+        ("majority", (), {}, True),
     ],
 )
-def test_an_offer_to_three_ends_as_soon_as_it_is_decided(
-    needs: Needs, answers: dict[int, bool], expected: bool | None
+def test_an_offer_ends_as_soon_as_it_is_decided_and_at_once_if_no_one_is_asked(
+    needs: Needs, asked: tuple[int, ...], answers: dict[int, bool], expected: bool | None
 ) -> None:
-    assert verdict(needs, ASKED, answers) is expected
+    assert verdict(needs, asked, answers) is expected
 
 
-@pytest.mark.parametrize("needs", Needs)
-def test_an_offer_that_no_one_is_asked_about_is_accepted(needs: Needs) -> None:
-    assert verdict(needs, (), {}) is True
-
-
-def test_of_three_players_the_two_who_are_left_must_agree() -> None:
-    assert verdict(Needs.MAJORITY, (2,), {}) is None
-    assert verdict(Needs.MAJORITY, (2,), {2: True}) is True
-    assert verdict(Needs.MAJORITY, (2,), {2: False}) is False
-
-
-@pytest.mark.parametrize("needs", Needs)
+@pytest.mark.parametrize("needs", get_args(Needs))
 def test_only_the_seats_that_are_asked_count(needs: Needs) -> None:
     assert verdict(needs, (1,), {2: True, 3: False}) is None
 

@@ -3,36 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from types import SimpleNamespace
 from typing import Any, cast
 from uuid import uuid4
 
 import pytest
 
-from tests.app.lobby.people import Person, error, one_link, seated, socket_of
-from tests.app.sockets import ear, eventually
+from tests.app.lobby.people import Person, error, one_link, seated
+from tests.app.sockets import eventually
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
 from tests.support.toys import council_server
 
-TIME = MovedTime()
 SEATS = ("warwick", "suffolk", "oxford", "exeter")
 
 
 @pytest.fixture(scope="module")
-async def toys(database_url: str) -> AsyncIterator[Site]:
+async def toys(database_url: str, time: MovedTime) -> AsyncIterator[Site]:
     """A server that knows the toy for two to four seats. Its own players take their time."""
-    async with council_server(database_url, wall=TIME.wall, bot_delay_ms=60_000) as url:
+    async with council_server(database_url, wall=time.wall, bot_delay_ms=60_000) as url:
         yield cast(Site, SimpleNamespace(url=url))
 
 
 @pytest.fixture
 async def people(toys: Site) -> AsyncIterator[list[Person]]:
     """In the order of their seats."""
-    names = ("Margaret", "Cecily", "Anne", "Elizabeth")
-    people = [Person(toys, name) for name in names]
-    async with people[0], people[1], people[2], people[3]:
-        yield people
+    async with AsyncExitStack() as stack:
+        names = ("Margaret", "Cecily", "Anne", "Elizabeth")
+        yield [await stack.enter_async_context(Person(toys, name)) for name in names]
 
 
 class Council:
@@ -43,10 +42,8 @@ class Council:
 
     async def says(self, seat: int, what: str) -> None:
         """By the socket, and wait until it is done."""
-        who = self.people[seat]
-        async with ear(socket_of(who, self.match), who.cookie_header) as heard:
-            request = str(uuid4())
-            await heard.say(type=what, id=request)
+        async with self.people[seat].hear(self.match) as heard:
+            request = await heard.ask(what)
             await heard.wait("state", lambda state: state["ack"] == request)
 
     async def proposes(self, seat: int, kind: str, about: int) -> Any:
@@ -73,8 +70,8 @@ class Council:
         return [offer["id"] for offer in told.json()["offers"]]
 
     async def stand_ins(self) -> list[str]:
-        async with ear(socket_of(self.people[0], self.match), self.people[0].cookie_header) as me:
-            return cast(list[str], me.all("state")[-1]["stand_ins"])
+        async with self.people[0].hear(self.match) as me:
+            return cast(list[str], me.now["stand_ins"])
 
 
 async def council(people: list[Person], seats: int) -> Council:
@@ -110,11 +107,13 @@ async def test_of_four_two_of_the_three_who_are_left_decide(people: list[Person]
     assert await match.stand_ins() == ["suffolk"]
 
 
-async def test_the_link_to_a_seat_takes_a_majority_too(people: list[Person], toys: Site) -> None:
+async def test_the_link_to_a_seat_takes_a_majority_too(
+    people: list[Person], toys: Site, time: MovedTime
+) -> None:
     match = await council(people, 3)
     await match.says(1, "leave")
     assert error(await match.proposes(0, "replace", about=1))[:2] == (409, "not_now")
-    TIME.forward(days=3)
+    time.forward(days=3)
     offer = await match.proposed(0, "replace", about=1)
     listed = f"/api/matches/{match.match}/offers"
     assert (await people[0].get(listed)).json()["links"] == []

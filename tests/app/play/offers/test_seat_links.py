@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
 from typing import Any
 from uuid import uuid4
 
@@ -15,53 +13,31 @@ from app.play.clocks.pace import BRISK
 from app.play.matches.messages import OTHER_PEOPLE
 from app.referee.verification.finding import Verdict
 from app.referee.verification.report import findings
-from tests.app.lobby.people import Person, error, socket_of, start
-from tests.app.sockets import ClosedBefore, Ear, Message, ear, let_in, silence
+from tests.app.lobby.people import Person, error, start
+from tests.app.sockets import ClosedBefore, Ear, Message, let_in, silence, socket_url
 from tests.support.client import Client
 from tests.support.moved_time import MovedTime
 from tests.support.replays import film, read_record
 from tests.support.server import Site
-from tests.support.threaded import threaded_server
 
-TIME = MovedTime()
 PACED = {"pace": BRISK}
 
 
-@pytest.fixture(scope="module")
-def server(database_url: str) -> Iterator[Site]:
-    """A server whose time tests can move."""
-    with threaded_server(database_url, wall=TIME.wall) as running:
-        yield running
+pytestmark = pytest.mark.usefixtures("vacant")
 
 
-@dataclass
-class Vacancy:
-    """A running match of two: the host plays York, the guest has left Lancaster."""
-
-    match: str
-    host: Person
-    guest: Person
-    stranger: Person
-    york: Ear
-    lancaster: Ear
-
-    async def offer(self, **more: Any) -> str:
-        """Offer the seat by a link; its token."""
-        noted = self.noted
-        await say(self.york, "offer", kind="replace", about="lancaster", **more)
-        told = await self.york.wait("offers", lambda told: told["links"], after=noted)
-        (link,) = told["links"]
-        return str(link["path"]).removeprefix("/seat/")
-
-    @property
-    def noted(self) -> int:
-        return max(
-            (n for n, m in enumerate(self.york.heard, 1) if m["type"] == "offers"), default=0
-        )
+def noted(york: Ear) -> int:
+    """How much York has heard up to the newest message about offers."""
+    return max((n for n, told in enumerate(york.heard, 1) if told["type"] == "offers"), default=0)
 
 
-async def say(who: Ear, what: str, /, **more: object) -> None:
-    await who.say(type=what, **{"id": str(uuid4()), **more})
+async def link_offered(york: Ear, **more: Any) -> str:
+    """Offer the seat by a link; its token."""
+    before = noted(york)
+    await york.ask("offer", kind="replace", about="lancaster", **more)
+    told = await york.wait("offers", lambda told: told["links"], after=before)
+    (link,) = told["links"]
+    return str(link["path"]).removeprefix("/seat/")
 
 
 async def take(person: Person, token: str) -> Any:
@@ -75,50 +51,42 @@ async def stranger(server: Site) -> AsyncIterator[Person]:
 
 
 @pytest.fixture
-async def vacancy(
-    host: Person, guest: Person, stranger: Person, request: pytest.FixtureRequest
-) -> AsyncIterator[Vacancy]:
-    paced = getattr(request, "param", {})
-    match = await start(host, guest, seat="york", **paced)
-    async with AsyncExitStack() as stack:
-        york, lancaster = [
-            await stack.enter_async_context(ear(socket_of(one, match), one.cookie_header))
-            for one in (host, guest)
-        ]
-        await say(lancaster, "leave")
-        await york.wait("state", lambda state: state["left"])
-        if not paced:
-            TIME.forward(days=3)  # only now can the seat be offered
-        yield Vacancy(match, host, guest, stranger, york, lancaster)
+async def vacant(match: str, host: Person, york: Ear, lancaster: Ear, time: MovedTime) -> None:
+    """The guest has left Lancaster."""
+    await lancaster.ask("leave")
+    await york.wait("state", lambda state: state["left"])
+    if (await host.see(match))["pace"] is None:
+        time.forward(days=3)  # only now can the seat be offered
 
 
 async def sees(person: Person, match: str) -> tuple[Message, Message]:
     """What a fresh connection of theirs is shown first."""
-    return await let_in(socket_of(person, match), person.cookie_header)
+    return await let_in(socket_url(person.server.url, match), person.cookie_header)
 
 
-async def test_the_seat_passes_to_the_person_who_follows_the_link(vacancy: Vacancy) -> None:
-    match, york, lancaster = vacancy.match, vacancy.york, vacancy.lancaster
+async def test_the_seat_passes_to_the_person_who_follows_the_link(
+    match: str, guest: Person, stranger: Person, york: Ear, lancaster: Ear
+) -> None:
     await york.say(type="chat", text="Lancaster is gone")
     await york.wait("chat")
-    await vacancy.guest.put(f"/api/matches/{match}/notes", json={"text": "My plan", "version": 0})
-    view = lancaster.all("state")[-1]["view"]
-    token = await vacancy.offer()
+    await guest.put(f"/api/matches/{match}/notes", json={"text": "My plan", "version": 0})
+    view = lancaster.now["view"]
+    token = await link_offered(york)
     await silence(york, lancaster)
     assert not any(told["links"] for told in lancaster.all("offers")), (
         "it is not for the absent one"
     )
-    page = await vacancy.stranger.get(f"/seat/{token}")
+    page = await stranger.get(f"/seat/{token}")
     assert page.status_code == 200
     assert "Margaret" in page.text
     assert "Take the seat of Lancaster" in page.text
-    answer = await take(vacancy.stranger, token)
+    answer = await take(stranger, token)
     assert answer.json() == {"match": match, "seat": "lancaster", "url": f"/matches/{match}"}
     for heard in (york, lancaster):
         with pytest.raises(ClosedBefore) as closed:
             await heard.wait("nothing more")
         assert closed.value.code == OTHER_PEOPLE, "connect again, and be told who plays"
-    welcome, state = await sees(vacancy.stranger, match)
+    welcome, state = await sees(stranger, match)
     assert welcome["viewer"] == "lancaster"
     assert {seat["seat"]: seat["name"] for seat in welcome["match"]["seats"]} == {
         "york": "Margaret",
@@ -126,61 +94,56 @@ async def test_the_seat_passes_to_the_person_who_follows_the_link(vacancy: Vacan
     }
     assert (state["view"], state["left"]) == (view, [])
     assert welcome["log"][-1]["events"] == [{"event": "PlayerReplaced", "seat": "lancaster"}]
-    assert (await vacancy.stranger.get(f"/api/matches/{match}/notes")).json()["text"] == ""
-    async with ear(socket_of(vacancy.stranger, match), vacancy.stranger.cookie_header) as new:
+    assert (await stranger.get(f"/api/matches/{match}/notes")).json()["text"] == ""
+    async with stranger.hear(match) as new:
         chats = await new.wait("chats")
         assert [line["text"] for line in chats["lines"]] == ["Lancaster is gone"]
-        act = str(uuid4())
-        action = state["actions"][0]
-        await new.say(type="act", id=act, seq=state["seq"], action=action)
-        await new.wait("state", lambda state: state["ack"] == act)
+        await new.act()
     # What is left to the player who had the seat is what a spectator sees.
-    welcome, state = await sees(vacancy.guest, match)
+    welcome, state = await sees(guest, match)
     assert welcome["viewer"] == "spectator"
     assert not state["actions"]
-    async with ear(socket_of(vacancy.guest, match), vacancy.guest.cookie_header) as out:
+    async with guest.hear(match) as out:
         assert (await out.wait("chats"))["lines"] == []
-        await say(out, "return")
+        await out.ask("return")
         assert (await out.wait("refused"))["code"] == "not_seated"
     for path in ("notes", "plan", "offers"):
-        assert (await vacancy.guest.get(f"/api/matches/{match}/{path}")).status_code == 404
-    assert match not in (await vacancy.guest.get("/matches")).text
+        assert (await guest.get(f"/api/matches/{match}/{path}")).status_code == 404
+    assert match not in (await guest.get("/matches")).text
 
 
-async def test_a_link_works_once(vacancy: Vacancy, server: Site) -> None:
-    token = await vacancy.offer()
-    assert (await take(vacancy.stranger, token)).is_success
-    assert (await take(vacancy.stranger, token)).is_success, "for a client whose answer was lost"
+async def test_a_link_works_once(guest: Person, stranger: Person, york: Ear, server: Site) -> None:
+    token = await link_offered(york)
+    assert (await take(stranger, token)).is_success
+    assert (await take(stranger, token)).is_success, "for a client whose answer was lost"
     async with Person(server, "Lambert") as late:
         assert (await late.get(f"/seat/{token}")).status_code == 404
         assert error(await take(late, token)) == (404, "invite_spent", "invite")
-    assert error(await take(vacancy.guest, token)) == (404, "invite_spent", "invite")
+    assert error(await take(guest, token)) == (404, "invite_spent", "invite")
 
 
 async def test_of_two_who_follow_it_at_once_one_sits_and_one_is_told(
-    vacancy: Vacancy, server: Site
+    match: str, host: Person, stranger: Person, york: Ear, server: Site
 ) -> None:
-    token = await vacancy.offer()
+    token = await link_offered(york)
     async with Person(server, "Lambert") as other:
-        people = (vacancy.stranger, other)
+        people = (stranger, other)
         answers = await asyncio.gather(*(take(person, token) for person in people))
         assert sorted(answer.status_code for answer in answers) == [200, 404]
-        seats = [(await sees(person, vacancy.match))[0]["viewer"] for person in people]
+        seats = [(await sees(person, match))[0]["viewer"] for person in people]
         assert [answer.is_success for answer in answers] == [seat == "lancaster" for seat in seats]
-    log = (await sees(vacancy.host, vacancy.match))[0]["log"]
+    log = (await sees(host, match))[0]["log"]
     assert str(log).count("PlayerReplaced") == 1
 
 
 async def test_if_the_player_returns_at_the_same_moment_only_one_of_the_two_has_the_seat(
-    vacancy: Vacancy,
+    match: str, host: Person, guest: Person, stranger: Person, york: Ear, lancaster: Ear
 ) -> None:
-    token = await vacancy.offer()
-    answer, _ = await asyncio.gather(
-        take(vacancy.stranger, token), say(vacancy.lancaster, "return")
-    )
-    took = (await sees(vacancy.stranger, vacancy.match))[0]["viewer"]
-    kept = (await sees(vacancy.guest, vacancy.match))[0]["viewer"]
-    welcome, state = await sees(vacancy.host, vacancy.match)
+    token = await link_offered(york)
+    answer, _ = await asyncio.gather(take(stranger, token), lancaster.ask("return"))
+    took = (await sees(stranger, match))[0]["viewer"]
+    kept = (await sees(guest, match))[0]["viewer"]
+    welcome, state = await sees(host, match)
     assert state["left"] == []
     told = [event["event"] for line in welcome["log"] for event in line["events"]]
     if answer.is_success:
@@ -192,62 +155,63 @@ async def test_if_the_player_returns_at_the_same_moment_only_one_of_the_two_has_
 
 
 async def test_the_link_is_dead_when_the_player_is_back_even_if_they_leave_again(
-    vacancy: Vacancy,
+    stranger: Person, york: Ear, lancaster: Ear
 ) -> None:
-    token, offered = await vacancy.offer(), vacancy.noted
-    await say(vacancy.lancaster, "return")
-    await vacancy.york.wait("offers", lambda told: not told["links"], after=offered)
-    assert error(await take(vacancy.stranger, token)) == (404, "invite_spent", "invite")
-    returned = vacancy.noted
-    await say(vacancy.lancaster, "leave")
-    await vacancy.york.wait("state", lambda state: state["left"], after=returned)
-    assert (await vacancy.stranger.get(f"/seat/{token}")).status_code == 404
+    token, offered = await link_offered(york), noted(york)
+    await lancaster.ask("return")
+    await york.wait("offers", lambda told: not told["links"], after=offered)
+    assert error(await take(stranger, token)) == (404, "invite_spent", "invite")
+    returned = noted(york)
+    await lancaster.ask("leave")
+    await york.wait("state", lambda state: state["left"], after=returned)
+    assert (await stranger.get(f"/seat/{token}")).status_code == 404
 
 
-async def test_the_link_outlives_a_stand_in_but_not_its_withdrawal(vacancy: Vacancy) -> None:
-    york = vacancy.york
-    await say(york, "offer", kind="sit_in", about="lancaster")
+async def test_the_link_outlives_a_stand_in_but_not_its_withdrawal(
+    match: str, host: Person, stranger: Person, york: Ear
+) -> None:
+    await york.ask("offer", kind="sit_in", about="lancaster")
     await york.wait("state", lambda state: state["awaited"] == ["york"])  # it has played
     offer = str(uuid4())
-    token, offered = await vacancy.offer(id=offer), vacancy.noted
-    assert (await vacancy.stranger.get(f"/seat/{token}")).is_success
-    listed = (await vacancy.host.get(f"/api/matches/{vacancy.match}/offers")).json()
+    token, offered = await link_offered(york, id=offer), noted(york)
+    assert (await stranger.get(f"/seat/{token}")).is_success
+    listed = (await host.get(f"/api/matches/{match}/offers")).json()
     assert [link["offer"] for link in listed["links"]] == [offer]
-    path = f"/api/matches/{vacancy.match}/offers/{offer}/withdraw"
-    assert (await vacancy.host.post(path)).json()["status"] == "accepted"
+    path = f"/api/matches/{match}/offers/{offer}/withdraw"
+    assert (await host.post(path)).json()["status"] == "accepted"
     await york.wait("offers", lambda told: not told["links"], after=offered)
-    assert error(await take(vacancy.stranger, token)) == (404, "invite_spent", "invite")
-    again = await vacancy.offer()
-    assert (await take(vacancy.stranger, again)).is_success
-    assert (await sees(vacancy.stranger, vacancy.match))[1]["stand_ins"] == []
+    assert error(await take(stranger, token)) == (404, "invite_spent", "invite")
+    again = await link_offered(york)
+    assert (await take(stranger, again)).is_success
+    assert (await sees(stranger, match))[1]["stand_ins"] == []
 
 
 async def test_a_new_link_replaces_the_old_one_and_the_end_of_the_game_ends_it(
-    vacancy: Vacancy,
+    stranger: Person, york: Ear
 ) -> None:
-    first, second = await vacancy.offer(), await vacancy.offer()
-    assert (await vacancy.stranger.get(f"/seat/{first}")).status_code == 404
-    assert (await vacancy.stranger.get(f"/seat/{second}")).status_code == 200
-    await say(vacancy.york, "resign")
-    await vacancy.york.wait("state", lambda state: state["outcome"])
-    assert error(await take(vacancy.stranger, second)) == (404, "invite_spent", "invite")
+    first, second = await link_offered(york), await link_offered(york)
+    assert (await stranger.get(f"/seat/{first}")).status_code == 404
+    assert (await stranger.get(f"/seat/{second}")).status_code == 200
+    await york.ask("resign")
+    await york.wait("state", lambda state: state["outcome"])
+    assert error(await take(stranger, second)) == (404, "invite_spent", "invite")
 
 
-async def test_those_who_may_not_sit_there_are_told_so(vacancy: Vacancy, server: Site) -> None:
-    token = await vacancy.offer()
-    assert error(await take(vacancy.host, token)) == (409, "one_seat", "seat")
-    assert error(await take(vacancy.guest, token)) == (409, "one_seat", "seat")
-    page = await vacancy.guest.get(f"/seat/{token}")
-    assert (page.status_code, page.headers["location"]) == (303, f"/matches/{vacancy.match}")
-    other = await start(vacancy.host, vacancy.stranger)
+async def test_those_who_may_not_sit_there_are_told_so(
+    match: str, host: Person, guest: Person, stranger: Person, york: Ear, server: Site
+) -> None:
+    token = await link_offered(york)
+    assert error(await take(host, token)) == (409, "one_seat", "seat")
+    assert error(await take(guest, token)) == (409, "one_seat", "seat")
+    page = await guest.get(f"/seat/{token}")
+    assert (page.status_code, page.headers["location"]) == (303, f"/matches/{match}")
+    other = await start(host, stranger)
     (seat,) = [
-        seat["seat"]
-        for seat in (await vacancy.host.see(other))["seats"]
-        if seat["name"] == "Perkin"
+        seat["seat"] for seat in (await host.see(other))["seats"] if seat["name"] == "Perkin"
     ]
-    blocked = await vacancy.host.post("/api/people/blocks", json={"match": other, "seat": seat})
+    blocked = await host.post("/api/people/blocks", json={"match": other, "seat": seat})
     assert blocked.status_code == 201
-    assert error(await take(vacancy.stranger, token)) == (409, "barred", None)
+    assert error(await take(stranger, token)) == (409, "barred", None)
     async with Client(server.url) as visitor:
         assert (await visitor.post(f"/api/seat-links/{token}/take")).status_code == 401
         assert "Your name" in (await visitor.get(f"/seat/{token}")).text
@@ -255,21 +219,19 @@ async def test_those_who_may_not_sit_there_are_told_so(vacancy: Vacancy, server:
         assert (await visitor.post(f"/api/seat-links/{token}/take")).is_success
 
 
-@pytest.mark.parametrize("vacancy", [PACED], indirect=True)
+@pytest.mark.parametrize("match", [PACED], indirect=True)
 async def test_a_player_whose_time_is_up_is_replaced_by_one_with_half_a_bank(
-    vacancy: Vacancy,
+    match: str, stranger: Person, york: Ear, lancaster: Ear, time: MovedTime
 ) -> None:
-    await say(vacancy.lancaster, "return")
-    await vacancy.york.wait("state", lambda state: not state["left"], after=len(vacancy.york.heard))
-    await say(vacancy.york, "offer", kind="replace", about="lancaster")
-    assert (await vacancy.york.wait("refused"))["code"] == "not_now"
-    TIME.forward(seconds=BRISK["bank"] + 60)
-    token = await vacancy.offer()
-    assert (await take(vacancy.stranger, token)).is_success
-    await sees(vacancy.stranger, vacancy.match)  # by then the server knows who plays
-    async with ear(
-        socket_of(vacancy.stranger, vacancy.match), vacancy.stranger.cookie_header
-    ) as new:
+    await lancaster.ask("return")
+    await york.wait("state", lambda state: not state["left"], after=len(york.heard))
+    await york.ask("offer", kind="replace", about="lancaster")
+    assert (await york.wait("refused"))["code"] == "not_now"
+    time.forward(seconds=BRISK["bank"] + 60)
+    token = await link_offered(york)
+    assert (await take(stranger, token)).is_success
+    await sees(stranger, match)  # by then the server knows who plays
+    async with stranger.hear(match) as new:
         clocks = await new.wait("clocks")
         left = {clock["seat"]: clock["left"] for clock in clocks["seats"]}
         half = BRISK["bank"] * 1000 // 2
@@ -277,44 +239,30 @@ async def test_a_player_whose_time_is_up_is_replaced_by_one_with_half_a_bank(
         assert left["york"] == 0
 
 
-async def test_giving_more_time_instead_takes_the_link_back(
-    host: Person, guest: Person, stranger: Person
+async def test_log_replay_and_record_tell_of_it(
+    match: str, host: Person, stranger: Person, york: Ear
 ) -> None:
-    match = await start(host, guest, seat="york", pace=BRISK)
-    TIME.forward(seconds=BRISK["bank"] + 60)
-    async with ear(socket_of(host, match), host.cookie_header) as york:
-        await say(york, "offer", kind="replace", about="lancaster")
-        link = (await york.wait("offers", lambda told: told["links"]))["links"][0]
-        noted = len(york.heard)
-        await say(york, "offer", kind="more_time", about="lancaster")
-        await york.wait("offers", lambda told: not told["links"], after=noted)
-    assert (await stranger.get(link["path"])).status_code == 404
-
-
-async def test_log_replay_and_record_tell_of_it(vacancy: Vacancy) -> None:
-    token = await vacancy.offer()
-    assert (await take(vacancy.stranger, token)).is_success
-    async with ear(socket_of(vacancy.host, vacancy.match), vacancy.host.cookie_header) as york:
-        await say(york, "resign")
+    token = await link_offered(york)
+    assert (await take(stranger, token)).is_success
+    async with host.hear(match) as york:
+        await york.ask("resign")
         replay = (await york.wait("replay", seconds=60))["url"].rsplit("/", 1)[-1]
-    told = await film(vacancy.host, replay, "spectator")
+    told = await film(host, replay, "spectator")
     assert str(told).count("PlayerReplaced") == 1
-    record = await read_record(vacancy.host, replay)
+    record = await read_record(host, replay)
     assert [row.kind for row in record.rows] == ["setup", "leave", "replace", "resign"]
     assert [one.text for one in findings(record) if one.verdict is not Verdict.HOLDS] == []
-    results = (await vacancy.stranger.get("/matches")).text
-    assert vacancy.match in results
+    results = (await stranger.get("/matches")).text
+    assert match in results
 
 
-@pytest.mark.parametrize("vacancy", [{"delay": "60"}], indirect=True)
+@pytest.mark.parametrize("match", [{"delay": "60"}], indirect=True)
 async def test_who_had_the_seat_and_now_watches_late_is_told_nothing_that_only_players_are(
-    vacancy: Vacancy,
+    match: str, guest: Person, stranger: Person, york: Ear
 ) -> None:
     """They are shown a past in which the seat was theirs."""
-    TIME.forward(days=3)
-    match, guest = vacancy.match, vacancy.guest
-    await vacancy.york.say(type="chat", text="Lancaster is gone")
-    await vacancy.york.wait("chat")
-    assert (await take(vacancy.stranger, await vacancy.offer())).is_success
+    await york.say(type="chat", text="Lancaster is gone")
+    await york.wait("chat")
+    assert (await take(stranger, await link_offered(york))).is_success
     assert {seat["name"] for seat in (await guest.see(match))["seats"]} == {"Margaret", "Cecily"}
     assert error(await guest.get(f"/api/matches/{match}/chat"))[:2] == (403, "forbidden")

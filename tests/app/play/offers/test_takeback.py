@@ -3,52 +3,37 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
-from uuid import uuid4
+from uuid import UUID
 
-import asyncpg
-import httpx
+import pytest
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.play.offers.tables import Offer
 from app.referee.verification.finding import Verdict
 from app.referee.verification.report import findings
-from tests.app.play.table.tables import table
-from tests.app.sockets import Ear, ear
+from tests.app.lobby.people import Person
+from tests.app.sockets import Ear, Message, silence
 from tests.support.replays import film, read_record
-from tests.support.server import Site
 
-Message = dict[str, Any]
-SEATS = ("york", "lancaster")
+free = pytest.mark.parametrize("match", [{"past_dice": True}], indirect=True)
+strict = pytest.mark.parametrize("match", [{"past_dice": False}], indirect=True)
 
 
-@asynccontextmanager
-async def playing(server: Site, *, past_dice: bool) -> AsyncIterator[dict[str, Ear]]:
-    async with AsyncExitStack() as stack:
-        match = await stack.enter_async_context(table(server.url, past_dice=past_dice))
-        yield {
-            seat: await stack.enter_async_context(ear(match.url, lobby.cookie))
-            for seat, lobby in zip(SEATS, match.lobbies, strict=True)
-        }
+@pytest.fixture
+def ears(york: Ear, lancaster: Ear) -> dict[str, Ear]:
+    return {"york": york, "lancaster": lancaster}
 
 
 async def act(ears: dict[str, Ear], rng: random.Random) -> tuple[str, Message]:
     """One seat acts; who, and the state that it had before it."""
-    seat = next(seat for seat in SEATS if ears[seat].all("state")[-1]["actions"])
-    before: Message = ears[seat].all("state")[-1]
-    request = str(uuid4())
+    seat = next(seat for seat in ears if ears[seat].now["actions"])
+    before = ears[seat].now
     action = rng.choice(before["actions"])
-    await ears[seat].say(type="act", id=request, seq=before["seq"], action=action)
+    request = await ears[seat].ask("act", seq=before["seq"], action=action)
     await ears[seat].wait("state", lambda state: state["ack"] == request)
-    await everyone_has_seen(ears)
+    await silence(*ears.values())
     return seat, before
-
-
-async def everyone_has_seen(ears: dict[str, Ear]) -> None:
-    for one in ears.values():
-        heard = len(one.heard)
-        await one.say(type="ping")
-        await one.wait("pong", after=heard)
 
 
 async def until_it_cannot_be_undone(
@@ -57,105 +42,95 @@ async def until_it_cannot_be_undone(
     """Play until a seat has acted openly and may not undo it; who, and its state before that."""
     while True:
         seat, before = await act(ears, rng)
-        now = ears[seat].all("state")[-1]
+        now = ears[seat].now
         if len(before["awaited"]) == 1 and len(now["awaited"]) == 1 and not now["undo"]:
             return seat, before
 
 
-async def ask(ears: dict[str, Ear], seat: str) -> str:
-    offer = str(uuid4())
-    await ears[seat].say(type="offer", id=offer, kind="takeback")
-    return offer
+def other_than(seat: str) -> str:
+    return "york" if seat == "lancaster" else "lancaster"
 
 
-async def test_an_action_is_taken_back_when_the_other_agrees(server: Site) -> None:
+@free
+async def test_an_action_is_taken_back_when_the_other_agrees(
+    ears: dict[str, Ear], host: Person
+) -> None:
     rng = random.Random(3)
-    async with playing(server, past_dice=True) as ears:
-        for _ in range(4):
-            seat, before = await until_it_cannot_be_undone(ears, rng)
-            other = next(one for one in SEATS if one != seat)
-            offer = await ask(ears, seat)
-            told = await ears[other].wait("offers", lambda told: told["open"])
-            (shown,) = told["open"]
-            assert shown["detail"]["undoes"], "it is shown what would go"
-            assert set(shown["detail"]) == {"undoes", "past_dice", "draws"}, "no row"
-            heard = len(ears[other].heard)
-            await ears[other].say(type="answer", id=str(uuid4()), offer=offer, accept=True)
-            state = await ears[other].wait("state", after=heard)
-            assert [event["event"] for event in state["events"]] == ["TakenBack"]
-            assert state["dropped"] == shown["detail"]["undoes"]
-            await everyone_has_seen(ears)
-            now = ears[seat].all("state")[-1]
-            assert [now[part] for part in ("view", "actions", "awaited", "prompt")] == [
-                before[part] for part in ("view", "actions", "awaited", "prompt")
-            ]
-            for one in ears.values():
-                one.heard = [message for message in one.heard if message["type"] == "state"][-1:]
-        await ears["york"].say(type="resign", id=str(uuid4()))
-        replay = await ears["lancaster"].wait("replay", seconds=60)
-    async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
-        path = replay["url"].removeprefix("/replay/")
-        record = await read_record(http, path)
-        told = await film(http, path, "spectator")
+    for _ in range(4):
+        seat, before = await until_it_cannot_be_undone(ears, rng)
+        other = ears[other_than(seat)]
+        offer = await ears[seat].ask("offer", kind="takeback")
+        told = await other.wait("offers", lambda told: told["open"])
+        (shown,) = told["open"]
+        assert shown["detail"]["undoes"], "it is shown what would go"
+        assert set(shown["detail"]) == {"undoes", "past_dice", "draws"}, "no row"
+        heard = len(other.heard)
+        await other.ask("answer", offer=offer, accept=True)
+        state = await other.wait("state", after=heard)
+        assert [event["event"] for event in state["events"]] == ["TakenBack"]
+        assert state["dropped"] == shown["detail"]["undoes"]
+        await silence(*ears.values())
+        now = ears[seat].now
+        assert [now[part] for part in ("view", "actions", "awaited", "prompt")] == [
+            before[part] for part in ("view", "actions", "awaited", "prompt")
+        ]
+        for one in ears.values():
+            one.heard = [one.now]
+    await ears["york"].ask("resign")
+    replay = (await ears["lancaster"].wait("replay", seconds=60))["url"].removeprefix("/replay/")
+    record = await read_record(host, replay)
     found = list(findings(record))
     assert [one.text for one in found if one.verdict is not Verdict.HOLDS] == []
     assert sum(row.kind == "takeback" for row in record.rows) == 4
+    told = await film(host, replay, "spectator")
     assert str(told).count("TakenBack") == 4, "the replay tells it"
 
 
+@strict
 async def test_it_is_refused_past_dice_and_answers_where_the_host_has_not_allowed_that(
-    server: Site,
+    ears: dict[str, Ear],
 ) -> None:
     rng = random.Random(3)
-    async with playing(server, past_dice=False) as ears:
-        refusals: list[Message] = []
-        while not refusals:
-            seat, _ = await until_it_cannot_be_undone(ears, rng)
-            offer = await ask(ears, seat)
-            await everyone_has_seen(ears)
-            refusals = [one for one in ears[seat].all("refused") if one["id"] == offer]
-        assert refusals[0]["code"] == "not_now"
-        assert "allows no takeback" in refusals[0]["reason"]
-
-
-async def test_a_request_is_void_when_the_game_moves_on(server: Site) -> None:
-    rng = random.Random(5)
-    async with playing(server, past_dice=True) as ears:
+    refusals: list[Message] = []
+    while not refusals:
         seat, _ = await until_it_cannot_be_undone(ears, rng)
-        offer = await ask(ears, seat)
-        await ears[seat].wait("offers", lambda told: told["open"])
-        await act(ears, rng)
-        await ears[seat].wait("offers", lambda told: not told["open"])
-        other = next(one for one in SEATS if one != seat)
-        await ears[other].say(type="answer", id=str(uuid4()), offer=offer, accept=True)
-        assert (await ears[other].wait("refused"))["code"] == "no_offer"
+        offer = await ears[seat].ask("offer", kind="takeback")
+        await silence(*ears.values())
+        refusals = [one for one in ears[seat].all("refused") if one["id"] == offer]
+    assert refusals[0]["code"] == "not_now"
+    assert "allows no takeback" in refusals[0]["reason"]
 
 
+@free
+async def test_a_request_is_void_when_the_game_moves_on(ears: dict[str, Ear]) -> None:
+    rng = random.Random(5)
+    seat, _ = await until_it_cannot_be_undone(ears, rng)
+    offer = await ears[seat].ask("offer", kind="takeback")
+    await ears[seat].wait("offers", lambda told: told["open"])
+    await act(ears, rng)
+    await ears[seat].wait("offers", lambda told: not told["open"])
+    other = ears[other_than(seat)]
+    await other.ask("answer", offer=offer, accept=True)
+    assert (await other.wait("refused"))["code"] == "no_offer"
+
+
+@free
 async def test_a_takeback_whose_server_was_killed_before_the_request_ended_counts_once(
-    server: Site, database_url: str
+    ears: dict[str, Ear], db: AsyncSession
 ) -> None:
     """The row of the log is written before the request ends: another answer finds it there."""
-    rng = random.Random(5)
-    async with playing(server, past_dice=True) as ears:
-        seat, _ = await until_it_cannot_be_undone(ears, rng)
-        other = next(one for one in SEATS if one != seat)
-        offer = await ask(ears, seat)
-        await ears[other].wait("offers", lambda told: told["open"])
-        accepts = {"type": "answer", "offer": offer, "accept": True}
-        await ears[other].say(**accepts, id=str(uuid4()))
-        for one in ears.values():
-            await one.wait("offers", lambda told: told["ended"])
-        database = await asyncpg.connect(database_url)
-        try:
-            await database.execute(
-                "update offers set status = 'open', answers = '{}', ended = null where id = $1",
-                offer,
-            )
-            await ears[other].say(**accepts, id=str(uuid4()))
-            await everyone_has_seen(ears)
-            status = await database.fetchval("select status from offers where id = $1", offer)
-        finally:
-            await database.close()
-        assert status == "accepted"
-        events = [event for state in ears[seat].all("state") for event in state["events"]]
-        assert [event["event"] for event in events].count("TakenBack") == 1
+    seat, _ = await until_it_cannot_be_undone(ears, random.Random(5))
+    other = ears[other_than(seat)]
+    offer = await ears[seat].ask("offer", kind="takeback")
+    await other.wait("offers", lambda told: told["open"])
+    await other.ask("answer", offer=offer, accept=True)
+    for one in ears.values():
+        await one.wait("offers", lambda told: told["ended"])
+    again: dict[str, object] = {"status": "open", "answers": {}, "ended": None}
+    await db.execute(update(Offer).where(Offer.id == UUID(offer)).values(again))
+    await db.commit()
+    await other.ask("answer", offer=offer, accept=True)
+    await silence(*ears.values())
+    assert (await db.get_one(Offer, UUID(offer))).status == "accepted"
+    events = [event for state in ears[seat].all("state") for event in state["events"]]
+    assert [event["event"] for event in events].count("TakenBack") == 1
