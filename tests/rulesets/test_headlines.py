@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from app.people.texts.happenings import Deed, telling
 from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Event
+from tests.support.dice import Chance
 
 GAMES = list(RULESETS)
 ROWS = 700
@@ -22,16 +22,6 @@ RARE = {
     "lancaster_york": {"LocationNeutral"},
 }  # fmt: skip
 """Events that a few random games need not bring."""
-
-
-class Chance:
-    """Dice of a test."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def below(self, n: int) -> int:
-        return self._random.randrange(n)
 
 
 def _events(key: str) -> dict[str, type[Event]]:
