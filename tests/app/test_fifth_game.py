@@ -35,7 +35,7 @@ SHARED = (
 """What serves every game."""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 async def url(database_url: str) -> AsyncIterator[str]:
     async with council_server(database_url, replay_process=True) as address:
         yield address
@@ -89,7 +89,6 @@ async def test_programs_learn_of_a_fifth_game(url: str) -> None:
     assert len(charts["cards"]) > 1
 
 
-@pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_shared_file_names_a_game(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert not re.findall("|".join(RULESETS), text)
+def test_no_shared_file_names_a_game() -> None:
+    a_game = re.compile("|".join(RULESETS))
+    assert [path for path in SHARED if a_game.search(path.read_text("utf-8"))] == []

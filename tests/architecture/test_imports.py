@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted((ROOT / "rulesets").rglob("*.py"))
@@ -32,53 +31,59 @@ ALLOWED_IMPORTS = {"rulesets/__init__.py": {"importlib"}, "rulesets/kernel/board
 """The games, which are a list; what is told of a game, which no rule may import."""
 
 
-def imported(path: Path) -> Iterator[str]:
-    """The top names of what a module imports from outside its own package."""
+class Names(NamedTuple):
+    """What a module has to do with others."""
+
+    imported: set[str]
+    """The top names of what it imports from outside its own package."""
+    called: set[str]
+    levels: set[int]
+    """How far its relative imports go up; 0: it has an absolute one."""
+
+
+@cache
+def names_in(path: Path) -> Names:
+    found = Names(set(), set(), set())
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            yield node.module.partition(".")[0]
-
-
-def called(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            yield node.func.id
+            found.imported.update(alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            found.levels.add(node.level)
+            if node.level == 0 and node.module:
+                found.imported.add(node.module.partition(".")[0])
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            found.called.add(node.func.id)
+    return found
 
 
 def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("path", RULES, ids=named)
-def test_rules_import_only_what_is_pure(path: Path) -> None:
-    names = set(imported(path))
-    assert names <= sys.stdlib_module_names | {"rulesets"}
-    assert not names & IMPURE - ALLOWED_IMPORTS.get(named(path), set())
+def test_rules_import_only_what_is_pure() -> None:
+    pure = sys.stdlib_module_names - IMPURE | {"rulesets"}
+    wrong = {named(path): names_in(path).imported - pure for path in RULES}
+    assert {path: names for path, names in wrong.items() if names} == ALLOWED_IMPORTS
 
 
-@pytest.mark.parametrize("path", RULES, ids=named)
-def test_rules_touch_nothing_outside(path: Path) -> None:
-    assert not set(called(path)) & IMPURE_CALLS - ALLOWED.get(named(path), set())
+def test_rules_touch_nothing_outside() -> None:
+    wrong = {named(path): names_in(path).called & IMPURE_CALLS for path in RULES}
+    assert {path: names for path, names in wrong.items() if names} == ALLOWED
 
 
-@pytest.mark.parametrize("path", RULES, ids=named)
-def test_relative_imports_stay_inside_the_rules(path: Path) -> None:
-    depth = len(path.relative_to(ROOT).parts) - 1  # rulesets/x.py may go up one level: to rulesets
-    tree = ast.parse(path.read_text("utf-8"))
-    levels = [node.level for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    assert max(levels, default=0) <= depth
+def test_relative_imports_stay_inside_the_rules() -> None:
+    # rulesets/x.py may go up one level: to rulesets.
+    deep = {path: len(path.relative_to(ROOT).parts) - 1 for path in RULES}
+    assert [path for path in RULES if max(names_in(path).levels, default=0) > deep[path]] == []
 
 
-@pytest.mark.parametrize("path", CONFORMANCE, ids=named)
-def test_the_conformance_suite_needs_no_server(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"))
-    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    assert {n.level for n in froms} <= {0, 1}
+def test_the_conformance_suite_needs_no_server() -> None:
+    pure = sys.stdlib_module_names | {"rulesets"}
+    wrong = {path.name: names_in(path).imported - pure for path in CONFORMANCE}
     # What the server writes with, where it is installed: the suite proves that it can.
-    encoder = {"orjson"} if path.name == "plain_json.py" else set()
-    assert set(imported(path)) <= sys.stdlib_module_names | {"rulesets"} | encoder
+    found = {name: names for name, names in wrong.items() if names}
+    assert found == {"plain_json.py": {"orjson"}}
+    assert [path for path in CONFORMANCE if not names_in(path).levels <= {0, 1}] == []
 
 
 RULED = {"apply", "setup"}

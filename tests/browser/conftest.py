@@ -23,11 +23,13 @@ from playwright.async_api import (
 from app.base.settings import Settings
 from app.host.commands.serve import BACKLOG
 from app.play.bots.registry import BOTS
+from tests.support.moved_time import MovedTime
 from tests.support.seeded import BROWSER, seeded
 from tests.support.server import Server, Site, start_server
 from tests.support.toys import in_process
 
 from .support.context_pool import PATIENCE, Cupboard
+from .support.visits import practise
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """What Chromium is called, the best first: the shell is the same engine without a window system
@@ -123,6 +125,26 @@ async def server(
 
 
 @pytest.fixture
+def time() -> MovedTime:
+    """What a test moves on."""
+    return MovedTime()
+
+
+@pytest.fixture
+async def moved_server(
+    request: pytest.FixtureRequest,
+    database_url: str,
+    caplog: pytest.LogCaptureFixture,
+    time: MovedTime,
+) -> AsyncIterator[Here]:
+    """A server of the test's own, in the time that it moves. A module names it as its `server`."""
+    settings = Settings(database_url=database_url, rate_limits=False, replay_process=False)
+    with seeded(request.node.nodeid):
+        async with in_process(settings, wall=time.wall) as url:
+            yield Here(url, caplog)
+
+
+@pytest.fixture
 async def own_process(
     request: pytest.FixtureRequest, new_database: Callable[[], Awaitable[str]]
 ) -> AsyncIterator[Server]:
@@ -172,6 +194,14 @@ async def open_window(
     yield open_one
     await cupboard.put_back()
     assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+async def page(open_window: OpenWindow, server: Site) -> Page:
+    """The window of who practises The Cousins' War, and wants no motion."""
+    page = await open_window(calm=True)
+    await practise(page, server.url)
+    return page
 
 
 HARMLESS = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import pytest
@@ -100,20 +99,6 @@ def test_a_game_that_is_over_says_so(ruleset: Council, game: Game) -> None:
     assert ruleset.prompt(game, WARWICK) == Prompt("Most areas.", "5")
     assert ruleset.refusal(game, WARWICK, Commit()).text == "The game is over."
     assert not ruleset.simultaneous(game)
-
-
-def test_a_saved_game_is_the_same_game(ruleset: Council, game: Game, dice: RecordingDice) -> None:
-    plan(ruleset, game, SUFFOLK, dice)
-    data = json.loads(json.dumps(ruleset.dump(game)))
-    loaded = ruleset.load(data)
-    assert ruleset.dump(loaded) == data
-    assert loaded.options == game.options
-
-
-def test_only_todays_version_is_loaded_unless_the_ruleset_upgrades(ruleset: Council) -> None:
-    assert ruleset.upgrade({"a": 1}, 1) == {"a": 1}
-    with pytest.raises(ValueError, match="council: no upgrade from version 0"):
-        ruleset.upgrade({}, 0)
 
 
 def test_the_wire_speaks_the_codec(ruleset: Council) -> None:

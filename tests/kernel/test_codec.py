@@ -27,9 +27,19 @@ class Pair:
     count: int
 
 
+@value
+class Deep:
+    pairs: tuple[Pair, ...]
+
+
 @dataclass(slots=True)
 class Loose:
     count: int
+
+
+@value
+class Cargo:
+    loose: Loose
 
 
 @pytest.mark.parametrize(
@@ -92,8 +102,8 @@ def test_other_types_have_no_json_form(hint: Any) -> None:
 
 
 def test_values_are_told_from_what_can_change() -> None:
-    assert is_value(tuple[Pair, ...])
-    for hint in (list[int], dict[int, int], tuple[set[int], ...], list, Loose):
+    assert all(map(is_value, (Pair, tuple[Pair, ...], Deep)))
+    for hint in (Cargo, list[int], dict[int, int], tuple[set[int], ...], list, Loose):
         assert not is_value(hint)
 
 

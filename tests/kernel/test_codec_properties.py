@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 
 from rulesets.kernel.convert import ConvertError, converter
 from rulesets.kernel.value import value
-from tests.kernel.council import Council
-from tests.support.dice import Chance
 
 Area = NewType("Area", int)
 KEYS = {Area: ("calais", "derby", "kent")}
@@ -97,24 +95,6 @@ def test_json_is_either_refused_or_read_to_what_would_be_written_so(
     except ConvertError:
         return
     assert part.load(part.dump(value)) == value
-
-
-@given(st.integers(0, 2**32), st.integers(0, 60))
-def test_a_game_at_any_moment_is_read_back_and_goes_on_alike(seed: int, moves: int) -> None:
-    rules, dice = Council(), Chance(seed)
-    state, _ = rules.setup("s3", {"rounds": "2"}, dice)
-    for _ in range(moves):
-        if not (awaited := list(rules.awaited(state))):
-            break
-        legal = rules.legal(state, awaited[0])
-        action = legal[dice.below(len(legal))]
-        assert rules.decode_action(json.loads(json.dumps(rules.encode_action(action)))) == action
-        rules.apply(state, awaited[0], action, dice)
-    again = rules.load(json.loads(json.dumps(rules.dump(state))))
-    assert rules.dump(again) == rules.dump(state)
-    assert list(rules.awaited(again)) == list(rules.awaited(state))
-    for seat in rules.awaited(state):
-        assert list(rules.legal(again, seat)) == list(rules.legal(state, seat))
 
 
 @pytest.mark.parametrize("wrong", [object(), 1.5, b"x"])

@@ -1,15 +1,36 @@
-"""Luck: against what could be expected, exactly where all outcomes can be tried."""
+"""Luck: against what could be expected, exactly where all outcomes can be tried, and worked out by
+hand from each game's own dice and cards."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
+from app.play.bots.chance import SeededChance
 from rulesets import RULESETS
-from rulesets.review.draws import SIX, Roll, outcomes, upto
+from rulesets.cousins_war.components.charts import NORTH as THE_NORTH
+from rulesets.cousins_war.components.charts import PLACE, PLAY
+from rulesets.cousins_war.components.charts import YORK as YORK_OF_COUSINS
+from rulesets.cousins_war.rules.ch4_action_cards.play import PlayCard
+from rulesets.cousins_war.state.actions import SpendPoints, TryToPlace
+from rulesets.kernel.interface import Action, Ruleset, Seat
+from rulesets.lancaster_york.components.charts import CARD_NAMES, CARDS
+from rulesets.lancaster_york.insight.draws import LancasterYorkDraws
+from rulesets.review.draws import SIX, Roll, Worth, outcomes, upto
 from rulesets.review.luck import Drawn, Luck, Reckoner
-from tests.rulesets.stories import Chance, golden
+from rulesets.richard_iii.components.areas import area
+from rulesets.richard_iii.components.blocks import block
+from rulesets.richard_iii.state.actions import Charge, Fire, Treachery
+from rulesets.rose_wars.components.charts import NORTH, SOUTH
+from rulesets.telling.story.storyteller import Step
+from tests.rulesets.cousins_war import table as cousins
+from tests.rulesets.laid import dice
+from tests.rulesets.richard_iii import table as richard
+from tests.rulesets.richard_iii.fights import fight
+from tests.rulesets.rose_wars import table as roses
+from tests.rulesets.stories import golden
 
 GAMES = list(RULESETS)
 
@@ -30,7 +51,7 @@ def test_the_order_of_dice_makes_no_difference() -> None:
 @pytest.mark.parametrize("key", sorted(set(GAMES) - {"lancaster_york"}))
 def test_the_luck_of_a_roll_is_nothing_over_all_outcomes(key: str) -> None:
     game = golden(key)
-    reckoner = Reckoner(game.ruleset, game.draws, game.worth, Chance(1))
+    reckoner = Reckoner(game.ruleset, game.draws, game.worth, SeededChance("1"))
     tried = 0
     for step in game.steps[1:]:
         if not step.dice or tried == 25:
@@ -66,3 +87,172 @@ def test_luck_is_told_by_how_many_such_games_it_beats() -> None:
     assert [Luck(("a", "b"), [even]).percent(seat) for seat in (0, 1)] == [50, 50]
     assert [Luck(("a", "b"), [even, good]).percent(seat) for seat in (0, 1)] == [84, 16]
     assert Luck(("a", "b")).percent(0) == 50  # a game without a draw
+
+
+KENT = area("kent")
+LONDON = CARDS[CARD_NAMES.index("london")]
+
+
+def drawn(
+    ruleset: Ruleset[Any], key: str, state: Any, seat: Seat, action: Action, dice: Any, worth: Worth
+) -> Drawn:
+    """The luck of an action that rolls these dice."""
+    after = ruleset.clone(state)
+    events = ruleset.apply(after, seat, action, dice)
+    told = [ruleset.encode_event(event) for event in events]
+    step = Step(1, seat, ruleset.encode_action(action), told, state, after, [[6, 0]])
+    found = Reckoner(ruleset, RULESETS[key].draws, worth, SeededChance("1")).luck_of(step, None)
+    assert found is not None
+    return found
+
+
+def share(worth: float) -> list[float]:
+    """The chances of two seats."""
+    return [worth, 1 - worth]
+
+
+@pytest.mark.parametrize(("faces", "hits"), [((1, 3, 2), 3), ((1, 6, 2), 2), ((4, 5, 6), 0)])
+def test_richard_iii_three_dice_of_firepower_three_hit_one_and_a_half_times(
+    faces: tuple[int, ...], hits: int
+) -> None:
+    laid = fight("kent", "march:3", "henry_vi:4", attacker=Seat(0))
+    assert laid.power("york_march") == 3
+
+    def worth(state: Any) -> list[float]:
+        return share(0.9 - 0.1 * state.steps[block("lancaster_henry_vi")])
+
+    while "york_march" not in laid.turn():
+        laid.skip(next(iter(laid.turn())))
+    action = Fire(block("york_march"))
+    found = drawn(
+        richard.RULES, "richard_iii", laid.game, laid.seat, action, richard.dice(*faces), worth
+    )
+    assert found.exact
+    assert found.by == pytest.approx([0.1 * (hits - 1.5), -0.1 * (hits - 1.5)])
+    assert found.variance == pytest.approx([0.0075, 0.0075])  # of 3 dice, each 1/4, times 0.1²
+
+
+def test_richard_iii_the_death_of_a_king_is_no_luck_for_his_house() -> None:
+    laid = fight("kent", "march:3", "henry_vi:1 somerset:3", attacker=Seat(0), king=Seat(1))
+    while "york_march" not in laid.turn():
+        laid.skip(next(iter(laid.turn())))
+    action = Charge(block("york_march"), block("lancaster_henry_vi"))
+    insight: Any = RULESETS["richard_iii"].insight
+
+    def worth(state: Any) -> list[float]:
+        values = [insight.value(state, seat) for seat in (0, 1)]
+        return [value / sum(values) for value in values]
+
+    faces = richard.dice(1, 1, 1)
+    found = drawn(richard.RULES, "richard_iii", laid.game, laid.seat, action, faces, worth)
+    assert found.exact
+    assert found.by[0] > 0.02
+
+
+def test_richard_iii_two_even_dice_come_once_in_four() -> None:
+    laid = fight("kent", "york:4 rivers:2", "henry_vi:4", king=Seat(1))
+
+    def worth(state: Any) -> list[float]:
+        return share(0.4 if state.where[block("york_rivers")] != KENT else 0.8)
+
+    while "lancaster_henry_vi" not in laid.turn():
+        laid.skip(next(iter(laid.turn())))
+    action = Treachery(block("lancaster_henry_vi"), block("york_rivers"))
+    loyalty = laid.game.faces[block("york_rivers")].loyalty
+    faces = richard.dice(*[2] * loyalty)
+    found = drawn(richard.RULES, "richard_iii", laid.game, laid.seat, action, faces, worth)
+    chance = 0.5**loyalty
+    assert found.exact
+    assert found.by[1] == pytest.approx(0.4 * (1 - chance))
+    assert found.variance[1] == pytest.approx(0.16 * chance * (1 - chance))
+
+
+@pytest.mark.parametrize(("die", "by"), [(4, 0.05), (3, -0.05), (1, -0.05)])
+def test_the_cousins_war_a_third_cube_stays_on_three_faces_of_six(die: int, by: float) -> None:
+    york = YORK_OF_COUSINS
+    laid = cousins.table(
+        PlayCard(york), hand={york: "E3"}, battlefield="B4", york="north 2, reserve 3"
+    )
+    laid.game.phase = PLAY
+    laid.do(york, SpendPoints(cousins.card("E3"), PLACE))
+
+    def worth(state: Any) -> list[float]:
+        return share(0.5 - 0.1 * (state.count(york, THE_NORTH) - 2))
+
+    action, rolled = TryToPlace(THE_NORTH), dice(die)
+    found = drawn(cousins.RULES, "cousins_war", laid.game, york, action, rolled, worth)
+    assert found.exact
+    assert found.by == pytest.approx([-by, by])
+    assert found.variance == pytest.approx([0.0025, 0.0025])
+
+
+@pytest.mark.parametrize(("faces", "by"), [((1, 6), 0.3), ((1, 1), -0.1), ((6,), -0.1)])
+def test_rose_wars_longbowmen_fell_longbowmen_once_in_four(
+    faces: tuple[int, ...], by: float
+) -> None:
+    laid = roses.table("LB c3", "LB c4, PK h6")
+
+    def worth(state: Any) -> list[float]:
+        return share(0.9 - 0.4 * (len(state.on_board(NORTH)) - 1))
+
+    action = laid.attack("c3", "c4")
+    found = drawn(roses.RULES, "rose_wars", laid.game, SOUTH, action, dice(*faces), worth)
+    assert found.exact
+    assert found.by == pytest.approx([by, -by])
+    assert found.variance == pytest.approx([0.03, 0.03])  # 0.4² times 1/4 times 3/4
+
+
+def test_lancaster_york_a_display_counts_against_all_that_could_have_lain_there() -> None:
+    game = golden("lancaster_york")
+    laid = (step for step in game.steps[1:] if game.draws.is_drawn(step.before, step.after))
+    row = next(laid)
+    table: Any = row.before
+    shown = len(table.deck) - len(row.after.deck)
+
+    def worth(state: Any) -> list[float]:
+        return [float(LONDON in state.display), *[0.0] * (len(game.seats) - 1)]
+
+    draws = _Undrafted()
+    for deck, expected in ((4, 1 / 5), (0, 0.0)):  # how many cards are not London, beside it
+        others = [card for card in table.deck if card != LONDON]
+        before = game.ruleset.clone(table)
+        kept = others[: shown - 1] if not deck else others[: 5 * shown - 1]
+        before.deck = (*kept, LONDON)
+        after = game.ruleset.clone(before)
+        assert row.seat is not None
+        game.ruleset.apply(
+            after, row.seat, game.ruleset.decode_action(row.action), SeededChance("1")
+        )
+        step = Step(row.row, row.seat, row.action, [], before, after)
+        found = Reckoner(game.ruleset, draws, worth, SeededChance("1")).luck_of(step, None)
+        assert found is not None
+        assert not found.exact
+        assert 1 - found.by[0] == pytest.approx(expected or 1, abs=0.1)
+
+
+class _Undrafted(LancasterYorkDraws):
+    """The display as it was laid out, which a worth of a test looks at."""
+
+    def judged(self, ruleset: Any, state: Any) -> Any:
+        return state
+
+
+@pytest.mark.parametrize("key", sorted(RULESETS))
+def test_only_what_is_rolled_or_drawn_is_luck(key: str) -> None:
+    game = golden(key)
+    counted = {one.row for one in game.luck().drawn}
+    drawn_from_a_deck = {
+        step.row for step in game.steps if game.draws.is_drawn(step.before, step.after)
+    }
+    rolled = {step.row for step in game.steps if step.dice}
+    assert counted == rolled | drawn_from_a_deck
+
+
+@pytest.mark.parametrize("key", sorted(RULESETS))
+def test_a_shuffle_alone_moves_nothing(key: str) -> None:
+    game = golden(key)
+    for step in game.steps[1:-1:40]:
+        shuffled = game.draws.unseen(step.after, SeededChance(str(step.row)))
+        assert game.worth(shuffled) == pytest.approx(game.worth(step.after))
+        for seat in game.ruleset.awaited(step.after):
+            assert game.ruleset.legal(shuffled, seat) == game.ruleset.legal(step.after, seat)

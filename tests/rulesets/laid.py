@@ -105,6 +105,11 @@ class Laid(Generic[Game]):
         wanted = self.rules.codec.events[kind]
         return [event for event in self.events if type(event) is wanted]
 
+    def only(self, kind: str) -> Any:
+        """The event of this name, which happened once."""
+        (event,) = self.happened(kind)
+        return event
+
     def notices(self, spoil: Spoil, why: str = "") -> None:
         """The rules find this position possible, and no longer when `spoil` has changed it."""
         self.rules.check(self.game)

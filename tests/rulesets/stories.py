@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from app.play.bots.chance import SeededChance
 from app.referee.packs import load_ruleset
 from roses_rules.conformance.dice import ReplayDice
 from rulesets import RULESETS
@@ -31,19 +31,6 @@ GOLDEN = {
     "lancaster_york": "seed-1",
 }
 """A long game of each."""
-
-
-class Chance:
-    """Dice of a test."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def below(self, n: int) -> int:
-        return self._random.randrange(n)
-
-    def unit(self) -> float:
-        return self._random.random()
 
 
 @dataclass(frozen=True)
@@ -121,7 +108,13 @@ def golden(key: str, name: str = "") -> Game:
 def _luck(key: str) -> Luck:
     game = golden(key)
     return luck(
-        game.ruleset, game.draws, game.worth, game.steps, game.seats, Chance(1), begin=game.begin
+        game.ruleset,
+        game.draws,
+        game.worth,
+        game.steps,
+        game.seats,
+        SeededChance("1"),
+        begin=game.begin,
     )
 
 

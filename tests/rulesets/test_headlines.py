@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from app.referee.packs import load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Event
 from rulesets.telling.headlines import Names
+from tests.support.dice import Chance
 
 GAMES = list(RULESETS)
 ROWS = 700
@@ -23,16 +23,6 @@ RARE = {
     "lancaster_york": {"LocationNeutral"},
 }  # fmt: skip
 """Events that a few random games need not bring."""
-
-
-class Chance:
-    """Dice of a test."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def below(self, n: int) -> int:
-        return self._random.randrange(n)
 
 
 def _events(key: str) -> dict[str, type[Event]]:

@@ -13,7 +13,7 @@ from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.codec import Codec
 from rulesets.kernel.interface import Action, Seat
 from rulesets.telling.prompts import paragraph
-from tests.support.dice import Chance
+from tests.support.random_games import anything, played
 
 from .indexing import Index, paragraphs_of
 
@@ -62,23 +62,20 @@ def test_every_prompt_and_refusal_of_a_game_links_to_the_page(index: Index) -> N
     ruleset = load_ruleset(index.folder.name)
     found = anchors(index)
     for scenario in ruleset.meta.scenarios:
-        chance = Chance(scenario.key)
         known: dict[type[Action], Action] = {}
-        state, _ = ruleset.setup(scenario.key, {}, chance)
-        while awaited := ruleset.awaited(state):
+        for state, seat, _ in played(ruleset, scenario.key, choose=anything):
+            awaited = ruleset.awaited(state)
             for viewer in (*map(Seat, range(len(scenario.seats))), None):
                 prompt = ruleset.prompt(state, viewer)
                 # What is asked in a secret choice is not told to those who wait for it.
                 only_waits = ruleset.simultaneous(state) and viewer not in awaited
                 assert prompt.rule in found or only_waits, prompt
-            seat = chance.choice(awaited)
             legal = ruleset.legal(state, seat)
             for action in known.values():
                 if action not in legal:
                     refusal = ruleset.refusal(state, seat, action)
                     assert refusal.rule in found, refusal
             known |= {type(action): action for action in legal}
-            ruleset.apply(state, seat, chance.choice(legal), chance)
         assert ruleset.prompt(state, None).rule in found
 
 

@@ -90,17 +90,22 @@ def test_a_volley_is_told_with_the_steps_that_its_row_cost() -> None:
     assert fates["killed"] + fates["beat"] >= 3
 
 
-def test_the_death_of_an_heir_is_told_with_the_heirs_that_the_board_counts() -> None:
+@pytest.mark.parametrize(
+    ("loss", "least"),
+    [
+        (r"an heir of (\w+), was killed.*, which left \1 with (\w+) heirs?", 3),
+        (r" escaped from .* to .*; (\w+) had (\w+) heirs? left\.$", 2),
+    ],
+    ids=["who dies", "who escapes"],
+)
+def test_an_heir_is_told_with_the_heirs_that_the_board_counts(loss: str, least: int) -> None:
     game, seen = golden("richard_iii"), 0
     for one in told("richard_iii"):
-        left = re.search(
-            r"an heir of (\w+), was killed.*, which left \1 with (\w+) heirs?", one.text
-        )
-        if left:
+        if left := re.search(loss, one.text):
             seen += 1
             heirs = game.ruleset.reveal(one.step.after)["heirs"]
             assert heirs[left[1].lower()] == figure(left[2]), one.text
-    assert seen >= 3
+    assert seen >= least
 
 
 def test_what_a_side_does_or_suffers_is_never_the_gain_of_the_wrong_side() -> None:
@@ -222,17 +227,6 @@ def test_a_reason_that_only_repeats_the_figure_is_not_told() -> None:
     assert "another choice was worth 50 in a hundred more" in text(WINS_MORE)
     assert "a choice that keeps more blocks was worth" in text(WINS_MORE, "keeps more blocks")
     assert "another choice was far better" in text(WINS_MORE, cost=0.71), "0.3 + 0.71 is too much"
-
-
-def test_an_heir_who_escapes_is_told_with_the_heirs_that_the_board_counts() -> None:
-    game, seen = golden("richard_iii"), 0
-    for one in told("richard_iii"):
-        left = re.search(r" escaped from .* to .*; (\w+) had (\w+) heirs? left\.$", one.text)
-        if left:
-            seen += 1
-            heirs = game.ruleset.reveal(one.step.after)["heirs"]
-            assert heirs[left[1].lower()] == figure(left[2]), one.text
-    assert seen >= 2
 
 
 def test_the_turn_of_a_seat_is_told_with_what_its_events_count() -> None:

@@ -30,6 +30,7 @@ from rulesets.richard_iii.state.actions import (
 )
 from rulesets.rose_wars.components.squares import BIT, GOAL
 from rulesets.rose_wars.state.actions import Advance, Move
+from tests.support.random_games import played
 
 Folly = Callable[[Ruleset[Any], Any, Seat, Action], str]
 """What is foolish about an action of the seat; "" if nothing is."""
@@ -123,15 +124,9 @@ def temptations(key: str, first: int = 0) -> Iterator[tuple[Ruleset[Any], Any, S
     """Positions of random games, of the seeds from `first` on, in which a seat could be foolish."""
     ruleset, seed = load_ruleset(key), first
     while True:
-        chance, pick = SeededChance(f"dice {seed}"), Random(seed)
-        scenario = pick.choice(ruleset.meta.scenarios)
-        options = {option.key: pick.choice(option.choices)[0] for option in ruleset.meta.options}
-        state, _ = ruleset.setup(scenario.key, options, chance)
-        while awaited := ruleset.awaited(state):
-            seat = pick.choice(list(awaited))
-            legal: Sequence[Action] = ruleset.legal(state, seat)
-            if any(FOLLIES[key](ruleset, state, seat, action) for action in _one_of_each(legal)):
+        scenario = Random(seed).choice(ruleset.meta.scenarios).key
+        for state, seat, _ in played(ruleset, scenario, seed):
+            some = _one_of_each(ruleset.legal(state, seat))
+            if any(FOLLIES[key](ruleset, state, seat, action) for action in some):
                 yield ruleset, state, seat
-            weights = [ruleset.action_weights.get(type(a).__name__, 1) for a in legal]
-            ruleset.apply(state, seat, pick.choices(legal, weights)[0], chance)
         seed += 1

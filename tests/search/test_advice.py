@@ -16,7 +16,7 @@ from rulesets.search.levels import SQUIRE
 from rulesets.search.thinking import advise, ask
 from rulesets.search.words import Words
 
-from .toys import LEFT, Blank, Game, Show, TakeStones, Toys
+from .toys import LEFT, TOYS, Blank, Game, Show, TakeStones, begun, stones
 
 WEIGHTS = {"land": 1.0, "danger": -1.0, "purse": 0.5}
 WORDS = {
@@ -83,14 +83,13 @@ class HeadsFirst(Blank):
 
 
 def test_what_is_planned_in_secret_is_judged_when_all_have_planned() -> None:
-    toys = Toys()
-    game, _ = toys.setup("pennies", {}, SeededChance("setup"))
+    game = begun("pennies")
     for heads, text, good in (
         (True, "wins the game more often", True),
         (False, "wins the game less often", False),
     ):
         (reason,) = reasons_for(
-            toys, HeadsFirst(), {}, game, LEFT, [Show(heads)], SeededChance("x")
+            TOYS, HeadsFirst(), {}, game, LEFT, [Show(heads)], SeededChance("x")
         )
         assert isinstance(reason, Reason)
         assert (reason.text, reason.good) == (text, good)
@@ -123,10 +122,9 @@ class Bluffing(HeadsFirst):
 
 
 def test_where_a_good_player_varies_there_are_reasons_too() -> None:
-    toys = Toys()
-    game, _ = toys.setup("pennies", {}, SeededChance("setup"))
-    question = ask(toys, "", game, LEFT, SQUIRE, "seed")
-    advice = advise(question, toys, Bluffing(), {}, SeededChance("x"), lambda: 0.0)
+    game = begun("pennies")
+    question = ask(TOYS, "", game, LEFT, SQUIRE, "seed")
+    advice = advise(question, TOYS, Bluffing(), {}, SeededChance("x"), lambda: 0.0)
     assert advice["often"] in (0.75, 0.25)
     assert [reason["text"] for reason in advice["reasons"]] in (
         ["wins the game more often"],
@@ -150,10 +148,9 @@ class Foresighted(Blank):
 
 def test_where_the_search_judges_whole_turns_the_reasons_do_too() -> None:
     """Ten takings away, far beyond the decisions that are played on elsewhere."""
-    toys = Toys()
-    game, _ = toys.setup("stones", {}, SeededChance("setup"))
-    far = toys.load({**toys.dump(game), "stones": 42})
-    found = reasons_for(toys, Foresighted(), {}, far, LEFT, [TakeStones(2)], SeededChance("x"))
+    found = reasons_for(
+        TOYS, Foresighted(), {}, stones(42), LEFT, [TakeStones(2)], SeededChance("x")
+    )
     assert [reason.text for reason in found] == ["wins the game more often"]
 
 
@@ -169,7 +166,6 @@ class Patient(Foresighted):
 
 
 def test_a_plan_is_judged_at_its_end_and_not_in_the_midst_of_what_follows() -> None:
-    toys = Toys()
-    game, _ = toys.setup("stones", {}, SeededChance("setup"))
-    far = toys.load({**toys.dump(game), "stones": 42})
-    assert not reasons_for(toys, Patient(), {}, far, LEFT, [TakeStones(2)], SeededChance("x"))
+    assert not reasons_for(
+        TOYS, Patient(), {}, stones(42), LEFT, [TakeStones(2)], SeededChance("x")
+    )

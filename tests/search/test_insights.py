@@ -1,8 +1,10 @@
-"""What each game says of itself to the search."""
+"""What each game says of itself to the search, and what a seat can believe by it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,23 +14,19 @@ from app.play.bots.chance import SeededChance
 from app.referee.packs import OURS, load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
+from rulesets.search.beliefs import FEWEST, MOST, Fact, worth_telling
 from rulesets.search.insight import WeightedInsight
+from tests.app.play.bots.test_honesty import positions
+from tests.support.random_games import played
 
 KNOWN = [key for key, plugin in RULESETS.items() if plugin.insight is not None]
 
 
-def positions(key: str, seed: int) -> Iterator[tuple[Ruleset[Any], Any]]:
-    """The positions of a random game in which a seat has a choice."""
-    ruleset, chance, pick = load_ruleset(key), SeededChance(f"dice {seed}"), Random(seed)
-    scenario = pick.choice(ruleset.meta.scenarios)
-    options = {option.key: pick.choice(option.choices)[0] for option in ruleset.meta.options}
-    state, _ = ruleset.setup(scenario.key, options, chance)
-    while awaited := ruleset.awaited(state):
-        yield ruleset, state
-        seat = pick.choice(list(awaited))
-        actions = ruleset.legal(state, seat)
-        weights = [ruleset.action_weights.get(type(a).__name__, 1) for a in actions]
-        ruleset.apply(state, seat, pick.choices(actions, weights)[0], chance)
+def choices(key: str, seed: int) -> Iterator[tuple[Ruleset[Any], Any]]:
+    """All positions of a random game of any scenario in which a seat has a choice."""
+    ruleset = load_ruleset(key)
+    scenario = Random(seed).choice(ruleset.meta.scenarios).key
+    return ((ruleset, state) for state, _, _ in played(ruleset, scenario, seed))
 
 
 def test_the_games_that_can_be_played_well() -> None:
@@ -39,7 +37,7 @@ def test_the_games_that_can_be_played_well() -> None:
 def test_a_position_is_worth_something_between_a_loss_and_a_win(key: str) -> None:
     insight = OURS.plugins[key].insight
     assert isinstance(insight, WeightedInsight)
-    for ruleset, state in positions(key, 1):
+    for ruleset, state in choices(key, 1):
         for seat in ruleset.awaited(state):
             assert set(insight.features(state, seat)) <= set(insight.weights)
             assert 0 < insight.value(state, seat) < 1
@@ -49,7 +47,7 @@ def test_a_position_is_worth_something_between_a_loss_and_a_win(key: str) -> Non
 def test_every_action_looks_like_something_at_first_sight(key: str) -> None:
     insight = OURS.plugins[key].insight
     assert insight is not None
-    for ruleset, state in positions(key, 2):
+    for ruleset, state in choices(key, 2):
         for seat in ruleset.awaited(state):
             actions = ruleset.legal(state, seat)
             before = ruleset.dump(state)
@@ -66,7 +64,7 @@ def test_a_mixed_answer_uses_only_what_the_seat_knows(key: str) -> None:
     insight = OURS.plugins[key].insight
     assert insight is not None
     mixed = 0
-    for ruleset, state in (found for seed in range(4) for found in positions(key, seed)):
+    for ruleset, state in (found for seed in range(4) for found in choices(key, seed)):
         for seat in ruleset.awaited(state):
             here = insight.mixed(state, seat, ruleset.legal(state, seat))
             if here is not None:
@@ -74,3 +72,70 @@ def test_a_mixed_answer_uses_only_what_the_seat_knows(key: str) -> None:
                 assert insight.mixed(world, seat, ruleset.legal(world, seat)) == here
                 mixed += 1
     assert mixed > 0 or key != "cousins_war"
+
+
+GUESSED = [key for key, plugin in RULESETS.items() if plugin.beliefs is not None]
+
+
+def counted(**subjects: dict[str, int]) -> Counter[Fact]:
+    """In how many worlds each answer about these subjects is so; a later subject matters less."""
+    return Counter(
+        {
+            Fact(rank, subject, answer): count
+            for rank, (subject, answers) in enumerate(subjects.items())
+            for answer, count in answers.items()
+        }
+    )
+
+
+def test_the_likeliest_answer_about_each_subject_is_told_and_what_is_sure_is_not() -> None:
+    facts = counted(king={"York": 50, "Kent": 30}, cook={"kitchen": 100}, queen={"Wells": 30})
+    told = [(fact.subject, fact.answer) for fact in worth_telling(facts, 100)]
+    assert told == [("king", "York"), ("queen", "Wells")]
+
+
+def test_what_is_hardly_ever_so_is_not_told() -> None:
+    assert worth_telling(counted(king={"York": 2}), 100) == []
+
+
+def test_what_matters_more_is_told_first_and_the_rest_left_out() -> None:
+    facts = counted(**{f"block {n}": {"Kent": 30 + n} for n in range(MOST + 2)})
+    told = worth_telling(facts, 100)
+    assert [fact.subject for fact in told] == [f"block {n}" for n in range(MOST)]
+
+
+def test_every_game_with_an_insight_says_what_can_be_believed() -> None:
+    assert set(GUESSED) == {key for key, plugin in RULESETS.items() if plugin.insight is not None}
+
+
+def told(ruleset: Ruleset[Any], beliefs: Any, world: Any, seat: Seat) -> list[tuple[Fact, str]]:
+    """What the seat can believe where `world` is what it is told of, and how that is said."""
+    facts: Counter[Fact] = Counter()
+    chance = SeededChance("c")
+    for _ in range(FEWEST):
+        facts.update(beliefs.facts(ruleset.determinize(world, seat, chance), seat))
+    return [(fact, beliefs.say(world, fact)) for fact in worth_telling(facts, FEWEST)]
+
+
+@pytest.mark.parametrize("key", GUESSED)
+def test_beliefs_are_the_same_in_worlds_that_the_seat_cannot_tell_apart(key: str) -> None:
+    beliefs: Any = RULESETS[key].beliefs
+    found = deceived = 0
+    for seed in range(4):
+        for ruleset, state, seat in islice(positions(key, seed), 0, 60, 3):
+            other = ruleset.determinize(state, seat, SeededChance("d"))
+            believed = told(ruleset, beliefs, state, seat)
+            assert believed == told(ruleset, beliefs, other, seat)
+            assert len(believed) <= MOST
+            found += len(believed)
+            deceived += len({fact for fact, _ in believed} - set(beliefs.facts(state, seat)))
+    assert found > 5
+    assert deceived > 0, "it does not know the truth"
+
+
+@pytest.mark.parametrize("key", GUESSED)
+def test_an_answer_about_a_subject_is_the_only_one_in_a_world(key: str) -> None:
+    beliefs: Any = RULESETS[key].beliefs
+    for _, state, seat in islice(positions(key, 5), 20):
+        subjects = [fact.subject for fact in beliefs.facts(state, seat)]
+        assert len(subjects) == len(set(subjects))

@@ -13,9 +13,8 @@ from rulesets.search.plans import PlanTrials
 from rulesets.search.search import PLAN_COST, TURN_COST, Search, Work
 from rulesets.search.thinking import decide
 
-from .toys import LEFT, Blank, Game, Show, TakeStones, Toys
+from .toys import LEFT, TOYS, Blank, Game, Show, TakeStones, begun, stones
 
-TOYS = Toys()
 WRONG, RIGHT_ONE = (TakeStones(1),), (TakeStones(2),)
 
 
@@ -27,11 +26,6 @@ class Planner(Blank):
 
     def quiet(self, state: Game) -> bool:
         return False
-
-
-def stones(count: int) -> Game:
-    game, _ = TOYS.setup("stones", {}, SeededChance("setup"))
-    return TOYS.load({**TOYS.dump(game), "stones": count})
 
 
 def test_the_better_plan_is_found_although_the_other_looks_better() -> None:
@@ -182,7 +176,7 @@ class Reader(Blank):
 
 def heads(work: Work) -> int:
     """How often of 60 times left shows heads, with which it wins if right does."""
-    pennies, _ = TOYS.setup("pennies", {}, SeededChance("setup"))
+    pennies = begun("pennies")
     found = (
         decide(TOYS, Reader(), pennies, LEFT, work, 0.0, SeededChance(str(n))) for n in range(60)
     )
@@ -200,7 +194,7 @@ def test_a_secret_choice_between_equals_cannot_be_foreseen() -> None:
         def mixed(self, state: Game, seat: Seat, actions: Sequence[Action]) -> Sequence[float]:
             return [1.0, 1.0]
 
-    pennies, _ = TOYS.setup("pennies", {}, SeededChance("setup"))
+    pennies = begun("pennies")
     work = Work(iterations=20 * PLAN_COST, depth=4, weighs_secrets=True)
     found = {
         decide(TOYS, Fair(), pennies, LEFT, work, 0.0, SeededChance(str(n))) for n in range(20)

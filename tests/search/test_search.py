@@ -13,23 +13,10 @@ from rulesets.search.levels import EARL, GENTLE, LEVELS
 from rulesets.search.search import Search, Work
 from rulesets.search.thinking import ask, decide, read, think
 
-from .toys import LEFT, RIGHT, Blank, Game, Show, TakeStones, Toys
+from .toys import LEFT, RIGHT, TOYS, Blank, Show, TakeStones, begun, stones
 
-TOYS, BLANK = Toys(), Blank()
+BLANK = Blank()
 WORK = Work(iterations=300, depth=20, worlds=4)
-
-
-def begun(scenario: str, **more: Any) -> Game:
-    game, _ = TOYS.setup(scenario, {}, SeededChance("setup"))
-    for name, value in more.items():
-        setattr(game, name, value)
-    return game
-
-
-def stones(count: int) -> Game:
-    """It is left's turn with so many stones."""
-    game = TOYS.load({**TOYS.dump(begun("stones")), "stones": count})
-    return game
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 6, 7, 9, 10])

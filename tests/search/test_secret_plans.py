@@ -13,9 +13,8 @@ from rulesets.search.search import Search, Work
 from rulesets.search.secret_plans import JUDGED, SecretPlans
 from rulesets.search.thinking import Rest, decide_all
 
-from .toys import LEFT, RIGHT, Blank, Game, Show, Toys
+from .toys import LEFT, RIGHT, TOYS, Blank, Game, Show, begun
 
-TOYS = Toys()
 Judge = Callable[[int, int], float]
 
 
@@ -135,15 +134,12 @@ class Coins(Duel):
         return Show(bool(plan)), Show(False)
 
 
-def pennies() -> Game:
-    game, _ = TOYS.setup("pennies", {}, SeededChance("setup"))
-    return game
-
-
 def test_a_seat_gets_the_whole_plan_and_looks_no_further_than_to_the_next_such_phase() -> None:
-    actions = decide_all(TOYS, Dueling(), pennies(), LEFT, Work(9, 4), 0.0, SeededChance("x"))
+    actions = decide_all(
+        TOYS, Dueling(), begun("pennies"), LEFT, Work(9, 4), 0.0, SeededChance("x")
+    )
     assert actions[1:] == (Show(False),)
-    search = Search(TOYS, Dueling(), pennies(), LEFT, SeededChance("x"))
+    search = Search(TOYS, Dueling(), begun("pennies"), LEFT, SeededChance("x"))
     search.run(Work(9, 4))
     assert sum(one.share for one in search.findings()) > 0.999
 

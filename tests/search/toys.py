@@ -5,16 +5,28 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from rulesets.kernel.board import FlowRuleset
 from rulesets.kernel.cloning import cloneable
 from rulesets.kernel.codec import Codec
 from rulesets.kernel.flow import Decision, Item, Plan, Table, step, together
-from rulesets.kernel.interface import Action, Dice, Json, Meta, Outcome, Scenario, Seat, Viewer
+from rulesets.kernel.interface import (
+    Action,
+    Dice,
+    Event,
+    Json,
+    Meta,
+    Outcome,
+    Scenario,
+    Seat,
+    Viewer,
+)
 from rulesets.kernel.value import value
 from rulesets.search.insight import WeightedInsight
 from rulesets.telling import thumbnails
 from rulesets.telling.prompts import Prompts, Wording
+from tests.support.dice import Chance
 
 SEATS = ("left", "right")
 LEFT, RIGHT = Seat(0), Seat(1)
@@ -28,6 +40,11 @@ class TakeStones(Action):
 @value
 class Show(Action):
     heads: bool
+
+
+@value
+class CoinsShown(Event):
+    reveals: ClassVar[bool] = True
 
 
 @cloneable
@@ -73,6 +90,7 @@ class Showing(Decision[Game]):
 @step
 def compare(game: Game) -> Plan[Game]:
     """2.1 Two heads are worth as much as two tails."""
+    game.tell(CoinsShown())
     game.finish(Outcome((LEFT if game.coins[0] == game.coins[1] else RIGHT,), "Compared."))
     return None
 
@@ -111,10 +129,11 @@ class Toys(FlowRuleset[Game]):
         return Game(), [together(Showing(LEFT), Showing(RIGHT)), compare()]
 
     def personal(self, state: Game, viewer: Viewer) -> Json:
-        return {"turn": "", "stones": state.stones}
+        own = [coin if seat == viewer else None for seat, coin in enumerate(state.coins)]
+        return {"turn": "Toys", "stones": state.stones, "coins": own}
 
     def secrets(self, state: Game) -> Json:
-        return {"turn": "", "stones": state.stones, "coins": state.coins[:]}
+        return {"turn": "Toys", "stones": state.stones, "coins": state.coins[:]}
 
     def determinize(self, state: Game, viewer: Viewer, dice: Dice) -> Game:
         world = state.clone()
@@ -131,6 +150,19 @@ class Toys(FlowRuleset[Game]):
 
     def thumbnail(self, view: Json) -> str:
         return thumbnails.picture(thumbnails.LAND)
+
+
+TOYS = Toys()
+
+
+def begun(scenario: str) -> Game:
+    game, _ = TOYS.setup(scenario, {}, Chance(1))
+    return game
+
+
+def stones(count: int) -> Game:
+    """It is left's turn with so many stones."""
+    return TOYS.load({**TOYS.dump(begun("stones")), "stones": count})
 
 
 class Blank(WeightedInsight[Game]):

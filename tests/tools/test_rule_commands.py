@@ -49,18 +49,34 @@ def test_fuzz_of_all_games_draws_a_seed_and_tells_it(capsys: pytest.CaptureFixtu
     assert len(seeds) == 2
 
 
-def test_a_failure_among_all_games_names_the_command_that_shows_it_again(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("words", "heading"),
+    [
+        ("cousins_war", []),
+        ("all", ["cousins_war from seed 17"]),
+        ("cousins_war --share 0.5 --eager", []),
+    ],
+    ids=["of one game", "of all games", "of eager fighters"],
+)
+def test_a_failure_is_told_with_the_command_that_shows_it_again(
+    words: str,
+    heading: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fuzz, "RULESETS", {"cousins_war": RULESETS["cousins_war"]})
     monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
-    assert main(["fuzz", "all", "--games", "1", "--seed", "17"]) == 1
-    told, failure, what, _ = capsys.readouterr().out.splitlines()
-    assert told == "cousins_war from seed 17"
-    words = failure.split(" fuzz ")[1].split()
-    assert words[:5] == ["cousins_war", "--games", "1", "--seed", "17"]
-    assert main(["fuzz", *words]) == 1
-    assert capsys.readouterr().out.splitlines()[1] == what
+    game, *more = words.split()
+    assert main(["fuzz", game, "--games", "1", "--seed", "17", *more]) == 1
+    *told, command, why, counts = capsys.readouterr().out.splitlines()
+    assert told == heading
+    assert why == "    dead end: no seat is awaited, and there is no outcome"
+    assert counts.endswith("1 failures")
+    same = " ".join([r"fuzz cousins_war --games 1 --seed 17 --upto \d+", *more])
+    found = re.fullmatch(f"python -m tools ({same})", command)
+    assert found
+    assert main(found[1].split()) == 1
+    assert capsys.readouterr().out.splitlines()[:2] == [command, why]
 
 
 def test_fuzz_plays_one_scenario_with_eager_fighters(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,15 +91,6 @@ def test_a_scenario_that_a_game_does_not_have_is_refused(
 ) -> None:
     assert main([command, "rose_wars", "--scenario", "towton"]) == 2
     assert "rose_wars has the scenarios skirmish, long_battle" in capsys.readouterr().err
-
-
-def test_a_failure_among_eager_fighters_is_shown_again_by_them(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
-    words = ["--games", "1", "--seed", "17", "--share", "0.5", "--eager"]
-    assert main(["fuzz", "cousins_war", *words]) == 1
-    assert capsys.readouterr().out.splitlines()[0].endswith(" --share 0.5 --eager")
 
 
 def test_eager_fighters_choose_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,22 +111,6 @@ def test_a_golden_game_is_named_by_how_it_was_played(tmp_path: Path) -> None:
     assert main(["golden", "rose_wars", *words]) == 0
     assert main(["golden", "rose_wars", "--folder", str(tmp_path), "--check"]) == 0
     assert [path.name for path in tmp_path.iterdir()] == ["skirmish-eager-1.jsonl"]
-
-
-def test_fuzz_prints_the_line_that_shows_a_failure_again(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
-    assert main(["fuzz", "cousins_war", "--games", "1", "--seed", "17"]) == 1
-    command, why, counts = capsys.readouterr().out.splitlines()
-    assert why == "    dead end: no seat is awaited, and there is no outcome"
-    assert counts.endswith("1 failures")
-    found = re.fullmatch(
-        r"python -m tools (fuzz cousins_war --games 1 --seed 17 --upto \d+)", command
-    )
-    assert found
-    assert main(found[1].split()) == 1
-    assert capsys.readouterr().out.splitlines()[:2] == [command, why]
 
 
 @pytest.mark.thorough

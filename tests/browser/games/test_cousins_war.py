@@ -28,11 +28,7 @@ COLOURS = """async () => {
 
 
 @pytest.mark.thorough
-async def test_with_less_motion_text_and_its_ground_change_colour_at_once(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_with_less_motion_text_and_its_ground_change_colour_at_once(page: Page) -> None:
     colours = await page.evaluate(COLOURS)
     assert all(pair == colours["after"][-1] for pair in colours["after"])
     assert colours["before"] != colours["after"][0]
@@ -56,11 +52,7 @@ async def test_the_whole_table_with_the_own_hand_fits_into_a_laptops_window(
 
 
 @pytest.mark.thorough
-async def test_cards_of_a_middling_window_keep_their_parts_apart(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window()
-    await practise(page, server.url)
+async def test_cards_of_a_middling_window_keep_their_parts_apart(page: Page) -> None:
     for width, height in ((1024, 768), (720, 450), (430, 900)):
         await page.set_viewport_size({"width": width, "height": height})
         overlaps = await page.evaluate("""() => {
@@ -72,9 +64,7 @@ async def test_cards_of_a_middling_window_keep_their_parts_apart(
         assert overlaps == 0, (width, height)
 
 
-async def test_the_play_aid_opens_beside_the_board(server: Site, open_window: OpenWindow) -> None:
-    page = await open_window()
-    await practise(page, server.url)
+async def test_the_play_aid_opens_beside_the_board(page: Page) -> None:
     await page.get_by_role("button", name="Play aid").click()
     aid = page.get_by_role("dialog", name="Play aid")
     await expect(aid).to_be_visible()

@@ -1,14 +1,17 @@
-"""Every kept game is looked through: all that it shows can be read, and has a name."""
+"""Every kept game is looked through: all that it shows can be read, on a dark page and on a laptop
+too, and has a name."""
 
 from __future__ import annotations
 
 import pytest
+from playwright.async_api import Page
 
 from rulesets import RULESETS
+from tests.support.server import Site
 
-from ...support.server import Site
 from ..conftest import OpenWindow
-from ..support.gallery import NAMED, PLAYTHROUGHS, Moment, Projector, game_of, moments
+from ..support.gallery import NAMED, PLAYTHROUGHS, Moment, Projector, game_of, moments, phases
+from ..support.page_metrics import faint_text
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -56,3 +59,103 @@ async def _look_through(
             await projector.judge(viewer, few)
         await page.emulate_media(color_scheme="dark", reduced_motion="reduce")
         await projector.judge(player, few, patient=True)
+
+
+LEAST = 9.95
+SMALL = """(least) => {
+  const found = [];
+  let measured = 0;
+  const walker = document.createTreeWalker(document.querySelector('#board'), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const words = walker.currentNode.textContent.trim();
+    if (!words || element.closest('.visually-hidden, option')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    if (!element.getBoundingClientRect().width) continue;
+    const drawn = element.getScreenCTM?.(); // a drawing is scaled
+    const scale = drawn ? Math.hypot(drawn.a, drawn.b) : 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    measured += 1;
+    if (size < least) found.push(`${words} (${element.getAttribute('class')}): ${size.toFixed(1)}`);
+  }
+  return { found, measured };
+}"""
+
+
+@pytest.mark.parametrize("key", RULESETS)
+async def test_no_text_on_a_board_is_smaller_than_ten_pixels(
+    server: Site, open_window: OpenWindow, key: str
+) -> None:
+    page = await open_window(calm=True)
+    await page.set_viewport_size({"width": 1440, "height": 900})
+    states = list(phases(key))
+    projector = await Projector.open(page, server.url, states[0])
+    player = states[0].viewers[0]
+    await projector.show(player, states[0])
+    for moment in states:
+        await projector.say(player, moment)
+        seen = await page.evaluate(SMALL, LEAST)
+        assert seen["measured"] > 10, moment.seq
+        assert seen["found"] == [], f"{key}, {moment.seq}"
+
+
+LIGHTNESS = """(selector) => {
+  const groundOf = (element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const found = [...`${backgroundColor} ${backgroundImage}`.matchAll(/rgba?\\(([^)]*)\\)/g)]
+      .map(([, numbers]) => numbers.split(',').map(Number))
+      .filter(([, , , opacity = 1]) => opacity > 0.5);
+    return found.length ? found : groundOf(element.parentElement);
+  };
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility() && element.offsetHeight > 0)
+    .map((element) => Math.max(...groundOf(element).map(([r, g, b]) => (r + g + b) / 3)));
+}"""
+"""Of each element the brightest colour of its ground, or of what it lies on."""
+
+
+async def _lights(page: Page, selector: str) -> list[float]:
+    found: list[float] = await page.evaluate(LIGHTNESS, selector)
+    assert found, selector
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "state", "panels", "papers"),
+    [
+        ("richard_iii", "a battle", ".richard .leaflet", ".richard .hand [data-paper=parchment]"),
+        (
+            "lancaster_york",
+            "planning",
+            ".lancaster-york .panel",
+            ".lancaster-york [data-paper=parchment]",
+        ),
+        (
+            "cousins_war",
+            "a battle",
+            ".cousins :is(.strip, .hand, .track, .piles, .battlefield, .use, .answer, .call-kind)",
+            ".cousins :is(.map, .card:not(.back))",
+        ),
+        (
+            "rose_wars",
+            "a fight",
+            ".roses :is(.side, .hand, .muster, .arena, .pile, .order)",
+            ".roses :is(.card, .cell)",
+        ),
+    ],
+)
+async def test_panels_beside_the_map_are_dark_with_the_page_and_can_be_read(
+    server: Site, open_window: OpenWindow, ruleset: str, state: str, panels: str, papers: str
+) -> None:
+    page = await open_window(calm=True)
+    await page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    kept = next(moment for moment in phases(ruleset) if state in moment.names)
+    projector = await Projector.open(page, server.url, kept)
+    assert max(await _lights(page, panels)) < 100
+    assert (await faint_text(page, "#board"))["faint"] == []
+    await projector.show(kept.viewers[0], kept)
+    assert max(await _lights(page, panels)) < 100
+    assert min(await _lights(page, papers)) > 150
+    for summary in await page.locator("#board summary:visible").all():
+        await summary.click()
+    assert (await faint_text(page, "#board"))["faint"] == []

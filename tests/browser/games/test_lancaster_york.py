@@ -14,7 +14,7 @@ from tests.support.server import Site
 from ..conftest import OpenWindow
 from ..support.page_metrics import faint_text, mute_controls, small_targets
 from ..support.page_player import Hands
-from ..support.visits import at_table, make_match
+from ..support.visits import at_table, make_match, replay_to_the_end, take_seat
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PHASE = "document.querySelector('.lancaster-york').dataset.phase"
@@ -115,9 +115,7 @@ async def _seated(open_window: OpenWindow, server: Site) -> list[Planner]:
     await make_match(pages[0], server.url, NAMES[0], seat="red", ruleset="lancaster_york")
     link = await pages[0].get_by_label(re.compile("Send all of them this link")).input_value()
     for page, name in zip(pages[1:], NAMES[1:], strict=True):
-        await page.goto(link)
-        await page.get_by_label("Your name").fill(name)
-        await page.get_by_role("button", name=re.compile("^Take th")).click()
+        await take_seat(page, link, name)
         await expect(page.get_by_label("Your name")).to_have_count(0)  # seated, before the next
     for page in pages:
         await at_table(page)
@@ -277,9 +275,4 @@ async def test_four_people_play_lancaster_vs_york_and_one_leaves_while_they_plan
         await expect(player.page.locator(".lancaster-york[data-phase=over]")).to_be_visible()
     words = [await player.page.locator(".ending-why").text_content() for player in players]
     assert len(set(words)) == 1
-    link = await ann.page.get_by_role("link", name="Watch the replay").get_attribute("href")
-    assert link is not None
-    await ann.page.goto(server.url + link)
-    await expect(ann.page.locator("#boards .lancaster-york:visible")).to_have_count(1)
-    await ann.page.keyboard.press("End")
-    await expect(ann.page.locator("#headline")).to_have_text("The end of the game")
+    await replay_to_the_end(ann.page, server.url, "lancaster-york")

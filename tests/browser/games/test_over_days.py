@@ -41,11 +41,6 @@ CLAIMED = "York claimed the win: Lancaster had no time left."
 
 
 @pytest.fixture
-def time() -> MovedTime:
-    return MovedTime()
-
-
-@pytest.fixture
 async def mailbox() -> AsyncIterator[Mailbox]:
     async with mail_server() as box:
         yield box

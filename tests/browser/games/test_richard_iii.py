@@ -13,7 +13,7 @@ from tests.support.server import Site
 from ..conftest import OpenWindow
 from ..support.battle_seekers import General, neighbours
 from ..support.page_metrics import faint_text, mute_controls, small_targets
-from ..support.visits import accept, at_table, make_match
+from ..support.visits import accept, at_table, make_match, replay_to_the_end
 
 LINE = "#board .battle .line:visible"
 LOG_CODE = "#log-code [data-log-code]"
@@ -119,18 +119,6 @@ async def _both_have_dice(ann: General, ben: General) -> bool:
     )
 
 
-async def _replay(page: Page, url: str) -> None:
-    """From the end of the match to the film, with everything open."""
-    link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
-    assert link is not None
-    await page.goto(url + link)
-    await expect(page.locator("#boards .richard:visible")).to_have_count(1)
-    await page.keyboard.press("End")
-    await expect(page.locator("#headline")).to_have_text("The end of the game")
-    await page.get_by_role("radio", name="Open").check()
-    await expect(page.locator("#boards .richard:visible")).to_have_count(1)
-
-
 @pytest.mark.thorough
 @pytest.mark.timeout(600)
 async def test_two_people_play_the_kingmaker_campaign_to_the_end(
@@ -152,4 +140,6 @@ async def test_two_people_play_the_kingmaker_campaign_to_the_end(
     await _campaign(ann, ben)
     for page in (laptop, phone):
         await expect(page.locator(".ending-sheet")).to_be_visible()
-    await _replay(laptop, server.url)
+    await replay_to_the_end(laptop, server.url, "richard")
+    await laptop.get_by_role("radio", name="Open").check()
+    await expect(laptop.locator("#boards .richard:visible")).to_have_count(1)

@@ -13,7 +13,7 @@ from tests.support.server import Site
 from ..conftest import OpenWindow
 from ..support.page_metrics import faint_text, mute_controls, small_targets
 from ..support.page_player import BUTTONS, OFFERED, Hands
-from ..support.visits import accept, at_table, make_match
+from ..support.visits import accept, at_table, make_match, replay_to_the_end
 
 ORDERS = ("on", "window", "do")
 """Kinds of the standing orders: they are given and taken back without end."""
@@ -158,11 +158,6 @@ async def test_two_people_play_rose_wars_to_the_end(server: Site, open_window: O
     await _play(ann, ben, until="#ending:not([hidden])")
     for page in (laptop, phone):
         await expect(page.locator(".ending-sheet")).to_be_visible()
-    link = await laptop.get_by_role("link", name="Watch the replay").get_attribute("href")
-    assert link is not None
-    await laptop.goto(server.url + link)
-    await expect(laptop.locator("#boards .roses:visible")).to_have_count(1)
-    await laptop.keyboard.press("End")
-    await expect(laptop.locator("#headline")).to_have_text("The end of the game")
+    await replay_to_the_end(laptop, server.url, "roses")
     await laptop.get_by_role("radio", name="Open").check()
     await expect(laptop.locator("#boards .roses:visible")).to_have_count(1)

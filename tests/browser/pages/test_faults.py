@@ -12,7 +12,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.board_module import serve_board, serve_real_board
-from ..support.visits import practise, use
+from ..support.visits import use
 
 
 async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCaptureFixture) -> str:
@@ -30,9 +30,7 @@ async def _practise_into_a_fault(page: Page, server: Site, caplog: pytest.LogCap
 
 
 @pytest.mark.thorough
-async def test_in_words_is_remembered_over_a_reload(server: Site, open_window: OpenWindow) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_in_words_is_remembered_over_a_reload(page: Page) -> None:
     await use(page, "In words")
     await expect(page.locator("#words h3").first).to_be_visible()
     await page.reload()
@@ -115,9 +113,7 @@ async def test_a_frame_that_cannot_be_read_is_told_without_its_content(
 
 @pytest.mark.thorough
 async def test_a_page_without_a_fault_says_nothing(
-    server: Site, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
+    caplog: pytest.LogCaptureFixture, page: Page
 ) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
     await expect(page.locator(".fault")).to_have_count(0)
     assert "in the page" not in caplog.text

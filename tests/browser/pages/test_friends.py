@@ -12,7 +12,16 @@ from tests.support.server import Site
 from tests.support.toys import council_server
 
 from ..conftest import OpenWindow
-from ..support.visits import accept, at_table, give_up, go_away, make_match, open_drawer
+from ..support.visits import (
+    accept,
+    at_table,
+    give_up,
+    go_away,
+    make_match,
+    open_drawer,
+    take_seat,
+    together,
+)
 
 
 async def _match_of(page: Page) -> str:
@@ -63,9 +72,7 @@ async def test_friends_talk_in_the_waiting_room(
         await host.locator("input[name=scenario][value=s3]").check()
         await host.get_by_role("button", name="Create and copy the link").click()
         await expect(host).to_have_url(re.compile("/join/"))
-        await guest.goto(host.url)
-        await guest.get_by_label("Your name").fill("Cecily")
-        await guest.get_by_role("button", name="Take this seat").click()
+        await take_seat(guest, host.url, "Cecily")
         for page, text in ((host, "Welcome"), (guest, "Hello")):
             await page.get_by_label("Write a message").fill(text)
             await page.get_by_role("button", name="Send").click()
@@ -78,9 +85,7 @@ async def test_removing_asks_and_the_friend_is_told(open_window: OpenWindow, ser
     host, guest = await open_window(), await open_window()
     guest.expected.append("404")  # type: ignore[attr-defined]
     invite = await make_match(host, server.url, "Margaret", seat="red", ruleset="lancaster_york")
-    await guest.goto(invite)
-    await guest.get_by_label("Your name").fill("Cecily")
-    await guest.get_by_role("button", name=re.compile("Take ")).click()
+    await take_seat(guest, invite, "Cecily")
     remove = host.get_by_role("button", name="Remove Cecily from this seat")
     await remove.click()
     await host.get_by_role("button", name="No", exact=True).click()
@@ -97,9 +102,7 @@ async def test_a_rematch_is_offered_at_the_finished_table(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True)
-    invite = await make_match(host, server.url, "Margaret")
-    await accept(guest, invite, "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     await give_up(guest)
     await expect(host.locator("#ending h2")).to_have_text("You have won")
     old = urlsplit(host.url).path
@@ -117,8 +120,7 @@ async def test_a_rematch_with_the_sides_swapped_adds_the_points_of_both_matches(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True)
-    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     await give_up(guest)
     await expect(host.locator("#ending h2")).to_have_text("You have won")
     await host.get_by_role("button", name="Rematch, sides swapped").click()
@@ -137,9 +139,7 @@ async def test_the_badge_does_not_count_the_table_in_front_of_you(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True)
-    invite = await make_match(host, server.url, "Margaret")
-    await accept(guest, invite, "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     asked = [page for page in (host, guest) if await _is_asked(page)]
     for page in asked:
         await page.reload()
@@ -157,9 +157,7 @@ async def _is_asked(page: Page) -> bool:
 @pytest.mark.thorough
 async def test_unread_talk_is_in_sight_on_a_phone(open_window: OpenWindow, server: Site) -> None:
     host, guest = await open_window(calm=True), await open_window(phone=True, calm=True)
-    invite = await make_match(host, server.url, "Margaret")
-    await accept(guest, invite, "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     await open_drawer(host, "Chat")
     await host.locator("#chat-input").fill("Your turn, dear")
     await host.locator("#chat-form").get_by_role("button", name="Send").click()

@@ -12,7 +12,16 @@ from tests.support.server import Site
 from tests.support.toys import council_server
 
 from ..conftest import OpenWindow
-from ..support.visits import accept, at_table, give_up, go_away, make_match, practise, use
+from ..support.visits import (
+    accept,
+    at_table,
+    give_up,
+    go_away,
+    make_match,
+    take_seat,
+    together,
+    use,
+)
 
 WIDEST = "W" * 24
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
@@ -55,8 +64,7 @@ async def test_the_list_of_matches_follows_what_happens(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window()
-    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     await host.goto(server.url)  # with a match, the front page is the list
     card = host.get_by_role("region", name="Waiting for you").get_by_role("listitem").first
     await expect(card).to_contain_text("Choose a card to pass")
@@ -82,8 +90,7 @@ async def test_a_player_copies_the_link_for_spectators_at_the_table(
 ) -> None:
     host, guest = await open_window(), await open_window()
     await host.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     await use(host, "Copy link for spectators")
     await expect(host.locator("#toasts")).to_contain_text("Link for spectators copied.")
     link = await host.evaluate("navigator.clipboard.readText()")
@@ -183,12 +190,6 @@ async def test_a_name_that_will_not_do_is_explained_at_its_field(
     await expect(name).to_have_attribute("aria-invalid", "true")
 
 
-async def test_two_clicks_lead_from_the_front_page_into_a_game(
-    open_window: OpenWindow, server: Site
-) -> None:
-    await practise(await open_window(phone=True), server.url)
-
-
 async def test_no_page_scrolls_sideways(open_window: OpenWindow, server: Site) -> None:
     page = await open_window()
     page.expected.append("404")  # type: ignore[attr-defined]
@@ -213,9 +214,7 @@ async def test_a_browser_without_the_share_says_so_and_can_draw_a_new_one(
     await host.goto("about:blank")
     await other.goto(room)
     await expect(other.locator("#elsewhere")).to_be_visible()
-    await guest.goto(invite)
-    await guest.get_by_label("Your name").fill("Cecily")
-    await guest.get_by_role("button", name=re.compile("Take the seat")).click()
+    await take_seat(guest, invite, "Cecily")
     await expect(guest.get_by_text("Waiting for the browser of Margaret")).to_be_visible()
     await expect(guest.locator("#elsewhere")).not_to_be_visible()
     await other.get_by_role("button", name="Use this browser instead").click()
@@ -258,9 +257,7 @@ async def test_both_tables_show_the_same_code_and_the_replay_finds_it(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window(phone=True)
-    invite = await make_match(host, server.url, "Margaret")
-    await accept(guest, invite, "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     code = host.locator("#log-code code")
     await expect(code).to_have_text(CODE)
     await expect(guest.locator("[data-log-code]")).to_have_text(str(await code.text_content()))

@@ -1,12 +1,15 @@
-"""The replay page: while it loads, its timeline by every hand, and without what is to come."""
+"""The replay page: while it loads, its timeline by every hand, without what is to come, and kept as
+a file that is opened from a disk, without a network."""
 
 from __future__ import annotations
 
 import asyncio
 import re
+from pathlib import Path
 
-from playwright.async_api import Locator, Page, Position, Response, Route, expect
+from playwright.async_api import Browser, Locator, Page, Position, Response, Route, expect
 
+from app.__main__ import main
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
@@ -22,11 +25,7 @@ LISTENED_TO = """(slider) => {
 """Counts how often a reader of the screen is told of a step."""
 
 
-async def test_the_buttons_can_be_clicked_once_the_script_listens(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_the_buttons_can_be_clicked_once_the_script_listens(server: Site, page: Page) -> None:
     replay = await resign(page)
     arrived = asyncio.Event()
 
@@ -89,10 +88,8 @@ async def _at(page: Page, step: int) -> None:
 
 
 async def test_the_timeline_is_used_by_mouse_keys_and_fingers(
-    server: Site, open_window: OpenWindow
+    server: Site, open_window: OpenWindow, page: Page
 ) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
     await Hands(page).go_on(until=PICKS)
     link = server.url + await resign(page)
     await page.goto(link)
@@ -155,10 +152,8 @@ async def _step_until(page: Page, there: Locator) -> None:
 
 
 async def test_without_spoilers_the_reader_is_asked_and_no_byte_tells_the_end(
-    server: Site, open_window: OpenWindow
+    server: Site, open_window: OpenWindow, page: Page
 ) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
     await Hands(page).go_on(until=PICKS)
     link = await resign(page)
     reader = await open_window(calm=True)
@@ -187,11 +182,7 @@ async def test_without_spoilers_the_reader_is_asked_and_no_byte_tells_the_end(
     await expect(reader.locator("#question")).to_contain_text("resign")
 
 
-async def test_a_player_comments_on_a_step_and_plays_on_from_it(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_a_player_comments_on_a_step_and_plays_on_from_it(server: Site, page: Page) -> None:
     await page.goto(server.url + await resign(page))
     await page.get_by_role("tab", name="Comments").click()
     await page.get_by_label("Your comment on step 0").fill("The deal was mine.")
@@ -207,3 +198,48 @@ async def test_a_player_comments_on_a_step_and_plays_on_from_it(
         "From step 0 of a replay; no result counts."
     )
     await expect(page.locator("#seats")).to_contain_text("Lancaster")
+
+
+MOST = 2_000_000
+
+
+async def test_a_replay_kept_as_a_file_is_stepped_through_and_verified_without_a_network(
+    server: Site, browser: Browser, tmp_path: Path, page: Page
+) -> None:
+    replay = await resign(page)
+    comments = f"{server.url}/api/replays/{replay.rpartition('/')[2]}/comments"
+    said = await page.request.post(
+        comments,
+        data={"row": 1, "text": "I gave up too soon."},
+        headers={"origin": server.url},
+    )
+    assert said.status == 201
+    answer = await page.request.get(f"{server.url}{replay}/keep")
+    assert "attachment" in answer.headers["content-disposition"]
+    file = tmp_path / "roses.html"
+    file.write_bytes(await answer.body())
+    assert file.stat().st_size < MOST
+    assert main(["verify", str(file)]) == 0
+
+    context = await browser.new_context(offline=True, reduced_motion="reduce")
+    faults: list[str] = []
+    asked: list[str] = []
+    shelf = await context.new_page()
+    shelf.on("pageerror", lambda error: faults.append(str(error)))
+    shelf.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    shelf.on("request", lambda request: asked.append(request.url))
+    await shelf.goto(file.as_uri())
+    await expect(shelf.locator("#boards [data-kind]").first).to_be_visible()
+    await shelf.keyboard.press("ArrowRight")
+    await expect(shelf).to_have_url(f"{file.as_uri()}#step=1&as=open")
+    await shelf.get_by_role("radio", name="York").check(force=True)
+    await shelf.get_by_role("tab", name="Comments").click()
+    await expect(shelf.locator(".comment")).to_contain_text("I gave up too soon.")
+    await expect(shelf.locator(".comment").get_by_role("button")).to_have_count(0)
+    await shelf.keyboard.press("End")
+    await shelf.get_by_role("button", name="Verify dice and shuffles").click()
+    await expect(shelf.locator(".verdict-holds")).to_contain_text("draws match")
+    assert await shelf.locator("a[href^='/']").count() == 0, "they would lead to the disk"
+    assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
+    assert faults == []
+    await context.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -152,8 +153,13 @@ def moments(path: Path) -> Iterator[Moment]:
         yield Moment(ruleset, ruleset.clone(state), number, seat, events, scenario)
 
 
-def phases(key: str) -> Iterator[Moment]:
+@cache
+def phases(key: str) -> tuple[Moment, ...]:
     """Of the first kept game of `key`: its beginning, each named state once, and its end."""
+    return tuple(_phases(key))
+
+
+def _phases(key: str) -> Iterator[Moment]:
     wanted = set(NAMED[key])
     for moment in moments(next(path for path in PLAYTHROUGHS if game_of(path) == key)):
         over = moment.ruleset.outcome(moment.state) is not None

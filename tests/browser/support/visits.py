@@ -4,6 +4,7 @@ about is done by HTTP, as the page's form would: each page that is not opened sa
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
@@ -61,11 +62,23 @@ async def _invite_of(page: Page) -> str:
 
 
 async def accept(page: Page, invite: str, name: str) -> None:
-    """Open the link, pick a name, take the seat; the table appears."""
+    """Take a seat, the last one; the table appears."""
+    await take_seat(page, invite, name)
+    await at_table(page)
+
+
+async def take_seat(page: Page, invite: str, name: str) -> None:
+    """Open the link, pick a name, and take the seat that is chosen there."""
     await page.goto(invite)
     await page.get_by_label("Your name").fill(name)
-    await page.get_by_role("button", name=re.compile("Take the seat")).click()
-    await at_table(page)
+    await page.get_by_role("button", name=re.compile("^Take th")).click()
+
+
+async def together(host: Page, guest: Page, url: str, **match: Any) -> None:
+    """Margaret, who has York, and Cecily sit down to The Cousins' War; `match` as for
+    `make_match`."""
+    await accept(guest, await make_match(host, url, "Margaret", **match), "Cecily")
+    await at_table(host)
 
 
 async def at_table(page: Page) -> None:
@@ -136,6 +149,17 @@ async def open_drawer(page: Page, name: str) -> None:
     drawer = page.locator("#drawers").get_by_role("button", name=name)
     if await drawer.get_attribute("aria-expanded") == "false":
         await drawer.click()
+
+
+async def replay_to_the_end(page: Page, url: str, board: str) -> None:
+    """From the table of a game that is over to its replay, on the board of this class, and to the
+    last step."""
+    link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
+    assert link is not None
+    await page.goto(url + link)
+    await expect(page.locator(f"#boards .{board}:visible")).to_have_count(1)
+    await page.keyboard.press("End")
+    await expect(page.locator("#headline")).to_have_text("The end of the game")
 
 
 async def give_up(page: Page) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
 from playwright.async_api import Page, expect
 
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
-from ..support.visits import TABLE, at_table, make_match
+from ..support.visits import TABLE, at_table, make_match, take_seat
 
 OFFERED = "#board [data-choice=offered]"
 OWN = f"{OFFERED}.icon[data-owner=red]"
@@ -41,9 +40,7 @@ async def _sit_down(open_window: OpenWindow, url: str, ruleset: str, seat: str) 
     ann, ben = await open_window(calm=True), await open_window(calm=True)
     scenario = {"richard_iii": "kingmaker", "lancaster_york": "two"}[ruleset]
     invite = await make_match(ann, url, "Ann", seat=seat, ruleset=ruleset, scenario=scenario)
-    await ben.goto(invite)
-    await ben.get_by_label("Your name").fill("Ben")
-    await ben.get_by_role("button", name=re.compile("Take the seat")).click()
+    await take_seat(ben, invite, "Ben")
     for page in (ann, ben):
         await page.wait_for_url(TABLE)
         await at_table(page)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
@@ -14,6 +16,20 @@ from ..support.stub_table import SEATS, StubTable, walk
 
 WALKS = [walk("ash", "elm"), walk("ash", "oak"), walk("elm", "oak")]
 FOCUS = "document.activeElement.dataset.key ?? document.activeElement.id"
+
+Seated = Callable[..., Awaitable[tuple[Page, StubTable]]]
+
+
+@pytest.fixture
+def seated(server: Site, open_window: OpenWindow) -> Seated:
+    """Opens a window at a made-up table, which begins with these choices and answers."""
+
+    async def sit_down(*, phone: bool = False, **begins: Any) -> tuple[Page, StubTable]:
+        page, table = await open_window(calm=True, phone=phone), StubTable(**begins)
+        await table.open(page, server.url)
+        return page, table
+
+    return sit_down
 
 
 async def _middle(page: Page, key: str) -> tuple[float, float]:
@@ -29,20 +45,16 @@ async def _drag(page: Page, source: str, target: str) -> None:
     await page.mouse.up()
 
 
-async def test_a_drag_is_two_picks(server: Site, open_window: OpenWindow) -> None:
-    page, table = await open_window(calm=True), StubTable(actions=WALKS)
-    await table.open(page, server.url)
+async def test_a_drag_is_two_picks(seated: Seated) -> None:
+    page, table = await seated(actions=WALKS)
     await _drag(page, "ash", "oak")
     await expect(page.locator("[data-choice]")).to_have_count(0)
     await table.hears(walk("ash", "oak"))
 
 
 @pytest.mark.thorough
-async def test_a_drag_that_ends_beside_changes_nothing(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page, table = await open_window(calm=True), StubTable(actions=WALKS)
-    await table.open(page, server.url)
+async def test_a_drag_that_ends_beside_changes_nothing(seated: Seated) -> None:
+    page, table = await seated(actions=WALKS)
     x, y = await _middle(page, "ash")
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -56,14 +68,8 @@ async def test_a_drag_that_ends_beside_changes_nothing(
     await table.hears(walk("ash", "elm"))
 
 
-async def test_a_drag_never_takes_an_action_of_one_pick(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page, table = (
-        await open_window(calm=True),
-        StubTable(actions=[walk("ash", "elm"), walk("oak", "elm")]),
-    )
-    await table.open(page, server.url)
+async def test_a_drag_never_takes_an_action_of_one_pick(seated: Seated) -> None:
+    page, table = await seated(actions=[walk("ash", "elm"), walk("oak", "elm")])
     await _drag(page, "ash", "elm")
     await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
     assert table.acted == []
@@ -99,11 +105,8 @@ async def _touch(page: Page, *, rest: bool) -> None:
 
 
 @pytest.mark.thorough
-async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page, table = await open_window(calm=True, phone=True), StubTable(actions=WALKS)
-    await table.open(page, server.url)
+async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(seated: Seated) -> None:
+    page, table = await seated(phone=True, actions=WALKS)
     await _touch(page, rest=False)
     await expect(page.locator("[data-key=ash]")).to_have_attribute("data-choice", "offered")
     assert table.acted == []
@@ -114,11 +117,9 @@ async def test_a_finger_lifts_by_a_long_press_and_swiping_only_scrolls(
 
 
 async def test_after_a_pick_by_keyboard_the_focus_is_on_what_it_opened_and_stays_through_the_answer(
-    server: Site, open_window: OpenWindow
+    seated: Seated,
 ) -> None:
-    page = await open_window(calm=True)
-    table = StubTable(actions=WALKS, answers=[{"actions": WALKS}])
-    await table.open(page, server.url)
+    page, table = await seated(actions=WALKS, answers=[{"actions": WALKS}])
     await page.locator("[data-key=ash]").focus()
     await page.keyboard.press("Enter")
     assert await page.evaluate(FOCUS) == "oak"
@@ -129,15 +130,10 @@ async def test_after_a_pick_by_keyboard_the_focus_is_on_what_it_opened_and_stays
 
 
 @pytest.mark.thorough
-async def test_the_focus_goes_to_the_next_choice_where_its_piece_is_gone(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
+async def test_the_focus_goes_to_the_next_choice_where_its_piece_is_gone(seated: Seated) -> None:
     less = {"view": {"places": ["ash", "elm"]}, "actions": [walk("elm", "ash"), walk("ash", "elm")]}
-    table = StubTable(
-        actions=WALKS, answers=[less, {"view": {"places": []}, "awaited": ["lancaster"]}]
-    )
-    await table.open(page, server.url)
+    none = {"view": {"places": []}, "awaited": ["lancaster"]}
+    page, _ = await seated(actions=WALKS, answers=[less, none])
     for key in ("ash", "oak"):
         await page.locator(f"[data-key={key}]").focus()
         await page.keyboard.press("Enter")
@@ -148,11 +144,11 @@ async def test_the_focus_goes_to_the_next_choice_where_its_piece_is_gone(
     assert await page.evaluate(FOCUS) == "prompt"
 
 
-async def test_the_focus_goes_from_button_to_button(server: Site, open_window: OpenWindow) -> None:
-    page = await open_window(calm=True)
+async def test_the_focus_goes_from_button_to_button(seated: Seated) -> None:
     pass_on = [{"do": "Pass"}, {"do": "Stay"}]
-    table = StubTable(actions=pass_on, answers=[{"actions": pass_on}, {"awaited": ["lancaster"]}])
-    await table.open(page, server.url)
+    page, _ = await seated(
+        actions=pass_on, answers=[{"actions": pass_on}, {"awaited": ["lancaster"]}]
+    )
     await page.get_by_role("button", name="Stay").focus()
     await page.keyboard.press("Enter")
     await expect(page.locator("#choices .choice")).to_have_count(2)
@@ -173,11 +169,10 @@ OVERLAP = """([a, b]) => {
 @pytest.mark.thorough
 @pytest.mark.parametrize("key", ["ash", "elm", "oak"])
 async def test_a_tooltip_covers_neither_its_piece_nor_the_question(
-    server: Site, open_window: OpenWindow, key: str
+    seated: Seated, key: str
 ) -> None:
     for phone in (False, True):
-        page, table = await open_window(calm=True, phone=phone), StubTable()
-        await table.open(page, server.url)
+        page, _ = await seated(phone=phone)
         piece = page.locator(f"[data-key={key}]")
         await piece.click()
         await expect(page.locator("#tooltip strong")).to_have_text(key)
@@ -185,12 +180,8 @@ async def test_a_tooltip_covers_neither_its_piece_nor_the_question(
             assert await page.evaluate(OVERLAP, ["#tooltip", other]) == 0, other
 
 
-async def test_who_is_awaited_is_said_once_and_namesakes_are_told_apart(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    table = StubTable(seats=[{**seat, "name": "Cecily"} for seat in SEATS])
-    await table.open(page, server.url)
+async def test_who_is_awaited_is_said_once_and_namesakes_are_told_apart(seated: Seated) -> None:
+    page, table = await seated(seats=[{**seat, "name": "Cecily"} for seat in SEATS])
     waiting = {"text": "Waiting for Lancaster.", "rule": ""}
     table.seq += 1
     table.state(awaited=["lancaster"], prompt=waiting)
@@ -218,11 +209,8 @@ async def test_no_tooltip_covers_what_a_click_has_just_opened(
     await expect(tooltip).to_be_hidden()
 
 
-async def test_a_table_that_is_turned_away_says_why_once_and_offers_nothing(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page, table = await open_window(calm=True), StubTable(actions=WALKS)
-    await table.open(page, server.url)
+async def test_a_table_that_is_turned_away_says_why_once_and_offers_nothing(seated: Seated) -> None:
+    page, table = await seated(actions=WALKS)
     await expect(page.locator("#look-back")).to_be_visible()
     table.say({"type": "error", "code": "match_held", "reason": "This match is held."})
     assert table.route is not None
@@ -234,11 +222,8 @@ async def test_a_table_that_is_turned_away_says_why_once_and_offers_nothing(
         await expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
 
 
-async def test_a_phone_puts_a_colon_only_before_what_follows(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page, table = await open_window(phone=True, calm=True), StubTable(actions=WALKS)
-    await table.open(page, server.url)
+async def test_a_phone_puts_a_colon_only_before_what_follows(seated: Seated) -> None:
+    page, table = await seated(phone=True, actions=WALKS)
     after = "getComputedStyle(document.querySelector('#headline'), '::after').content"
     await page.wait_for_function(f"""{after} === '": "'""")
     waiting = {"text": "", "rule": ""}

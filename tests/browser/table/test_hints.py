@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import expect
-
-from tests.support.server import Site
-
-from ..conftest import OpenWindow
-from ..support.visits import practise
+from playwright.async_api import Page, expect
 
 
-async def test_a_key_asks_for_a_hint_and_again_puts_it_away(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_a_key_asks_for_a_hint_and_again_puts_it_away(page: Page) -> None:
     # Both players begin with a secret choice, and a hint is for one position.
     await expect(page.locator(".seat", has_text="Squire")).not_to_contain_text("to play")
     await expect(page.locator("#ask-hint")).to_be_enabled()

@@ -10,7 +10,7 @@ from playwright.async_api import Page, Route, expect
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
-from ..support.visits import accept, at_table, make_match, open_drawer, practise
+from ..support.visits import open_drawer, practise, together
 
 TEXT = "The block in Kent is Warwick."
 SIDEWAYS = "document.documentElement.scrollWidth > window.innerWidth"
@@ -30,9 +30,7 @@ async def test_notes_survive_a_reload_and_nobody_else_sees_them(
     server: Site, open_window: OpenWindow
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True)
-    invite = await make_match(host, server.url, "Margaret")
-    await accept(guest, invite, "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     await open_notes(host)
     await host.locator("#notes-text").type(TEXT)
     await saved(host)
@@ -50,11 +48,7 @@ async def test_notes_survive_a_reload_and_nobody_else_sees_them(
 
 
 @pytest.mark.thorough
-async def test_notes_that_are_typed_just_before_leaving_are_kept(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_notes_that_are_typed_just_before_leaving_are_kept(server: Site, page: Page) -> None:
     table = page.url
     await open_notes(page)
     await page.locator("#notes-text").type(TEXT)
@@ -65,12 +59,8 @@ async def test_notes_that_are_typed_just_before_leaving_are_kept(
 
 
 @pytest.mark.thorough
-async def test_without_a_connection_it_says_so_and_tries_again(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
+async def test_without_a_connection_it_says_so_and_tries_again(page: Page) -> None:
     page.expected.append("ERR_FAILED")  # type: ignore[attr-defined]
-    await practise(page, server.url)
     await open_notes(page)
 
     async def drop(route: Route) -> None:
@@ -86,11 +76,7 @@ async def test_without_a_connection_it_says_so_and_tries_again(
 
 
 @pytest.mark.thorough
-async def test_a_text_that_is_too_long_is_told_how_much_is_kept(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_a_text_that_is_too_long_is_told_how_much_is_kept(page: Page) -> None:
     await open_notes(page)
     await page.locator("#notes-text").fill("x" * 10_001)
     await expect(page.get_by_role("alert").filter(has_text="10,001")).to_be_visible()
@@ -100,10 +86,8 @@ async def test_a_text_that_is_too_long_is_told_how_much_is_kept(
 
 
 async def test_by_keyboard_the_notes_are_one_key_away_and_no_shortcut_disturbs_them(
-    server: Site, open_window: OpenWindow
+    page: Page,
 ) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
     await expect(page.locator("#notes-text")).to_be_enabled()
     await page.locator("body").press("n")
     notes = page.get_by_label(re.compile("Your notes on this match"))

@@ -16,7 +16,7 @@ from tests.support.toys import in_process
 
 from ..conftest import OpenWindow
 from ..support.axe import let_in, violations
-from ..support.visits import accept, at_table, make_match, open_menu
+from ..support.visits import at_table, open_menu, together
 
 TIME = MovedTime()
 
@@ -68,9 +68,7 @@ async def pass_a_card(page: Page) -> None:
 @pytest.mark.thorough
 async def test_a_takeback_a_stand_in_and_a_return(open_window: OpenWindow, server: Site) -> None:
     host, guest = await open_window(), await open_window(phone=True)
-    invite = await make_match(host, server.url, "Margaret", past_dice=True)
-    await accept(guest, invite, "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url, past_dice=True)
     question = host.locator("#question")
     asked = await question.inner_text()
     for page in (host, guest):
@@ -109,8 +107,7 @@ async def test_to_leave_hands_the_match_to_no_one_and_a_claim_is_confirmed(
     open_window: OpenWindow, server: Site
 ) -> None:
     host, guest = await open_window(), await open_window(phone=True)
-    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     await pass_a_card(host)
     await expect(host.locator("#headline")).to_have_text("Waiting for Cecily")
     await propose(guest, "Leave for now")
@@ -144,8 +141,7 @@ async def test_a_friend_takes_over_the_seat_of_a_player_who_has_left(
     host, guest = await open_window(), await open_window()
     friend = await open_window(phone=True, painted=True)
     await let_in(friend)
-    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     await propose(guest, "Leave for now", confirm="Leave for now")
     await expect(host.locator("#seats")).to_contain_text("has left for now")
     await days_pass(host, days=3)

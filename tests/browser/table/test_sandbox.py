@@ -40,11 +40,7 @@ async def play(page: Page) -> None:
         await press(page)
 
 
-async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(page: Page) -> None:
     await expect(page.locator(".seat", has_text="Squire")).not_to_contain_text("to play")
     await expect(page.locator("#try-it")).not_to_have_attribute("hidden", "")
     board = await page.locator("#board").inner_text()
@@ -69,11 +65,7 @@ async def test_both_sides_are_tried_out_and_the_match_stays_as_it_is(
     await expect(page.locator("#board")).to_have_text(board, use_inner_text=True)
 
 
-async def test_a_guess_goes_on_after_a_reload_and_another_begins_from_the_table(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_a_guess_goes_on_after_a_reload_and_another_begins_from_the_table(page: Page) -> None:
     await page.keyboard.press("t")
     headline, undo = page.locator("#headline"), page.locator("#undo")
     lines = page.locator("#log-list [data-seq]")
@@ -117,11 +109,7 @@ async def test_a_guess_reloaded_while_its_turn_passes_on_passes_it_on(
 
 
 @pytest.mark.thorough
-async def test_the_focus_goes_along_to_the_board_of_the_seat_that_plays_next(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_the_focus_goes_along_to_the_board_of_the_seat_that_plays_next(page: Page) -> None:
     await page.keyboard.press("t")
     await expect(page).to_have_title(re.compile("Try it"))
     headline = page.locator("#headline")

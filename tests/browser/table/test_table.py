@@ -12,7 +12,7 @@ from playwright.async_api import Page, WebSocketRoute, expect
 from tests.support.server import Server, Site
 
 from ..conftest import OpenWindow
-from ..support.page_metrics import faint_text, mute_controls, small_targets
+from ..support.page_metrics import small_targets
 from ..support.page_player import OFFERED, Hands
 from ..support.visits import at_table, give_up, practise, use
 
@@ -22,9 +22,7 @@ PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFra
 FOCUSED = "document.activeElement.dataset.choice ?? document.activeElement.className"
 
 
-async def test_a_newcomer_plays_after_two_clicks(server: Site, open_window: OpenWindow) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_a_newcomer_plays_after_two_clicks(page: Page) -> None:
     await expect(page).to_have_title(re.compile("^● Your turn"))
     assert "favicon-turn" in (await page.locator("link[rel=icon]").get_attribute("href") or "")
     await Hands(page, patient=True).go_on(until=3)
@@ -38,11 +36,7 @@ async def _tab_to_a_choice(page: Page) -> None:
     raise AssertionError("no choice can be reached by Tab")
 
 
-async def test_several_decisions_are_taken_by_keyboard_alone(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_several_decisions_are_taken_by_keyboard_alone(page: Page) -> None:
     hands = Hands(page, patient=True)
     log = page.locator("#log-list .log-line")
     for key in ("Enter", "Space", "Enter"):
@@ -62,9 +56,7 @@ async def test_several_decisions_are_taken_by_keyboard_alone(
         assert await log.count() != lines, "nothing was chosen"
 
 
-async def test_arrows_go_from_choice_to_choice(server: Site, open_window: OpenWindow) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_arrows_go_from_choice_to_choice(page: Page) -> None:
     first = page.locator(OFFERED).first
     await first.focus()
     held = await first.get_attribute("data-key")
@@ -75,11 +67,7 @@ async def test_arrows_go_from_choice_to_choice(server: Site, open_window: OpenWi
     assert await page.evaluate("document.activeElement.dataset.key") == held
 
 
-async def test_help_words_and_tooltips_open_and_close_by_keyboard(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_help_words_and_tooltips_open_and_close_by_keyboard(page: Page) -> None:
     await page.keyboard.press("?")
     await expect(page.locator("#help-dialog")).to_be_visible()
     await page.keyboard.press("Escape")
@@ -92,22 +80,6 @@ async def test_help_words_and_tooltips_open_and_close_by_keyboard(
     await expect(page.locator("#tooltip strong")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.locator("#tooltip")).to_be_hidden()
-
-
-@pytest.mark.thorough
-async def test_everything_has_a_name_and_enough_contrast(
-    server: Site, open_window: OpenWindow
-) -> None:
-    for phone in (False, True):
-        page = await open_window(calm=True, phone=phone)
-        await practise(page, server.url)
-        hands = Hands(page, touch=phone, patient=True)
-        for _ in range(2):
-            await hands.go_on(until=hands.picks + 3)
-            assert not await mute_controls(page)
-            contrast = await faint_text(page)
-            assert contrast["measured"] > 30
-            assert not contrast["faint"]
 
 
 @pytest.mark.thorough
@@ -199,11 +171,7 @@ async def test_a_refusal_is_told_with_its_paragraph_and_the_game_goes_on(
     await hands.go_on(until=hands.picks + 2)
 
 
-async def test_the_game_so_far_can_be_stepped_through(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_the_game_so_far_can_be_stepped_through(page: Page) -> None:
     hands = Hands(page, patient=True)
     await hands.go_on(until=4)
     assert await hands.is_asked()
@@ -235,11 +203,7 @@ GROW = """(text) => {
 
 
 @pytest.mark.thorough
-async def test_the_log_stays_at_its_end_when_the_question_grows(
-    server: Server, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_the_log_stays_at_its_end_when_the_question_grows(page: Page) -> None:
     await Hands(page, patient=True).go_on(until=14)
     log = page.locator("#log-list")
     await page.evaluate(GROW, "and on " * 40)
@@ -253,11 +217,7 @@ async def test_the_log_stays_at_its_end_when_the_question_grows(
     assert await log.evaluate("(list) => list.scrollTop") == 0
 
 
-async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(
-    server: Site, open_window: OpenWindow
-) -> None:
-    page = await open_window(calm=True)
-    await practise(page, server.url)
+async def test_resigning_is_asked_twice_and_a_rematch_begins_at_once(page: Page) -> None:
     first = page.url
     await use(page, "Resign")
     await page.get_by_role("button", name="Play on").click()

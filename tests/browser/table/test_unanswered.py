@@ -15,7 +15,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.page_player import Hands
-from ..support.visits import accept, at_table, make_match
+from ..support.visits import at_table, together
 
 WAITING = "Waiting to hear whether this was saved."
 
@@ -25,8 +25,7 @@ async def test_the_player_waits_to_hear_whether_it_was_saved_over_a_reload(
     server: Site, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True)
-    await accept(guest, await make_match(host, server.url, "Margaret"), "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     answered = asyncio.Event()
     write = LogWriter.write
 

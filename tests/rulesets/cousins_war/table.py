@@ -15,6 +15,7 @@ from rulesets.cousins_war.components.charts import (
     Card,
     Place,
 )
+from rulesets.cousins_war.rules.turn import swap_cards
 from rulesets.cousins_war.ruleset import build
 from rulesets.cousins_war.state.game import Game, new_game
 from rulesets.kernel.interface import Seat
@@ -74,6 +75,14 @@ def table(
     laid = Table(game)
     laid.work(*plan, chance=rolls or dice())
     return laid
+
+
+HANDS = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
+
+
+def swapping() -> Table:
+    """Both choose a card to pass, of these hands."""
+    return table(swap_cards(), hand=HANDS)
 
 
 def _lay(game: Game, seat: Seat, text: str) -> None:

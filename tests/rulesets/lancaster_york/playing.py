@@ -98,6 +98,18 @@ def white(name: str) -> Action:
     return PlaceWhite(card(name))
 
 
+def reds_plan() -> list[Action]:
+    """The planning chart of the book's example."""
+    return [
+        *troops("winchester", 3),
+        send("noble_stafford_6", "west_country"),
+        *troops("carisbrooke", 4),
+        mercenary("windsor"),
+        white("noble_stafford_6"),
+        black("noble_neville_10"),
+    ]
+
+
 def bid(pounds: int, where: str = "midlands") -> list[Action]:
     """From a blank chart, where the icon is that of the Midlands."""
     move = [] if where == "midlands" else [BidIn(area(where))]

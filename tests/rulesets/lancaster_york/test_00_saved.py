@@ -10,6 +10,7 @@ from rulesets.lancaster_york.rules.ch9_end import end_of_turn
 from rulesets.lancaster_york.state.actions import Seal
 from tests.support.dice import Chance
 
+from ..stories import golden
 from .knowledge.test_lanes import reach_planning
 from .playing import playing, take
 from .table import RULES, table
@@ -83,6 +84,16 @@ def test_a_match_saved_by_version_1_goes_on() -> None:
     assert set(view["gains"][2]) == {"red", "yellow", "green", "blue"}
 
 
-def test_a_state_from_a_version_that_never_was_is_refused() -> None:
-    with pytest.raises(ValueError, match="no upgrade from version 0"):
-        RULES.upgrade({}, 0)
+HAPPENINGS = {
+    *("PlanIllegal", "PurchaseUnpaid", "CaptainNamed", "NobleMoved", "ShipMoved", "LoyaltyPaid"),
+    *("LocationTaken", "LocationNeutral", "FranceVisited", "AwardChanged", "TradeScored"),
+    *("ChurchScored", "KingElected", "LeftoversRemoved"),
+}
+
+
+def test_the_golden_games_come_to_everything_that_can_happen_to_a_plan() -> None:
+    stories = [golden("lancaster_york", f"seed-{seed}") for seed in range(1, 5)]
+    assert {game.scenario for game in stories} == {"two", "three", "four"}
+    told = [event for game in stories for step in game.steps for event in step.events]
+    assert {event["event"] for event in told} > HAPPENINGS
+    assert {event["succeeded"] for event in told if event["event"] == "BribeTried"} == {True, False}

@@ -11,7 +11,6 @@ from rulesets.richard_iii.components.areas import BORDER_NAMES, LAND_BORDERS, MA
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import YORK
 from rulesets.richard_iii.state.actions import March, Take
-from rulesets.richard_iii.state.upgrade import VERSION
 
 from .table import RULES, Table, border, table
 
@@ -55,13 +54,3 @@ def test_a_game_saved_at_version_1_goes_on() -> None:
     assert again.ways == laid.game.ways
     assert Take(area("kent")) not in RULES.legal(again, YORK)
     assert March(block("york_norfolk"), area("sussex"), None) in RULES.legal(again, YORK)
-
-
-def test_todays_games_need_no_upgrade() -> None:
-    data = saved(attacking("kent", "sussex"))
-    assert RULES.upgrade(data, VERSION) is data
-
-
-def test_no_other_version_can_be_upgraded() -> None:
-    with pytest.raises(ValueError, match="richard_iii: no upgrade from version 0"):
-        RULES.upgrade({}, 0)

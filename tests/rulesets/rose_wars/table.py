@@ -41,11 +41,10 @@ PASS = Pass(MOMENT)
 KINDS = [face.key for face in RULES.faces["skirmish"]]
 
 
-def window(laid: Table) -> Window:
-    """The window in which a card may be played now."""
+def window(laid: Table) -> Window | None:
+    """The window in which a card may be played now, if one may."""
     now = laid.game.agenda[-1]
-    assert isinstance(now, React)
-    return now.window
+    return now.window if isinstance(now, React) else None
 
 
 def sq(name: str) -> Square:

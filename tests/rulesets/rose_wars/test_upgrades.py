@@ -1,11 +1,8 @@
 """Games saved by an earlier version can be played on."""
 
 import json
-import random
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from rulesets.rose_wars.components.charts import (
     ALWAYS,
@@ -19,6 +16,7 @@ from rulesets.rose_wars.components.charts import (
 )
 from rulesets.rose_wars.state.actions import Pass
 from tests.support.dice import Chance
+from tests.support.random_games import played_on
 
 from ..laid import dice
 from .table import RULES, table
@@ -77,17 +75,10 @@ def test_a_logged_order_of_version_1_is_still_obeyed() -> None:
 
 
 def test_it_can_be_played_to_its_end() -> None:
-    pick, dice = random.Random(7), Chance(7)
     game = restored()
-    while awaited := RULES.awaited(game):
+    for _ in played_on(RULES, game):
         RULES.check(game)
-        RULES.apply(game, awaited[0], pick.choice(RULES.legal(game, awaited[0])), dice)
     assert RULES.outcome(game) is not None
-
-
-def test_an_unknown_version_is_refused() -> None:
-    with pytest.raises(ValueError, match="no upgrade from version 0"):
-        RULES.upgrade(saved(), 0)
 
 
 def test_an_arrow_storm_of_version_2_has_as_many_shots_left() -> None:

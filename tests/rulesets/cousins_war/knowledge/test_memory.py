@@ -19,22 +19,23 @@ from ..table import RULES, Table, card, cards, table
 from .test_secrecy import worlds
 
 
-def test_3_2_a_marked_nomination_shows_that_this_round_marks_the_whole_hand() -> None:
-    # Round 4 marks E1, E4, E7 and E9.
+def nominated() -> Table:
+    """In round 4, which marks E1, E4, E7 and E9, Lancaster has nominated the first of these."""
     hands = {LANCASTER: "E1 E4 E7 E9", YORK: "B7 E5 B2 B3"}
     laid = table(determine_battlefield(), hand=hands, round=4, york="reserve 1")
-    laid.do(LANCASTER, Nominate(card("E1")))
-    laid.do(YORK, Nominate(card("B7")))
+    return laid.did(LANCASTER, Nominate(card("E1"))).did(YORK, Nominate(card("B7")))
+
+
+def test_3_2_a_marked_nomination_shows_that_this_round_marks_the_whole_hand() -> None:
+    laid = nominated()
     for viewer in (YORK, None):
         for world in worlds(laid.game, viewer):
             assert set(world.hands[LANCASTER]) == set(cards("E4 E7 E9"))
 
 
 def test_3_2_the_witness_notices_a_world_that_belies_the_nomination() -> None:
-    hands = {LANCASTER: "E1 E4 E7 E9", YORK: "B7 E5 B2 B3"}
-    laid = table(determine_battlefield(), hand=hands, round=4, york="reserve 1")
-    laid.do(LANCASTER, Nominate(card("E1")))
-    told = laid.do(YORK, Nominate(card("B7")))
+    laid = nominated()
+    told = laid.events
     assert RULES.contradiction(laid.game, YORK, told) == ""
     for name in ("B4", "E2"):  # E2 is not marked in round 4
         world = RULES.clone(laid.game)

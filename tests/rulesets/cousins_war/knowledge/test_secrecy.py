@@ -1,8 +1,6 @@
 """No viewer learns more than the rules allow."""
 
 import json
-import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,48 +14,23 @@ from rulesets.cousins_war.components.charts import (
     YORK,
 )
 from rulesets.cousins_war.rules.ch3_battlefield import determine_battlefield
-from rulesets.cousins_war.rules.ch5_battle.battle import resolve_battle
-from rulesets.cousins_war.rules.turn import clean_up, swap_cards
+from rulesets.cousins_war.rules.turn import clean_up
 from rulesets.cousins_war.state.actions import Believe, Declare, Nominate, PassCard
 from rulesets.cousins_war.state.events import CardDiscarded, CardKept, CardsDealt
 from rulesets.cousins_war.state.game import Game
-from rulesets.cousins_war.state.invariants import check
 from tests.support.dice import Chance
+from tests.support.random_games import anything, played
 
-from ...laid import dice, still
-from ..table import RULES, card, cards, table
+from ...laid import still
+from ..battles import battle
+from ..table import RULES, card, cards, swapping, table
 
 VIEWERS = (None, *SEATS)
 
 
-def positions(seed: int) -> Iterator[Game]:
-    """Every position of a random game."""
-    chance, pick = Chance(seed), random.Random(seed)
-    game, _ = RULES.setup("standard", {}, chance)
-    while RULES.outcome(game) is None:
-        yield game
-        seat = pick.choice(list(RULES.awaited(game)))
-        RULES.apply(game, seat, pick.choice(list(RULES.legal(game, seat))), chance)
-    yield game
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_in_other_worlds_a_viewer_sees_is_asked_and_may_do_the_same(seed: int) -> None:
-    chance = Chance(seed)
-    for game in positions(seed):
-        for viewer in VIEWERS:
-            world = RULES.determinize(game, viewer, chance)
-            check(world)
-            assert RULES.view(world, viewer) == RULES.view(game, viewer)
-            assert RULES.prompt(world, viewer) == RULES.prompt(game, viewer)
-            assert RULES.awaited(world) == RULES.awaited(game)
-            if viewer is not None:
-                assert RULES.legal(world, viewer) == RULES.legal(game, viewer)
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_a_view_never_names_a_hidden_card(seed: int) -> None:
-    for game in positions(seed):
+    for game, _, _ in played(RULES, "standard", seed, anything):
         for viewer in VIEWERS:
             text = json.dumps(RULES.view(game, viewer))
             for seat in SEATS:
@@ -72,7 +45,7 @@ def test_a_view_never_names_a_hidden_card(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_open_view_has_the_shape_of_the_others_and_shows_all_cards(seed: int) -> None:
-    for game in positions(seed):
+    for game, _, _ in played(RULES, "standard", seed, anything):
         opened, closed = RULES.reveal(game), RULES.view(game, None)
         assert opened.keys() == closed.keys()
         named = [
@@ -92,8 +65,7 @@ def worlds(game: Game, viewer: Any, count: int = 60) -> list[Game]:
 
 
 def test_a_passed_card_stays_in_the_opponents_hand_in_every_world() -> None:
-    hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
-    laid = table(swap_cards(), hand=hands).did(YORK, PassCard(card("E5")))
+    laid = swapping().did(YORK, PassCard(card("E5")))
     laid.do(LANCASTER, PassCard(card("B1")))
     others = worlds(laid.game, YORK)
     assert all(card("E5") in world.hands[LANCASTER] for world in others)
@@ -102,8 +74,7 @@ def test_a_passed_card_stays_in_the_opponents_hand_in_every_world() -> None:
 
 
 def test_a_card_in_flight_may_be_any_card_of_the_hand() -> None:
-    hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
-    laid = table(swap_cards(), hand=hands).did(LANCASTER, PassCard(card("B1")))
+    laid = swapping().did(LANCASTER, PassCard(card("B1")))
     others = worlds(laid.game, YORK)
     assert len({world.passing[LANCASTER] for world in others}) > 5
     assert all(world.passing[LANCASTER] in world.hands[LANCASTER] for world in others)
@@ -137,26 +108,15 @@ def test_a_kept_card_and_the_choice_itself_stay_secret_while_the_other_decides()
 
 
 def test_the_roll_under_the_cup_is_any_roll_to_everyone_but_its_maker() -> None:
-    laid = table(
-        resolve_battle(),
-        battlefield="B4",
-        lancaster="battlefield 2",
-        york="battlefield 2",
-        rolls=dice(1, 2, 3),
-    ).did(LANCASTER, Declare(TRIPLE, 6))
+    laid = battle(1, 2, 3).did(LANCASTER, Declare(TRIPLE, 6))
     assert {world.secret for world in worlds(laid.game, LANCASTER)} == {(1, 2, 3)}
     for viewer in (YORK, None):
         assert len({world.secret for world in worlds(laid.game, viewer)}) > 30
 
 
 def test_a_believed_roll_is_never_told_to_anybody_else() -> None:
-    laid = table(
-        resolve_battle(),
-        battlefield="B4",
-        lancaster="battlefield 9",
-        york="battlefield 9",
-        rolls=dice(1, 2, 4),
-    ).did(LANCASTER, Declare(TRIPLE, 6))
+    laid = battle(1, 2, 4, lancaster="battlefield 9", york="battlefield 9")
+    laid.do(LANCASTER, Declare(TRIPLE, 6))
     events = laid.do(YORK, Believe(), 6, 6, 6, 5, 5, 5)
     told = [RULES.encode_event(e) for e in events if RULES.audience(e) in (None, YORK)]
     assert "[1, 2, 4]" not in json.dumps(told)
@@ -179,7 +139,6 @@ def test_an_event_about_a_kept_card_does_not_name_it() -> None:
 
 
 def test_a_refusal_speaks_of_the_own_hand_only() -> None:
-    hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
-    laid = table(swap_cards(), hand=hands)
+    laid = swapping()
     held = laid.refusal(YORK, PassCard(cards("B1")[0]))
     assert held == laid.refusal(YORK, PassCard(cards("E10")[0]))

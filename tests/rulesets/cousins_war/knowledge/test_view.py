@@ -17,7 +17,7 @@ from rulesets.cousins_war.state.dice import best_of, losses, placement, prospect
 
 from ...laid import still
 from ..battles import battle
-from ..table import RULES, Table, card, table
+from ..table import RULES, Table, card, swapping, table
 
 
 def playing(hand: str, york: str) -> Table:
@@ -102,8 +102,7 @@ def test_the_view_says_who_must_choose_and_names_no_one_while_both_do() -> None:
 
 
 def test_2_1_both_players_see_which_cards_of_a_hand_the_other_knows() -> None:
-    hands = {LANCASTER: "B1 B2 E1 E2 E3 E4", YORK: "B3 B4 E5 E6 E7 E8"}
-    laid = table(swap_cards(), hand=hands).did(YORK, PassCard(card("E5")))
+    laid = swapping().did(YORK, PassCard(card("E5")))
     laid.do(LANCASTER, PassCard(card("B1")), chance=still())
     known = {"lancaster": ["E5"], "york": ["B1"]}
     for viewer in (LANCASTER, YORK):

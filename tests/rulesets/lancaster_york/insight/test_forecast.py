@@ -18,6 +18,7 @@ from rulesets.lancaster_york.insight.sheet import IDLE, FastChart, actions, shee
 from rulesets.lancaster_york.rules.ch8_parliament.control import standings
 from rulesets.lancaster_york.state.board import board_of
 from rulesets.lancaster_york.state.game import Game
+from tests.support.random_games import played
 
 from ..table import RULES
 
@@ -27,17 +28,11 @@ SCENARIOS = ("two", "three", "four")
 
 def plannings(scenario: str, seed: int) -> Iterator[Game]:
     """Every planning phase of a random game, before anyone has planned."""
-    game, _ = RULES.setup(scenario, {}, SeededChance(str(seed)))
-    pick, turn = Random(seed), 0
-    while awaited := RULES.awaited(game):
-        assert isinstance(game, Game)
+    turn = 0
+    for game, _, _ in played(RULES, scenario, seed):
         if game.phase == PLANNING and game.turn > turn:
             turn = game.turn
             yield RULES.clone(game)
-        seat = pick.choice(list(awaited))
-        legal = RULES.legal(game, seat)
-        weights = [RULES.action_weights.get(type(action).__name__, 1) for action in legal]
-        RULES.apply(game, seat, pick.choices(legal, weights)[0], SeededChance(f"{seed} {turn}"))
 
 
 def some_sheet(position: Position, seat: Seat, pick: Random) -> FastChart:

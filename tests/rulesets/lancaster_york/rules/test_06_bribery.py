@@ -135,26 +135,6 @@ def test_6_1_what_is_first_or_not_bribed_cannot_be_tried_earlier() -> None:
     assert {laid.refusal(RED, action).rule for action in (percy, york)} == {"6.1"}
 
 
-@pytest.mark.parametrize(("first", "holder"), [("ship_berwick", YELLOW), ("ship_plymouth", GREEN)])
-def test_6_1_the_order_of_ones_own_bribes_decides_who_becomes_admiral(
-    first: str, holder: int
-) -> None:
-    ships = ["ship_berwick", "ship_plymouth"]
-    laid = planning(
-        order="green yellow red blue",
-        green="ship_berwick ship_kingston ship_pembroke",
-        yellow="ship_plymouth ship_sandwich ship_kings_lynn",
-        awards="lord_high_admiral " + ("green" if first == "ship_berwick" else "yellow"),
-        money=[20, 6, 6, 6],
-    ).act(RED, *map(black, ships))
-    while laid.own(RED)["black"][0] != first:
-        laid.act(RED, BribeEarlier(card(first)))
-    laid.deploy()
-    laid.work(bribery())
-    assert len(laid.happened("BribeTried")) == 2
-    assert laid.award("lord_high_admiral") == holder
-
-
 def test_6_2_a_ship_changes_sides_at_sea() -> None:
     laid = table(
         bribery(),

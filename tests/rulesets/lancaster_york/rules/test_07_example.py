@@ -9,7 +9,7 @@ from rulesets.lancaster_york.rules.ch6_bribery import bribery
 from rulesets.lancaster_york.rules.ch7_combat import combat
 from rulesets.lancaster_york.state.events import BribeTried
 
-from ..playing import Playing, black, mercenary, playing, send, troops, white
+from ..playing import Playing, playing, reds_plan, send, troops
 from ..table import card
 
 
@@ -28,15 +28,7 @@ def after() -> Playing:
         yellow="winchester carisbrooke",
         blue="noble_neville_10",
         at="noble_neville_10 west_country",
-    ).plan(
-        RED,
-        *troops("winchester", 3),
-        send("noble_stafford_6", "west_country"),
-        *troops("carisbrooke", 4),
-        mercenary("windsor"),
-        white("noble_stafford_6"),
-        black("noble_neville_10"),
-    )
+    ).plan(RED, *reds_plan())
     laid.plan(YELLOW)
     laid.plan(GREEN)
     laid.plan(BLUE, send("noble_neville_10", "south_east_england"), *troops("winchester", 3))

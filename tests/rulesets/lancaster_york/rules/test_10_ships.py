@@ -37,10 +37,6 @@ def test_10_1_a_ship_sails_two_zones_and_never_round_scotland(
     assert reach(ship, at) == set(zones.split())
 
 
-def test_10_1_example_kings_lynn_reaches_northern_england_marches_and_west_country() -> None:
-    assert {"ne_e", "nm_e", "wc"} <= reach("ship_kings_lynn")
-
-
 def test_10_2_a_ship_in_its_home_zone_lies_in_its_port() -> None:
     laid = planning(red="ship_berwick", at="ship_berwick mid")
     laid.do(RED, SendShip(card("ship_berwick"), NM_E))

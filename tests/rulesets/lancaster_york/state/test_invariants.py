@@ -2,14 +2,14 @@
 
 import json
 import random
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from operator import setitem
 from typing import Any
 
 import pytest
 
-from rulesets.kernel.interface import Action, Seat
+from rulesets.kernel.interface import Action, Ruleset, Seat
 from rulesets.lancaster_york.components.charts import (
     ADMIRAL,
     ASSETS,
@@ -24,7 +24,7 @@ from rulesets.lancaster_york.rules.ch4_planning.planning import edits
 from rulesets.lancaster_york.state.actions import Seal
 from rulesets.lancaster_york.state.game import Game
 from rulesets.lancaster_york.state.invariants import check
-from tests.support.dice import Chance
+from tests.support import random_games
 
 from ...laid import Spoil
 from ..table import RULES, Table
@@ -32,21 +32,22 @@ from ..table import RULES, Table
 SCENARIOS = ("four", "three", "two")
 
 
-def played(scenario: str, seed: int) -> Iterator[tuple[Game, Seat, Action]]:
-    """Each position of a random game with short plans, the seat that chooses, and its action."""
-    chance, pick = Chance(seed), random.Random(seed)
-    game, _ = RULES.setup(scenario, {}, chance)
-    while RULES.outcome(game) is None:
-        seat = pick.choice(list(RULES.awaited(game)))
-        legal = RULES.legal(game, seat)
-        action = Seal() if Seal() in legal and not pick.randrange(12) else pick.choice(legal)
-        yield game, seat, action
-        RULES.apply(game, seat, action, chance)
+def briefly(ruleset: Ruleset[Any], game: Game, seat: Seat, pick: random.Random) -> Action:
+    """Anything, but plans are short."""
+    legal = ruleset.legal(game, seat)
+    return Seal() if Seal() in legal and not pick.randrange(12) else pick.choice(legal)
+
+
+played = partial(random_games.played, RULES, choose=briefly)
 
 
 def first_plans(scenario: str = "four") -> Game:
     """A game in which all plan for the first time."""
-    return next(game for game, _, _ in played(scenario, 3) if RULES.simultaneous(game))
+    game: Game
+    for game, _, _ in played(scenario, 3):
+        if RULES.simultaneous(game):
+            break
+    return game
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -1,5 +1,6 @@
 """4.3, 4.4 and 2.8: the printed lists, read against the charts a second time."""
 
+from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import AREA_NAMES, CHART, MAJOR_PORTS, NEIGHBOURS, area
 from rulesets.richard_iii.components.blocks import BLOCK_NAMES, COLOURED
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
@@ -13,85 +14,41 @@ def wars() -> Table:
     return Table(game)
 
 
-LANCASTER_1460 = {
-    "henry_vi": "middlesex",
-    "somerset": "dorset",
-    "exeter": "cornwall",
-    "devon": "cornwall",
-    "pembroke": "pembroke",
-    "wiltshire": "wilts",
-    "oxford": "essex",
-    "beaumont": "lincoln",
-    "clifford": "north_yorks",
-    "french": "france",
-    "scots": "scotland",
-    "buckingham": "pool",
-    "northumberland": "pool",
-    "shrewsbury": "pool",
-    "westmoreland": "pool",
-    "rivers": "pool",
-    "stanley": "pool",
-    "levy_bristol": "pool",
-    "levy_coventry": "pool",
-    "levy_newcastle": "pool",
-    "levy_york": "pool",
-    "church_york": "pool",
-    "bombard": "pool",
-    "welsh": "pool",
-    "prince_edward": "minor",
-    "richmond": "minor",
-    "church_canterbury": "enemy",
-    "clarence": "enemy",
-    "warwick": "enemy",
-    "salisbury": "enemy",
-    "kent": "enemy",
-}
+LANCASTER_1460 = (
+    "middlesex henry_vi; dorset somerset; cornwall exeter devon; pembroke pembroke;"
+    " wilts wiltshire; essex oxford; lincoln beaumont; north_yorks clifford; france french;"
+    " scotland scots; minor prince_edward richmond;"
+    " pool buckingham northumberland shrewsbury westmoreland rivers stanley levy_bristol"
+    " levy_coventry levy_newcastle levy_york church_york bombard welsh;"
+    " enemy church_canterbury clarence warwick salisbury kent"
+)
+YORK_1460 = (
+    "ireland york rutland irish; calais march warwick salisbury kent calais burgundian;"
+    " minor clarence gloucester;"
+    " pool norfolk suffolk arundel essex worcester hastings herbert church_canterbury"
+    " levy_london levy_norwich levy_salisbury bombard;"
+    " enemy exeter buckingham northumberland westmoreland shrewsbury rivers stanley church_york"
+)
 
-YORK_1460 = {
-    "york": "ireland",
-    "rutland": "ireland",
-    "irish": "ireland",
-    "march": "calais",
-    "warwick": "calais",
-    "salisbury": "calais",
-    "kent": "calais",
-    "calais": "calais",
-    "burgundian": "calais",
-    "norfolk": "pool",
-    "suffolk": "pool",
-    "arundel": "pool",
-    "essex": "pool",
-    "worcester": "pool",
-    "hastings": "pool",
-    "herbert": "pool",
-    "church_canterbury": "pool",
-    "levy_london": "pool",
-    "levy_norwich": "pool",
-    "levy_salisbury": "pool",
-    "bombard": "pool",
-    "clarence": "minor",
-    "gloucester": "minor",
-    "exeter": "enemy",
-    "buckingham": "enemy",
-    "northumberland": "enemy",
-    "westmoreland": "enemy",
-    "shrewsbury": "enemy",
-    "rivers": "enemy",
-    "stanley": "enemy",
-    "church_york": "enemy",
-}
+
+def listed(text: str) -> dict[str, str]:
+    """Where each block is, of a list that is written as for `table`."""
+    parts = (part.split() for part in text.split(";"))
+    return {name: place for place, *names in parts for name in names}
+
+
+def found(laid: Table, house: Seat) -> dict[str, str]:
+    keys = [BLOCK_NAMES[b] for b in COLOURED[house]]
+    return {key.partition("_")[2]: laid.where(key) for key in keys}
 
 
 def test_4_3_lancaster_begins_as_listed() -> None:
-    laid = wars()
-    keys = [BLOCK_NAMES[b] for b in COLOURED[LANCASTER]]
-    assert {k.removeprefix("lancaster_"): laid.where(k) for k in keys} == LANCASTER_1460
+    assert found(wars(), LANCASTER) == listed(LANCASTER_1460)
 
 
 def test_4_4_york_begins_as_listed_and_has_the_rebel() -> None:
     laid = wars()
-    keys = [BLOCK_NAMES[b] for b in COLOURED[YORK]]
-    assert {k.removeprefix("york_"): laid.where(k) for k in keys} == YORK_1460
+    assert found(laid, YORK) == listed(YORK_1460)
     assert "rebel" in laid.view(YORK)["pools"]["york"]["up"]
 
 

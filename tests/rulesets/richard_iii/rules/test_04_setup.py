@@ -125,19 +125,12 @@ def test_4_1_the_setup_of_1460() -> None:
         "king": "henry_vi",
         "pretender": "york",
     }
+    lone = "scotland north_yorks lincoln pembroke middlesex essex wilts dorset france"
     assert laid.view(None)["areas"] == {
         "ireland": {"york": 3, "lancaster": 0},
-        "scotland": {"york": 0, "lancaster": 1},
-        "north_yorks": {"york": 0, "lancaster": 1},
-        "lincoln": {"york": 0, "lancaster": 1},
-        "pembroke": {"york": 0, "lancaster": 1},
-        "middlesex": {"york": 0, "lancaster": 1},
-        "essex": {"york": 0, "lancaster": 1},
-        "wilts": {"york": 0, "lancaster": 1},
-        "cornwall": {"york": 0, "lancaster": 2},
-        "dorset": {"york": 0, "lancaster": 1},
-        "france": {"york": 0, "lancaster": 1},
         "calais": {"york": 6, "lancaster": 0},
+        "cornwall": {"york": 0, "lancaster": 2},
+        **{place: {"york": 0, "lancaster": 1} for place in lone.split()},
     }
     assert laid.view(None)["minors"] == {
         "york": ["york_clarence", "york_gloucester"],

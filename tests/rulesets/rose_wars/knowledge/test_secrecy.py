@@ -1,10 +1,7 @@
 """Hands, plans and orders stay with their owner; other worlds look the same."""
 
 import json
-import random
 from typing import Any
-
-import pytest
 
 from rulesets.rose_wars.components.charts import (
     MOMENT,
@@ -68,18 +65,9 @@ def test_6_3_an_order_changes_nothing_that_others_see() -> None:
 
 
 def deploying() -> Any:
-    class first:
-        def __init__(self) -> None:
-            self.faces = [6, 1]
-            self.rest = random.Random(3)
-
-        def below(self, n: int) -> int:
-            return self.faces.pop(0) - 1 if self.faces else self.rest.randrange(n)
-
-    dice = first()
-    game, _ = RULES.setup("skirmish", {}, dice)
-    RULES.apply(game, SOUTH, Command(YORK), dice)
-    RULES.apply(game, NORTH, DeployTogether(), dice)
+    game, _ = RULES.setup("skirmish", {}, dice(6, 1))
+    RULES.apply(game, SOUTH, Command(YORK), Chance(3))
+    RULES.apply(game, NORTH, DeployTogether(), Chance(3))
     return game
 
 
@@ -139,15 +127,3 @@ def test_6_2_refusals_tell_nothing_of_the_other_hand() -> None:
     for hand in ("rally", "caltrops"):
         laid = table(hand={NORTH: hand})
         assert laid.refusal(NORTH, play("rally")).text == "It is not your turn to decide."
-
-
-@pytest.mark.parametrize("viewer", [SOUTH, NORTH, None])
-def test_6_1_every_view_can_be_shown_of_a_whole_game(viewer: Any) -> None:
-    pick, dice = random.Random(4), Chance(4)
-    game, _ = RULES.setup("skirmish", {}, dice)
-    while awaited := RULES.awaited(game):
-        view = RULES.view(game, viewer)
-        assert view["turn"]
-        assert list(view) == list(RULES.reveal(game))
-        seat = awaited[0]
-        RULES.apply(game, seat, pick.choice(RULES.legal(game, seat)), dice)

@@ -1,5 +1,3 @@
-import random
-
 import pytest
 
 from rulesets.kernel.interface import Refusal
@@ -29,23 +27,14 @@ from rulesets.rose_wars.state.events import (
     StartRolled,
 )
 from rulesets.rose_wars.state.game import Game
+from tests.support.dice import Chance
 
+from ...laid import dice
 from ..table import RULES, Table, sq, table
 
 
-class chance:
-    """Dice that show these faces first, then anything."""
-
-    def __init__(self, *faces: int, seed: int = 1) -> None:
-        self.faces = list(faces)
-        self.random = random.Random(seed)
-
-    def below(self, n: int) -> int:
-        return self.faces.pop(0) - 1 if self.faces else self.random.randrange(n)
-
-
 def started(*faces: int) -> Table:
-    game, events = RULES.setup("skirmish", {}, chance(*faces))
+    game, events = RULES.setup("skirmish", {}, dice(*faces))
     assert isinstance(game, Game)
     laid = Table(game)
     laid.events = list(events)
@@ -54,7 +43,7 @@ def started(*faces: int) -> Table:
 
 def act(laid: Table, seat: int, action: object, seed: int = 1) -> None:
     assert action in laid.legal(SEATS[seat]), action
-    laid.events = list(RULES.apply(laid.game, SEATS[seat], action, chance(seed=seed)))  # type: ignore[arg-type]
+    laid.events = list(RULES.apply(laid.game, SEATS[seat], action, Chance(seed)))  # type: ignore[arg-type]
 
 
 def deploying(*, together: bool = True) -> Table:
@@ -129,8 +118,8 @@ def test_1_2_each_draws_three_special_units_of_the_house() -> None:
 def test_1_2_every_special_unit_can_be_drawn() -> None:
     drawn = set()
     for seed in range(60):
-        game, _ = RULES.setup("skirmish", {}, chance(6, 1))
-        RULES.apply(game, SOUTH, Command(YORK), chance(seed=seed))
+        game, _ = RULES.setup("skirmish", {}, dice(6, 1))
+        RULES.apply(game, SOUTH, Command(YORK), Chance(seed))
         drawn |= set(game.kinds)
     assert len(drawn) == 24
 

@@ -20,8 +20,7 @@ def lancaster_defends(south: str, north: str, **more: object) -> Table:
 
 def test_5_1_friendly_units_next_to_the_dragon_defend_with_1_more() -> None:
     laid = lancaster_defends("LB c3", "LB c4, red_dragon c5").attacked("c3", "c4", 1, 4)
-    (rolled,) = laid.happened("DefenseRolled")
-    assert rolled.defense == 4
+    assert laid.only("DefenseRolled").defense == 4
 
 
 def test_5_1_the_dragon_itself_and_units_farther_away_gain_nothing() -> None:
@@ -133,8 +132,7 @@ def test_5_14_one_further_attack_on_another_adjacent_enemy() -> None:
     assert laid.asks(SOUTH) == "FurtherAttack"
     assert laid.offers(SOUTH, "Attack") == [laid.attack("c3", "b3")]
     laid.do(SOUTH, laid.attack("c3", "b3"), 1, 6)
-    (declared,) = laid.happened("AttackDeclared")
-    assert declared.attack == 2
+    assert laid.only("AttackDeclared").attack == 2
     assert laid.where("b3") == "off"
 
 
@@ -265,6 +263,5 @@ def test_5_15_the_push_is_told_as_such() -> None:
     laid = table("pembroke_spears c3", "LB c4", hand={NORTH: "rally"}).attacked("c3", "c4")
     for faces in ((1,), (1,), ()):
         laid.do(NORTH, PASS, *faces)
-    (moved,) = laid.happened("UnitMoved")
-    assert moved.how == 3
+    assert laid.only("UnitMoved").how == 3
     assert play("rally") not in laid.legal(NORTH)

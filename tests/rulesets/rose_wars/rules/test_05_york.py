@@ -215,8 +215,7 @@ def test_5_8_the_kerns_rush_three_squares_into_a_melee_and_walk_one() -> None:
     assert laid.attacks("c2") == "c6<c5"
     assert laid.reach("c2") == "b2 c1 c3 d2"
     laid.do(SOUTH, laid.attack("c2", "c6", "c5"), 6)
-    (moved,) = laid.happened("UnitMoved")
-    assert len(moved.path) == 3
+    assert len(laid.only("UnitMoved").path) == 3
 
 
 # Red Jackets

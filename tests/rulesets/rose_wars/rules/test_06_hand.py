@@ -1,6 +1,5 @@
 """Cards that players play on their own turn."""
 
-import random
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from rulesets.rose_wars.state.actions import (
 )
 from rulesets.rose_wars.state.game import Game
 from tests.support.dice import Chance
+from tests.support.random_games import played
 
 from ..table import RULES, Table, play, sq, table
 
@@ -349,17 +349,12 @@ def test_6_15_not_where_no_enemy_rides() -> None:
 def test_6_1_every_card_that_is_offered_for_a_unit_would_help_one() -> None:
     tried = 0
     for seed in range(8):
-        pick, chance = random.Random(seed), Chance(seed)
-        game, _ = RULES.setup("skirmish", {}, chance)
-        while awaited := RULES.awaited(game):
-            seat = awaited[0]
+        for game, seat, _ in played(RULES, "skirmish", seed):
             legal = RULES.legal(game, seat)
             for action in (play("rally"), play("forced_march"), play("council_of_war")):
                 if action in legal:
                     assert gains(game, seat, action), action
                     tried += 1
-            weights = [RULES.action_weights.get(type(action).__name__, 1) for action in legal]
-            RULES.apply(game, seat, pick.choices(legal, weights)[0], chance)
     assert tried > 50
 
 

@@ -37,7 +37,7 @@ from rulesets.rose_wars.state.events import (
 )
 from tests.support.dice import Chance
 
-from ..table import PASS, RULES, Table, card, play, sq, table
+from ..table import PASS, RULES, Table, card, play, sq, table, window
 
 
 def duel(south: str = "", north: str = "", **more: Any) -> Table:
@@ -45,10 +45,6 @@ def duel(south: str = "", north: str = "", **more: Any) -> Table:
     laid = table("KN c3", "LB c4, PK h6", hand={SOUTH: south, NORTH: north}, **more)
     laid.do(SOUTH, laid.attack("c3", "c4"), *(() if south or north else (6,)))
     return laid
-
-
-def window(laid: Table) -> Any:
-    return getattr(laid.game.agenda[-1], "window", None)
 
 
 # 6.1 Playing cards

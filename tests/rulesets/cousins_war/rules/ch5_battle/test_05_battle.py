@@ -58,8 +58,7 @@ def test_5_1_the_most_influential_in_the_battle_region_begins_or_the_holder_and_
         lancaster=f"north {lancaster}, battlefield 4, south 1",
         york=f"north {york}, battlefield 3",
     )
-    (began,) = laid.happened("BattleBegan")
-    assert began == BattleBegan(card("B4"), active, 4, 3, by, lancaster, york)
+    assert laid.only("BattleBegan") == BattleBegan(card("B4"), active, 4, 3, by, lancaster, york)
     assert list(laid.awaited()) == [active]
     name = ("lancaster", "york")[active]
     assert laid.view(None)["battlefield"]["first"] == {"seat": name, "by": by}

@@ -1,7 +1,6 @@
 """The worked example of the rulebook: two battle sequences between Oscar and Beth."""
 
 from rulesets.cousins_war.components.charts import DOUBLE, LANCASTER, TRIPLE, YORK
-from rulesets.cousins_war.rules.ch5_battle.battle import resolve_battle
 from rulesets.cousins_war.state.actions import (
     Believe,
     ChallengeDeclaration,
@@ -16,22 +15,16 @@ from rulesets.cousins_war.state.events import (
     RollsCompared,
 )
 
-from ....laid import dice
-from ...table import card, table
+from ...battles import battle
+from ...table import card
 
 OSCAR, BETH = LANCASTER, YORK
 
 
 def test_5_8_the_battle_of_oscar_and_beth_goes_as_the_rulebook_tells_it() -> None:
-    laid = table(
-        resolve_battle(),
-        battlefield="B4",
-        holder=BETH,
-        lancaster="battlefield 2, french 2, north 2",
-        york="battlefield 3, north 1",
-        hand={OSCAR: "B5", BETH: "E10"},  # 1 and 3 command points
-        rolls=dice(2, 4, 5),
-    )
+    cubes = {"lancaster": "battlefield 2, french 2, north 2", "york": "battlefield 3, north 1"}
+    hands = {OSCAR: "B5", BETH: "E10"}  # 1 and 3 command points
+    laid = battle(2, 4, 5, **cubes, hand=hands, holder=BETH)
     game = laid.game
 
     # Oscar has more influence there, so he begins; he has 2, 4 and 5, and declares a double 5.

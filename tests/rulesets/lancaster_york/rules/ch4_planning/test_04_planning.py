@@ -32,7 +32,18 @@ from rulesets.lancaster_york.state.actions import (
 )
 from rulesets.lancaster_york.state.game import BLANK
 
-from ...playing import bid, black, mercenary, places, planning, send, targets, troops, white
+from ...playing import (
+    bid,
+    black,
+    mercenary,
+    places,
+    planning,
+    reds_plan,
+    send,
+    targets,
+    troops,
+    white,
+)
 from ...table import card
 
 FEW = "Too few of your twenty troop counters are left."
@@ -404,15 +415,7 @@ def test_4_6_example_reds_planning_chart_costs_47() -> None:
         at="noble_neville_10 west_country",
         money=[47, 6, 6, 6],
         hired=[1, 0, 0, 0],
-    ).act(
-        RED,
-        *troops("winchester", 3),
-        send("noble_stafford_6", "west_country"),
-        *troops("carisbrooke", 4),
-        mercenary("windsor"),
-        white("noble_stafford_6"),
-        black("noble_neville_10"),
-    )
+    ).act(RED, *reds_plan())
     own = laid.own(RED)
     assert own["cost"] == {"bid": 0, "white": 6, "black": 20, "troops": 21, "total": 47}
     assert own["void"] == own["unpaid"] == []

@@ -29,7 +29,7 @@ from rulesets.lancaster_york.state.events import (
     TroopsPlaced,
 )
 
-from ...playing import Playing, bid, black, mercenary, planning, send, troops, white
+from ...playing import Playing, bid, black, mercenary, planning, reds_plan, send, troops, white
 from ...table import card, table
 
 BLUE_FIRST = "blue red yellow green"
@@ -55,14 +55,7 @@ def the_book(reds_money: int = 47) -> Playing:
         money=[reds_money, 6, 6, 9],
         hired=[1, 0, 0, 0],
     ).deploy(
-        red=[
-            *troops("winchester", 3),
-            send("noble_stafford_6", "west_country"),
-            *troops("carisbrooke", 4),
-            mercenary("windsor"),
-            white("noble_stafford_6"),
-            black("noble_neville_10"),
-        ],
+        red=reds_plan(),
         blue=[send("noble_neville_10", "south_east_england"), *troops("winchester", 3)],
     )
     return laid

@@ -20,8 +20,7 @@ def test_5_the_example_game_turn() -> None:
 
     laid.do(LANCASTER, PlayCard(card("a3_2")))
     laid.do(YORK, PlayCard(card("a3_1")))
-    [revealed] = laid.happened("CardsRevealed")
-    assert revealed.first == YORK  # the Pretender on a tie
+    assert laid.only("CardsRevealed").first == YORK  # the Pretender on a tie
 
     laid.sail_from("calais", "york_warwick east_anglia", "york_salisbury east_anglia")
     assert game.ap == 2

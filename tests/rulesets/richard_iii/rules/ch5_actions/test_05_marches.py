@@ -159,8 +159,7 @@ def test_5_2_all_blocks_of_a_stack_march_together_where_there_is_room() -> None:
         StackMoved(YORK, area("middlesex"), area("rutland"), area("leicester"), 4, False)
     ]
     assert laid.game.ap == 3
-    [own] = laid.happened("BlocksMoved")
-    assert len(own.blocks) == 4
+    assert len(laid.only("BlocksMoved").blocks) == 4
     assert [RULES.audience(event) for event in laid.events] == [None, YORK]
     assert count(laid, YORK, "rutland") == 4
 

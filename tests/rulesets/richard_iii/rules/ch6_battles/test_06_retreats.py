@@ -6,7 +6,7 @@ from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.areas import area
 from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
-from rulesets.richard_iii.state.actions import EndRegroup, Retreat
+from rulesets.richard_iii.state.actions import EndRegroup
 
 from ...fights import Fight, fight
 
@@ -289,9 +289,3 @@ def test_4_7_a_retreat_into_middlesex_frees_henry_vi() -> None:
     laid.retreat("lancaster_beaumont", "middlesex")
     assert laid.where("lancaster_henry_vi") == "middlesex"
     assert laid.game.senior(LANCASTER) == block("lancaster_henry_vi")
-
-
-def test_6_6_a_refused_retreat_says_why() -> None:
-    laid = fight("oxford", "norfolk", "beaumont", main="wilts").in_round_2()
-    refusal = laid.refusal(LANCASTER, Retreat(block("lancaster_beaumont"), area("wilts")))
-    assert refusal.rule == "6.6"

@@ -5,7 +5,7 @@ import pytest
 from rulesets.kernel.interface import Seat
 from rulesets.richard_iii.components.blocks import BLOCKS, TWIN, block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
-from rulesets.richard_iii.state.actions import Accuse, NoTreason, Treachery
+from rulesets.richard_iii.state.actions import Accuse, NoTreason
 
 from ...fights import Fight, fight
 from ...table import RULES
@@ -253,9 +253,3 @@ def test_3_21_who_comes_back_and_is_senior_leads_his_side(king: Seat) -> None:
     assert laid.game.ruler(YORK) == block("york_clarence")
     told = laid.happened("KingCrowned" if king == YORK else "PretenderFollowed")
     assert [e.block for e in told] == [block("york_clarence")]
-
-
-def test_6_9_treachery_is_refused_with_its_paragraph() -> None:
-    laid = fight("oxford", "york", "beaumont", main="wilts").skip("lancaster_beaumont")
-    wrong = Treachery(block("york_york"), block("lancaster_beaumont"))
-    assert laid.refusal(YORK, wrong).rule == "3.13"

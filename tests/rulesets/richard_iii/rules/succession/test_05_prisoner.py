@@ -1,7 +1,11 @@
 """Kingmaker: Henry VI in the Tower."""
 
+from rulesets.richard_iii.components.blocks import block
 from rulesets.richard_iii.components.ids import LANCASTER, YORK
+from rulesets.richard_iii.rules.ch7_8_supply_and_politics.politics import political_turn
+from rulesets.richard_iii.rules.succession.elimination import eliminate
 
+from ...fights import fight
 from ...table import Table, count, table
 
 
@@ -60,6 +64,31 @@ def test_5_4_a_levy_that_rises_in_london_frees_nobody_of_york() -> None:
     assert laid.where("lancaster_henry_vi") == "tower"
 
 
-def test_5_4_the_rebel_of_the_pretender_frees_him_by_rising_in_middlesex() -> None:
-    laid = captive("calais march", "pool rebel").recruit("rebel", "middlesex")
-    assert laid.where("lancaster_henry_vi") == "middlesex"
+def test_4_7_the_prisoner_takes_no_part_in_battles() -> None:
+    laid = fight(
+        "middlesex",
+        "march",
+        "oxford; tower henry_vi; france prince_edward",
+        attacker=LANCASTER,
+        king=YORK,
+    )
+    assert laid.line(LANCASTER) == {"lancaster_oxford"}
+
+
+def test_4_7_a_prisoner_at_the_end_is_murdered_if_york_wins() -> None:
+    laid = captive("middlesex march gloucester")
+    laid.game.campaigns = 1
+    laid.work(political_turn(1))
+    assert laid.happened("PrisonerMurdered")
+    assert laid.where("lancaster_henry_vi") == "dead"
+    won = captive("calais march", "derby oxford")
+    won.game.campaigns = 1
+    won.work(political_turn(1))
+    assert won.where("lancaster_henry_vi") == "tower"
+
+
+def test_4_7_the_prisoner_is_no_heir_who_keeps_lancaster_alive() -> None:
+    laid = captive(lancaster="dead exeter somerset richmond")
+    eliminate(laid.game, block("lancaster_prince_edward"))
+    assert laid.game.result
+    assert laid.game.result.winners == (YORK,)

@@ -1,4 +1,4 @@
-"""9 and the scenarios: victory, and the prisoner of the Kingmaker scenario."""
+"""9 and the scenarios: victory."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from rulesets.richard_iii.state.events import (
     PlagueStruck,
     VictoryWon,
 )
-from tests.support.dice import Chance
+from tests.support.random_games import played
 
 from ...fights import fight
 from ...table import RULES, Table, table
@@ -124,24 +124,12 @@ def test_9_the_end_says_how_the_throne_was_kept_or_taken() -> None:
 
 def test_9_the_wars_are_played_through_the_third_usurpation() -> None:
     assert [one.key for one in RULES.meta.scenarios] == ["kingmaker", "richard", "wars"]
-    chance = Chance(3)
-    game, _ = RULES.setup("wars", {}, chance)
-    seen = set()
-    while RULES.outcome(game) is None:
-        seen.add(game.campaign)
-        seat = RULES.awaited(game)[0]
-        RULES.apply(game, seat, RULES.legal(game, seat)[-1], chance)
-    assert seen == {1, 2, 3}
+    assert {game.campaign for game, _, _ in played(RULES, "wars")} == {1, 2, 3}
 
 
 @pytest.mark.parametrize("scenario", ["kingmaker", "richard"])
 def test_9_the_other_scenarios_are_one_campaign(scenario: str) -> None:
-    chance = Chance(3)
-    game, _ = RULES.setup(scenario, {}, chance)
-    while RULES.outcome(game) is None:
-        assert game.campaign == 1
-        seat = RULES.awaited(game)[0]
-        RULES.apply(game, seat, RULES.legal(game, seat)[-1], chance)
+    assert {game.campaign for game, _, _ in played(RULES, scenario)} == {1}
 
 
 def test_9_there_are_five_heirs_on_each_side() -> None:
@@ -191,73 +179,6 @@ def test_9_no_one_is_executed_after_the_victory() -> None:
     laid.do(YORK, EndSupply())
     assert isinstance(laid.events[-1], VictoryWon)
     assert not laid.happened("Executed")
-
-
-# The prisoner
-
-
-def kingmaker(york: str = "calais march", lancaster: str = "france prince_edward") -> Table:
-    return table(york, f"{lancaster}; tower henry_vi", king=YORK, scenario="kingmaker")
-
-
-def test_4_7_until_he_is_rescued_prince_edward_is_the_pretender() -> None:
-    game, _ = RULES.setup("kingmaker", {}, Chance(1))
-    view = RULES.view(game, None)
-    assert view["rulers"] == {
-        "king": "march",
-        "pretender": "prince_edward",
-    }
-    assert view["blocks"]["lancaster_henry_vi"]["flags"] == ["prisoner"]
-
-
-def test_4_7_a_lancastrian_block_alone_in_middlesex_frees_him() -> None:
-    laid = kingmaker(lancaster="france prince_edward; oxford oxford").end()
-    laid.march_from("oxford", "lancaster_oxford middlesex")
-    assert laid.where("lancaster_henry_vi") == "middlesex"
-    assert laid.game.ruler(LANCASTER) == block("lancaster_henry_vi")
-
-
-def test_4_7_a_lancastrian_block_that_must_fight_there_does_not() -> None:
-    laid = kingmaker("middlesex march", "france prince_edward; oxford oxford").end()
-    laid.march_from("oxford", "lancaster_oxford middlesex")
-    assert laid.where("lancaster_henry_vi") == "tower"
-
-
-def test_4_7_the_prisoner_takes_no_part_in_battles() -> None:
-    laid = fight(
-        "middlesex",
-        "march",
-        "oxford; tower henry_vi; france prince_edward",
-        attacker=LANCASTER,
-        king=YORK,
-    )
-    assert laid.line(LANCASTER) == {"lancaster_oxford"}
-
-
-def test_4_7_a_prisoner_at_the_end_is_murdered_if_york_wins() -> None:
-    laid = kingmaker("middlesex march gloucester")
-    laid.game.campaigns = 1
-    laid.work(political_turn(1))
-    assert laid.happened("PrisonerMurdered")
-    assert laid.where("lancaster_henry_vi") == "dead"
-    won = kingmaker("calais march", "derby prince_edward oxford")
-    won.game.campaigns = 1
-    won.work(political_turn(1))
-    assert won.where("lancaster_henry_vi") == "tower"
-
-
-def test_4_7_the_prisoner_is_no_heir_who_keeps_lancaster_alive() -> None:
-    laid = kingmaker(lancaster="france prince_edward; dead exeter somerset richmond")
-    eliminate(laid.game, block("lancaster_prince_edward"))
-    assert laid.game.result
-    assert laid.game.result.winners == (YORK,)
-
-
-def test_4_7_henry_vi_fights_and_moves_as_others_when_he_is_free() -> None:
-    laid = kingmaker(lancaster="france prince_edward; oxford oxford").end()
-    laid.march_from("oxford", "lancaster_oxford middlesex")
-    laid.take("middlesex")
-    assert "kent" in laid.goals("lancaster_henry_vi")
 
 
 def test_9_the_view_counts_the_heirs_who_are_left() -> None:

@@ -41,8 +41,7 @@ def test_3_2_a_unit_goes_round_others_if_it_can_go_so_far() -> None:
     assert "a3" not in laid.reach("a1").split()
     assert "b3" in laid.reach("a1").split()
     laid.do(SOUTH, laid.move("a1", "b3"))
-    (moved,) = laid.happened("UnitMoved")
-    assert moved.path == (sq("b1"), sq("b2"), sq("b3"))
+    assert laid.only("UnitMoved").path == (sq("b1"), sq("b2"), sq("b3"))
 
 
 # 3.3 Cavalry and Pikemen

@@ -39,8 +39,7 @@ def slide() -> Table:
 def test_3_4_lances_take_the_long_way_where_that_costs_them_nothing() -> None:
     laid = table("somersets_lances c2", "LB c4")
     laid.do(SOUTH, laid.attack("c2", "c4", "c3"), 4, 6)
-    (moved,) = laid.happened("UnitMoved")
-    assert moved.path == (sq("b2"), sq("b3"), sq("c3"))
+    assert laid.only("UnitMoved").path == (sq("b2"), sq("b3"), sq("c3"))
     assert laid.happened("AttackRolled")[0].attack == 4
 
 

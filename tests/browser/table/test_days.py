@@ -1,47 +1,31 @@
-"""A player who comes back after days: what they missed, played back to them, on every device."""
+"""A match over days, in time that the test lets pass: its clocks, and a player who comes back to
+what they missed, played back to them, on every device."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from app.base.settings import Settings
 from tests.support.moved_time import MovedTime
-from tests.support.seeded import seeded
-from tests.support.toys import in_process
 
-from ..conftest import OpenWindow
+from ..conftest import Here, OpenWindow, moved_server
 from ..support.axe import let_in, violations
 from ..support.page_player import Hands
-from ..support.visits import accept, at_table, make_match
+from ..support.visits import accept, at_table, together, use
 
 CARD = "#absence:not([hidden])"
-
-
-@pytest.fixture
-async def server(request: pytest.FixtureRequest, database_url: str) -> AsyncIterator[Any]:
-    """A server whose days pass when the test says so."""
-    settings = Settings(database_url=database_url, rate_limits=False, replay_process=False)
-    time = MovedTime()
-    with seeded(request.node.nodeid):
-        async with in_process(settings, wall=time.wall) as url:
-            yield SimpleNamespace(url=url, time=time)
+server = moved_server
 
 
 @pytest.mark.thorough
 async def test_what_happened_in_two_days_is_told_and_played_back(
-    open_window: OpenWindow, server: Any
+    open_window: OpenWindow, server: Here, time: MovedTime
 ) -> None:
     host, guest = await open_window(calm=True), await open_window(calm=True, painted=True)
     await let_in(guest)
-    invite = await make_match(host, server.url, "Margaret")
-    await accept(guest, invite, "Cecily")
-    await at_table(host)
+    await together(host, guest, server.url)
     ours, theirs = Hands(host), Hands(guest)
     for hands in (ours, theirs, ours, theirs):
         await hands.go_on()
@@ -50,7 +34,7 @@ async def test_what_happened_in_two_days_is_told_and_played_back(
     await guest.goto("about:blank")
 
     await ours.go_on()
-    server.time.forward(days=2)
+    time.forward(days=2)
     await guest.goto(table)
     await at_table(guest)
     card = guest.locator(CARD)
@@ -112,3 +96,49 @@ async def _another_device(open_window: OpenWindow, page: Page, table: str) -> Pa
     await phone.goto(table)
     await at_table(phone)
     return phone
+
+
+@pytest.mark.thorough
+async def test_a_clock_is_chosen_runs_rests_in_a_pause_and_says_when_it_is_up(
+    open_window: OpenWindow, server: Here, time: MovedTime
+) -> None:
+    host, guest = await open_window(), await open_window(phone=True)
+    await host.goto(f"{server.url}/new/cousins_war")
+    await host.get_by_label("Your name").fill("Margaret")
+    await host.get_by_text("Change", exact=True).click()
+    await host.locator("input[name=seat][value=york]").check()
+    await host.get_by_label("Days, your own").check()
+    await host.get_by_label("Begin with").first.fill("30")
+    await host.get_by_role("button", name="Create and copy the link").click()
+    link = host.locator("[data-invite]").first
+    await expect(link).to_have_value(re.compile("/join/"))
+    await expect(host.get_by_role("region", name="What was agreed")).to_contain_text(
+        "30 hours + 8 hours a turn"
+    )
+    await accept(guest, await link.input_value(), "Cecily")
+    await at_table(host)
+    clocks = host.locator(".seat-clock")
+    await expect(clocks.first).to_have_attribute("data-runs", "")
+    await expect(clocks).to_contain_text(["1 d 5 h", "1 d 5 h"])
+
+    await use(host, "Propose")
+    await host.get_by_role("button", name="Propose a pause").click()
+    await guest.get_by_role("button", name="Agree to a pause").click()
+    await expect(host.locator("#paused")).to_be_visible()
+    time.forward(days=9)
+    await guest.get_by_role("button", name="Resume").click()
+    await expect(host.locator("#resume")).to_be_hidden()
+    await expect(clocks).to_contain_text(["1 d 5 h", "1 d 5 h"])
+
+    time.forward(hours=29)
+    await host.reload()
+    await at_table(host)
+    await expect(clocks.first).to_have_attribute("data-low", "")
+    await expect(host.locator("#clock-news")).to_contain_text("Your time is nearly up.")
+    time.forward(hours=3)
+    await host.goto(f"{server.url}/matches")
+    await expect(host.locator(".match-clock")).to_contain_text(["time is up", "time is up"])
+    await host.get_by_role("link", name="The Cousins' War").click()
+    await at_table(host)
+    await expect(clocks.last).to_contain_text("time is up")
+    await expect(host.locator("#headline")).to_have_text("Your turn")  # and nothing else happens
