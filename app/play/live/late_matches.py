@@ -33,7 +33,6 @@ from .live_match import LiveMatch
 from .registry import OtherPeople
 from .seat_change_news import RESEATED
 from .shown_match import ShownMatch
-from .told_logs import ToldLogs
 
 log = logging.getLogger("roses.matches")
 
@@ -57,7 +56,7 @@ class LateMatches:
         self.hub = Hub()
         """The watchers who see a match late."""
         self._sessions, self._build, self._wall, self._outage = sessions, build, wall, outage
-        self._told_logs = ToldLogs(sessions)
+        self._told_logs = first_frame.ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}
         self._background = Background(outage, log)
         notifier.listen(RESEATED, self._on_reseated, missed=self._renew_all)
