@@ -18,12 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...referee.log import FoldError
 from ..bus.hub import Hub, Watcher
-from ..log import fold, log_reader, seats_then, store
+from ..log import fold, log_reader, store
 from ..log.store import NoSuchMatch
 from ..matches.audience import Audience, Past, spectators_of
 from ..matches.header import Header
@@ -63,7 +63,7 @@ class LateMatches:
 
     async def start(self) -> None:
         """Begin to show what may be shown by now."""
-        self._background.start(self._run(), "late matches")
+        self._background.repeat(self.look, LOOK, "late matches")
 
     async def stop(self) -> None:
         """End. The watchers stay as they are."""
@@ -141,7 +141,7 @@ class LateMatches:
     async def _header(self, db: AsyncSession, match_id: UUID, up_to: int) -> Header:
         """With the people who sat there then."""
         header = await store.read_header(db, match_id, self._build)
-        return replace(header, seats=await seats_then.seats_at(db, match_id, header.seats, up_to))
+        return replace(header, seats=await store.seats_at(db, match_id, header.seats, up_to))
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[ShownMatch]) -> None:
         if (task.cancelled() or task.exception() is not None) and self._late.get(match_id) is task:
@@ -163,17 +163,9 @@ class LateMatches:
 
     # Moving on
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK)
-            self._put_away()
-            try:
-                await self.look()
-            except DATABASE_ERRORS as error:
-                self._outage.mention("late matches wait for the database", error)
-
     async def look(self) -> None:
         """Show those who watch late what they may see by now. Raises DATABASE_ERRORS."""
+        self._put_away()
         watched = {watcher.match_id for watcher in self.hub.everyone()}
         if not watched:
             return

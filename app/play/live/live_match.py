@@ -231,7 +231,7 @@ class LiveMatch(ShownMatch):
         """A move that was made before, and whose acknowledgement was lost, is not refused."""
         try:
             async with self._sessions() as db:
-                if await log_reader.row_of_request(db, self.header.id, seat, request) is None:
+                if not await log_reader.has_request(db, self.header.id, request, seat):
                     return refused
                 await self.follow(db)
         except DATABASE_ERRORS as error:
@@ -243,7 +243,7 @@ class LiveMatch(ShownMatch):
         """Take in the rows that came first. Whether one of them was this very request."""
         async with self._sessions() as db:
             await self.follow(db)
-            return await log_reader.row_of_request(db, self.header.id, seat, request) is not None
+            return await log_reader.has_request(db, self.header.id, request, seat)
 
     async def follow(self, db: AsyncSession) -> None:
         """Take in and pass on the rows that other servers have committed; the caller holds the

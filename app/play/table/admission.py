@@ -24,7 +24,8 @@ from ...base.bus.notify import Notifier
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.hot_query import HotQuery
-from ..matches.tables import Entry, FinishedLog, SeatLink
+from ..log.log_reader import newest_of
+from ..matches.tables import SeatLink
 from ..offers.kind import TOPIC as OFFERS
 from ..offers.tables import Offer
 from . import chat
@@ -77,15 +78,7 @@ ADMISSIONS = HotQuery(
         Player.name,
         Look.seq,
         Look.at,
-        func.coalesce(
-            select(func.max(Entry.seq))
-            .where(Entry.match_id == JOINERS.c.match_id)
-            .scalar_subquery(),
-            select(FinishedLog.rows - 1)
-            .where(FinishedLog.match_id == JOINERS.c.match_id)
-            .scalar_subquery(),
-            -1,
-        ),
+        func.coalesce(newest_of(JOINERS.c.match_id), -1),
         or_(
             select(ChatLine.id).where(ChatLine.match_id == JOINERS.c.match_id).exists(),
             select(Offer.id)
@@ -105,12 +98,8 @@ ADMISSIONS = HotQuery(
 )
 
 
-@dataclass(slots=True)
-class WaitingJoiner:
-    """A joiner, and the future of its socket."""
-
-    joiner: Joiner
-    known: asyncio.Future[Admission]
+WaitingJoiner = tuple[Joiner, asyncio.Future[Admission]]
+"""A joiner, and the future of its socket."""
 
 
 class Admissions:
@@ -129,14 +118,14 @@ class Admissions:
     async def stop(self) -> None:
         """End. Sockets that wait are not admitted."""
         await self._background.stop()
-        for waiting in self._gathering:
-            waiting.known.cancel()
+        for _, known in self._gathering:
+            known.cancel()
 
     async def of(self, joiner: Joiner) -> Admission:
         """What is known of `joiner` from this moment on, or from a later one. Raises what the
         database raises."""
         known: asyncio.Future[Admission] = asyncio.get_running_loop().create_future()
-        self._gathering.append(WaitingJoiner(joiner, known))
+        self._gathering.append((joiner, known))
         if not self._asking:
             self._asking = True
             self._background.start(self._answer_all(), "admissions")
@@ -164,18 +153,18 @@ class Admissions:
     async def _answer(self, batch: Sequence[WaitingJoiner]) -> None:
         """Every future is done afterwards, whatever happens."""
         try:
-            admissions = await self._ask([waiting.joiner for waiting in batch])
+            admissions = await self._ask([joiner for joiner, _ in batch])
         except Exception as error:  # each socket says so, or logs it, as if it had asked itself
-            for waiting in batch:
-                if not waiting.known.done():
-                    waiting.known.set_exception(error)
+            for _, known in batch:
+                if not known.done():
+                    known.set_exception(error)
         else:
-            for waiting, admission in zip(batch, admissions, strict=True):
-                if not waiting.known.done():
-                    waiting.known.set_result(admission)
+            for (_, known), admission in zip(batch, admissions, strict=True):
+                if not known.done():
+                    known.set_result(admission)
         finally:
-            for waiting in batch:
-                waiting.known.cancel()  # no effect, unless this server is stopping
+            for _, known in batch:
+                known.cancel()  # no effect, unless this server is stopping
 
     async def _ask(self, joiners: Sequence[Joiner]) -> list[Admission]:
         heard = self._news

@@ -258,7 +258,7 @@ async def test_while_the_log_cannot_be_read_it_is_not_known_whether_a_request_wa
     assert await there.make(match, 0, move, request) == Done(repeated=False)
     with monkeypatch.context() as away:
         away.setattr(here.matches._follower, "hear", lambda _: None)  # it hears nothing
-        away.setattr(log_reader, "row_of_request", _unreachable)
+        away.setattr(log_reader, "has_request", _unreachable)
         for _ in range(2):  # its number is taken; then the position is another
             assert await here.make(match, 0, move, request) == NOT_KNOWN
     assert await here.make(match, 0, move, request) == Done(repeated=True)
