@@ -41,7 +41,7 @@ class Follower(RowListener):
     async def start(self) -> None:
         """Compare with the log now and then, where the bus may lose something."""
         if self._bus.compare_every is not None:
-            self._background.start(self._compare_regularly(self._bus.compare_every), "comparing")
+            self._background.repeat(self.compare, self._bus.compare_every, "comparing with the log")
 
     async def stop(self) -> None:
         """End."""
@@ -74,14 +74,6 @@ class Follower(RowListener):
             if newest.get(live.header.id, -1) > live.referee.now.seq:
                 self._behind[live.header.id] = live
         await asyncio.gather(*await self._read())
-
-    async def _compare_regularly(self, seconds: float) -> None:
-        while True:
-            await asyncio.sleep(seconds)
-            try:
-                await self.compare()
-            except DATABASE_ERRORS as error:
-                self._around.outage.mention("the log could not be compared", error)
 
     def _read_soon(self, live: LiveMatch) -> None:
         self._behind[live.header.id] = live
