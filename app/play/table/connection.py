@@ -171,9 +171,8 @@ class Connection(ABC):
 
     async def _come_in(self, address: str) -> None:
         await service_of(self._connection, Limits).hit("connect", address)
-        if not self._connections.has_room(address):
+        if not self._connections.come(address):
             raise RateLimited("open connections", SECONDS_TO_COME_BACK)
-        self._connections.come(address)
 
     async def _is_admitted(self) -> bool:
         try:

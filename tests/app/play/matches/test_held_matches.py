@@ -280,7 +280,7 @@ async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
             await new.matches.open(match)
         async with new.sessions() as db:
             header = await store.read_header(db, match, lambda *_: RULESET)
-            assert (await repair.prospect(db, header)).verdict == repair.WAITS
+            assert (await repair.prospect(db, header))[0] == repair.WAITS
             plan = await setting_back.planned(db, header)
             assert plan.ends == (match_rows - 1, 1)
             await setting_back.carry_out(db, header, plan, 5000)
