@@ -62,8 +62,8 @@ class Notifier:
         self._url = url
         self._listeners: list[Listener] = []
         self._waiting: asyncio.Queue[tuple[str, str] | Listener] = asyncio.Queue()
-        """For the connection, which does one thing after the other: what is to be sent to a channel,
-        and new listeners."""
+        """For the connection, which does one thing after the other: new listeners, and what is to
+        be sent to a channel."""
         self._listening = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 

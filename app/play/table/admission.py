@@ -11,7 +11,6 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy import LargeBinary, Uuid, and_, bindparam, func, or_, select
@@ -182,7 +181,16 @@ class Admissions:
             ]
             if stale:
                 await self._note_seen(db, stale)
-        return [_admission(heard, *columns) for *columns, _ in found]
+        return [
+            Admission(
+                player_id,
+                name,
+                None if seq is None else Seen(seq, at),
+                newest,
+                None if has_talk else heard,
+            )
+            for player_id, name, seq, at, newest, has_talk, _ in found
+        ]
 
     async def _note_seen(self, db: AsyncSession, stale: Sequence[bytes]) -> None:
         """A note that cannot be written, for instance on a full disk, turns no one away."""
@@ -191,16 +199,3 @@ class Admissions:
             await db.commit()
         except DATABASE_ERRORS as error:
             self._outage.mention("sessions were not noted as seen", error)
-
-
-def _admission(
-    heard: int,
-    player_id: Any,
-    name: str | None,
-    seq: int | None,
-    at: Any,
-    newest: int,
-    has_talk: bool,
-) -> Admission:
-    seen = None if seq is None else Seen(seq, at)
-    return Admission(player_id, name, seen, newest, None if has_talk else heard)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Generator
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -137,6 +138,10 @@ class Connection(ABC):
         return by_token or await visitor_of(self._connection, db)
 
     # From the handshake to the end
+
+    def __await__(self) -> Generator[Any, None, None]:
+        """As routes do with an endpoint that is a class."""
+        return self.run().__await__()
 
     async def run(self) -> None:
         """Serve it from the handshake to its end."""

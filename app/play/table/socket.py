@@ -267,11 +267,4 @@ class Socket(Connection, Watcher):
             self.deliver(self._shown.repeat(self.viewer))
 
 
-class _Endpoint:
-    """What the router calls: an object and not a function, which Starlette would wrap."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await Socket(scope, receive, send).run()
-
-
-route = WebSocketRoute("/ws/matches/{match_id}", _Endpoint(), name="match_socket")
+route = WebSocketRoute("/ws/matches/{match_id}", Socket, name="match_socket")
