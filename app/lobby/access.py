@@ -15,7 +15,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 
 from ..accounts.tables import Player
 from ..base.web.errors import Problem, conflict, forbidden, not_found
-from ..play.log import seats_then
+from ..play.log import store
 from ..play.matches.audience import UNSEEN, Audience, audience, audience_of, audiences
 from ..play.matches.listed import AnyMatch, AnySeat, ListedMatch, ListedSeat
 from ..play.matches.tables import Match, MatchSeat
@@ -108,7 +108,7 @@ async def set_back(db: AsyncSession, match: AnyMatch, seen: Audience) -> None:
     }
     for key, value in was.items():
         _put(match, key, value)
-    holders = await seats_then.holders_at(db, match.id, past.seq)
+    holders = await store.holders_at(db, match.id, past.seq)
     for seat in match.seats:
         holder = holders.get(seat.seat)
         if holder is not None:

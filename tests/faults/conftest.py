@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
+from app.base.database.embedded import EmbeddedPostgres
 from tests.support.server import Server, start_server
+from tools.drills.silent_wire import SilentWire
 
 
 @pytest.fixture(scope="module")
@@ -14,3 +20,35 @@ def server(database_url: str) -> Iterator[Server]:
     """A server in a process of its own, on the module's database."""
     with start_server(database_url) as running:
         yield running
+
+
+@pytest.fixture
+async def wire(database_url: str, tmp_path: Path) -> AsyncIterator[SilentWire]:
+    """A way to the database that can be cut, and mended."""
+    async with SilentWire(database_url, tmp_path).laid() as laid:
+        yield laid
+
+
+@contextmanager
+def reachable() -> Iterator[Path]:
+    """A folder that the account of PostgreSQL can reach, unlike pytest's own: any other run of
+    pytest shuts that to it."""
+    made = Path(tempfile.mkdtemp(prefix="roses-faults-"))
+    yield made
+    shutil.rmtree(made)
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with reachable() as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def own_postgres() -> Iterator[EmbeddedPostgres]:
+    """A database server that waits for the disk, on which no other test depends."""
+    with reachable() as made:
+        server = EmbeddedPostgres(made / "postgres")
+        server.start()
+        yield server
+        server.stop()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
-from contextlib import AsyncExitStack
+import json
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from uuid import UUID
 
 import asyncpg
 
+from app.base.database.embedded import EmbeddedPostgres
 from tests.support.waiting import SECONDS
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
@@ -128,6 +130,35 @@ class Parties:
         for task in self._tasks:
             if task.done():
                 task.result()
+
+
+@asynccontextmanager
+async def played(
+    database_url: str, count: int, acknowledged: int, *urls: str, pause: float = 0
+) -> AsyncIterator[Parties]:
+    """Matches in the middle of play, once so many of their actions have been acknowledged. In the
+    end they are played to theirs, and the log holds what was told."""
+    async with Parties(count, *urls, pause=pause) as table:
+        table.begin()
+        await table.reach(acknowledged)
+        yield table
+        await table.finish()
+        await check_log(database_url, table.parties)
+
+
+async def first_state(player: Player) -> Message:
+    """What a fresh connection of a player is shown."""
+    async with player._connect() as socket:
+        while (message := json.loads(await socket.recv()))["type"] != "state":
+            pass
+        return dict(message)
+
+
+def run_again(halted: EmbeddedPostgres) -> None:
+    """Start a database server that was halted, and leave it to those who use it already."""
+    other = EmbeddedPostgres(halted.folder)
+    other.start()
+    other.stop()
 
 
 async def check_log(database_url: str, parties: Iterable[Party]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
 from typing import TypeAlias
 from uuid import uuid4
 
@@ -28,12 +27,6 @@ from tools.drills.silent_wire import SilentWire
 Work: TypeAlias = Callable[[AsyncSession], Awaitable[None]]
 TABLE = "create table if not exists fates (n int unique deferrable initially deferred)"
 INSERT = text("insert into fates values (1)")
-
-
-@pytest.fixture
-async def wire(database_url: str, tmp_path: Path) -> AsyncIterator[SilentWire]:
-    async with SilentWire(database_url, tmp_path).laid() as laid:
-        yield laid
 
 
 @pytest.fixture

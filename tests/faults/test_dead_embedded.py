@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
 import signal
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import psutil
@@ -16,15 +13,7 @@ from app.base.database.place import EMBEDDED_DATABASE
 from tests.support.server import start_server
 from tests.support.waiting import until
 
-from .parties import Parties, check_log
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """A folder that the account of PostgreSQL can reach, unlike pytest's own."""
-    made = Path(tempfile.mkdtemp(prefix="roses-dead-"))
-    yield made
-    shutil.rmtree(made)
+from .parties import played
 
 
 def kill(database: EmbeddedPostgres) -> None:
@@ -37,13 +26,9 @@ def kill(database: EmbeddedPostgres) -> None:
 async def test_a_killed_database_is_started_again_and_play_goes_on(folder: Path) -> None:
     database = EmbeddedPostgres(folder / "postgres")
     with start_server(None, VAR_DIR=str(folder)) as server:
-        async with Parties(4, server.url) as table:
-            table.begin()
-            await table.reach(60)
+        async with played(database.url(EMBEDDED_DATABASE), 4, 60, server.url):
             kill(database)
-            await table.finish()
-            await check_log(database.url(EMBEDDED_DATABASE), table.parties)
-            await until(lambda: "the database is back" in server.log)
+        await until(lambda: "the database is back" in server.log)
         lines = [line for line in server.log.splitlines() if "roses.database" in line]
         told = [line.split("roses.database: ")[1].split(" (")[0] for line in lines]
         assert [line for line in told if line.startswith("the embedded")] == [

@@ -8,11 +8,8 @@ when routing is wrong.
 from __future__ import annotations
 
 import asyncio
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from collections.abc import Callable
+from contextlib import ExitStack
 
 import httpx
 import pytest
@@ -24,7 +21,7 @@ from tests.support.server import Server, start_server
 from tests.support.waiting import until
 from tools.drills.proxy import proxied
 
-from .parties import Parties, check_log
+from .parties import Parties, check_log, run_again
 
 pytestmark = [
     pytest.mark.thorough,
@@ -41,19 +38,6 @@ MORE = 10
 """Acknowledged actions in each match after which play goes on, for certain."""
 
 
-@contextmanager
-def database() -> Iterator[EmbeddedPostgres]:
-    """A PostgreSQL of its own, that waits for the disk."""
-    folder = Path(tempfile.mkdtemp(prefix="roses-hosts-"))
-    server = EmbeddedPostgres(folder / "postgres")
-    server.start()
-    try:
-        yield server
-    finally:
-        server.stop()
-        shutil.rmtree(folder)
-
-
 async def _answers(url: str) -> bool:
     async with httpx.AsyncClient(timeout=10) as client:
         try:
@@ -62,16 +46,15 @@ async def _answers(url: str) -> bool:
             return False
 
 
-async def test_nothing_acknowledged_is_lost_whatever_dies() -> None:
+async def test_nothing_acknowledged_is_lost_whatever_dies(own_postgres: EmbeddedPostgres) -> None:
     with ExitStack() as stack:
-        postgres = stack.enter_context(database())
         nats = stack.enter_context(nats_server())
-        url = postgres.url("postgres")
+        url = own_postgres.url("postgres")
         servers = [stack.enter_context(start_server(url, BUS_URL=nats.url)) for _ in range(3)]
         port = stack.enter_context(proxied([server.port for server in servers]))
         front = f"http://127.0.0.1:{port}"
         await until(lambda: _answers(front))
-        for dies, comes_back, plays_meanwhile in _accidents(servers[0], nats, postgres):
+        for dies, comes_back, plays_meanwhile in _accidents(servers[0], nats, own_postgres):
             async with (
                 Parties(EACH, front, pause=PAUSE) as routed,
                 Parties(EACH, servers[1].url, servers[2].url, pause=PAUSE) as spread,
@@ -95,15 +78,8 @@ def _accidents(
     return [
         (server.kill, server.start, True),
         (nats.kill, nats.start, True),
-        (lambda: postgres.halt("immediate"), lambda: _run_again(postgres), False),
+        (lambda: postgres.halt("immediate"), lambda: run_again(postgres), False),
     ]
-
-
-def _run_again(halted: EmbeddedPostgres) -> None:
-    """Start it, and leave it to those who use it already."""
-    other = EmbeddedPostgres(halted.folder)
-    other.start()
-    other.stop()
 
 
 async def _goes_on(*all_parties: Parties) -> None:

@@ -1,14 +1,26 @@
-"""kill -9 of the server in the middle of play."""
+"""A server that is killed or told to stop in the middle of play, or while players mix their shares:
+nothing is lost, and all go on."""
 
 from __future__ import annotations
 
 import asyncio
+import signal
+from contextlib import AsyncExitStack
 
+import asyncpg
 import pytest
 
 from tests.support.server import Server, start_server
+from tools.client.lobby import Lobby
 
-from .parties import Parties, check_log
+from .parties import played
+
+LOOSE = """
+select count(*) from matches where status = 'running' and
+    (select max(seq) from entries where match_id = id)
+    is distinct from (select max(seq) from snapshots where match_id = id)
+"""
+"""The running matches that no snapshot holds as they stand."""
 
 
 @pytest.mark.parametrize(
@@ -18,16 +30,12 @@ async def test_a_killed_server_loses_no_acknowledged_action_and_all_go_on(
     database_url: str, matches: int, acknowledged: int
 ) -> None:
     with start_server(database_url) as server:
-        async with Parties(matches, server.url) as table:
-            table.begin()
-            await table.reach(acknowledged)
+        async with played(database_url, matches, acknowledged, server.url) as table:
             await _kill_and_restart(server)
             before = table.total()
-            await table.finish()
-            assert table.total() > before, "they went on"
-            for party in table.parties:
-                assert all(witness.offline for witness in party.witnesses)
-            await check_log(database_url, table.parties)
+        assert table.total() > before, "they went on"
+        for party in table.parties:
+            assert all(witness.offline for witness in party.witnesses)
 
 
 @pytest.mark.thorough
@@ -35,13 +43,45 @@ async def test_a_server_killed_again_and_again_still_brings_every_match_to_its_e
     database_url: str,
 ) -> None:
     with start_server(database_url) as server:
-        async with Parties(4, server.url) as table:
-            table.begin()
-            for acknowledged in (60, 180):
-                await table.reach(acknowledged)
-                await _kill_and_restart(server)
-            await table.finish()
-            await check_log(database_url, table.parties)
+        async with played(database_url, 4, 60, server.url) as table:
+            await _kill_and_restart(server)
+            await table.reach(180)
+            await _kill_and_restart(server)
+
+
+async def test_a_restart_keeps_every_open_match_and_loses_no_acknowledged_action(
+    database_url: str,
+) -> None:
+    with start_server(database_url) as server:
+        async with played(database_url, 4, 80, server.url) as table:
+            assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
+            watch = await asyncpg.connect(database_url)
+            assert await watch.fetchval("select count(*) from matches where status = 'running'")
+            assert await watch.fetchval(LOOSE) == 0
+            await watch.close()
+            before = table.total()
+            await asyncio.to_thread(server.start)
+        assert table.total() > before, "they went on"
+
+
+@pytest.mark.thorough
+async def test_shares_that_were_sealed_or_disclosed_survive_a_kill(database_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        first = stack.enter_context(start_server(database_url))
+        second = stack.enter_context(start_server(database_url))
+        host = await stack.enter_async_context(Lobby(first.url))
+        guest = await stack.enter_async_context(Lobby(second.url))
+        await host.sign_up("Margaret")
+        await guest.sign_up("Cecily")
+        match = await host.create("cousins_war")
+        (invite,) = await host.invites(match)
+        await guest.accept(invite)
+        await _kill_and_restart(first)
+        told = await host.mix(match)
+        assert sorted(seat["share"] for seat in told["seats"]) == ["disclosed", "sealed"]
+        await _kill_and_restart(second)
+        assert (await guest.mix(match))["status"] == "running"
+        assert (await host.mix(match))["status"] == "running"
 
 
 async def _kill_and_restart(server: Server) -> None:

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection
 from tests.support.server import Server
 from tools.client.player import Message, Player
 
-from .parties import Parties, Party, check_log
+from .parties import Parties, Party, check_log, first_state
 
 
 class Clumsy(Player):
@@ -95,8 +95,7 @@ async def test_ten_connections_of_one_seat_send_the_same_action_and_it_counts_on
     server: Server, database_url: str, table: Parties
 ) -> None:
     (party,) = table.parties
-    seen = await _awaited_player(party)
-    player, state = seen
+    player, state = await _awaited_player(party)
     message = json.dumps(
         {
             "type": "act",
@@ -114,11 +113,9 @@ async def test_ten_connections_of_one_seat_send_the_same_action_and_it_counts_on
 
 async def _awaited_player(party: Party) -> tuple[Player, Message]:
     for player in party.players:
-        async with player._connect() as socket:
-            while (message := json.loads(await socket.recv()))["type"] != "state":
-                pass
-            if message["actions"]:
-                return player, message
+        state = await first_state(player)
+        if state["actions"]:
+            return player, state
     raise AssertionError("no seat is awaited")
 
 

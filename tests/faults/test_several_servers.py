@@ -16,7 +16,7 @@ from tests.support.server import Server, start_server
 from tests.support.waiting import until
 from tools.drills.proxy import proxied
 
-from .parties import Parties, check_log
+from .parties import Parties, played
 
 pytestmark = [
     pytest.mark.thorough,
@@ -72,13 +72,9 @@ async def _are_all_here(front: str) -> bool:
 async def test_a_server_that_is_killed_costs_no_action_and_is_taken_in_again(
     database_url: str, servers: tuple[Server, Server], front: str
 ) -> None:
-    async with Parties(MATCHES, front) as table:
-        table.begin()
-        await table.reach(80)
+    async with played(database_url, MATCHES, 80, front):
         servers[0].kill()
         await asyncio.to_thread(servers[0].start)
-        await table.finish()
-        await check_log(database_url, table.parties)
     await until(lambda: _both_are_asked(front))
 
 
@@ -91,9 +87,7 @@ async def test_servers_are_restarted_in_turn_while_everyone_plays_on(
     database_url: str, servers: tuple[Server, Server], front: str
 ) -> None:
     # So slowly that no match ends before they are asked to hurry, however busy the machine is.
-    async with Parties(MATCHES, front, pause=2.0) as table:
-        table.begin()
-        await table.reach(10)
+    async with played(database_url, MATCHES, 10, front, pause=2.0) as table:
         for server in servers:
             before = table.total()
             assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
@@ -101,5 +95,3 @@ async def test_servers_are_restarted_in_turn_while_everyone_plays_on(
             await asyncio.to_thread(server.start)
             await until(lambda: _both_are_asked(front))
         table.hurry()
-        await table.finish()
-        await check_log(database_url, table.parties)

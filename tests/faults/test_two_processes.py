@@ -11,7 +11,7 @@ import pytest
 from tests.support.server import Server, start_server
 from tools.client.player import Message, Player
 
-from .parties import Parties, Party, check_log
+from .parties import Parties, Party, check_log, first_state, played
 
 
 @pytest.fixture(scope="module")
@@ -24,23 +24,17 @@ def other(database_url: str, server: Server) -> Iterator[Server]:
 async def test_players_on_different_processes_play_whole_games(
     server: Server, other: Server, database_url: str
 ) -> None:
-    async with Parties(2, server.url, other.url) as table:
-        table.begin()
-        await table.finish()
-        await check_log(database_url, table.parties)
+    async with played(database_url, 2, 0, server.url, other.url):
+        pass
 
 
 @pytest.mark.thorough
 async def test_one_of_two_processes_may_be_killed_and_come_back(
     server: Server, other: Server, database_url: str
 ) -> None:
-    async with Parties(3, server.url, other.url) as table:
-        table.begin()
-        await table.reach(80)
+    async with played(database_url, 3, 80, server.url, other.url):
         other.kill()
         await asyncio.to_thread(other.start)
-        await table.finish()
-        await check_log(database_url, table.parties)
 
 
 @pytest.mark.thorough
@@ -57,7 +51,7 @@ async def test_one_seat_that_answers_on_both_processes_at_once_is_heard_once(
 
 async def _answer_twice(party: Party, other: Server) -> None:
     """The seat that is awaited chooses twice, on either process at the same moment."""
-    states = [await _first_state(player) for player in party.players]
+    states = [await first_state(player) for player in party.players]
     player, state = next(
         (player, state)
         for player, state in zip(party.players, states, strict=True)
@@ -74,13 +68,6 @@ async def _answer_twice(party: Party, other: Server) -> None:
 
 def _host(url: str) -> str:
     return url.split("/")[2]
-
-
-async def _first_state(player: Player) -> Message:
-    async with player._connect() as socket:
-        while (message := json.loads(await socket.recv()))["type"] != "state":
-            pass
-        return dict(message)
 
 
 async def _act(player: Player, state: Message, request: str) -> str:

@@ -50,14 +50,6 @@ class Listener:
     """Whether it hears what this very process sends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outgoing:
-    """A message that waits to be sent."""
-
-    topic: str
-    text: str
-
-
 class Notifier:
     """One connection of this process that listens, and sends what `publish` was given."""
 
@@ -69,8 +61,9 @@ class Notifier:
         """How a message begins that says first whose it is."""
         self._url = url
         self._listeners: list[Listener] = []
-        self._waiting: asyncio.Queue[Outgoing | Listener] = asyncio.Queue()
-        """For the connection, which does one thing after the other."""
+        self._waiting: asyncio.Queue[tuple[str, str] | Listener] = asyncio.Queue()
+        """For the connection, which does one thing after the other: new listeners, and what is to
+        be sent to a channel."""
         self._listening = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -96,7 +89,7 @@ class Notifier:
         text = orjson.dumps(message).decode()
         if len(text.encode()) > LARGEST:
             raise ValueError(f"too long for a notification: {len(text)} characters on {topic}")
-        self._waiting.put_nowait(Outgoing(topic, text))
+        self._waiting.put_nowait((channel(topic), text))
 
     async def start(self) -> None:
         """Begin to listen; returns once the first connection listens."""
@@ -161,8 +154,8 @@ class Notifier:
             return
         try:
             match getting.result():
-                case Outgoing(topic, text):
-                    await connection.execute(NOTIFY, channel(topic), text, timeout=PROBE)
+                case (name, text):
+                    await connection.execute(NOTIFY, name, text, timeout=PROBE)
                 case Listener() as listener:
                     await connection.add_listener(channel(listener.topic), self._hear)
                     listener.missed()

@@ -21,7 +21,7 @@ class Outbox:
     __slots__ = ("_closed", "_draining", "_send", "_waiting", "_write")
 
     def __init__(self, send: Send, write: Callable[[bytes], bool] | None = None) -> None:
-        self._send, self._write = send, write or _no
+        self._send, self._write = send, write
         self._waiting: list[Message] = []  # an empty deque takes 0.7 KB
         self._draining: asyncio.Task[None] | None = None
         self._closed = False
@@ -38,7 +38,9 @@ class Outbox:
     def put(self, frame: bytes) -> bool:
         """Send a text frame. False if the peer is so slow that MOST frames wait: it should be
         closed."""
-        if self._closed or (self._draining is None and self._write(frame)):
+        if self._closed:
+            return True
+        if self._draining is None and self._write is not None and self._write(frame):
             return True
         if len(self._waiting) == MOST:
             return False
@@ -84,11 +86,6 @@ class Outbox:
             self.stop()
         finally:
             self._draining = None
-
-
-def _no(frame: bytes) -> bool:
-    """The shorter way of a server that has none."""
-    return False
 
 
 @coroutine

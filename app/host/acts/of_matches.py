@@ -29,7 +29,8 @@ class Repair(HostAct):
         """What it would keep and cost."""
         await _running(db, self)
         header = await store.read_header(db, self.about, self.tools.library.recorded)
-        if (await repair.prospect(db, header)).verdict == repair.GOES_ON:
+        verdict, _ = await repair.prospect(db, header)
+        if verdict == repair.GOES_ON:
             raise CannotDo("This version can follow the whole match: there is nothing to repair.")
         try:
             found = await setting_back.planned(db, header)

@@ -40,16 +40,16 @@ async def outlook(db: AsyncSession, library: Library, match_id: UUID) -> Outlook
         raise
     except Exception as error:  # whatever a changed game makes of an old pack
         return Outlook(repair.LOST, f"the game cannot be built: {error}")
-    prospect = await repair.prospect(db, header)
-    if not prospect.problem:
-        return Outlook(prospect.verdict)
+    verdict, problem = await repair.prospect(db, header)
+    if not problem:
+        return Outlook(verdict)
     try:
         lines = in_numbers(header, await setting_back.planned(db, header))
     except CannotSetBack as refusal:
-        why = str(refusal).removesuffix(f": {prospect.problem}").rstrip(".")
+        why = str(refusal).removesuffix(f": {problem}").rstrip(".")
         said = f"It cannot be repaired: {why[0].lower()}{why[1:]}."
-        return Outlook(prospect.verdict, prospect.problem, (said,))
-    return Outlook(prospect.verdict, prospect.problem, lines, helps=True)
+        return Outlook(verdict, problem, (said,))
+    return Outlook(verdict, problem, lines, helps=True)
 
 
 def in_numbers(header: Header, plan: SetBack) -> tuple[str, ...]:

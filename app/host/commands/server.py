@@ -105,6 +105,6 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take no more connections, end those that there are, write what is to be kept."""
         if services := self.lifespan.state.get("services"):
-            services[MatchRegistry].hurry()
+            services[MatchRegistry].log_writer.hurry()
         await super().shutdown(sockets)
         await self._lock.stop()

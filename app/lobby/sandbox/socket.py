@@ -263,11 +263,4 @@ class SandboxSocket(Connection):
             self.deliver(self._held.trial.frame(self._held.eyes))
 
 
-class _Endpoint:
-    """What the router calls: an object and not a function, which Starlette would wrap."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await SandboxSocket(scope, receive, send).run()
-
-
-route = WebSocketRoute("/ws/matches/{match_id}/try", _Endpoint(), name="sandbox_socket")
+route = WebSocketRoute("/ws/matches/{match_id}/try", SandboxSocket, name="sandbox_socket")

@@ -119,13 +119,10 @@ class Hub:
                 self._send(watcher, frame)
         self._begin()
 
-    def send(
-        self, match_id: UUID, frame: bytes, fits: Callable[[Watcher], bool] = lambda _: True
-    ) -> None:
-        """Send one encoded message to every watcher of a match, or to those that fit."""
+    def send(self, match_id: UUID, frame: bytes) -> None:
+        """Send one encoded message to every watcher of a match."""
         for watcher in self.watchers(match_id):
-            if fits(watcher):
-                self._send(watcher, frame)
+            self._send(watcher, frame)
         self._begin()
 
     def close(self, watchers: Iterable[Watcher], code: int, reason: str) -> None:

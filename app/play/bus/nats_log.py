@@ -53,7 +53,7 @@ LATE_ANSWER = LateAnswer()
 SUBJECT = "roses.log."
 
 
-def subject(match_id: UUID) -> str:
+def _subject(match_id: UUID) -> str:
     """Where the news of a match is told: the numbers of its rows."""
     return f"{SUBJECT}{match_id.hex}"
 
@@ -147,7 +147,7 @@ class NatsLog(LogBus):
     async def _subscribe(self, match_id: UUID) -> None:
         if match_id not in self._open or self._open[match_id] is not None:
             return
-        subscription = await self._client.subscribe(subject(match_id), cb=self._on_message)
+        subscription = await self._client.subscribe(_subject(match_id), cb=self._on_message)
         if self._open.get(match_id, subscription) is None:
             self._open[match_id] = subscription
         else:  # closed meanwhile, or subscribed to by another task
@@ -161,7 +161,7 @@ class NatsLog(LogBus):
                     await one.unsubscribe()
                 elif self._client.is_connected:
                     match_id, seq = one
-                    await self._client.publish(subject(match_id), b"%d" % seq)
+                    await self._client.publish(_subject(match_id), b"%d" % seq)
             except FAILURES as error:
                 log.info("news was not told: %r", error)
             finally:

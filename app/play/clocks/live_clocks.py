@@ -1,6 +1,6 @@
 """The clocks of the matches that are watched in this process.
 
-A match without a pace costs nothing: its live match has no one to tell of rows. For the others
+A match without a pace costs nothing: its live match tells no one of rows. For the others
 this process keeps the clocks in memory while they are watched, takes in each row that everyone
 learns of, and tells the watchers.
 """
@@ -12,6 +12,8 @@ from uuid import UUID
 
 import orjson
 
+from rulesets.kernel.interface import Seat
+
 from ...accounts.time_off.routes import TIME_OFF
 from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
@@ -19,8 +21,8 @@ from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...referee.position import Row
 from ..bus.hub import Watcher
-from ..live.live_match import LiveMatch
 from ..live.registry import MatchRegistry
+from ..matches.observer import Observer
 from ..matches.tables import Match
 from . import messages
 from .fold import Shown
@@ -34,7 +36,7 @@ LOOK = 5.0
 """Seconds between two looks for clocks that have started or stopped by themselves."""
 
 
-class LiveClocks:
+class LiveClocks(Observer):
     """Shows watchers the clocks of their matches. `start` it before anything can be played."""
 
     def __init__(
@@ -53,6 +55,7 @@ class LiveClocks:
         self._changes: dict[UUID, int] = {}
         """When a clock of a watched match starts or stops by itself next."""
         self._hub.observe(self._came, self._went)
+        matches.observe(self)
         notifier.listen(TOPIC, self._hear, missed=self._read_all_again)
         notifier.listen(TIME_OFF, self._hear_of_time_off)
 
@@ -110,13 +113,12 @@ class LiveClocks:
             if not self._hub.is_watched(match_id):
                 return
             if match_id in found:
-                live.is_timed, live.on_seen_by_all = True, self._row
+                live.is_timed = True
                 self._watched[match_id] = found[match_id]
                 self._tell(match_id)
 
-    def _row(self, live: LiveMatch, row: Row, awaited: tuple[int, ...] | None) -> None:
-        """Everyone has learnt of a row in a match with clocks."""
-        match_id = live.header.id
+    def on_seen_by_all(self, match_id: UUID, row: Row, awaited: tuple[Seat, ...] | None) -> None:
+        """Move the clocks of a watched match on, and tell its watchers."""
         known = self._watched.get(match_id)
         if row.kind == "replace":
             self._read_again(match_id)  # the clock is another player's now

@@ -18,12 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...referee.log import FoldError
 from ..bus.hub import Hub, Watcher
-from ..log import fold, log_reader, seats_then, store
+from ..log import fold, log_reader, store
 from ..log.store import NoSuchMatch
 from ..matches.audience import Audience, Past, spectators_of
 from ..matches.header import Header
@@ -33,7 +33,6 @@ from .live_match import LiveMatch
 from .registry import OtherPeople
 from .seat_change_news import RESEATED
 from .shown_match import ShownMatch
-from .told_logs import ToldLogs
 
 log = logging.getLogger("roses.matches")
 
@@ -57,14 +56,14 @@ class LateMatches:
         self.hub = Hub()
         """The watchers who see a match late."""
         self._sessions, self._build, self._wall, self._outage = sessions, build, wall, outage
-        self._told_logs = ToldLogs(sessions)
+        self._told_logs = first_frame.ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}
         self._background = Background(outage, log)
         notifier.listen(RESEATED, self._on_reseated, missed=self._renew_all)
 
     async def start(self) -> None:
         """Begin to show what may be shown by now."""
-        self._background.start(self._run(), "late matches")
+        self._background.repeat(self.look, LOOK, "late matches")
 
     async def stop(self) -> None:
         """End. The watchers stay as they are."""
@@ -142,7 +141,7 @@ class LateMatches:
     async def _header(self, db: AsyncSession, match_id: UUID, up_to: int) -> Header:
         """With the people who sat there then."""
         header = await store.read_header(db, match_id, self._build)
-        return replace(header, seats=await seats_then.seats_at(db, match_id, header.seats, up_to))
+        return replace(header, seats=await store.seats_at(db, match_id, header.seats, up_to))
 
     def _forget_failed(self, match_id: UUID, task: asyncio.Task[ShownMatch]) -> None:
         if (task.cancelled() or task.exception() is not None) and self._late.get(match_id) is task:
@@ -164,17 +163,9 @@ class LateMatches:
 
     # Moving on
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK)
-            self._put_away()
-            try:
-                await self.look()
-            except DATABASE_ERRORS as error:
-                self._outage.mention("late matches wait for the database", error)
-
     async def look(self) -> None:
         """Show those who watch late what they may see by now. Raises DATABASE_ERRORS."""
+        self._put_away()
         watched = {watcher.match_id for watcher in self.hub.everyone()}
         if not watched:
             return

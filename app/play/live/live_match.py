@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from time import perf_counter
 from uuid import UUID, uuid5
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,20 +15,19 @@ from rulesets.kernel.interface import Json, Seat
 from rulesets.kernel.value import value
 from rulesets.telling.lessons import Guide
 
-from ...base.database.engine import DATABASE_ERRORS, Sessions
-from ...base.database.outage import Outage
-from ...base.process.wall_clock import WallClock
+from ...base.database.engine import DATABASE_ERRORS
 from ...referee.frames import considered, outcome_json
+from ...referee.log import FoldError
 from ...referee.position import Kind, Position, Row
-from ...referee.referee import Act, Move, Proposal, Referee, Refused
-from ...referee.transitions import Takeback
-from ..bus.hub import Hub
+from ...referee.referee import Act, Move, Proposal, Referee, Refused, Resign
+from ...referee.settlements import SitIn
 from ..log import fold, log_reader, snapshots
 from ..log.log_connection import ListingUpdate
-from ..log.log_writer import LogWriter, NotKnown, NotSaved
+from ..log.log_writer import NotKnown, NotSaved
 from ..matches.header import Header
 from . import guided
 from .shown_match import ShownMatch
+from .surroundings import Surroundings
 
 log = logging.getLogger("roses.matches")
 
@@ -69,11 +69,6 @@ class Done:
 Verdict = Done | Refused
 
 
-SeenByAll = Callable[["LiveMatch", Row, tuple[Seat, ...] | None], None]
-"""Is told of a row that every viewer learnt of, and of the seats awaited after it, where that
-changed."""
-
-
 class LiveMatch(ShownMatch):
     """The referee of a match, the moves that wait for it, and where its frames go."""
 
@@ -81,28 +76,19 @@ class LiveMatch(ShownMatch):
         self,
         header: Header,
         referee: Referee,
-        log_writer: LogWriter,
-        hub: Hub,
-        sessions: Sessions,
-        wall: WallClock,
-        outage: Outage | None = None,
+        around: Surroundings,
         guide: Guide | None = None,
         kept: int = fold.NOTHING_KEPT,
     ) -> None:
-        super().__init__(header, referee, wall)
-        self._log_writer, self._hub, self._sessions = log_writer, hub, sessions
+        super().__init__(header, referee, around.wall)
+        self._around, self._hub, self._sessions = around, around.hub, around.sessions
         self.guide = guide
         """What a guided first game follows; None in all others, and where it has been revised."""
         self.is_timed = header.is_timed
         """Whether the match has a clock."""
-        self.on_seen_by_all: SeenByAll | None = None
-        """For the clocks of a match that has some."""
-        self.on_replaced: Callable[[LiveMatch, Seat], None] | None = None
-        """Is told of a seat that has passed to a person whom the header does not know yet."""
-        self._outage = outage or Outage()
         self._kept = kept
         """The newest row up to which a snapshot by these rules holds the match."""
-        referee.watched = lambda: hub.viewers(header.id)
+        referee.watched = lambda: around.hub.viewers(header.id)
 
     async def submit(
         self, seat: Seat, move: Move, request: UUID, by: UUID | None = None
@@ -110,17 +96,34 @@ class LiveMatch(ShownMatch):
         """Make a move. Returns once the database has committed it and its consequences are on the
         way to every watcher here, or with the reason why nothing has changed; NOT_KNOWN says
         neither. A player `by` whom it is made must still have the seat when its turn comes."""
-        self.touched = time.monotonic()
+        self.touched, began = time.monotonic(), perf_counter()
         async with self.lock:
-            parts = await self._parts(seat, move, request)
-            if not isinstance(parts, list):
-                return parts
-            verdict: Verdict = Done(repeated=True)
-            for number, (part, part_request) in enumerate(parts):
-                verdict = await self._make(seat, part, part_request, by)
-                if isinstance(verdict, Refused):
-                    return _after_part(verdict) if number else verdict
-            return verdict
+            verdict = await self._make_all(seat, move, request, by)
+        self._around.actions.observe(perf_counter() - began)
+        self._around.verdicts["done" if isinstance(verdict, Done) else verdict.code] += 1
+        if isinstance(verdict, Done):
+            self._tell_what_follows(move, is_last=verdict.is_last)
+        return verdict
+
+    def _tell_what_follows(self, move: Move, *, is_last: bool) -> None:
+        if is_last:
+            for observer in self._around.observers:
+                observer.on_ended(self.header.id)
+        elif isinstance(move, Resign | SitIn):
+            for observer in self._around.observers:
+                observer.on_taken_over(self.header.id)
+
+    async def _make_all(self, seat: Seat, move: Move, request: UUID, by: UUID | None) -> Verdict:
+        """Write the rows of a move, one after the other."""
+        parts = await self._parts(seat, move, request)
+        if not isinstance(parts, list):
+            return parts
+        verdict: Verdict = Done(repeated=True)
+        for number, (part, part_request) in enumerate(parts):
+            verdict = await self._make(seat, part, part_request, by)
+            if isinstance(verdict, Refused):
+                return _after_part(verdict) if number else verdict
+        return verdict
 
     async def _parts(
         self, seat: Seat, move: Move, request: UUID
@@ -153,17 +156,17 @@ class LiveMatch(ShownMatch):
                 return await self._unless_repeated(seat, request, proposal)
             try:
                 update = self._listing_update(proposal)
-                written = await self._log_writer.write(self.header.id, proposal.row, update)
+                written = await self._around.log_writer.write(self.header.id, proposal.row, update)
                 if written:
                     self._accept(proposal)
                     return Done(repeated=False, is_last=proposal.after.outcome is not None)
                 if await self._after_conflict(seat, request):
                     return Done(repeated=True, is_last=self.is_over)
             except NotSaved as error:
-                self._outage.mention(f"match {self.header.id}: a move was not saved", error)
+                self._around.outage.mention(f"match {self.header.id}: a move was not saved", error)
                 return NOT_SAVED
             except (NotKnown, *DATABASE_ERRORS) as error:
-                self._outage.mention(f"match {self.header.id}: what became of a move", error)
+                self._around.outage.mention(f"match {self.header.id}: what became of a move", error)
                 return NOT_KNOWN
         return BUSY
 
@@ -202,8 +205,7 @@ class LiveMatch(ShownMatch):
         frames = self.referee.accept(proposal)
         self._vacate(proposal.row)
         self._hub.show(self.header.id, frames)
-        if self.on_seen_by_all is not None:
-            self._tell_clocks(self.on_seen_by_all, before, proposal.row)
+        self._tell_clocks(before, proposal.row)
         if self._is_snapshot_due(proposal):
             self.keep_snapshot()
 
@@ -221,7 +223,7 @@ class LiveMatch(ShownMatch):
             return
         self._kept = now.seq
         try:
-            self._log_writer.keep(snapshots.job(self.header, now))
+            self._around.log_writer.keep(snapshots.job(self.header, now))
         except Exception:
             log.exception("match %s: no snapshot after row %s", self.header.id, now.seq)
 
@@ -229,11 +231,11 @@ class LiveMatch(ShownMatch):
         """A move that was made before, and whose acknowledgement was lost, is not refused."""
         try:
             async with self._sessions() as db:
-                if await log_reader.row_of_request(db, self.header.id, seat, request) is None:
+                if not await log_reader.has_request(db, self.header.id, request, seat):
                     return refused
                 await self.follow(db)
         except DATABASE_ERRORS as error:
-            self._outage.mention(f"match {self.header.id}: the log could not be read", error)
+            self._around.outage.mention(f"match {self.header.id}: the log could not be read", error)
             return NOT_KNOWN
         return Done(repeated=True, is_last=self.is_over)
 
@@ -241,25 +243,33 @@ class LiveMatch(ShownMatch):
         """Take in the rows that came first. Whether one of them was this very request."""
         async with self._sessions() as db:
             await self.follow(db)
-            return await log_reader.row_of_request(db, self.header.id, seat, request) is not None
+            return await log_reader.has_request(db, self.header.id, request, seat)
 
     async def follow(self, db: AsyncSession) -> None:
-        """Take in and pass on the rows that other processes have committed; the caller holds the
+        """Take in and pass on the rows that other servers have committed; the caller holds the
         lock. Raises FoldError."""
         rows = await log_reader.read_rows(db, self.header.id, after=self.referee.now.seq)
-        for row in rows:
-            self.take_in(row, await self.agreed(db, row))
+        await self.take_in(db, rows)
 
-    def take_in(self, row: Row, agreed: Takeback | None = None) -> None:
-        """Follow the next row, which another process has committed, and show it to those who watch
-        here; no one holds the lock but the caller. For a takeback, `agreed` is what it leads to.
-        Raises FoldError."""
+    async def take_in(self, db: AsyncSession, rows: Sequence[Row]) -> None:
+        """Follow rows that come next in the log, passing over those that are known, and show them
+        to those who watch here; the caller holds the lock. Raises FoldError: the match is lost."""
+        try:
+            for row in rows:
+                if row.seq > self.referee.now.seq:
+                    await self._take_in(db, row)
+        except FoldError:
+            for observer in self._around.observers:
+                observer.on_lost(self.header.id)
+            raise
+
+    async def _take_in(self, db: AsyncSession, row: Row) -> None:
+        agreed = await self.agreed(db, row)
         before = self.referee.now
         frames = self.referee.follow(row, agreed)
         self._vacate(row)
         self._hub.show(self.header.id, frames)
-        if self.on_seen_by_all is not None:
-            self._tell_clocks(self.on_seen_by_all, before, row)
+        self._tell_clocks(before, row)
 
     def _vacate(self, row: Row) -> None:
         """A seat that passes to another person is no one's here until it is known whose, so that
@@ -269,14 +279,17 @@ class LiveMatch(ShownMatch):
         seats = list(self.header.seats)
         seats[row.seat] = replace(seats[row.seat], player_id=None)
         self.header = replace(self.header, seats=tuple(seats))
-        if self.on_replaced is not None:
-            self.on_replaced(self, row.seat)
+        for observer in self._around.observers:
+            observer.on_replaced(self.header.id, row.seat)
 
-    def _tell_clocks(self, tell: SeenByAll, before: Position, row: Row) -> None:
+    def _tell_clocks(self, before: Position, row: Row) -> None:
         """Of a row that all know of; one told to some alone must move no clock."""
-        if row.seen == (1 << len(before.counts)) - 1:
-            awaited = self.referee.now.awaited
-            tell(self, row, None if awaited == before.awaited else awaited)
+        if not self.is_timed or row.seen != (1 << len(before.counts)) - 1:
+            return
+        awaited = self.referee.now.awaited
+        for observer in self._around.observers:
+            changed = None if awaited == before.awaited else awaited
+            observer.on_seen_by_all(self.header.id, row, changed)
 
 
 def _after_part(refused: Refused) -> Refused:

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from uuid import UUID
 
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
-from ...base.database.outage import Outage
+from ...base.database.engine import DATABASE_ERRORS
 from ...referee.log import FoldError
 from ...referee.position import Row
 from ..bus.log_bus import LogBus, RowListener, WrittenRow
 from ..log import log_reader
 from .live_match import LiveMatch
+from .open_matches import OpenMatches
 
 log = logging.getLogger("roses.matches")
 
@@ -27,33 +28,20 @@ RETRY = 0.5
 
 
 class Follower(RowListener):
-    """`loaded` finds a match of this server, `everything` all of them; `lose` is called with one
-    whose rows cannot be followed, `compared` when all have been compared with the log."""
+    """Follows the log of every open match. `bus` brings the news."""
 
-    def __init__(
-        self,
-        bus: LogBus,
-        sessions: Sessions,
-        outage: Outage,
-        *,
-        loaded: Callable[[UUID], LiveMatch | None],
-        everything: Callable[[], list[LiveMatch]],
-        lose: Callable[[LiveMatch], None],
-        compared: Callable[[], None],
-    ) -> None:
-        self._bus, self._sessions, self._outage = bus, sessions, outage
-        self._loaded, self._everything, self._lose = loaded, everything, lose
-        self._compared = compared
+    def __init__(self, matches: OpenMatches, bus: LogBus) -> None:
+        self._matches, self._around, self._bus = matches, matches.around, bus
         self._behind: dict[UUID, LiveMatch] = {}
         """The matches that lack rows which have to be read."""
         self._reading = False
-        self._background = Background(outage, log)
+        self._background = Background(self._around.outage, log)
         bus.listen(self)
 
     async def start(self) -> None:
         """Compare with the log now and then, where the bus may lose something."""
         if self._bus.compare_every is not None:
-            self._background.start(self._compare_regularly(self._bus.compare_every), "comparing")
+            self._background.repeat(self.compare, self._bus.compare_every, "comparing with the log")
 
     async def stop(self) -> None:
         """End."""
@@ -62,7 +50,7 @@ class Follower(RowListener):
     def hear(self, rows: Sequence[WrittenRow]) -> None:
         """Rows have been written: read soon what is lacking here."""
         for match_id, seq in rows:
-            live = self._loaded(match_id)
+            live = self._matches.find(match_id)
             if live is not None and seq > live.referee.now.seq:
                 self._read_soon(live)
 
@@ -72,25 +60,20 @@ class Follower(RowListener):
 
     async def _recheck(self) -> None:
         await self.compare()
-        self._compared()
+        for live in self._matches.all():
+            if live.is_over and self._around.hub.is_watched(live.header.id):
+                for observer in self._around.observers:
+                    observer.on_rechecked(live.header.id)
 
     async def compare(self) -> None:
         """Compare every open match with its log."""
-        matches = self._everything()
-        async with self._sessions() as db:
+        matches = self._matches.all()
+        async with self._around.sessions() as db:
             newest = await log_reader.newest_rows(db, [live.header.id for live in matches])
         for live in matches:
             if newest.get(live.header.id, -1) > live.referee.now.seq:
                 self._behind[live.header.id] = live
         await asyncio.gather(*await self._read())
-
-    async def _compare_regularly(self, seconds: float) -> None:
-        while True:
-            await asyncio.sleep(seconds)
-            try:
-                await self.compare()
-            except DATABASE_ERRORS as error:
-                self._outage.mention("the log could not be compared", error)
 
     def _read_soon(self, live: LiveMatch) -> None:
         self._behind[live.header.id] = live
@@ -105,7 +88,7 @@ class Follower(RowListener):
                 try:
                     await self._read()
                 except DATABASE_ERRORS as error:
-                    self._outage.mention("rows of other servers could not be read", error)
+                    self._around.outage.mention("rows of other servers could not be read", error)
                     await asyncio.sleep(RETRY)
         finally:
             self._reading = False
@@ -116,7 +99,7 @@ class Follower(RowListener):
         late, self._behind = self._behind, {}  # news that comes meanwhile needs another query
         known = {match_id: live.referee.now.seq for match_id, live in late.items()}
         try:
-            async with self._sessions() as db:
+            async with self._around.sessions() as db:
                 tails = await log_reader.read_tails(db, known)
         except BaseException:
             self._behind = late | self._behind
@@ -128,16 +111,6 @@ class Follower(RowListener):
         ]
 
     async def _follow(self, live: LiveMatch, rows: Sequence[Row]) -> None:
-        async with live.lock:
-            known = live.referee.now.seq
-            try:
-                for row in rows:
-                    if row.seq <= known:
-                        continue  # taken in meanwhile
-                    if row.kind == "takeback":
-                        async with self._sessions() as db:
-                            await live.follow(db)
-                        return
-                    live.take_in(row)
-            except FoldError:
-                self._lose(live)
+        with suppress(FoldError):  # then it is lost
+            async with live.lock, self._around.sessions() as db:
+                await live.take_in(db, rows)

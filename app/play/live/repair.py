@@ -3,8 +3,6 @@ it back is in setting_back.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,30 +19,16 @@ WAITS = "waits for you"
 LOST = "cannot go on"
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """What would become of a running match under these rules."""
-
-    verdict: str
-    """In a few words."""
-    problem: str = ""
-    """Why they cannot follow its log."""
-
-
-async def prospect(db: AsyncSession, header: Header) -> Prospect:
-    """Fold the match with these rules, as the server would."""
+async def prospect(db: AsyncSession, header: Header) -> tuple[str, str]:
+    """What would become of a running match under these rules, in a few words, and why they cannot
+    follow its log; "" where they can. Folds it as the server would."""
     try:
         await fold.load(db, header)
     except FoldError as error:
-        return await _without(db, header, error)
-    return Prospect(GOES_ON)
-
-
-async def _without(db: AsyncSession, header: Header, error: FoldError) -> Prospect:
-    usable = [at async for at in usable_positions(db, header)]
-    if not usable and await store.newest_snapshots(db, header.id):
-        return Prospect(LOST, str(error))
-    return Prospect(WAITS, str(error))
+        usable = [at async for at in usable_positions(db, header)]
+        is_lost = not usable and await store.newest_snapshots(db, header.id)
+        return LOST if is_lost else WAITS, str(error)
+    return GOES_ON, ""
 
 
 async def end(db: AsyncSession, match: Match, at: int) -> None:

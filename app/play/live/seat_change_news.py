@@ -3,7 +3,7 @@ those who watch: every server process is told, and shows its matches with them."
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from uuid import UUID
 
@@ -15,12 +15,11 @@ from rulesets.kernel.interface import Seat
 
 from ...base.bus.notify import Message, channel
 from ...base.database.background import Background
-from ...base.database.engine import Sessions
 from ...referee.log import FoldError
-from ..bus.hub import Hub
 from ..log import store
 from ..matches.messages import NO_MATCH, OTHER_PEOPLE
-from .live_match import LiveMatch
+from ..matches.observer import Observer
+from .open_matches import OpenMatches
 
 RESEATED = "reseated"
 """Topic: {"matches": [ids]} as part of the commit that changes the players of their seats."""
@@ -36,40 +35,30 @@ async def tell_reseated(db: AsyncSession, matches: Sequence[UUID]) -> None:
         await db.execute(select(func.pg_notify(channel(RESEATED), orjson.dumps(told).decode())))
 
 
-class SeatChanges:
-    """`known` names the matches of this process, and `find` opens one; `forget` is called with one
-    that the host has ended."""
+class SeatChanges(Observer):
+    """Reads the people of open matches again."""
 
     def __init__(
-        self,
-        hub: Hub,
-        sessions: Sessions,
-        build: store.BuildRuleset,
-        background: Background,
-        *,
-        known: Callable[[], Iterable[UUID]],
-        find: Callable[[UUID], Awaitable[LiveMatch]],
-        forget: Callable[[UUID], None],
+        self, matches: OpenMatches, build: store.BuildRuleset, background: Background
     ) -> None:
-        self._hub, self._sessions, self._build = hub, sessions, build
-        self._background = background
-        self._known, self._find, self._forget = known, find, forget
+        self._matches, self._build, self._background = matches, build, background
+        self._hub, self._sessions = matches.around.hub, matches.around.sessions
+        matches.around.observers.append(self)
 
     def hear(self, message: Message) -> None:
         """Another process, or this one, has changed the people of matches (`tell_reseated`)."""
-        known = set(self._known())
+        known = set(self._matches.ids)
         for key in message["matches"]:
             if (match_id := UUID(key)) in known:
                 self._read_again(match_id)
 
     def on_missed(self) -> None:
         """Read all matches again: messages may have been missed."""
-        for match_id in list(self._known()):
+        for match_id in self._matches.ids:
             self._read_again(match_id)
 
-    def on_replaced(self, live: LiveMatch, seat: Seat) -> None:
-        """A seat has passed to another person: its player is shown nothing more from here on."""
-        match_id = live.header.id
+    def on_replaced(self, match_id: UUID, seat: Seat) -> None:
+        """The player whose seat it was is shown nothing more from here on."""
         here = self._hub.watchers(match_id)
         theirs = [one for one in here if one.person and one.seat == seat]
         self._hub.close(theirs, OTHER_PEOPLE, "another player has this seat: connect again")
@@ -81,14 +70,14 @@ class SeatChanges:
     async def _reseat(self, match_id: UUID) -> None:
         """Read the people of a match again. Those who watch it connect again, and learn of them."""
         try:
-            live = await self._find(match_id)
+            live = await self._matches.open(match_id)
         except (store.NoSuchMatch, FoldError):
             return  # it is not shown, so there is nothing to change
         async with live.lock, self._sessions() as db:
             try:
                 read = await store.read_header(db, match_id, self._build)
             except store.NoSuchMatch:  # the host has ended it
-                self._forget(match_id)
+                self._matches.forget(match_id)
                 self._hub.close(self._hub.watchers(match_id), NO_MATCH, "the match was ended")
                 return
             changed = replace(live.header, seats=read.seats, openness=read.openness)

@@ -26,7 +26,8 @@ log = logging.getLogger("roses.matches")
 
 NOTHING_KEPT = -1
 MANY = 100
-"""More rows than these are folded beside the event loop: a finished match has no snapshots."""
+"""More rows than these are folded beside the event loop: a finished match has no snapshots, and the
+past of one seldom has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,13 @@ async def load(db: AsyncSession, header: Header) -> Loaded:
         raise furthest or error from None
 
 
-async def _folded(db: AsyncSession, header: Header, start: Position | None) -> Referee:
-    rows = await log_reader.read_rows(db, header.id, after=start.seq if start else -1)
-    referee = _referee(header, start or first_position(header, rows.pop(0)))
+async def _folded(
+    db: AsyncSession, header: Header, start: Position | None, up_to: int | None = None
+) -> Referee:
+    after = start.seq if start else -1
+    rows = await log_reader.read_rows(db, header.id, after=after, up_to=up_to)
+    now = start or first_position(header, rows.pop(0))
+    referee = Referee(header.ruleset, header.chance, header.chain, now, header.rules)
     if len(rows) > MANY:
         await asyncio.to_thread(referee.fold, rows)
     else:
@@ -75,24 +80,15 @@ async def _folded(db: AsyncSession, header: Header, start: Position | None) -> R
     return referee
 
 
-def _referee(header: Header, now: Position) -> Referee:
-    return Referee(header.ruleset, header.chance, header.chain, now, header.rules)
-
-
 async def load_past(db: AsyncSession, header: Header, up_to: int) -> Referee:
-    """A match as it stood after row `up_to`. Snapshots from before that are rare, so it may take a
-    while, and is folded beside the event loop. Raises FoldError."""
+    """A match as it stood after row `up_to`. Raises FoldError."""
     start: Position | None = None
     for snapshot in await store.newest_snapshots(db, header.id):
         if snapshot.seq <= up_to and alike(snapshot.rules, header.rules):
             with suppress(ValueError, KeyError, TypeError):
                 start = await snapshots.position_of(db, header, snapshot)
                 break
-    after = start.seq if start else -1
-    rows = await log_reader.read_rows(db, header.id, after=after, up_to=up_to)
-    referee = _referee(header, start or first_position(header, rows.pop(0)))
-    await asyncio.to_thread(referee.fold, rows)
-    return referee
+    return await _folded(db, header, start, up_to)
 
 
 async def takeback(

@@ -126,7 +126,7 @@ class LogConnection:
     async def insert(self, rows: Sequence[WaitingRow]) -> set[tuple[UUID, int]]:
         """Write rows in one transaction: those that were not taken."""
         await self.opened()
-        found = await self.fetch(*arguments(rows, self._sender))
+        found = await self.fetch(*_arguments(rows, self._sender))
         if self._fails:
             self._works()
         return {(match_id, seq) for match_id, seq, *_ in found}
@@ -183,7 +183,7 @@ class LogConnection:
             self._connection = None
 
 
-def arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[object, ...]:
+def _arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[object, ...]:
     """The arguments of `sql.INSERT`, in order; see `LogBus.sender`."""
     rows = [one.row for one in waiting]
     updates = [one.update or NO_UPDATE for one in waiting]
@@ -192,9 +192,9 @@ def arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[object
         [row.seq for row in rows],
         [row.seat for row in rows],
         [row.kind for row in rows],
-        [None if row.action is None else json_text(row.action) for row in rows],
-        [json_text(row.draws) for row in rows],
-        [json_text(row.events) for row in rows],
+        [None if row.action is None else _json_text(row.action) for row in rows],
+        [_json_text(row.draws) for row in rows],
+        [_json_text(row.events) for row in rows],
         [row.seen for row in rows],
         [row.request for row in rows],
         [row.at for row in rows],
@@ -202,7 +202,7 @@ def arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[object
         [row.digest for row in rows],
         [None if one.awaited is None else _array(one.awaited) for one in updates],
         [one.since for one in updates],
-        [None if one.outcome is None else json_text(one.outcome) for one in updates],
+        [None if one.outcome is None else _json_text(one.outcome) for one in updates],
         [_array(one.called) for one in updates],
         [one.ends_turn for one in updates],
         STAND_IN,
@@ -210,7 +210,7 @@ def arguments(waiting: Sequence[WaitingRow], sender: str | None) -> tuple[object
     )
 
 
-def json_text(value: Json) -> str:
+def _json_text(value: Json) -> str:
     """As the statement takes it."""
     return orjson.dumps(value).decode()
 

@@ -18,7 +18,6 @@ from sqlalchemy import (
     case,
     extract,
     func,
-    or_,
     select,
 )
 from sqlalchemy import cast as cast_to
@@ -87,35 +86,18 @@ async def read_rows(
     db: AsyncSession, match_id: UUID, *, after: int = -1, up_to: int | None = None
 ) -> list[Row]:
     """The log from row `after` + 1 on."""
-    rows = await _read(db, ROWS, _row, match_id, after, up_to)
-    kept = None if _is_whole(rows) else await _put_away(db, match_id, after, up_to)
-    return rows if kept is None else [_row(*(one[name] for name in NAMES)) for one in kept]
+    return await _read(db, ROWS, _row, _kept, match_id, after, up_to)
 
 
 async def read_told(
     db: AsyncSession, match_id: UUID, after: int = -1, up_to: int | None = None
 ) -> list[ToldRow]:
     """The log from row `after` + 1 on or up to a row, as far as viewers are told of it."""
-    rows = await _read(db, TOLD_ROWS, ToldRow, match_id, after, up_to)
-    kept = None if _is_whole(rows) else await _put_away(db, match_id, after, up_to)
-    return rows if kept is None else [_told(one) for one in kept]
+    return await _read(db, TOLD_ROWS, ToldRow, _told, match_id, after, up_to)
 
 
-def _is_whole(rows: Sequence[Row | ToldRow]) -> bool:
-    """Whether one statement has found them: then the log had not been put away."""
-    return 0 < len(rows) < PAGE
-
-
-async def _put_away(
-    db: AsyncSession, match_id: UUID, after: int, up_to: int | None
-) -> list[Columns] | None:
-    """The rows of a match that has been put away, also where that happened while `entries` was
-    read. None of any other."""
-    kept = await finished_log.rows_of(db, match_id)
-    if kept is None:
-        return None
-    last = MAX_ROWS if up_to is None else up_to
-    return [row for row in kept if after < row["seq"] <= last]
+def _kept(row: Columns) -> Row:
+    return _row(*(row[name] for name in NAMES))
 
 
 def _told(row: Columns) -> ToldRow:
@@ -131,19 +113,26 @@ async def _read(
     db: AsyncSession,
     query: HotQuery,
     make: Callable[..., R],
+    kept: Callable[[Columns], R],
     match_id: UUID,
     after: int,
     up_to: int | None,
 ) -> list[R]:
+    """What `make` makes of the columns of `query`, or `kept` of a row that has been put away, be it
+    while `entries` was read."""
     rows: list[R] = []
-    last = MAX_ROWS if up_to is None else up_to
+    seen, last = after, MAX_ROWS if up_to is None else up_to
     while True:
-        found = await query.rows(db, match=match_id, after=after, up_to=last)
+        found = await query.rows(db, match=match_id, after=seen, up_to=last)
         page = [make(*columns) for columns in found]
         rows += page
         if len(page) < PAGE:
-            return rows
-        after = page[-1].seq
+            break
+        seen = page[-1].seq
+    if 0 < len(rows) < PAGE:
+        return rows  # one statement has found them: the log had not been put away
+    whole = await finished_log.rows_of(db, match_id)
+    return rows if whole is None else [kept(row) for row in whole if after < row["seq"] <= last]
 
 
 KNOWN = (
@@ -202,26 +191,17 @@ def _row(
     )
 
 
-async def row_of_request(db: AsyncSession, match_id: UUID, seat: int, request: UUID) -> int | None:
-    """The row that a client's request has led to, if it has."""
-    query = select(Entry.seq).where(
-        Entry.match_id == match_id, Entry.seat == seat, Entry.request == request
-    )
-    found = (await db.execute(query)).scalar_one_or_none()
-    if found is None:
-        kept = await finished_log.rows_of(db, match_id) or ()
-        of_seat = ((row["seq"], row["request"]) for row in kept if row["seat"] == seat)
-        found = next((seq for seq, asked in of_seat if asked == request), None)
-    return found
-
-
-async def has_request(db: AsyncSession, match_id: UUID, request: UUID) -> bool:
-    """Whether a request of any seat has led to a row."""
+async def has_request(
+    db: AsyncSession, match_id: UUID, request: UUID, seat: int | None = None
+) -> bool:
+    """Whether a request has led to a row: one of `seat`, or of any."""
     query = select(Entry.seq).where(Entry.match_id == match_id, Entry.request == request)
+    if seat is not None:
+        query = query.where(Entry.seat == seat)
     if (await db.execute(query)).first() is not None:
         return True
     kept = await finished_log.rows_of(db, match_id) or ()
-    return any(row["request"] == request for row in kept)
+    return any(row["request"] == request and seat in (None, row["seat"]) for row in kept)
 
 
 async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:
@@ -270,14 +250,12 @@ async def gone_since(db: AsyncSession, match_id: UUID, seat: Seat, up_to: int) -
     return since
 
 
-async def rolls(db: AsyncSession, match_id: UUID, up_to: int) -> int:
-    """How many rolls there had been by row `up_to`, the setup counted whether it drew or not."""
-    query = select(func.count()).where(
-        Entry.match_id == match_id,
-        Entry.seq <= up_to,
-        or_(Entry.seq == 0, func.jsonb_array_length(Entry.draws) > 0),
-    )
-    return (await db.execute(query)).scalar_one()
+def newest_of(match: ColumnElement[UUID]) -> ColumnElement[int | None]:
+    """The newest row of a match in a statement about several; null where there is no log. One step
+    in the index, however long it is."""
+    kept = select(FinishedLog.rows - 1).where(FinishedLog.match_id == match).scalar_subquery()
+    loose = select(func.max(Entry.seq)).where(Entry.match_id == match).scalar_subquery()
+    return func.coalesce(loose, kept)
 
 
 ASKED = (
@@ -285,16 +263,7 @@ ASKED = (
     .table_valued("match_id")
     .render_derived(name="asked")
 )
-NEWEST = select(
-    ASKED.c.match_id,
-    func.coalesce(
-        select(func.max(Entry.seq)).where(Entry.match_id == ASKED.c.match_id).scalar_subquery(),
-        select(FinishedLog.rows - 1)
-        .where(FinishedLog.match_id == ASKED.c.match_id)
-        .scalar_subquery(),
-    ),
-)
-"""One step in the index for each match, however long its log is."""
+NEWEST = select(ASKED.c.match_id, newest_of(ASKED.c.match_id))
 
 
 async def newest_rows(db: AsyncSession, match_ids: Sequence[UUID]) -> dict[UUID, int]:

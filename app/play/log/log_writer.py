@@ -27,7 +27,7 @@ from ...base.process.histogram import histogram
 from ...referee.position import Row
 from ..bus.log_bus import LogBus
 from .log_connection import TRANSIENT_ERRORS, ListingUpdate, LogConnection, WaitingRow
-from .snapshots import SnapshotJob, columns
+from .snapshots import SnapshotJob
 from .sql import SNAPSHOTS
 
 log = logging.getLogger("roses.matches")
@@ -251,7 +251,7 @@ class LogWriter:
         try:
             async with asyncio.timeout(seconds):
                 connection = await self._connection.opened()
-                await connection.execute(SNAPSHOTS, *columns(jobs))
+                await connection.execute(SNAPSHOTS, *map(list, zip(*jobs, strict=True)))
         except (*TRANSIENT_ERRORS, asyncpg.PostgresError) as error:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
             return False

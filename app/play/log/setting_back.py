@@ -16,7 +16,7 @@ from ...referee.beginning import resting
 from ...referee.interpreter import advance
 from ...referee.log import SET_BACK, FoldError, provable, to_datetime, undone
 from ...referee.match_key import Proof
-from ...referee.position import LastSeen, Links, Position, Row
+from ...referee.position import PRESENT, LastSeen, Links, Position, Row
 from ..matches.header import Header
 from ..matches.tables import Match
 from . import log_reader, snapshots, store
@@ -87,7 +87,7 @@ async def carry_out(db: AsyncSession, header: Header, plan: SetBack, at: int) ->
         rules=header.rules,
         digest=Proof(header.chance.key).of(header.ruleset, good.state),
     )
-    after = await _position_after(db, header, good, [*rows, row])
+    after = _position_after(header, good, [*rows, row])
     db.add(store.entry_of(header.id, row, after.awaited))
     db.add(snapshots.snapshot_of(snapshots.job(header, after)))
     await db.execute(
@@ -143,11 +143,11 @@ def _followed(
     return good
 
 
-async def _position_after(
-    db: AsyncSession, header: Header, good: Position, rows: Sequence[Row]
-) -> Position:
+def _position_after(header: Header, good: Position, rows: Sequence[Row]) -> Position:
     """The position after the last of `rows`, which has set the state back to that of `good`."""
-    viewers, last = len(header.viewers), rows[-1]
+    viewers, last, absence = len(header.viewers), rows[-1], PRESENT
+    for row in rows:
+        absence = absence if row.seat is None else absence.after(row.kind, row.seat)
     told = [sum(row.seen >> viewer & 1 for row in rows[1:]) for viewer in range(viewers)]
     links: Links | None = None
     if header.chain is not None:
@@ -161,10 +161,10 @@ async def _position_after(
         since=last.at,
         counts=tuple(told),
         last_seen=(LastSeen(last.at, Seat(last.seat or 0)),) * viewers,
-        rolls=await log_reader.rolls(db, header.id, last.seq - 1),
+        rolls=sum(row.seq == 0 or bool(row.draws) for row in rows),
         links=links,
         people=header.people,
-        absence=await log_reader.absence(db, header.id, last.seq - 1),
+        absence=absence,
     )
 
 

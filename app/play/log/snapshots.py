@@ -7,10 +7,9 @@ turn, where actions can still be taken back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import orjson
@@ -30,18 +29,19 @@ from ..matches.header import Header
 from ..matches.tables import Snapshot
 
 
-@dataclass(frozen=True, slots=True)
-class SnapshotJob:
-    """A position to keep. No one waits for it: it is a cache."""
+class SnapshotJob(NamedTuple):
+    """A position to keep: the arguments of `sql.SNAPSHOTS` in order. No one waits for it, since it
+    is a cache."""
 
     match_id: UUID
     seq: int
     version: int
     rules: str
-    state: bytes
-    midst: bytes | None
-    counts: tuple[int, ...]
-    links: Links | None
+    state: str
+    midst: str | None
+    counts: str
+    head: bytes | None
+    shown: bytes | None
 
 
 def job(header: Header, now: Position) -> SnapshotJob:
@@ -52,56 +52,34 @@ def job(header: Header, now: Position) -> SnapshotJob:
         seq=now.seq,
         version=ruleset.version,
         rules=header.rules,
-        state=orjson.dumps(ruleset.dump(now.state)),
+        state=orjson.dumps(ruleset.dump(now.state)).decode(),
         midst=_midst(ruleset, now),
-        counts=now.counts,
-        links=now.links,
-    )
-
-
-def columns(jobs: Sequence[SnapshotJob]) -> tuple[list[Any], ...]:
-    """The arguments of `sql.SNAPSHOTS`, in order."""
-    return (
-        [job.match_id for job in jobs],
-        [job.seq for job in jobs],
-        [job.version for job in jobs],
-        [job.rules for job in jobs],
-        [job.state.decode() for job in jobs],
-        [job.midst and job.midst.decode() for job in jobs],
-        [orjson.dumps(job.counts).decode() for job in jobs],
-        [job.links and job.links.head for job in jobs],
-        [job.links and job.links.shown for job in jobs],
+        counts=orjson.dumps(now.counts).decode(),
+        head=None if now.links is None else now.links.head,
+        shown=None if now.links is None else now.links.shown,
     )
 
 
 def snapshot_of(job: SnapshotJob) -> Snapshot:
     """The row of the database, where it is not the log writer that adds it."""
-    return Snapshot(
-        match_id=job.match_id,
-        seq=job.seq,
-        version=job.version,
-        rules=job.rules,
-        state=orjson.loads(job.state),
-        midst=None if job.midst is None else orjson.loads(job.midst),
-        counts=list(job.counts),
-        head=job.links and job.links.head,
-        shown=job.links and job.links.shown,
-    )
+    snapshot = Snapshot(**job._asdict())
+    snapshot.state, snapshot.counts = orjson.loads(job.state), orjson.loads(job.counts)
+    snapshot.midst = None if job.midst is None else orjson.loads(job.midst)
+    return snapshot
 
 
-def _midst(ruleset: Ruleset[Any], now: Position) -> bytes | None:
+def _midst(ruleset: Ruleset[Any], now: Position) -> str | None:
     """What can still be taken back, and which answers still count; None where that is nothing and
     the newest."""
     if not now.tail and now.oldest_valid == now.counts[:-1]:
         return None
     actions = [[it.seat, ruleset.encode_action(it.action), it.numbers] for it in now.tail]
-    return orjson.dumps(
-        {
-            "checkpoint": ruleset.dump(now.checkpoint) if now.tail else None,
-            "actions": actions,
-            "oldest_valid": now.oldest_valid,
-        }
-    )
+    midst = {
+        "checkpoint": ruleset.dump(now.checkpoint) if now.tail else None,
+        "actions": actions,
+        "oldest_valid": now.oldest_valid,
+    }
+    return orjson.dumps(midst).decode()
 
 
 STANDING = HotQuery(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Uuid, bindparam, case, select
+from sqlalchemy import Uuid, and_, bindparam, case, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Ruleset, Seat
@@ -20,7 +21,7 @@ from ...referee.match_key import BY_ROW, Chain, Chance, commitment, dice_key
 from ...referee.position import Row
 from ..matches.audience import Openness
 from ..matches.header import Header, SeatAssignment
-from ..matches.tables import Entry, Match, MatchSeat, Snapshot, StoredPack
+from ..matches.tables import Entry, Match, MatchSeat, SeatLink, Snapshot, StoredPack
 
 BuildRuleset = Callable[[str, Json], Ruleset[Any]]
 """The ruleset of a key, with the data pack that a match recorded."""
@@ -169,6 +170,36 @@ def _assignment(seat: MatchSeat, name: str | None) -> SeatAssignment:
         level = LEVELS.get(seat.bot or "")
         return SeatAssignment(None, level.title if level else "Practice opponent", seat.bot)
     return SeatAssignment(seat.player_id, name, None)
+
+
+async def holders_at(db: AsyncSession, match_id: UUID, up_to: int) -> dict[int, UUID]:
+    """The players of the seats that have passed to others after row `up_to`."""
+    of_link = and_(Entry.match_id == SeatLink.match_id, Entry.request == SeatLink.request)
+    query = (
+        select(SeatLink.seat, SeatLink.holder_id)
+        .join(Entry, of_link)
+        .where(Entry.match_id == match_id, Entry.kind == "replace", Entry.seq > up_to)
+        .where(SeatLink.holder_id.is_not(None))
+        .order_by(Entry.seq.desc())
+    )
+    return {seat: holder for seat, holder in await db.execute(query) if holder is not None}
+
+
+async def seats_at(
+    db: AsyncSession, match_id: UUID, seats: Sequence[SeatAssignment], up_to: int
+) -> tuple[SeatAssignment, ...]:
+    """The people of a match after row `up_to`, of those who sit there now."""
+    holders = await holders_at(db, match_id, up_to)
+    if not holders:
+        return tuple(seats)
+    found = await db.execute(select(Player.id, Player.name).where(Player.id.in_(holders.values())))
+    names = {row.id: row.name for row in found}
+    return tuple(
+        replace(one, player_id=holders[seat], name=names[holders[seat]], bot=None)
+        if seat in holders
+        else one
+        for seat, one in enumerate(seats)
+    )
 
 
 async def newest_snapshots(db: AsyncSession, match_id: UUID) -> list[Snapshot]:

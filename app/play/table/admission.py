@@ -11,7 +11,6 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy import LargeBinary, Uuid, and_, bindparam, func, or_, select
@@ -24,7 +23,8 @@ from ...base.bus.notify import Notifier
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS, Sessions
 from ...base.database.hot_query import HotQuery
-from ..matches.tables import Entry, FinishedLog, SeatLink
+from ..log.log_reader import newest_of
+from ..matches.tables import SeatLink
 from ..offers.kind import TOPIC as OFFERS
 from ..offers.tables import Offer
 from . import chat
@@ -77,15 +77,7 @@ ADMISSIONS = HotQuery(
         Player.name,
         Look.seq,
         Look.at,
-        func.coalesce(
-            select(func.max(Entry.seq))
-            .where(Entry.match_id == JOINERS.c.match_id)
-            .scalar_subquery(),
-            select(FinishedLog.rows - 1)
-            .where(FinishedLog.match_id == JOINERS.c.match_id)
-            .scalar_subquery(),
-            -1,
-        ),
+        func.coalesce(newest_of(JOINERS.c.match_id), -1),
         or_(
             select(ChatLine.id).where(ChatLine.match_id == JOINERS.c.match_id).exists(),
             select(Offer.id)
@@ -105,12 +97,8 @@ ADMISSIONS = HotQuery(
 )
 
 
-@dataclass(slots=True)
-class WaitingJoiner:
-    """A joiner, and the future of its socket."""
-
-    joiner: Joiner
-    known: asyncio.Future[Admission]
+WaitingJoiner = tuple[Joiner, asyncio.Future[Admission]]
+"""A joiner, and the future of its socket."""
 
 
 class Admissions:
@@ -129,14 +117,14 @@ class Admissions:
     async def stop(self) -> None:
         """End. Sockets that wait are not admitted."""
         await self._background.stop()
-        for waiting in self._gathering:
-            waiting.known.cancel()
+        for _, known in self._gathering:
+            known.cancel()
 
     async def of(self, joiner: Joiner) -> Admission:
         """What is known of `joiner` from this moment on, or from a later one. Raises what the
         database raises."""
         known: asyncio.Future[Admission] = asyncio.get_running_loop().create_future()
-        self._gathering.append(WaitingJoiner(joiner, known))
+        self._gathering.append((joiner, known))
         if not self._asking:
             self._asking = True
             self._background.start(self._answer_all(), "admissions")
@@ -164,18 +152,18 @@ class Admissions:
     async def _answer(self, batch: Sequence[WaitingJoiner]) -> None:
         """Every future is done afterwards, whatever happens."""
         try:
-            admissions = await self._ask([waiting.joiner for waiting in batch])
+            admissions = await self._ask([joiner for joiner, _ in batch])
         except Exception as error:  # each socket says so, or logs it, as if it had asked itself
-            for waiting in batch:
-                if not waiting.known.done():
-                    waiting.known.set_exception(error)
+            for _, known in batch:
+                if not known.done():
+                    known.set_exception(error)
         else:
-            for waiting, admission in zip(batch, admissions, strict=True):
-                if not waiting.known.done():
-                    waiting.known.set_result(admission)
+            for (_, known), admission in zip(batch, admissions, strict=True):
+                if not known.done():
+                    known.set_result(admission)
         finally:
-            for waiting in batch:
-                waiting.known.cancel()  # no effect, unless this server is stopping
+            for _, known in batch:
+                known.cancel()  # no effect, unless this server is stopping
 
     async def _ask(self, joiners: Sequence[Joiner]) -> list[Admission]:
         heard = self._news
@@ -193,7 +181,16 @@ class Admissions:
             ]
             if stale:
                 await self._note_seen(db, stale)
-        return [_admission(heard, *columns) for *columns, _ in found]
+        return [
+            Admission(
+                player_id,
+                name,
+                None if seq is None else Seen(seq, at),
+                newest,
+                None if has_talk else heard,
+            )
+            for player_id, name, seq, at, newest, has_talk, _ in found
+        ]
 
     async def _note_seen(self, db: AsyncSession, stale: Sequence[bytes]) -> None:
         """A note that cannot be written, for instance on a full disk, turns no one away."""
@@ -202,16 +199,3 @@ class Admissions:
             await db.commit()
         except DATABASE_ERRORS as error:
             self._outage.mention("sessions were not noted as seen", error)
-
-
-def _admission(
-    heard: int,
-    player_id: Any,
-    name: str | None,
-    seq: int | None,
-    at: Any,
-    newest: int,
-    has_talk: bool,
-) -> Admission:
-    seen = None if seq is None else Seen(seq, at)
-    return Admission(player_id, name, seen, newest, None if has_talk else heard)

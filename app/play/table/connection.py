@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Generator
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -138,6 +139,10 @@ class Connection(ABC):
 
     # From the handshake to the end
 
+    def __await__(self) -> Generator[Any, None, None]:
+        """As routes do with an endpoint that is a class."""
+        return self.run().__await__()
+
     async def run(self) -> None:
         """Serve it from the handshake to its end."""
         await self._receive()  # websocket.connect
@@ -171,9 +176,8 @@ class Connection(ABC):
 
     async def _come_in(self, address: str) -> None:
         await service_of(self._connection, Limits).hit("connect", address)
-        if not self._connections.has_room(address):
+        if not self._connections.come(address):
             raise RateLimited("open connections", SECONDS_TO_COME_BACK)
-        self._connections.come(address)
 
     async def _is_admitted(self) -> bool:
         try:

@@ -16,13 +16,12 @@ class ConnectionLimiter:
         self._enabled = enabled
         self._here: Counter[str] = Counter()
 
-    def has_room(self, address: str) -> bool:
-        """Whether one more may come in."""
-        return not self._enabled or self._here[address] < MAX_SOCKETS
-
-    def come(self, address: str) -> None:
-        """A socket of the address has been opened."""
+    def come(self, address: str) -> bool:
+        """A socket of the address has been opened: whether it may come in, and is counted."""
+        if self._enabled and self._here[address] >= MAX_SOCKETS:
+            return False
         self._here[address] += 1
+        return True
 
     def go(self, address: str) -> None:
         """A socket that came is gone."""

@@ -8,7 +8,8 @@ message.
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 from uuid import UUID
 
 from pydantic import Field
@@ -26,7 +27,7 @@ from ...base.web.responses import Json, private
 from ...base.web.validation import LARGEST_INTEGER, Body
 from ..matches.audience import NOT_SEATED
 from ..matches.tables import MatchSeat
-from .tables import Note
+from .tables import Note, Plan
 
 router = api_router("Talk and notes")
 
@@ -75,7 +76,8 @@ async def write_notes(
     yours was faster."""
     await limits.hit("notes", str(player.id))
     await require_seat(db, match_id, player)
-    version = await _keep(db, match_id, player, cleaned(body.text), body.version)
+    content = {"text": cleaned(body.text)}
+    version = await keep(db, Note, match_id, player, content, body.version, "these notes")
     await db.commit()
     return Json(NotesVersionJson(version=version))
 
@@ -102,16 +104,25 @@ async def require_seat(db: AsyncSession, match_id: UUID, player: Player) -> None
         raise not_found(NOT_SEATED)
 
 
-async def _keep(db: AsyncSession, match_id: UUID, player: Player, text: str, seen: int) -> int:
-    """The new version. Does not commit. Raises Problem where `seen` is not the present one."""
-    fresh = insert(Note).values(match_id=match_id, player_id=player.id, text=text, version=1)
+async def keep(
+    db: AsyncSession,
+    table: type[Note | Plan],
+    match_id: UUID,
+    player: Player,
+    content: Mapping[str, Any],
+    seen: int,
+    called: str,
+) -> int:
+    """Write what a player keeps beside a match, by its columns; the new version. Does not commit.
+    Raises Problem where `seen` is not the present one."""
+    fresh = insert(table).values(match_id=match_id, player_id=player.id, version=1, **content)
     kept = fresh.on_conflict_do_update(
-        index_elements=[Note.match_id, Note.player_id],
-        set_={"text": text, "version": Note.version + 1, "changed": func.now()},
-        where=Note.version == seen,
+        index_elements=[table.match_id, table.player_id],
+        set_={**content, "version": table.version + 1, "changed": func.now()},
+        where=table.version == seen,
     )
-    version = (await db.execute(kept.returning(Note.version))).scalar_one_or_none()
+    version = (await db.execute(kept.returning(table.version))).scalar_one_or_none()
     if version is None:
-        message = "Another device has changed these notes in the meantime."
+        message = f"Another device has changed {called} in the meantime."
         raise conflict("changed_elsewhere", message, field="version")
     return version

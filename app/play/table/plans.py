@@ -7,23 +7,18 @@ player has shared it, and only with the replay of the finished match.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import Field, StringConstraints, field_validator
-from sqlalchemy import func
-from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncSession
 from typing_extensions import TypedDict
 
 from ...accounts.deps import SignedIn
-from ...accounts.tables import Player
 from ...base.web.api import api_router
 from ...base.web.deps import DbDep, LimitsDep
-from ...base.web.errors import conflict
 from ...base.web.responses import Json, private
 from ...base.web.validation import LARGEST_INTEGER, Body
-from .notes import require_seat
+from .notes import keep, require_seat
 from .tables import Plan
 
 router = api_router("Talk and notes")
@@ -122,25 +117,10 @@ async def write_plan(
     was faster. `shared` lets everyone see it in the replay, once the match is over."""
     await limits.hit("notes", str(player.id))
     await require_seat(db, match_id, player)
-    version = await _keep(db, match_id, player, body)
-    await db.commit()
-    return Json(PlanVersionJson(version=version))
-
-
-async def _keep(db: AsyncSession, match_id: UUID, player: Player, body: PlanBody) -> int:
-    """The new version. Does not commit. Raises Problem where `body.version` is not the present."""
-    content: dict[str, Any] = {
+    content = {
         "drawings": [drawing.model_dump(mode="json") for drawing in body.drawings],
         "shared": body.shared,
     }
-    fresh = insert(Plan).values(match_id=match_id, player_id=player.id, version=1, **content)
-    kept = fresh.on_conflict_do_update(
-        index_elements=[Plan.match_id, Plan.player_id],
-        set_={**content, "version": Plan.version + 1, "changed": func.now()},
-        where=Plan.version == body.version,
-    )
-    version = (await db.execute(kept.returning(Plan.version))).scalar_one_or_none()
-    if version is None:
-        message = "Another device has changed this plan in the meantime."
-        raise conflict("changed_elsewhere", message, field="version")
-    return version
+    version = await keep(db, Plan, match_id, player, content, body.version, "this plan")
+    await db.commit()
+    return Json(PlanVersionJson(version=version))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -65,17 +64,14 @@ class Presence:
         self.process = notifier.process
         self._hub, self._notifier, self._seats, self._clock = hub, notifier, seats, clock
         self._background = Background(notifier.outage, log)
-        self._mine: dict[UUID, Counter[int | None]] = {}
-        self._names: dict[UUID, Counter[str]] = {}
-        """Of the spectators here."""
         self._peers: dict[str, Peer] = {}
         self._dirty: set[UUID] = set()
         self._touched = asyncio.Event()
         self._late_hub = late_hub
         self._told_late: dict[UUID, bytes] = {}
         """What those who watch late were told of the spectators."""
-        hub.observe(self._came, self._went)
-        late_hub.observe(self._came_late, self._went)
+        hub.observe(self._touch, self._touch)
+        late_hub.observe(self._came_late, self._touch)
         notifier.listen(TOPIC, self.hear, missed=self.greet)
 
     async def start(self) -> None:
@@ -108,47 +104,23 @@ class Presence:
         for peer in self._peers.values():
             yield peer.matches.get(match, NO_ONE)
 
-    def _here(self, match: UUID) -> Here:
-        count = self._mine.get(match)
-        if not count:
-            return NO_ONE
-        bits = sum(1 << seat for seat in count if seat is not None)
-        return bits, count[None], sorted(self._names.get(match, ()))[:MOST_NAMES]
-
     # This process's connections
 
-    def _came(self, watcher: Watcher) -> None:
+    def _here(self, match: UUID) -> Here:
+        watchers = (*self._hub.watchers(match), *self._late_hub.watchers(match))
+        people = [watcher for watcher in watchers if watcher.person]
+        spectators = [watcher for watcher in people if watcher.seat is None]
+        bits = 0
+        for watcher in people:
+            bits |= 0 if watcher.seat is None else 1 << watcher.seat
+        names = {watcher.name for watcher in spectators if watcher.name is not None}
+        return bits, len(spectators), sorted(names)[:MOST_NAMES]
+
+    def _touch(self, watcher: Watcher) -> None:
+        """A watcher has come or gone."""
         if watcher.person:
-            self.come(watcher.match_id, watcher.seat, watcher.name)
-
-    def _went(self, watcher: Watcher) -> None:
-        if watcher.person:
-            self.go(watcher.match_id, watcher.seat, watcher.name)
-
-    def come(self, match: UUID, seat: int | None, name: str | None = None) -> None:
-        """A connection was opened: of `seat`, or of a spectator, who may have a `name`."""
-        self._mine.setdefault(match, Counter())[seat] += 1
-        if name is not None:
-            self._names.setdefault(match, Counter())[name] += 1
-        self._touch(match)
-
-    def go(self, match: UUID, seat: int | None, name: str | None = None) -> None:
-        """A connection was closed that `come` was told of."""
-        if name is not None:
-            self._names[match] -= Counter({name: 1})
-            if not self._names[match]:
-                del self._names[match]
-        count = self._mine[match]
-        count[seat] -= 1
-        if not count[seat]:
-            del count[seat]
-        if not count:
-            del self._mine[match]
-        self._touch(match)
-
-    def _touch(self, match: UUID) -> None:
-        self._dirty.add(match)
-        self._touched.set()
+            self._dirty.add(watcher.match_id)
+            self._touched.set()
 
     # The other processes
 
@@ -201,7 +173,8 @@ class Presence:
     def _tell_all(self) -> None:
         """Make the others forget what they were told before: they may have missed something."""
         self._publish({"process": self.process, "whole": True})
-        self._tell(self._mine)
+        everyone = (*self._hub.everyone(), *self._late_hub.everyone())
+        self._tell({watcher.match_id for watcher in everyone if watcher.person})
 
     def _tell(self, matches: Iterable[UUID]) -> None:
         part: dict[str, tuple[int, int]] = {}
@@ -242,7 +215,7 @@ class Presence:
             self._late_hub.send(match_id, told)
 
     def _came_late(self, watcher: Watcher) -> None:
-        self._came(watcher)
+        self._touch(watcher)
         watcher.deliver(self._encoded(watcher.match_id, {}))
 
     def _encoded(self, match_id: UUID, seats: dict[str, bool]) -> bytes:

@@ -24,9 +24,8 @@ from ..matches.messages import LookedJson
 log = logging.getLogger("roses.looks")
 
 GATHER = 2.0
-"""Seconds for which looks are gathered before they are written."""
-RETRY = 5.0
-"""Seconds until they are tried again while the database is away."""
+"""Seconds for which looks are gathered before they are written, or tried again while the database
+is away."""
 WRITE = text("""
     insert into looks (match_id, player_id, seq, at)
     select match_id, player_id, fresh.seq, fresh.at
@@ -58,11 +57,10 @@ class ReadMarkers:
         self._gathered: dict[tuple[UUID, UUID], Seen] = {}
         self._written: dict[tuple[UUID, UUID], Seen] = {}
         """What was written last: a player who comes may have read the database just before that."""
-        self._touched = asyncio.Event()
 
     async def start(self) -> None:
         """Begin to write."""
-        self._background.start(self._run(), "looks")
+        self._background.repeat(self.write, GATHER, "how far players have seen")
 
     async def stop(self) -> None:
         """Write what has gathered, if the database can be reached."""
@@ -78,7 +76,6 @@ class ReadMarkers:
         known = self._gathered.get((match_id, player_id))
         if known is None or known.seq <= seq:
             self._gathered[match_id, player_id] = Seen(seq, self._wall.now())
-            self._touched.set()
 
     def latest(self, match_id: UUID, player_id: UUID, written: Seen | None) -> LookedJson | None:
         """How far the player has seen the match, where the database has `written`; None if they
@@ -109,15 +106,3 @@ class ReadMarkers:
         for key, seen in batch.items():
             if self._gathered.get(key) is seen:
                 del self._gathered[key]
-
-    async def _run(self) -> None:
-        while True:
-            await self._touched.wait()
-            await asyncio.sleep(GATHER)
-            self._touched.clear()
-            try:
-                await self.write()
-            except DATABASE_ERRORS as error:
-                self._outage.mention("how far players have seen is not written yet", error)
-                self._touched.set()
-                await asyncio.sleep(RETRY)

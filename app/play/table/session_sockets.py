@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Iterable
-from contextlib import suppress
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from ...accounts.sessions.store import ENDED, living
 from ...base.bus.notify import Message, Notifier
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
+
+if TYPE_CHECKING:
+    from .connection import Connection
 
 log = logging.getLogger("roses.sessions")
 
 LOOK = 60.0
 """Seconds between two looks at the sessions of all sockets: some end by their age alone."""
-
-
-class Bearer(Protocol):
-    """A connection that speaks for a player because it came with the token of a session."""
-
-    def sign_out(self) -> None:
-        """The session has ended: end the connection."""
-
-    def renew(self) -> None:
-        """The session goes on under another token: the client must connect again with it."""
 
 
 class SessionSockets:
@@ -36,25 +27,25 @@ class SessionSockets:
     two notices."""
 
     def __init__(self, sessions: Sessions, notifier: Notifier, outage: Outage) -> None:
-        self._sessions, self._outage = sessions, outage
-        self._bearers: dict[bytes, set[Bearer]] = {}
+        self._sessions = sessions
+        self._bearers: dict[bytes, set[Connection]] = {}
+        """The connections that came with the token of each session."""
         self._background = Background(outage, log)
-        self._look_now = asyncio.Event()
-        notifier.listen(ENDED, self._on_ended, missed=self._look_now.set)
+        notifier.listen(ENDED, self._on_ended, missed=self._look_soon)
 
     async def start(self) -> None:
         """Begin to look after the sessions."""
-        self._background.start(self._run(), "session sockets")
+        self._background.repeat(self.look, LOOK, "looking at the sessions of the sockets")
 
     async def stop(self) -> None:
         """End. The sockets stay as they are."""
         await self._background.stop()
 
-    def admit(self, session: bytes, bearer: Bearer) -> None:
+    def admit(self, session: bytes, bearer: Connection) -> None:
         """From now on `bearer` is told when `session` ends."""
         self._bearers.setdefault(session, set()).add(bearer)
 
-    def dismiss(self, session: bytes, bearer: Bearer) -> None:
+    def dismiss(self, session: bytes, bearer: Connection) -> None:
         """`bearer`, which had been admitted, is gone."""
         bearers = self._bearers[session]
         bearers.remove(bearer)
@@ -67,20 +58,12 @@ class SessionSockets:
         for bearer in self._of(map(bytes.fromhex, message.get("renewed", ()))):
             bearer.renew()
 
-    def _of(self, sessions: Iterable[bytes]) -> list[Bearer]:
+    def _of(self, sessions: Iterable[bytes]) -> list[Connection]:
         return [bearer for session in sessions for bearer in self._bearers.get(session, ())]
 
-    async def _run(self) -> None:
-        while True:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
-                    await self._look_now.wait()
-            self._look_now.clear()
-            try:
-                await self.look()
-            except DATABASE_ERRORS as error:
-                # No session can end without the database, and `missed` comes when it is back.
-                self._outage.mention("the sessions of the sockets could not be looked at", error)
+    def _look_soon(self) -> None:
+        """No session can end without the database: this comes when it is back, too."""
+        self._background.start(self.look(), "looking at the sessions of the sockets")
 
     async def look(self) -> None:
         """Sign out the sockets whose sessions are no more. Raises what the database raises."""

@@ -198,13 +198,18 @@ class Socket(Connection, Watcher):
 
     # Moves
 
+    @property
+    def _live(self) -> LiveMatch:
+        """The match: its players are shown the present. As long as one watches, it stays open."""
+        assert isinstance(self._shown, LiveMatch)
+        return self._shown
+
     async def _move(self, request: UUID, move: Move) -> None:
         if self.seat is None:
             self._refuse(request, NOT_SEATED)
             return
         try:
-            seat = Seat(self.seat)
-            verdict = await self._matches.submit(self.match_id, seat, move, request, self.player_id)
+            verdict = await self._live.submit(Seat(self.seat), move, request, self.player_id)
         except (*DATABASE_ERRORS, FoldError) as error:
             self._matches.outage.mention(f"match {self.match_id}: what became of a move", error)
             verdict = NOT_KNOWN
@@ -216,8 +221,7 @@ class Socket(Connection, Watcher):
     def _consider(self, message: protocol.ConsiderMessage) -> None:
         if self.seat is None:
             return self._refuse(message.id, NOT_SEATED)
-        assert isinstance(self._shown, LiveMatch)  # players are shown the present
-        answer = self._shown.consider(Seat(self.seat), message.seq, message.first, message.id)
+        answer = self._live.consider(Seat(self.seat), message.seq, message.first, message.id)
         if isinstance(answer, Refused):
             return self._refuse(message.id, answer)
         self.deliver(answer)
@@ -263,11 +267,4 @@ class Socket(Connection, Watcher):
             self.deliver(self._shown.repeat(self.viewer))
 
 
-class _Endpoint:
-    """What the router calls: an object and not a function, which Starlette would wrap."""
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await Socket(scope, receive, send).run()
-
-
-route = WebSocketRoute("/ws/matches/{match_id}", _Endpoint(), name="match_socket")
+route = WebSocketRoute("/ws/matches/{match_id}", Socket, name="match_socket")

@@ -192,7 +192,7 @@ async def crash(url: str, match_id: UUID) -> None:
     async with process(url) as killed, killed.sessions() as db:
         await db.execute(delete(Snapshot).where(Snapshot.match_id == match_id))
         await db.commit()
-        killed.matches._live.clear()
+        killed.matches.open_matches._live.clear()
 
 
 def _build(key: str, pack: Json) -> Ruleset[Any]:

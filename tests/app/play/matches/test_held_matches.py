@@ -135,7 +135,7 @@ async def broken_at(url: str, row: int, rows: int) -> UUID:
             entry = await db.get_one(Entry, (match, row))
             entry.digest = bytes(8)  # as if other rules had led here
             await db.commit()
-        old.matches._live.clear()
+        old.matches.open_matches._live.clear()
     return match
 
 
@@ -171,7 +171,7 @@ async def test_a_match_that_cannot_be_followed_is_not_tried_again_for_each_who_c
         tried.append(header.id)
         return await load(db, header)
 
-    monkeypatch.setattr("app.play.live.registry.load", counted)
+    monkeypatch.setattr("app.play.live.open_matches.load", counted)
     async with process(database_url) as new:
         for _ in range(3):
             with pytest.raises(FoldError, match="row 2"):
@@ -264,14 +264,14 @@ async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
             entry = await db.get_one(Entry, (match, 2))
             entry.digest = bytes(8)  # as if other rules had led here
             await db.commit()
-        old.matches._live.clear()
+        old.matches.open_matches._live.clear()
         match_rows += 1
     async with process(database_url) as new:
         with pytest.raises(FoldError):
             await new.matches.open(match)
         async with new.sessions() as db:
             header = await store.read_header(db, match, lambda *_: RULESET)
-            assert (await repair.prospect(db, header)).verdict == repair.WAITS
+            assert (await repair.prospect(db, header))[0] == repair.WAITS
             plan = await setting_back.planned(db, header)
             assert plan.ends == (match_rows - 1, 1)
             await setting_back.carry_out(db, header, plan, 5000)

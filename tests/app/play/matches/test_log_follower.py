@@ -146,7 +146,7 @@ async def test_an_end_that_is_heard_of_while_a_move_is_made_is_another_process_s
     ended = dict[str, int]()
     for name, running in (("here", here), ("there", there)):
         noting = _Noting(ended, name)
-        monkeypatch.setattr(running.matches, "_observers", [noting])
+        running.matches.observe(noting)
     also = await here.matches.open(match)
     log_writer = there.matches.log_writer
     write = log_writer.write
@@ -169,9 +169,6 @@ async def test_an_end_that_is_heard_of_while_a_move_is_made_is_another_process_s
     await two.until(lambda: two.now["outcome"] is not None)
     assert two.now["outcome"] == one.now["outcome"]
     assert ended == {"here": 1}
-    async with here.sessions() as db:  # no one made its replay: the next process would
-        await db.execute(delete(Match).where(Match.id == match))
-        await db.commit()
 
 
 class _Noting(Observer):
@@ -213,7 +210,7 @@ async def test_a_match_that_has_been_deleted_does_not_hinder_the_comparison_of_o
         await db.execute(delete(Match).where(Match.id == gone))
         await db.commit()
     with pytest.MonkeyPatch.context() as deaf:
-        deaf.setattr(there.matches._follower, "_loaded", lambda _: None)
+        deaf.setattr(there.matches._follower, "hear", lambda _: None)
         await here.act(one)
         await there.matches._follower.compare()
     await reached(other, 1)

@@ -67,7 +67,7 @@ async def test_all_snapshots_are_written_when_many_matches_are_put_away_at_once(
     match = await here.new_match()
     for seq in range(1, LARGEST_BATCH + 2):
         edition = f"edition {seq}"  # of each the newest stays
-        log_writer.keep(SnapshotJob(match, seq, 1, edition, b"{}", None, (0, 0, 0), None))
+        log_writer.keep(SnapshotJob(match, seq, 1, edition, "{}", None, "[0, 0, 0]", None, None))
 
     async def are_written() -> bool:
         query = "select count(*) from snapshots where match_id = $1 and rules like 'edition %'"
@@ -303,7 +303,7 @@ async def test_a_snapshot_that_fails_while_the_server_stops_is_tried_again(
     assert await log_writer.write(match, row(), None)
     kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
     await watch.execute(kill, "%insert into entries%")
-    log_writer.keep(SnapshotJob(match, 1, 1, "edition", b"{}", None, (0, 0, 0), None))
+    log_writer.keep(SnapshotJob(match, 1, 1, "edition", "{}", None, "[0, 0, 0]", None, None))
     await log_writer.stop()
     kept = "select count(*) from snapshots where match_id = $1 and rules = 'edition'"
     assert await watch.fetchval(kept, match) == 1

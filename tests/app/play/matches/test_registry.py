@@ -11,7 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.play.live import live_match as module
-from app.play.live import registry
+from app.play.live import open_matches
 from app.play.live.live_match import NOT_KNOWN, Done
 from app.play.log import log_reader
 from app.play.log.store import NoSuchMatch
@@ -218,8 +218,8 @@ async def test_while_the_log_cannot_be_read_it_is_not_known_whether_a_request_wa
     move, request = Act(0, watcher.now["actions"][0]), uuid4()
     assert await there.make(match, 0, move, request) == Done(repeated=False)
     with monkeypatch.context() as away:
-        away.setattr(here.matches._follower, "_loaded", lambda _: None)  # it hears nothing
-        away.setattr(log_reader, "row_of_request", _unreachable)
+        away.setattr(here.matches._follower, "hear", lambda _: None)  # it hears nothing
+        away.setattr(log_reader, "has_request", _unreachable)
         for _ in range(2):  # its number is taken; then the position is another
             assert await here.make(match, 0, move, request) == NOT_KNOWN
     assert await here.make(match, 0, move, request) == Done(repeated=True)
@@ -274,7 +274,7 @@ async def test_a_process_that_has_not_heard_of_a_row_yet_shows_it_to_a_viewer_wh
     match = await here.new_match()
     one = await here.watch(match, 0)
     await there.matches.open(match)
-    monkeypatch.setattr(there.matches, "_loaded", lambda _: None)  # it hears of nothing
+    monkeypatch.setattr(there.matches._follower, "hear", lambda _: None)  # it hears of nothing
     await here.act(one)
     moved = await there.watch(match, 0, one.now["seq"])
     assert not moved.frames[0]["reset"]
@@ -292,7 +292,7 @@ async def test_a_match_that_is_being_loaded_does_not_outlive_the_process(
         await db.execute(text("select pg_sleep(60)"))
 
     match = await here.new_match()
-    monkeypatch.setattr(registry, "load", load_slowly)
+    monkeypatch.setattr(open_matches, "load", load_slowly)
     async with process(database_url) as fresh:
         opening = asyncio.create_task(fresh.matches.open(match))
         await until(lambda: loading)
@@ -348,25 +348,25 @@ async def test_rows_that_the_rules_cannot_follow_close_the_sockets(here: Process
 async def test_matches_that_nobody_wants_are_put_away(
     here: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.play.live.registry.IDLE", -1.0)
+    monkeypatch.setattr("app.play.live.open_matches.IDLE", -1.0)
     watched, forgotten = await here.new_match(), await here.new_match()
     await here.watch(watched, 0)
     await here.matches.open(forgotten)
-    here.matches._put_away()
-    assert here.matches._loaded(watched) is not None
-    assert here.matches._loaded(forgotten) is None
+    here.matches.open_matches.put_away()
+    assert here.matches.open_matches.find(watched) is not None
+    assert here.matches.open_matches.find(forgotten) is None
 
 
 async def test_a_match_that_is_over_is_put_away_sooner(
     here: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.play.live.registry.IDLE_WHEN_OVER", -1.0)
+    monkeypatch.setattr("app.play.live.open_matches.IDLE_WHEN_OVER", -1.0)
     running, over = await here.new_match(), await here.new_match()
     await here.matches.open(running)
     await here.make(over, 1, Resign(), uuid4())
-    here.matches._put_away()
-    assert here.matches._loaded(running) is not None
-    assert here.matches._loaded(over) is None
+    here.matches.open_matches.put_away()
+    assert here.matches.open_matches.find(running) is not None
+    assert here.matches.open_matches.find(over) is None
 
 
 async def _has_snapshot(here: Process, match: UUID) -> bool:

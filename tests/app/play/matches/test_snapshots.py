@@ -109,13 +109,13 @@ async def test_a_row_names_its_rules_and_its_digest_is_shown_to_no_one(database_
 async def test_a_match_that_is_put_away_is_kept(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.play.live.registry.IDLE", -1.0)
+    monkeypatch.setattr("app.play.live.open_matches.IDLE", -1.0)
     async with process(database_url) as here:
         match = await here.new_match()
         one = await here.watch(match, 0)
         await here.act(one)
         here.matches.leave(one)
-        here.matches._put_away()
+        here.matches.open_matches.put_away()
         await here.matches.log_writer.stop()
         assert [kept.seq for kept in await here.snapshots(match)] == [1]
 

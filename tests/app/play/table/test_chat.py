@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,11 +18,13 @@ from tests.support.threaded import threaded_server
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
 
+from .tables import table
+
 SCRIPT = '<script>alert("Towton")</script>'
 
 
 @dataclass
-class Table:
+class Talk:
     """A running match of two guests, and how to listen to it."""
 
     match: str
@@ -47,22 +49,17 @@ class Table:
         await asyncio.gather(*(player.play() for player in players))
 
 
-async def _table(url: str, stack: AsyncExitStack) -> Table:
-    host, guest = [await stack.enter_async_context(Lobby(url)) for _ in range(2)]
-    await host.sign_up("Margaret")
-    await guest.sign_up("Cecily")
-    match = await host.create("cousins_war")
-    (invite,) = await host.invites(match)
-    await guest.accept(invite)
-    await host.mix(match)
-    await guest.mix(match)
-    return Table(match, host, guest, stack)
+@asynccontextmanager
+async def talk(url: str) -> AsyncIterator[Talk]:
+    async with table(url) as made, AsyncExitStack() as stack:
+        host, guest = made.lobbies
+        yield Talk(made.match, host, guest, stack)
 
 
 @pytest.fixture
-async def table(server: Site) -> AsyncIterator[Table]:
-    async with AsyncExitStack() as stack:
-        yield await _table(server.url, stack)
+async def game(server: Site) -> AsyncIterator[Talk]:
+    async with talk(server.url) as made:
+        yield made
 
 
 @pytest.fixture(scope="module")
@@ -74,8 +71,8 @@ def other(database_url: str, server: Site) -> Iterator[Server]:
 # Chat
 
 
-async def test_a_line_reaches_both_players_as_it_was_typed(table: Table) -> None:
-    host, guest = await table.sit(table.host), await table.sit(table.guest)
+async def test_a_line_reaches_both_players_as_it_was_typed(game: Talk) -> None:
+    host, guest = await game.sit(game.host), await game.sit(game.guest)
     await host.say(type="chat", text=SCRIPT)
     for listener in (host, guest):
         line = await listener.wait("chat")
@@ -86,9 +83,9 @@ async def test_a_line_reaches_both_players_as_it_was_typed(table: Table) -> None
 
 
 async def test_players_and_spectators_do_not_hear_each_other_while_the_match_runs(
-    table: Table,
+    game: Talk,
 ) -> None:
-    player, watcher = await table.sit(table.host), await table.watch("Warwick")
+    player, watcher = await game.sit(game.host), await game.watch("Warwick")
     await watcher.say(type="chat", text="He holds the queen!")
     await watcher.wait("chat", lambda line: line["room"] == "spectators" and line["seat"] is None)
     await player.say(type="chat", text="Good luck")
@@ -96,20 +93,20 @@ async def test_players_and_spectators_do_not_hear_each_other_while_the_match_run
     await silence(player, watcher)
     assert [line["text"] for line in player.all("chat")] == ["Good luck"]
     assert [line["text"] for line in watcher.all("chat")] == ["He holds the queen!"]
-    late = await table.sit(table.guest)
+    late = await game.sit(game.guest)
     lines = (await late.wait("chats"))["lines"]
     assert [line["text"] for line in lines] == ["Good luck"]
 
 
 async def test_after_the_end_players_read_the_spectators_and_keep_their_own_words(
-    table: Table,
+    game: Talk,
 ) -> None:
-    player, watcher = await table.sit(table.host), await table.watch("Warwick")
+    player, watcher = await game.sit(game.host), await game.watch("Warwick")
     await player.say(type="chat", text="one")
     await watcher.say(type="chat", text="two")
     await player.wait("chat")
     await watcher.wait("chat")
-    await table.play_to_the_end()
+    await game.play_to_the_end()
     await player.wait(
         "chats", lambda told: {line["text"] for line in told["lines"]} == {"one", "two"}
     )
@@ -117,7 +114,7 @@ async def test_after_the_end_players_read_the_spectators_and_keep_their_own_word
     await player.wait("chat", lambda line: line["text"] == "three")
     await watcher.say(type="chat", text="four")
     assert (await player.wait("chat", lambda line: line["text"] == "four"))["room"] == "spectators"
-    late = await table.watch("Oxford")
+    late = await game.watch("Oxford")
     for listener in (watcher, late):
         await listener.wait("chats", lambda told: bool(told["lines"]))
         lines = [line for told in listener.all("chats") for line in told["lines"]]
@@ -128,40 +125,40 @@ def _says(text: str, line: Message) -> bool:
     return bool(line["text"] == text)
 
 
-async def test_the_history_is_shown_to_those_who_come_later_oldest_first(table: Table) -> None:
-    host = await table.sit(table.host)
+async def test_the_history_is_shown_to_those_who_come_later_oldest_first(game: Talk) -> None:
+    host = await game.sit(game.host)
     assert (await host.wait("chats"))["lines"] == []
     for text in ("first", "second", "third"):
         await host.say(type="chat", text=text)
         await host.wait("chat", partial(_says, text))
-    guest = await table.sit(table.guest)
+    guest = await game.sit(game.guest)
     lines = (await guest.wait("chats"))["lines"]
     assert [line["text"] for line in lines] == ["first", "second", "third"]
     assert all(line["id"] and line["at"] and line["name"] == "Margaret" for line in lines)
 
 
-async def test_a_line_said_on_one_process_is_heard_on_the_other(table: Table, other: Site) -> None:
-    far = table.guest.socket_url(table.match).replace(
-        str(table.guest.http.base_url.netloc.decode()), other.url.removeprefix("http://")
+async def test_a_line_said_on_one_process_is_heard_on_the_other(game: Talk, other: Site) -> None:
+    far = game.guest.socket_url(game.match).replace(
+        str(game.guest.http.base_url.netloc.decode()), other.url.removeprefix("http://")
     )
-    host, guest = await table.sit(table.host), await table.sit(table.guest, far)
+    host, guest = await game.sit(game.host), await game.sit(game.guest, far)
     await host.say(type="chat", text="Can you hear me in Calais?")
     assert (await guest.wait("chat"))["text"] == "Can you hear me in Calais?"
     for listener in (host, guest):
         await listener.wait("presence", lambda now: all(now["seats"].values()))
 
 
-async def test_a_visitor_without_a_name_may_watch_but_not_talk(table: Table) -> None:
-    watcher = await table.watch()
+async def test_a_visitor_without_a_name_may_watch_but_not_talk(game: Talk) -> None:
+    watcher = await game.watch()
     await watcher.say(type="chat", text="boo")
     assert (await watcher.wait("error"))["code"] == "sign_in_first"
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t", "x" * (LONGEST + 1)])
 async def test_a_line_that_is_empty_or_too_long_is_refused_with_a_reason(
-    table: Table, text: str
+    game: Talk, text: str
 ) -> None:
-    host = await table.sit(table.host)
+    host = await game.sit(game.host)
     await host.say(type="chat", text=text)
     error = await host.wait("error")
     assert error["code"] == "malformed"
@@ -174,9 +171,8 @@ async def test_who_talks_too_often_is_told_to_wait_and_may_go_on_playing(
     database_url: str,
 ) -> None:
     with threaded_server(database_url, rate_limits=True) as server:
-        async with AsyncExitStack() as stack:
-            table = await _table(server.url, stack)
-            host = await table.sit(table.host)
+        async with talk(server.url) as game:
+            host = await game.sit(game.host)
             for number in range(21):
                 await host.say(type="chat", text=f"line {number}")
             assert (await host.wait("error"))["code"] == "too_frequent"
@@ -188,12 +184,12 @@ async def test_who_talks_too_often_is_told_to_wait_and_may_go_on_playing(
 
 
 async def test_a_line_of_which_only_the_commit_failed_is_not_called_unsent(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    game: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(_: object) -> None:
         raise OSError("no database")
 
-    host = await table.sit(table.host)
+    host = await game.sit(game.host)
     monkeypatch.setattr(AsyncSession, "commit", broken)
     await host.say(type="chat", text="Did you hear?")
     assert (await host.wait("error"))["code"] == "not_known"
@@ -218,14 +214,14 @@ def test_invisible_tags_and_heaps_of_accents_are_taken_out_and_flags_are_not() -
 # Presence
 
 
-async def test_presence_tells_who_is_connected_and_how_many_watch(table: Table) -> None:
-    host = await table.sit(table.host)
+async def test_presence_tells_who_is_connected_and_how_many_watch(game: Talk) -> None:
+    host = await game.sit(game.host)
     mine = host.all("welcome")[0]["viewer"]
     await host.wait("presence", lambda now: now["seats"][mine] and sum(now["seats"].values()) == 1)
-    await table.watch()
-    await table.watch("Warwick")
+    await game.watch()
+    await game.watch("Warwick")
     await host.wait("presence", lambda now: now["spectators"] == 2)
-    async with ear(table.guest.socket_url(table.match), table.guest.cookie):
+    async with ear(game.guest.socket_url(game.match), game.guest.cookie):
         await host.wait("presence", lambda now: all(now["seats"].values()))
         heard = len(host.heard)
     alone = {seat: seat == mine for seat in ("lancaster", "york")}
@@ -234,13 +230,13 @@ async def test_presence_tells_who_is_connected_and_how_many_watch(table: Table) 
 
 @pytest.mark.thorough
 async def test_who_was_connected_to_a_killed_process_is_gone_after_a_while(
-    table: Table, other: Server
+    game: Talk, other: Server
 ) -> None:
-    far = table.guest.socket_url(table.match).replace(
-        str(table.guest.http.base_url.netloc.decode()), other.url.removeprefix("http://")
+    far = game.guest.socket_url(game.match).replace(
+        str(game.guest.http.base_url.netloc.decode()), other.url.removeprefix("http://")
     )
-    host = await table.sit(table.host)
-    await table.sit(table.guest, far)
+    host = await game.sit(game.host)
+    await game.sit(game.guest, far)
     await host.wait("presence", lambda now: all(now["seats"].values()))
     seen = len(host.heard)
     other.kill()

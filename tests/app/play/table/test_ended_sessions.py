@@ -5,27 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
+from uuid import UUID
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from app.base.budget.accounts import Payers
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.base.web.limits import Limits
-from app.play.live.late_matches import LateMatches
-from app.play.live.registry import MatchRegistry
-from app.play.live.shown_match import ShownMatch
-from app.play.offers.offers import Offers
-from app.play.table.admission import Admissions
-from app.play.table.chat import Chat
+from app.play.table.connection import Connection
 from app.play.table.connection_limits import ConnectionLimiter
-from app.play.table.read_markers import ReadMarkers
+from app.play.table.protocol import CLIENT
 from app.play.table.session_sockets import SessionSockets
-from app.play.table.socket import Socket
+from app.referee.referee import Refused
 from tests.app.sockets import let_in, socket_url
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -152,53 +146,47 @@ async def test_a_session_that_ended_while_no_message_came_through_is_found_by_lo
         assert (await _last_words(socket))[1] == 4401
 
 
-async def test_what_comes_in_after_the_sign_out_is_not_read(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    read: list[str] = []
+class Quiet(Connection):
+    """Counts what it reads, and shows nothing."""
+
+    client = CLIENT
+    read = 0
+
+    async def _admit(self) -> None:
+        pass
+
+    async def _answer(self, message: object) -> None:
+        self.read += 1
+
+    def _refuse(self, request: UUID, why: Refused) -> None:
+        raise AssertionError(why)
+
+    def _leave(self) -> None:
+        pass
+
+
+async def test_what_comes_in_after_the_sign_out_is_not_read() -> None:
     sent: list[Any] = []
-
-    async def admit(self: Socket) -> None:
-        self._shown = cast(ShownMatch, None)
-
-    async def keep(self: Socket, text: str) -> None:
-        read.append(text)
 
     async def receive() -> Any:
         if not sent:
             return {"type": "websocket.connect"}
-        text = f"message {len(read)}"
-        if len(read) == 2:
+        if socket.read == 2:
             socket.sign_out()
-        return {"type": "websocket.receive", "text": text}
+        return {"type": "websocket.receive", "text": '{"type":"ping"}'}
 
     async def send(message: Any) -> None:
         sent.append(message)
 
-    monkeypatch.setattr(Socket, "_admit", admit)
-    monkeypatch.setattr(Socket, "_read", keep)
     services = {
-        MatchRegistry: SimpleNamespace(leave=lambda _: None),
-        LateMatches: SimpleNamespace(leave=lambda _: None),
         SessionSockets: None,
-        Admissions: None,
-        Chat: None,
-        Offers: None,
-        ReadMarkers: None,
         Limits: Limits(enabled=False),
-        Payers: None,
         ConnectionLimiter: ConnectionLimiter(enabled=False),
         Settings: Settings(rate_limits=False),
         WallClock: WallClock(),
     }
-    scope = {
-        "type": "websocket",
-        "state": {"services": services},
-        "scheme": "ws",
-        "path": "/ws/matches/x",
-        "headers": [],
-    }
-    socket = Socket(scope, receive, send)
+    scope = {"type": "websocket", "scheme": "ws", "path": "/", "headers": []}
+    socket = Quiet({**scope, "state": {"services": services}}, receive, send)
     await socket.run()
-    assert read == ["message 0", "message 1"]
+    assert socket.read == 2
     assert sent[-1] == {"type": "websocket.close", "code": 4401, "reason": "signed_out"}

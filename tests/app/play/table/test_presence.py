@@ -9,10 +9,35 @@ import pytest
 
 from app.accounts.names import LONGEST
 from app.base.bus.notify import LARGEST, Message, Notifier
-from app.play.bus.hub import Hub
+from app.play.bus.hub import Hub, Watcher
 from app.play.table.presence import MOST_NAMES, SILENCE, Presence
+from rulesets.kernel.interface import Seat
 
-YORK, LANCASTER, SPECTATOR = 0, 1, None
+YORK, LANCASTER, SPECTATOR = Seat(0), Seat(1), None
+
+
+class Visitor(Watcher):
+    """A person who watches."""
+
+    def __init__(self, match_id: UUID, seat: Seat | None, name: str | None) -> None:
+        self.match_id, self.seat, self.name = match_id, seat, name
+
+    def deliver(self, frame: bytes) -> None:
+        """Take no notice."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Take no notice."""
+
+
+class Process(Presence):
+    """The presence of a process, and who comes to it and goes."""
+
+    def come(self, match: UUID, seat: Seat | None, name: str | None = None) -> None:
+        self._hub.join(Visitor(match, seat, name))
+
+    def go(self, match: UUID, seat: Seat | None, name: str | None = None) -> None:
+        here = self._hub.watchers(match)
+        self._hub.leave(next(one for one in here if (one.seat, one.name) == (seat, name)))
 
 
 class Wall:
@@ -20,14 +45,14 @@ class Wall:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.processes: list[Presence] = []
+        self.processes: list[Process] = []
         self.changes: list[tuple[str, UUID]] = []
         self.sizes: list[int] = []
         self.down = False
 
-    def start(self, name: str) -> Presence:
+    def start(self, name: str) -> Process:
         doors, wire = Doors(self, name), FastTextProtocol(self, name)
-        process = Presence(doors, Hub(), wire, lambda _: (), lambda: self.now)
+        process = Process(doors, Hub(), wire, lambda _: (), lambda: self.now)
         self.processes.append(process)
         process.greet()
         return process

@@ -210,18 +210,18 @@ async def test_binary_frames_are_refused(game: Table) -> None:
         assert (await receive(socket, "error"))["code"] == "malformed"
 
 
-async def test_an_oversized_message_closes_the_connection_with_1009(game: Table) -> None:
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [(b'{"type":"chat","text":"' + b"x" * 20_000 + b'"}', 1009), (b"\xff\xfe", 1007)],
+    ids=["oversized", "no text"],
+)
+async def test_what_no_page_sends_closes_the_connection(
+    game: Table, sent: bytes, code: int
+) -> None:
     async with game.connect(0) as socket:
         await receive(socket, "state")
-        await socket.send('{"type":"chat","text":"' + "x" * 20_000 + '"}')
-        assert await _close_code(socket) == 1009
-
-
-async def test_bytes_that_are_no_text_close_the_connection(game: Table) -> None:
-    async with game.connect(0) as socket:
-        await receive(socket, "state")
-        await socket.send(b"\xff\xfe", text=True)
-        assert await _close_code(socket) == 1007
+        await socket.send(sent, text=True)
+        assert await _close_code(socket) == code
 
 
 @pytest.mark.parametrize("query", ["?since=x", "?since=-1", "?since=1e3", "?since=99999999999"])
@@ -231,19 +231,14 @@ async def test_a_since_that_is_no_number_is_refused(game: Table, query: str) -> 
         assert await _close_code(socket) == 4400
 
 
-@pytest.mark.parametrize("match", ["nothing", "00000000-0000-4000-8000-000000000000", "%00"])
-async def test_a_match_that_is_not_there_is_refused(game: Table, match: str) -> None:
+@pytest.mark.parametrize("match", ["nothing", "00000000-0000-4000-8000-000000000000", "%00", None])
+async def test_a_match_that_is_not_there_or_has_not_begun_is_refused(
+    game: Table, match: str | None
+) -> None:
+    match = match or await game.lobbies[0].create("cousins_war")
     other = Table(match, game.url.replace(game.match, match), game.lobbies)
     async with other.connect(0) as socket:
         assert (await receive(socket, "error"))["code"] == "no_such_match"
-        assert await _close_code(socket) == 4404
-
-
-async def test_a_match_that_has_not_begun_is_refused(game: Table) -> None:
-    host = game.lobbies[0]
-    match = await host.create("cousins_war")
-    async with Table(match, host.socket_url(match), [host]).connect(0) as socket:
-        await receive(socket, "error")
         assert await _close_code(socket) == 4404
 
 

@@ -1,4 +1,4 @@
-"""PostgreSQL neither answers nor goes away: it stands still in the middle of play, and goes on."""
+"""PostgreSQL stops, crashes, or stands still in the middle of play, and comes back."""
 
 from __future__ import annotations
 
@@ -17,15 +17,33 @@ from tests.support.server import start_server
 from tools.client import player as client
 from tools.drills.whole_logs import whole_logs
 
-from .parties import Parties, check_log
-from .test_killed_database import own_postgres as own_postgres
+from .parties import Parties, played, run_again
 
+SECONDS_AWAY = 0.7
+"""Long enough that every player has something that cannot be saved."""
+SECONDS_TO_ARRIVE = 0.3
+"""For what was acknowledged just before the end."""
 SECONDS_FROZEN = log_connection.TIMEOUT + 3
 """The server has given up waiting for the statements that are under way."""
 pytestmark = [pytest.mark.thorough, pytest.mark.timeout(240)]
 
 
-@pytest.fixture(autouse=True)
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+async def test_play_goes_on_after_a_restart_of_the_database(
+    own_postgres: EmbeddedPostgres, mode: str
+) -> None:
+    url = own_postgres.url("postgres")
+    with start_server(url) as server:
+        async with played(url, 2, 40, server.url) as table:
+            await asyncio.to_thread(own_postgres.halt, mode)
+            await asyncio.sleep(SECONDS_TO_ARRIVE)
+            stopped = table.total()
+            await asyncio.sleep(SECONDS_AWAY)
+            assert table.total() == stopped, "acknowledged without a database"
+            await asyncio.to_thread(run_again, own_postgres)
+
+
+@pytest.fixture
 def _new_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players who are told that nothing was changed choose again, as people do."""
     monkeypatch.setattr(client, "TRANSIENT_ERRORS", client.TRANSIENT_ERRORS - {"not_saved"})
@@ -45,38 +63,31 @@ async def frozen(postgres: EmbeddedPostgres) -> AsyncIterator[None]:
             one.resume()
 
 
+@pytest.mark.usefixtures("_new_ids")
 async def test_nobody_is_told_that_nothing_was_changed_by_what_is_in_the_log(
     own_postgres: EmbeddedPostgres,
 ) -> None:
     url = own_postgres.url("postgres")
     with start_server(url) as server:
-        async with Parties(4, server.url) as table:
-            table.begin()
-            await table.reach(60)
-            async with frozen(own_postgres):
-                await asyncio.sleep(SECONDS_FROZEN)
-            await table.finish()
-            await check_log(url, table.parties)
-            await _check_refusals(url, table)
+        async with played(url, 4, 60, server.url) as table, frozen(own_postgres):
+            await asyncio.sleep(SECONDS_FROZEN)
+        await _check_refusals(url, table)
 
 
+@pytest.mark.usefixtures("_new_ids")
 async def test_what_was_under_way_when_the_server_stopped_counts_once(
     own_postgres: EmbeddedPostgres,
 ) -> None:
     url = own_postgres.url("postgres")
     with start_server(url) as server:
-        async with Parties(4, server.url) as table:
-            table.begin()
-            await table.reach(60)
+        async with played(url, 4, 60, server.url) as table:
             async with frozen(own_postgres):
                 stopping = asyncio.create_task(asyncio.to_thread(server.stop, signal.SIGTERM))
                 await asyncio.sleep(SECONDS_FROZEN)
             assert await stopping == 0
             assert "Traceback" not in server.log
             await asyncio.to_thread(server.start)
-            await table.finish()
-            await check_log(url, table.parties)
-            await _check_refusals(url, table)
+        await _check_refusals(url, table)
 
 
 async def _check_refusals(url: str, table: Parties) -> None:
