@@ -14,14 +14,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json
 
-from ...play.log import log_reader, store
+from ...play.log import store
 from ...play.matches.header import Header
 from ...play.replays.schemas import FilmStepJson
 from ...referee.frames import texts_of
 from ...referee.log import FoldError
 from ...referee.position import Position, Row
 from ..film.parts import part_of
-from ..film.steps import handovers, walk
+from ..film.steps import read_whole, walk
 from ..film.timeline import SLICE
 from ..replays import documents
 
@@ -44,10 +44,7 @@ async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None
 async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> None:
     """Keep the choices of a finished match from now on: none where today's rules lead nowhere,
     so that it is told without questions. Commits."""
-    header = await store.read_header(db, match_id, build)
-    rows = await log_reader.read_rows(db, match_id)
-    known = await handovers(db, header, rows)
-    await db.commit()  # nothing is held meanwhile
+    header, rows, known = await read_whole(db, match_id, build)
     found: dict[str, Json] = {}
     with suppress(FoldError):
         found = await found_in(header, rows, known)

@@ -8,13 +8,14 @@ is known, which is where a later edition of the rules took the match over.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.value import value
 
 from ...base.edition import alike
-from ...play.log import snapshots, store
+from ...play.log import log_reader, snapshots, store
 from ...play.log.snapshots import first_position
 from ...play.matches.header import Header
 from ...referee.interpreter import advance, check_told
@@ -31,6 +32,18 @@ class TimelineStep:
     row: Row
     position: Position
     rests: bool = False
+
+
+async def read_whole(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset
+) -> tuple[Header, list[Row], list[Position]]:
+    """What it takes to walk a finished match: all of its log, and the handovers. Commits, so that
+    nothing is held meanwhile, which takes long."""
+    header = await store.read_header(db, match_id, build)
+    rows = await log_reader.read_rows(db, match_id)
+    known = await handovers(db, header, rows)
+    await db.commit()
+    return header, rows, known
 
 
 async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> list[Position]:
