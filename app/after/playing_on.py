@@ -7,10 +7,8 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
-from uuid import UUID
 
 from pydantic import Field, ValidationError
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
 from rulesets.kernel.interface import Json
@@ -32,7 +30,6 @@ from ..lobby.new_match.creation import GivenPosition, practise
 from ..lobby.new_match.forms import GuestsDep, read_form
 from ..lobby.new_match.match_spec import check
 from ..lobby.schemas import NewMatchBody, NewMatchJson
-from ..play.log import log_reader, store
 from ..play.matches.header import Header
 from ..play.matches.messages import BeginsJson
 from ..play.matches.tables import Match
@@ -41,7 +38,7 @@ from ..referee.log import FoldError
 from ..referee.match_key import commitment
 from ..referee.packs import Library
 from ..referee.position import Position, Row
-from .film.steps import handovers, walk
+from .film.steps import read_whole, walk
 from .making.lines import FilmsDep
 from .replays.access import match_of
 
@@ -68,16 +65,6 @@ class Found:
     row: int
     step: int
     position: Json
-
-
-async def find(db: AsyncSession, match_id: UUID, build: store.BuildRuleset, row: int) -> Found:
-    """The position after row `row` of a finished match, or after the first that stands from there
-    on. Nothing of the database is held meanwhile, nor the event loop. Raises Problem."""
-    header = await store.read_header(db, match_id, build)
-    rows = await log_reader.read_rows(db, match_id)
-    known = await handovers(db, header, rows)
-    await db.rollback()
-    return await asyncio.to_thread(_find, header, rows, known, row)
 
 
 def _find(header: Header, rows: Sequence[Row], known: Sequence[Position], row: int) -> Found:
@@ -109,16 +96,15 @@ class Branches:
     _address: AddressDep
 
     async def find(self, token: str, row: int, player: Player | None) -> Found:
-        """One position at a time is looked for, in turn with the films of running matches. Raises
-        Problem."""
+        """The position after row `row` of a replay, or after the first that stands from there on.
+        One is looked for at a time, in turn with the films of running matches, and neither the
+        event loop nor the database is held meanwhile. Raises Problem."""
         await self._limits.hit("film", self._address)
         match_id = await match_of(self._db, token)
         payer = Payer(self._address, player.id if player else None, match_id)
         async with self._films.turn(payer):
-            found = await find(self._db, match_id, self._library.recorded, row)
-        if player is not None:
-            await self._db.refresh(player)  # `find` has let go of all that was read
-        return found
+            log = await read_whole(self._db, match_id, self._library.recorded)
+            return await asyncio.to_thread(_find, *log, row)
 
     async def begin(self, found: Found, player: Player, token: str, body: PlayOnBody) -> Match:
         """A match of the player against the server that begins with the position. It is closed to

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -67,17 +67,15 @@ def undone(rows: Iterable[Row | ToldRow]) -> dict[int, int]:
     return taken_back
 
 
-def kept(rows: Iterable[Row]) -> list[Row]:
+def kept(rows: Sequence[Row]) -> list[Row]:
     """The rows without those that were taken back, and without the undos."""
-    rows = list(rows)
     taken_back = undone(rows)
     return [row for row in rows if row.kind != "undo" and row.seq not in taken_back]
 
 
-def provable(rows: Iterable[Row]) -> frozenset[int]:
+def provable(rows: Sequence[Row]) -> frozenset[int]:
     """The rows after which a match that is played without its undone rows stands where it stood:
     those at which nothing counted that was taken back later."""
-    rows = list(rows)
     gone = undone(rows)
     found, until = set(), -1
     for row in rows:

@@ -3,8 +3,6 @@ film that end there: they tell nothing of what is to come."""
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from uuid import UUID
@@ -14,15 +12,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json
 
-from ...play.log import log_reader, store
+from ...play.log import store
 from ...play.matches.header import Header
 from ...play.replays.schemas import FilmStepJson
 from ...referee.frames import texts_of
 from ...referee.log import FoldError
 from ...referee.position import Position, Row
 from ..film.parts import part_of
-from ..film.steps import handovers, walk
-from ..film.timeline import SLICE
+from ..film.steps import read_whole, walked
 from ..replays import documents
 
 CHOICES = "choices"
@@ -44,10 +41,7 @@ async def in_part(db: AsyncSession, match_id: UUID, part: int) -> Choices | None
 async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> None:
     """Keep the choices of a finished match from now on: none where today's rules lead nowhere,
     so that it is told without questions. Commits."""
-    header = await store.read_header(db, match_id, build)
-    rows = await log_reader.read_rows(db, match_id)
-    known = await handovers(db, header, rows)
-    await db.commit()  # nothing is held meanwhile
+    header, rows, known = await read_whole(db, match_id, build)
     found: dict[str, Json] = {}
     with suppress(FoldError):
         found = await found_in(header, rows, known)
@@ -62,12 +56,11 @@ async def make(db: AsyncSession, match_id: UUID, build: store.BuildRuleset) -> N
 async def found_in(
     header: Header, rows: Sequence[Row], known: Iterable[Position] = ()
 ) -> dict[str, Json]:
-    """The choices of a log, with pauses in which the server can do other things."""
+    """The choices of a log."""
     found: dict[str, Json] = {}
     texts, ruleset = texts_of(header.ruleset), header.ruleset
     before: Position | None = None
-    paused = time.thread_time()
-    for moment in walk(header, rows, known):
+    async for moment in walked(header, rows, known):
         row = moment.row
         is_ours = not moment.rests
         if before is not None and is_ours and row.kind == "act" and row.seat is not None:
@@ -76,9 +69,6 @@ async def found_in(
                 actions = orjson.Fragment(texts.array(ruleset, legal))
                 found[str(row.seq)] = {"played": row.action, "actions": actions}
         before = None if moment.rests else moment.position
-        if time.thread_time() - paused > SLICE:
-            await asyncio.sleep(0)
-            paused = time.thread_time()
     return found
 
 

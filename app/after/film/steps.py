@@ -7,20 +7,30 @@ is known, which is where a later edition of the rules took the match over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.value import value
 
 from ...base.edition import alike
-from ...play.log import snapshots, store
+from ...play.log import log_reader, snapshots, store
 from ...play.log.snapshots import first_position
 from ...play.matches.header import Header
 from ...referee.interpreter import advance, check_told
 from ...referee.log import FoldError, kept, provable
 from ...referee.match_key import Proof
 from ...referee.position import Position, Row
+
+SLICE = 0.002
+"""Seconds of work on a timeline after which the players at the tables get their turn."""
+BUSY = 0.0005
+"""Seconds of CPU time that such a turn takes when there is much to do."""
+PAUSE = 20 * SLICE
+"""Seconds that a busy server gets before work on a timeline goes on, if no one waits for it."""
 
 
 @value
@@ -31,6 +41,18 @@ class TimelineStep:
     row: Row
     position: Position
     rests: bool = False
+
+
+async def read_whole(
+    db: AsyncSession, match_id: UUID, build: store.BuildRuleset
+) -> tuple[Header, list[Row], list[Position]]:
+    """What it takes to walk a finished match: all of its log, and the handovers. Commits, so that
+    nothing is held meanwhile, which takes long."""
+    header = await store.read_header(db, match_id, build)
+    rows = await log_reader.read_rows(db, match_id)
+    known = await handovers(db, header, rows)
+    await db.commit()
+    return header, rows, known
 
 
 async def handovers(db: AsyncSession, header: Header, rows: Sequence[Row]) -> list[Position]:
@@ -87,6 +109,27 @@ def walk(
             board, told = group[-1].position, told + len(group)
     assert board is not None
     yield from _rest(standing[told:], board)
+
+
+async def walked(
+    header: Header, rows: Sequence[Row], known: Iterable[Position] = (), *, patient: bool = False
+) -> AsyncIterator[TimelineStep]:
+    """As `walk`, with pauses in which the server can do other things: longer ones for what is
+    `patient`."""
+    paused = time.thread_time()
+    for step in walk(header, rows, known):
+        yield step
+        if time.thread_time() - paused > SLICE:
+            paused = await _pause(patient)
+
+
+async def _pause(patient: bool) -> float:
+    """Let the others do what they have to; when that was."""
+    before = time.thread_time()
+    await asyncio.sleep(0)
+    if patient and time.thread_time() - before > BUSY:
+        await asyncio.sleep(PAUSE)
+    return time.thread_time()
 
 
 def _starts(header: Header, setup: Row, known: list[Position]) -> list[Position]:

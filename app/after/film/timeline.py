@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -15,18 +13,12 @@ from ...referee import messages
 from ...referee.frames import outcome_json, prompt_json, told_to_all
 from ...referee.position import Position, Row, name_of, visible_to
 from .delta import delta
-from .steps import TimelineStep, walk
+from .steps import TimelineStep, walked
 
 OPEN = "open"
 """The viewer for whom everything lies face up; only finished matches have one."""
 KEYFRAME = 25
 """Every so many steps, a step holds the whole view, so that a reader can begin in the middle."""
-SLICE = 0.002
-"""Seconds of work on a timeline after which the players at the tables get their turn."""
-BUSY = 0.0005
-"""Seconds of CPU time that such a turn takes when there is much to do."""
-PAUSE = 20 * SLICE
-"""Seconds that a busy server gets before work on a timeline goes on, if no one waits for it."""
 RESTING = prompt_json(Prompt("This was played under an earlier edition of the rules.", ""))
 """Where the board rests."""
 View = dict[str, Json]
@@ -144,20 +136,8 @@ async def build_timelines(
     longer ones if the film is `patient`. `known` as in `walk`. Raises FoldError."""
     for timeline in timelines:
         timeline.number(rows)
-    paused = time.thread_time()
-    for moment in walk(header, rows, known):
+    async for moment in walked(header, rows, known, patient=patient):
         # Views may hold lists of the state: the referee never changes a state it has given out.
         views = Views(header.ruleset, moment.position)
         for timeline in timelines:
             timeline.see(moment, views)
-        if time.thread_time() - paused > SLICE:
-            paused = await _pause(patient)
-
-
-async def _pause(patient: bool) -> float:
-    """Let the others do what they have to; when that was."""
-    before = time.thread_time()
-    await asyncio.sleep(0)
-    if patient and time.thread_time() - before > BUSY:
-        await asyncio.sleep(PAUSE)
-    return time.thread_time()

@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ...base.bus.notify import channel
 from ...base.process.priority import yielding_cpu
-from ...play.log import finished_log, log_reader, store
+from ...play.log import finished_log, store
 from ...play.matches.audience import is_shown_over
 from ...play.matches.header import Header
 from ...play.matches.tables import FinishedLog, Match
@@ -23,7 +23,7 @@ from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import TOPIC, Replay, replay_token
 from ...referee.log import FoldError
 from ...referee.position import Position, Row
-from ..film.steps import handovers
+from ..film.steps import read_whole
 from ..film.timeline import Timeline, build_timelines
 from . import converting, documents, names
 from .record import record_of
@@ -86,12 +86,10 @@ async def _contents(
 async def _made(
     db: AsyncSession, match_id: UUID, build: store.BuildRuleset, patient: bool
 ) -> Made | None:
-    header = await store.read_header(db, match_id, build)
+    header, rows, known = await read_whole(db, match_id, build)
     if header.guide is not None:
         return None
-    rows = await log_reader.read_rows(db, match_id)
     told = await record(db, header, rows)
-    known = await handovers(db, header, rows)
     await db.commit()
     films = await films_of(header, rows, known, patient=patient)
     return await run_in_threadpool(documents.of_match, films, told), told

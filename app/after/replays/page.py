@@ -82,8 +82,6 @@ async def replay_context(
         "told": sides is not None,
         "documents": None if hides else await documents_of(db, replay),
         "sides": dict(called),
-        "seats": summary["seats"],
-        "outcome": summary["outcome"],
         "pair": await pair_score(db, reader, match),
         "paces": await paces_of(db, match),
     }

@@ -1,4 +1,4 @@
-"""What a card says of a match, and a page of its own that is shown elsewhere."""
+"""What a card says of a match."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from ...lobby.schemas import MatchSummaryJson, SeatSummaryJson
 from ...play.thumbnails.cards import Words, can_be_lettered
 
 
-def title_of(match: MatchSummaryJson) -> tuple[str, str]:
-    """The game, and its scenario where that has a name of its own."""
-    scenario = match["scenario_title"]
-    return match["title"], "" if scenario == match["title"] else scenario
-
-
 def of_invite(match: MatchSummaryJson, meta: Meta | None) -> Words:
     """Who asks to play, how long, and on what terms."""
     creator = match["creator"]
     asks = f"{creator} invites you." if can_be_lettered(creator) else "You are invited."
-    return Words(*title_of(match), (asks, _terms(match, meta)))
+    return Words(*_title(match), (asks, _terms(match, meta)))
 
 
 def of_match(match: MatchSummaryJson, meta: Meta | None) -> Words:
     """Who plays, and on what terms."""
-    return Words(*title_of(match), (_players(match), _terms(match, meta)))
+    return Words(*_title(match), (_players(match), _terms(match, meta)))
 
 
 def of_replay(match: MatchSummaryJson, moment: str | None, *, spoilers: bool) -> Words:
     """Who played, and what came of it; of a `moment`, which one."""
-    game, scenario = title_of(match)
+    game, scenario = _title(match)
     told = [_players(match)]
     if moment is None and spoilers and match["outcome"] is not None:
         told.append(match["outcome"]["reason"])
     return Words(game, moment or scenario, tuple(told))
+
+
+def _title(match: MatchSummaryJson) -> tuple[str, str]:
+    """The game, and its scenario where that has a name of its own."""
+    scenario = match["scenario_title"]
+    return match["title"], "" if scenario == match["title"] else scenario
 
 
 def _players(match: MatchSummaryJson) -> str:

@@ -13,13 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.process.priority import yielding_cpu
 from ...play.bots.chance import SeededChance
-from ...play.log import log_reader, store
 from ...play.matches.header import Header
 from ...play.replays.tables import STORY, Replay
 from ...referee.log import FoldError
 from ...referee.packs import Library
 from ...referee.position import Position, Row
-from ..film.steps import handovers
+from ..film.steps import read_whole
 from ..replays import documents
 from .kept import course_of
 from .schemas import StoryJson
@@ -119,10 +118,7 @@ async def _told(
     """The story; None where none can be told: today's rules do not lead anywhere in it, or
     the game has no insight."""
     try:
-        header = await store.read_header(db, match_id, library.recorded)
-        rows = await log_reader.read_rows(db, match_id)
-        known = await handovers(db, header, rows)
-        await db.commit()  # nothing is held while we think
+        header, rows, known = await read_whole(db, match_id, library.recorded)
         with yielding_cpu():
             return story_of(header, rows, known, library, purse)
     except FoldError:

@@ -17,11 +17,7 @@ from ..transitions import Takeback, audience_events
 from .record import Line, Record
 
 
-class Illegal(FoldError):
-    """A row that the rules do not allow, or that does not follow."""
-
-
-class Misplaced(Illegal):
+class Misplaced(FoldError):
     """A row that no rules could have led to."""
 
 
@@ -45,7 +41,7 @@ class _Game:
     def step(self, now: Position, row: Row) -> Position:
         """The position after a row. Raises FoldError."""
         if now.outcome is not None:
-            raise Illegal(f"row {row.seq}: the game was over")
+            raise FoldError(f"row {row.seq}: the game was over")
         if row.kind == "takeback" and row.events == SET_BACK:
             return advance(now, row, None, judge=False)[1]
         change, after = advance(now, row, None, takeback=self._takeback(now.ruleset, row))
@@ -53,14 +49,14 @@ class _Game:
         return after
 
     def check_end(self, end: Position) -> None:
-        """The outcome, and which rows were taken back. Raises Illegal."""
+        """The outcome, and which rows were taken back. Raises FoldError."""
         gone = undone(self._rows)
         for line in self._record.rows:
             if line.undone != (line.seq in gone):
                 how = "" if line.seq in gone else "not "
                 raise Misplaced(f"row {line.seq}: it was {how}taken back")
         if outcome_json(end.ruleset, end.outcome) != self._record.outcome:
-            raise Illegal("the outcome is not the one that the log leads to")
+            raise FoldError("the outcome is not the one that the log leads to")
 
     def start(self, ruleset: Ruleset[Any]) -> Position:
         """The position after the setup. Raises FoldError."""
@@ -78,7 +74,7 @@ class _Game:
         agreed = work_out(self.start(ruleset), self._rows[1 : row.seq], _first(row), row.seat)
         by_consent = not is_by_host(row.action)
         if agreed.past_dice and by_consent and not self._record.match.past_dice:
-            raise Illegal(f"row {row.seq}: the match allowed no takeback past dice")
+            raise FoldError(f"row {row.seq}: the match allowed no takeback past dice")
         return agreed
 
 
@@ -94,7 +90,7 @@ def _struck_out(rows: Sequence[Row]) -> set[int]:
 
 
 def _first(row: Row) -> int:
-    """The first row that a takeback takes back. Raises Illegal."""
+    """The first row that a takeback takes back. Raises FoldError."""
     action: Json = row.action
     if row.seat is None or not isinstance(action, dict) or not isinstance(action.get("first"), int):
         raise Misplaced(f"row {row.seq}: it does not say what it takes back")

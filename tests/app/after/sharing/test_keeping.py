@@ -35,6 +35,8 @@ def test_the_file_of_every_game_is_small_and_asks_for_nothing(key: str) -> None:
 
 async def test_everyone_with_the_link_gets_the_same_file(finished: Finished) -> None:
     path = f"/replay/{finished.token}/keep"
+    along = await finished.reader.get(f"{finished.replay}/york/next.json")
+    assert along.status_code == 200, "what is kept to play along is in no file"
     mine = await finished.table.lobbies[0].http.get(path)
     theirs = await finished.reader.get(path)
     assert mine.content == theirs.content
