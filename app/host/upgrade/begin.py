@@ -18,6 +18,7 @@ from ...base.database.place import HostMustAct, newest, refuse_older, revision_b
 from ...base.database.revisions import migrate
 from ...base.edition import RELEASE, edition, played
 from ...base.settings import Settings
+from ...base.web.text import counted
 from ...referee.packs import Library
 from ..hosting.backups import NoCopy, back_up, restored
 from .judging import Concerned, concerned, problem_of, understand_json
@@ -79,7 +80,7 @@ def told(stuck: Sequence[Stuck]) -> str:
         return ""
     wrote = Counter(name.partition("/")[0] for one in stopping if (name := one.match.written_by))
     former = f"Roses {wrote.most_common(1)[0][0]}" if wrote else "the release before"
-    many = f"{len(stopping)} match{'es' if len(stopping) != 1 else ''}"
+    many = counted(len(stopping), "match")
     return "\n".join(
         (
             f"these rules cannot go on with {many}, and nothing was changed:",

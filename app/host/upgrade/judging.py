@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 CONCERNED = """
 with newest as (
-    select match.id, match.ruleset, match.status, match.held, match.ended,
+    select match.id, match.ruleset, match.held, match.ended,
         (select max(seq) from entries where match_id = match.id) as last,
         (select max(seq) from snapshots where match_id = match.id) as kept
     from matches as match
@@ -41,7 +41,7 @@ with newest as (
         and not exists (select from replays where replays.match_id = match.id)
     )
 )
-select id, ruleset, status, held is not null as is_held,
+select id, ruleset, held is not null as is_held,
     ended < now() - interval '1 day' as is_old,
     (
         select rules from entries where match_id = id and seq = last
@@ -82,7 +82,6 @@ class Concerned:
 
     id: UUID
     game: str
-    status: str
     is_held: bool
     is_old: bool | None
     """Whether it ended so long ago that its documents would be there if they could be made."""

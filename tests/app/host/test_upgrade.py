@@ -60,21 +60,19 @@ async def stuck(url: str) -> list[str]:
 
 
 @every_game
-async def test_other_rules_go_on_where_the_newest_row_has_a_snapshot(
-    key: str, database_url: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "crashed",
+    [
+        pytest.param(False, id="other rules where the newest row has a snapshot"),
+        pytest.param(True, id="rules that lead to the same digests after a crash"),
+    ],
+)
+async def test_another_edition_goes_on(
+    key: str, crashed: bool, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await played(database_url, key, crashed=False)
-    other_edition(monkeypatch, key, other_rules=True)
+    await played(database_url, key, crashed=crashed)
+    other_edition(monkeypatch, key, other_rules=not crashed)
     assert await stuck(database_url) == []
-
-
-@every_game
-async def test_rules_that_lead_to_the_same_digests_go_on_after_a_crash(
-    key: str, database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    match = await played(database_url, key, crashed=True)
-    other_edition(monkeypatch, key, other_rules=False)
-    assert f"{match}" not in await stuck(database_url)
 
 
 @every_game
