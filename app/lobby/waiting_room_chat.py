@@ -10,7 +10,6 @@ from typing import Literal
 from uuid import UUID
 
 from pydantic import Field
-from sqlalchemy import select
 from typing_extensions import TypedDict
 
 from ..accounts.blocks import barred_from
@@ -22,7 +21,7 @@ from ..base.web.errors import bad_input, forbidden
 from ..base.web.responses import DoneJson, Json, private
 from ..base.web.validation import Body
 from ..play.matches.tables import Match
-from ..play.table.chat import LONGEST, NEWEST, ChatRefused, cleaned
+from ..play.table.chat import LINES, LONGEST, ChatRefused, cleaned
 from ..play.table.tables import ChatLine
 from ..referee.messages import Milliseconds, SeatName
 from .access import load_seen, require_open
@@ -62,25 +61,18 @@ async def read_chat(
     match has begun, these lines are part of the players' chat."""
     match = await _match_of(db, match_id, player, wall.now())
     names = catalogue.scenario_of(match).seats
-    sits = {seat.player_id: names[seat.seat] for seat in match.seats if seat.player_id}
-    query = (
-        select(ChatLine.id, Player.id.label("player"), Player.name, ChatLine.text, ChatLine.at)
-        .join(Player, Player.id == ChatLine.player_id)
-        .where(ChatLine.match_id == match_id, ChatLine.room == "players")
-        .where(ChatLine.player_id.not_in(barred_from(player.id)))
-        .order_by(ChatLine.id.desc())
-        .limit(NEWEST)
-    )
+    query = LINES.where(ChatLine.player_id.not_in(barred_from(player.id)))
+    said = (await db.execute(query, {"match": match_id, "rooms": ["players"]})).all()
     lines = [
         WaitingRoomLineJson(
             id=row.id,
             room="players",
             name=row.name,
-            seat=sits.get(row.player),
+            seat=None if row.seat is None else names[row.seat],
             text=row.text,
             at=round(row.at.timestamp() * 1000),
         )
-        for row in reversed((await db.execute(query)).all())
+        for row in reversed(said)
     ]
     return private(Json(WaitingRoomChatJson(lines=lines)))
 

@@ -25,25 +25,19 @@ KINDS = {
     "watched": {"spectators": True},
     "watched and listed": {"spectators": True, "listed": True},
 }
-SEEN_BY = {
-    ("private", "open"): PLAYERS,
-    ("private", "running"): PLAYERS,
-    ("private", "over"): PLAYERS,
-    ("private", "cancelled"): PLAYERS,
-    ("private but listed", "open"): EVERYONE,
-    ("private but listed", "running"): PLAYERS,
-    ("private but listed", "over"): PLAYERS,
-    ("private but listed", "cancelled"): PLAYERS,
-    ("watched", "open"): PLAYERS,
-    ("watched", "running"): EVERYONE,
-    ("watched", "over"): EVERYONE,
-    ("watched", "cancelled"): PLAYERS,
-    ("watched and listed", "open"): EVERYONE,
-    ("watched and listed", "running"): EVERYONE,
-    ("watched and listed", "over"): EVERYONE,
-    ("watched and listed", "cancelled"): PLAYERS,
+PHASES = ("open", "running", "over", "cancelled")
+OPEN_TO_ALL = {
+    "private": (),
+    "private but listed": ("open",),
+    "watched": ("running", "over"),
+    "watched and listed": ("open", "running", "over"),
 }
 """The rule once more, written out."""
+SEEN_BY = {
+    (kind, phase): EVERYONE if phase in OPEN_TO_ALL[kind] else PLAYERS
+    for kind in KINDS
+    for phase in PHASES
+}
 BEGUN = ("running", "over")
 
 

@@ -12,23 +12,20 @@ from tests.support.server import Site
 from .people import Person, error, start
 
 
-async def test_what_waits_for_me_comes_first_and_is_counted(host: Person, guest: Person) -> None:
+async def test_what_waits_for_me_comes_first_and_is_counted_also_a_seat_kept_for_me(
+    host: Person, guest: Person
+) -> None:
     open_one = await host.make()
     running = await start(host, guest)
+    kept = await host.make(sit=False)
     told = (await host.get("/api/matches")).json()
-    assert [match["id"] for match in told["mine"]] == [running, open_one]
-    assert [match["waits_for_you"] for match in told["mine"]] == [True, False]
-    assert told["waiting"] == 1
-    assert (await host.get("/api/matches/waiting")).json() == {"count": 1}
+    assert [match["id"] for match in told["mine"]] == [running, kept, open_one]
+    assert [match["waits_for_you"] for match in told["mine"]] == [True, True, False]
+    assert told["waiting"] == 2
+    assert (await host.get("/api/matches/waiting")).json() == {"count": 2}
     page = await host.get("/matches")
-    assert "<title>(1) Your matches" in page.text
-    assert page.text.index(running) < page.text.index(open_one)
-
-
-async def test_a_seat_kept_for_me_waits_for_me(host: Person) -> None:
-    await host.make(sit=False)
-    assert (await host.get("/api/matches/waiting")).json() == {"count": 1}
-    assert (await host.get("/api/matches")).json()["waiting"] == 1
+    assert "<title>(2) Your matches" in page.text
+    assert page.text.index(running) < page.text.index(kept) < page.text.index(open_one)
 
 
 async def test_the_lists_tell_what_a_match_asks_of_me_in_the_words_of_its_table(

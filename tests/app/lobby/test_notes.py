@@ -97,16 +97,11 @@ async def test_nobody_else_is_told_a_word_of_it(
         wrote = await spectator.put(path, json={**paper.full, "version": 1})
         assert (asked.status_code, wrote.status_code) == (expected, expected)
         assert SECRET not in asked.text + wrote.text
+    assert "notes-text" in (await host.get(f"/matches/{match}")).text
+    assert "notes-text" not in (await stranger.get(f"/matches/{match}")).text
     for person in (host, guest):
         for place in ("", "/film"):
             assert SECRET not in (await person.get(f"/api/matches/{match}{place}")).text
-
-
-async def test_only_players_have_a_notepad_at_the_table(
-    host: Person, stranger: Person, match: str
-) -> None:
-    assert "notes-text" in (await host.get(f"/matches/{match}")).text
-    assert "notes-text" not in (await stranger.get(f"/matches/{match}")).text
 
 
 async def test_notes_are_in_no_film_record_or_page(host: Person, guest: Person, match: str) -> None:

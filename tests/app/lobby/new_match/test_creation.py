@@ -47,14 +47,12 @@ async def test_the_seal_is_told_before_anybody_sits_and_never_the_seed(
         assert match.seed.hex() not in text
 
 
-async def test_a_new_match_is_private_and_may_be_watched_by_default(host: Person) -> None:
-    seen = await host.see(await host.make())
-    assert (seen["listed"], seen["spectators"], seen["status"]) == (False, True, "open")
-
-
 @pytest.mark.parametrize("seat", ["york", "lancaster"])
-async def test_the_creator_gets_the_seat_that_was_asked_for(host: Person, seat: str) -> None:
+async def test_a_new_match_is_private_may_be_watched_and_seats_its_creator_as_asked(
+    host: Person, seat: str
+) -> None:
     seen = await host.see(await host.make(seat=seat))
+    assert (seen["listed"], seen["spectators"], seen["status"]) == (False, True, "open")
     assert seen["you"] == seat
     assert seats(seen)[seat] == "Margaret"
 

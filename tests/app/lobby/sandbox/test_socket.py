@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from typing import Any
 from unittest.mock import AsyncMock
@@ -19,17 +18,9 @@ from app.lobby.sandbox.socket import SandboxSocket
 from app.play.live.registry import MatchRegistry
 from app.referee.log import FoldError
 from tests.app.sockets import ClosedBefore, Ear, Message, ear, silence
-from tests.support.server import Site
-from tests.support.threaded import threaded_server
 from tests.support.waiting import SECONDS
 
 from ..people import Person, error, socket_of, start
-
-
-@pytest.fixture(scope="module")
-def server(database_url: str) -> Iterator[Site]:
-    with threaded_server(database_url, bot_delay_ms=0) as running:
-        yield running
 
 
 @pytest.fixture
