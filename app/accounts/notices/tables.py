@@ -1,8 +1,8 @@
-"""The outbox of notices, and the channels by which players want to be reached."""
+"""The outbox of notices, their kinds, and the channels by which players want to be reached."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import (
@@ -23,6 +23,24 @@ from ...base.database.base import Base, Created, Id, OfMatch, OfPlayer, Timestam
 
 TOPIC = "notices"
 """An empty message goes out with every transaction that adds notices."""
+
+Chosen = Literal[
+    "your_turn",
+    "match_started",
+    "match_ended",
+    "consent",
+    "chat",
+    "clock_low",
+    "settlement",
+    "rematch",
+    "invitation",
+]
+Told = Literal["way_off", "test", "confirm", "way_back", "came_back"]
+"""About the notices themselves: they go wherever they must, whatever a player has chosen."""
+Kind = Chosen | Told
+"""Kinds are saved with notices and with the choices of players: they keep their names."""
+KINDS: tuple[Chosen, ...] = get_args(Chosen)
+"""The kinds that a player may have sent by one channel and not by another."""
 
 
 class Notice(Base):

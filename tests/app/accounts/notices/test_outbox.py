@@ -11,8 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from app.accounts.notices import outbox
-from app.accounts.notices.kinds import KINDS
-from app.accounts.notices.tables import Channel, Notice
+from app.accounts.notices.tables import KINDS, Channel, Notice
 from app.play.log.log_connection import ListingUpdate
 from app.play.matches.tables import MatchSeat
 from app.referee.position import Row
