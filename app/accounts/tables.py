@@ -6,7 +6,6 @@ from __future__ import annotations
 from uuid import UUID
 
 from sqlalchemy import (
-    ForeignKey,
     Index,
     LargeBinary,
     SmallInteger,
@@ -17,7 +16,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ..base.database.base import Base, Created, Timestamp
+from ..base.database.base import Base, Created, Id, OfPlayer, Timestamp
 
 
 class Player(Base):
@@ -25,7 +24,7 @@ class Player(Base):
     with a password is unique, whatever its case."""
 
     __tablename__ = "players"
-    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
+    id: Mapped[Id]
     name: Mapped[str]
     password_hash: Mapped[str | None]
     words_locator: Mapped[int | None] = mapped_column(unique=True)
@@ -70,7 +69,7 @@ class Session(Base):
 
     __tablename__ = "sessions"
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
-    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
+    player_id: Mapped[OfPlayer] = mapped_column(index=True)
     device: Mapped[str]
     created: Mapped[Created]
     last_seen: Mapped[Created]
@@ -80,9 +79,7 @@ class KnownPlace(Base):
     """A browser or an address from which `player_id` has signed in: see places.py."""
 
     __tablename__ = "known_places"
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
-    )
+    player_id: Mapped[OfPlayer] = mapped_column(primary_key=True)
     mark: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
     seen: Mapped[Created]
 
@@ -92,7 +89,7 @@ class DeviceLink(Base):
 
     __tablename__ = "device_links"
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
-    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
+    player_id: Mapped[OfPlayer] = mapped_column(index=True)
     expires: Mapped[Timestamp]
     mailed_by: Mapped[UUID | None]
     """The channel by which it was mailed (app/accounts/sessions/links.py); None for one that its
@@ -104,9 +101,9 @@ class ApiToken(Base):
     SHA-256."""
 
     __tablename__ = "api_tokens"
-    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
+    id: Mapped[Id]
     token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
-    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"), index=True)
+    player_id: Mapped[OfPlayer] = mapped_column(index=True)
     label: Mapped[str]
     scopes: Mapped[list[str]] = mapped_column(ARRAY(String))
     created: Mapped[Created]
@@ -122,11 +119,9 @@ class Friend(Base):
     """A player has kept another with whom they have played. The other is not told."""
 
     __tablename__ = "friends"
-    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
-    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"))
-    friend_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), index=True, info={ABOUT: True}
-    )
+    id: Mapped[Id]
+    player_id: Mapped[OfPlayer]
+    friend_id: Mapped[OfPlayer] = mapped_column(index=True, info={ABOUT: True})
     created: Mapped[Created]
 
     __table_args__ = (UniqueConstraint("player_id", "friend_id", name="uq_friends_pair"),)
@@ -136,11 +131,9 @@ class Block(Base):
     """A player wants nothing to do with another. It hides and bars both from each other."""
 
     __tablename__ = "blocks"
-    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
-    player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id, ondelete="CASCADE"))
-    blocked_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), index=True, info={ABOUT: True}
-    )
+    id: Mapped[Id]
+    player_id: Mapped[OfPlayer]
+    blocked_id: Mapped[OfPlayer] = mapped_column(index=True, info={ABOUT: True})
     created: Mapped[Created]
 
     __table_args__ = (UniqueConstraint("player_id", "blocked_id", name="uq_blocks_pair"),)
@@ -151,9 +144,7 @@ class QuietHours(Base):
     older ones are kept because clocks count past time by them."""
 
     __tablename__ = "quiet_hours"
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
-    )
+    player_id: Mapped[OfPlayer] = mapped_column(primary_key=True)
     since: Mapped[Timestamp] = mapped_column(primary_key=True)
     begins: Mapped[int | None] = mapped_column(SmallInteger)
     """In minutes after midnight; None: no quiet hours."""

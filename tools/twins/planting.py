@@ -7,8 +7,7 @@ from typing import Any
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.notices.kinds import KINDS
-from app.accounts.notices.tables import Channel
+from app.accounts.notices.tables import KINDS, Channel
 from app.accounts.sessions.store import digest
 from app.accounts.tables import Player, Session
 from app.base.database.engine import Sessions

@@ -18,8 +18,7 @@ from sqlalchemy.types import Uuid
 from rulesets.kernel.interface import Json
 
 from ...base.bus.notify import channel
-from .kinds import Kind
-from .tables import TOPIC
+from .tables import TOPIC, Kind
 
 REACHABLE = """exists (
         select from notice_ways as channel

@@ -1,8 +1,8 @@
-"""The outbox of notices, and the channels by which players want to be reached."""
+"""The outbox of notices, their kinds, and the channels by which players want to be reached."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, get_args
 from uuid import UUID
 
 from sqlalchemy import (
@@ -19,10 +19,28 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ...base.database.base import Base, Created, Timestamp
+from ...base.database.base import Base, Created, Id, OfMatch, OfPlayer, Timestamp
 
 TOPIC = "notices"
 """An empty message goes out with every transaction that adds notices."""
+
+Chosen = Literal[
+    "your_turn",
+    "match_started",
+    "match_ended",
+    "consent",
+    "chat",
+    "clock_low",
+    "settlement",
+    "rematch",
+    "invitation",
+]
+Told = Literal["way_off", "test", "confirm", "way_back", "came_back"]
+"""About the notices themselves: they go wherever they must, whatever a player has chosen."""
+Kind = Chosen | Told
+"""Kinds are saved with notices and with the choices of players: they keep their names."""
+KINDS: tuple[Chosen, ...] = get_args(Chosen)
+"""The kinds that a player may have sent by one channel and not by another."""
 
 
 class Notice(Base):
@@ -31,10 +49,8 @@ class Notice(Base):
 
     __tablename__ = "notices"
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
-    player_id: Mapped[UUID] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
-    match_id: Mapped[UUID | None] = mapped_column(
-        ForeignKey("matches.id", ondelete="CASCADE"), index=True
-    )
+    player_id: Mapped[OfPlayer]
+    match_id: Mapped[OfMatch | None] = mapped_column(index=True)
     kind: Mapped[str]
     """One of `KINDS`."""
     seq: Mapped[int | None]
@@ -57,8 +73,8 @@ class Channel(Base):
     """How a player is reached: by a mail address, a browser that takes pushes, or a hook."""
 
     __tablename__ = "notice_ways"
-    id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
-    player_id: Mapped[UUID] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
+    id: Mapped[Id]
+    player_id: Mapped[OfPlayer]
     kind: Mapped[str]
     """"mail", "push" or "hook"."""
     address: Mapped[str]
@@ -127,12 +143,8 @@ class Muted(Base):
     """A match of which a player wants no notices."""
 
     __tablename__ = "notice_mutes"
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey("players.id", ondelete="CASCADE"), primary_key=True
-    )
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True
-    )
+    player_id: Mapped[OfPlayer] = mapped_column(primary_key=True)
+    match_id: Mapped[OfMatch] = mapped_column(primary_key=True, index=True)
 
 
 class PushKey(Base):
@@ -148,12 +160,8 @@ class MatchHook(Base):
     """Where the host of a match has it told to a group. The address is a secret of the host."""
 
     __tablename__ = "match_hooks"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True
-    )
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey("players.id", ondelete="CASCADE"), index=True
-    )
+    match_id: Mapped[OfMatch] = mapped_column(primary_key=True)
+    player_id: Mapped[OfPlayer] = mapped_column(index=True)
     """The host."""
     address: Mapped[str]
     label: Mapped[str]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Annotated
+from uuid import UUID
 
-from sqlalchemy import DateTime, MetaData, func
+from sqlalchemy import DateTime, ForeignKey, MetaData, func, text
 from sqlalchemy.orm import DeclarativeBase, mapped_column
 
 NAMING = {
@@ -23,6 +24,12 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMING)
 
 
+Id = Annotated[UUID, mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))]
+"""What the database names a row."""
+OfPlayer = Annotated[UUID, mapped_column(ForeignKey("players.id", ondelete="CASCADE"))]
+"""A player with whom the row is deleted."""
+OfMatch = Annotated[UUID, mapped_column(ForeignKey("matches.id", ondelete="CASCADE"))]
+"""A match with which the row is deleted."""
 Timestamp = Annotated[datetime, mapped_column(DateTime(timezone=True))]
 """A point in time, always with its zone."""
 Created = Annotated[datetime, mapped_column(DateTime(timezone=True), server_default=func.now())]

@@ -13,8 +13,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices import outbox
-from ...accounts.notices.kinds import KINDS, Chosen, Told
-from ...accounts.notices.tables import Channel, Delivery, Muted, Notice
+from ...accounts.notices.tables import KINDS, Channel, Chosen, Delivery, Muted, Notice, Told
 from ...accounts.tables import Player
 from ...base.web.errors import conflict, not_found
 from ...lobby.access import WITH_SEATS

@@ -9,8 +9,7 @@ from uuid import UUID
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ...accounts.notices.kinds import KINDS, Chosen, Kind
-from ...accounts.notices.tables import Channel, Delivery, Notice
+from ...accounts.notices.tables import KINDS, Channel, Chosen, Delivery, Kind, Notice
 from ...base.web.validation import Body
 
 NAMES: dict[str, str] = {

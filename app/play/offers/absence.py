@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ...accounts.notices.kinds import Kind as NoticeKind
+from ...accounts.notices.tables import Kind as NoticeKind
 from ...referee.referee import Move
 from ...referee.settlements import STAND_IN, Claim, SitIn, Why
 from ..log import log_reader

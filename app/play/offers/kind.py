@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Json, Seat
 
-from ...accounts.notices.kinds import Kind as NoticeKind
+from ...accounts.notices.tables import Kind as NoticeKind
 from ...base.bus.notify import channel
 from ...base.process.wall_clock import WallClock
 from ...referee.messages import RefusalCode

@@ -56,13 +56,6 @@ async def test_what_is_dangerous_ends_its_page(client: Client) -> None:
         assert text.rindex("data-api=") < text.index(f">{last}</button>"), path
 
 
-async def test_the_page_of_an_error_still_knows_who_is_signed_in(client: Client) -> None:
-    await client.become_guest("Oscar")
-    page = await client.get("/nowhere")
-    assert page.status_code == 404
-    assert "Oscar" in page.text
-
-
 async def test_an_error_page_names_the_player_after_a_rollback_too(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,9 +72,12 @@ async def test_an_error_page_names_the_player_after_a_rollback_too(
 
 
 async def test_a_page_that_is_not_there_says_so_to_people_and_programs(client: Client) -> None:
+    """And it still knows who is signed in."""
+    await client.become_guest("Oscar")
     page = await client.get("/nowhere")
     assert page.status_code == 404
     assert "There is no page at this address." in page.text
+    assert "Oscar" in page.text
     assert page.headers["content-type"].startswith("text/html")
     answer = await client.get("/api/nowhere")
     assert answer.status_code == 404

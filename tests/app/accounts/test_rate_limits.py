@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Iterator
-from unittest import mock
 from uuid import UUID
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts import passwords
-from app.accounts.sign_in import places
 from app.accounts.tables import KnownPlace
+from tests.support.cheap_hashes import cheap_hashes
 from tests.support.client import Client
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -25,20 +22,8 @@ from tests.support.threaded import threaded_server
 @pytest.fixture(scope="module")
 def server(database_url: str) -> Iterator[Site]:
     """A server that counts."""
-    with threaded_server(database_url, rate_limits=True) as running:
+    with cheap_hashes(), threaded_server(database_url, rate_limits=True) as running:
         yield running
-
-
-@pytest.fixture(scope="module", autouse=True)
-def cheap_tries() -> Iterator[None]:
-    """Limits count tries, whatever one costs: five hundred at their price took 16 CPU seconds."""
-    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    with (
-        mock.patch.object(passwords, "_hasher", hasher),
-        mock.patch.object(passwords, "DECOY", hasher.hash("no one's")),
-        mock.patch.object(places, "COST", 2),
-    ):
-        yield
 
 
 def assert_limited(answer: httpx.Response) -> None:

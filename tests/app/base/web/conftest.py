@@ -8,6 +8,7 @@ from unittest import mock
 import pytest
 
 from app.play.thumbnails.paintings import Paintings
+from tests.support.cheap_hashes import cheap_hashes
 from tests.support.threaded import threaded_server
 
 from .census import Worlds
@@ -18,7 +19,8 @@ def worlds(database_url: str) -> Iterator[Worlds]:
     """On a server whose practice opponent takes its time, whose pictures are not painted (who may
     see them is what is tried here), and whose log ends without a mistake."""
     unpainted = mock.patch.object(Paintings, "card", mock.AsyncMock(return_value=b"a picture"))
-    with unpainted, threaded_server(database_url, bot_delay_ms=60_000) as server:
+    running = threaded_server(database_url, bot_delay_ms=60_000)
+    with unpainted, cheap_hashes(), running as server:
         made = Worlds(server, database_url)
         yield made
         made.close()

@@ -14,8 +14,7 @@ from uuid import UUID
 from sqlalchemy import select
 
 from app.accounts.notices import outbox
-from app.accounts.notices.kinds import KINDS, Kind
-from app.accounts.notices.tables import Channel, Delivery, Notice
+from app.accounts.notices.tables import KINDS, Channel, Delivery, Kind, Notice
 from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.lobby.catalogue import Catalogue

@@ -10,8 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import update
 
-from app.accounts.notices.kinds import KINDS
-from app.accounts.notices.tables import Notice
+from app.accounts.notices.tables import KINDS, Notice
 from app.people.delivery.deliveries import NO_LONGER
 from app.people.texts import words
 from app.people.texts.asking import question, span, time_left
