@@ -13,8 +13,7 @@ from app.accounts.notices.tables import Notice
 from app.people.delivery.deliveries import NO_LONGER
 from app.people.texts import words
 from app.people.texts.asking import question, span, time_left
-from app.people.texts.proposals import ASKS, OpenProposal
-from app.people.texts.words import TableText
+from app.people.texts.words import ASKS, OpenProposal, TableText
 from app.play.clocks.fold import Reading
 from app.play.offers.absence import AbsenceOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
 from app.play.offers.tables import Offer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.people.texts.proposals import ASKS
+from app.people.texts.words import ASKS
 from app.play.offers.kind import Needs, verdict
 from app.play.offers.kinds import KINDS
 
