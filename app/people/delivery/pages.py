@@ -20,14 +20,8 @@ from .schemas import NAMES, ROUNDS, SHARES, TOLD_NAMES, channel_json
 
 router = page_router()
 
-STATES = {
-    "waiting": "waiting",
-    "sending": "being sent",
-    "sent": "sent",
-    "failed": "failed",
-    "withdrawn": "no longer needed",
-    "unknown": "unknown",
-}
+STATES = {"sending": "being sent", "withdrawn": "no longer needed"}
+"""What a state is called on the page, where that is another word."""
 
 
 @router.get("/account/notices")
@@ -69,7 +63,7 @@ def _line(sent: Delivery, notice: Notice, channel: Channel, game: str) -> dict[s
         "game": game,
         "match": notice.match_id,
         "by": f"{IN_WORDS[channel.kind]}, {channel.label}",
-        "state": STATES[sent.state],
+        "state": STATES.get(sent.state, sent.state),
         "bad": sent.state in ("failed", "unknown"),
         "why": sent.why,
         "attempts": sent.attempts,

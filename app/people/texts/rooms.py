@@ -29,8 +29,7 @@ from ...referee.log import ToldRow
 from ...referee.position import AudienceEvents
 from .asking import asked_of, time_left
 from .happenings import says_why, told
-from .proposals import OpenProposal
-from .words import TableText
+from .words import OpenProposal, TableText
 
 MAX_ROWS = 100
 """Rows of the log that a message looks back upon."""

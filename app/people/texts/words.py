@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from rulesets.telling.headlines import listed
 
 from ...accounts.notices.tables import Notice
-from .proposals import OpenProposal
+from ...lobby.new_match.terms import watching
+from ...play.clocks.pace import in_words
 
 MAX_TITLES = 8
 """Notices that a message names one by one."""
@@ -34,6 +36,66 @@ WHAT_NOW = {
     "seat_offered": "Come back to the table before the other player sits down.",
     "replaced": "You have nothing more to do.",
 }
+
+ASKS = {
+    "takeback": "to take back a move",
+    "draw": "to end the game in a draw",
+    "pause": "to stop the clocks",
+    "pace": "to play with another clock",
+    "watching": "to change who may watch",
+    "sit_in": "to let the practice opponent play for {about}",
+    "more_time": "to give {about} more time",
+    "replace": "to offer the seat of {about} to another player",
+}
+"""What an offer asks for, by the key of its kind."""
+AWAY = {
+    "left": "has left for now",
+    "time": "has no time left",
+    "away": "has not moved for days",
+    "stood_in": "is away, and the practice opponent plays",
+}
+"""Why the player whom an offer is about is absent."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenProposal:
+    """An offer that waits for its reader's answer."""
+
+    kind: str
+    by: str
+    about: str
+    detail: dict[str, Any]
+
+    @property
+    def asks(self) -> str:
+        """What is proposed: "Anne asks to take back a move"."""
+        return f"{self.by} asks {ASKS[self.kind].format(about=self.about)}"
+
+    @property
+    def lines(self) -> list[str]:
+        """What to know before answering, and how long there is."""
+        match self.kind:
+            case "takeback":
+                again = "The dice will be rolled again, and cards drawn again."
+                past = [again] if self.detail.get("draws") else []
+                return [*past, "Answer at the table before play continues."]
+            case "pace":
+                pace = self.detail["pace"]
+                then = f"The clock would be: {in_words(pace)}." if pace else "No clock would run."
+                return [then, "Answer at the table before the match ends."]
+            case "watching":
+                said = watching(
+                    self.detail["spectators"], self.detail["on_show"], self.detail["delay"]
+                )
+                return [
+                    f"It would be: {said}.",
+                    "Answer at the table before the match ends.",
+                ]
+            case "draw" | "pause":
+                return ["Answer at the table before the match ends."]
+            case _:
+                why = f"{self.about} {AWAY.get(str(self.detail.get('why')), 'is away')}."
+                return [why, f"Answer at the table, until {self.about} is back."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,8 @@ def checked(host: str, found: Iterable[Sequence[Any]], private: bool) -> str:
 
 
 class CheckedNetwork(httpcore.AsyncNetworkBackend):
-    """Opens connections for httpcore, after the check. `private`: the host allows all addresses."""
+    """Opens connections for httpcore, after the check, and none to sockets of this machine.
+    `private`: the host allows all addresses."""
 
     def __init__(self, private: bool) -> None:
         self._private = private
@@ -63,14 +64,6 @@ class CheckedNetwork(httpcore.AsyncNetworkBackend):
         found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         address = checked(host, found, self._private)
         return await self._network.connect_tcp(address, port, *args, **options)
-
-    async def connect_unix_socket(self, *_: Any, **__: Any) -> Any:
-        """Not for players."""
-        raise ForbiddenAddress("no sockets of this machine")
-
-    async def sleep(self, seconds: float) -> None:
-        """For httpcore's retries."""
-        await self._network.sleep(seconds)
 
 
 class Egress:

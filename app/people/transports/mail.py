@@ -13,7 +13,6 @@ from email.utils import format_datetime, formataddr, parseaddr
 from html import escape
 from typing import Any
 from urllib.parse import unquote, urlsplit
-from uuid import UUID
 
 import aiosmtplib
 
@@ -28,10 +27,6 @@ IDLE = 20.0
 """Seconds after which a connection that was not used is given up: mail servers close them."""
 
 
-async def _plainly(_: UUID) -> None:
-    """No picture."""
-
-
 class MailServer:
     """Sends mail through the server at `url` (smtp://, smtps://), as `sender`; `base` is our own
     public address, to which the links in the messages lead."""
@@ -42,7 +37,7 @@ class MailServer:
     """Mail programs know a second copy by its Message-ID."""
 
     def __init__(
-        self, url: str, sender: str, base: str, wall: WallClock, illustrate: Illustrate = _plainly
+        self, url: str, sender: str, base: str, wall: WallClock, illustrate: Illustrate
     ) -> None:
         self._options = connection_options(url)
         self._base, self._wall, self._illustrate = base, wall, illustrate

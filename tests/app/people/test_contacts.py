@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.notices.tables import Channel, Notice
 from app.accounts.tables import Player
 from tests.app.lobby.people import Person, error, seated, seats, start
-from tests.app.sockets import ear, eventually
+from tests.app.sockets import ear, eventually, socket_url
 from tests.support.server import Site
 
 Json = Any
@@ -135,7 +135,7 @@ async def test_presence_is_seen_by_friends_who_keep_each_other_and_only_if_allow
 ) -> None:
     match = await start(host, guest)
     await keep(host, match, guest)
-    address = f"{server.url.replace('http', 'ws', 1)}/ws/matches/{match}"
+    address = socket_url(server.url, match)
 
     async def table() -> Json:
         return (await circle(host))["friends"][0]["at_table"]

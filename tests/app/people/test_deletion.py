@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from functools import partial
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
@@ -19,11 +21,11 @@ from app.play.log import finished_log
 from app.play.matches.tables import FinishedLog, Match
 from app.referee.settlements import STAND_IN
 from tests.app.lobby.people import Person, error, seated, seats, socket_of, start
-from tests.app.sockets import ear, eventually
+from tests.app.sockets import ear, eventually, socket_url
 from tests.support.client import Client
 from tests.support.replays import record
 from tests.support.server import Site
-from tests.support.waiting import SECONDS
+from tests.support.waiting import SECONDS, until, waits_for_a_lock
 
 PASSWORD = "a white rose"
 
@@ -132,7 +134,7 @@ async def test_sockets_end_at_once_and_the_others_are_told_who_sits_there_now(
     server: Site, host: Person, perkin: Person
 ) -> None:
     match = await start(host, perkin)
-    address = f"{server.url.replace('http', 'ws', 1)}/ws/matches/{match}"
+    address = socket_url(server.url, match)
     async with ear(address, host.cookie_header) as other, ear(address, perkin.cookie_header) as me:
         assert (await leave(perkin)).is_success
         async with asyncio.timeout(SECONDS):
@@ -195,3 +197,20 @@ async def test_every_table_that_names_a_player_says_what_becomes_of_its_rows(
     walked = {f"{one.table.name}.{one.column.name}": one.is_own for one in belongings()}
     assert walked == kept
     assert {name for name, own in kept.items() if not own} >= {"match_seats.player_id"}
+
+
+async def test_who_leaves_and_who_wants_a_rematch_do_not_wait_for_each_other(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    """A rematch holds the old match and then calls its players; so does the log writer. Who deletes
+    an account holds no player yet while they wait for a match: app/people/owned_rows.py."""
+    match = await start(host, guest)
+    await host.resign(match)
+    me = Player.id == UUID((await guest.get("/api/me")).json()["id"])
+    await db.execute(select(Match.id).where(Match.id == UUID(match)).with_for_update())
+    leaving = asyncio.create_task(guest.post("/api/me/delete", json={"name": guest.name}))
+    await until(partial(waits_for_a_lock, db))
+    shared = select(Player.id).where(me).with_for_update(read=True, key_share=True, nowait=True)
+    assert (await db.execute(shared)).all(), "a notice to them can be written"
+    await db.commit()
+    assert (await leaving).is_success

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tests.app.lobby.people import Person, error, start
-from tests.app.sockets import ear
+from tests.app.sockets import ear, socket_url
 from tests.support.server import Site
 
 
@@ -18,7 +18,7 @@ async def test_the_file_holds_matches_moves_words_and_settings(
     await guest.put(f"/api/matches/{match}/notes", json={"text": "Hold York.", "version": 0})
     await host.put(f"/api/matches/{match}/notes", json={"text": "Host's plan", "version": 0})
     await guest.post("/api/me/recovery-words", json={})
-    address = f"{server.url.replace('http', 'ws', 1)}/ws/matches/{match}"
+    address = socket_url(server.url, match)
     async with ear(address, guest.cookie_header) as me, ear(address, host.cookie_header) as other:
         for one in (me, other):
             state = one.all("state")[-1]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
+from uuid import UUID
 
 import httpx
 from sqlalchemy import func, select
@@ -13,9 +15,9 @@ from app.accounts.tables import Player, Session
 from app.play.matches.tables import Match
 from app.play.table.tables import Note
 from tests.app.lobby.people import Person, error, seats, start
-from tests.app.sockets import ear
+from tests.app.sockets import ear, socket_url
 from tests.support.server import Site
-from tests.support.waiting import SECONDS
+from tests.support.waiting import SECONDS, until, waits_for_a_lock
 
 PASSWORD = "a white rose"
 
@@ -64,7 +66,7 @@ async def test_a_table_in_play_learns_who_sits_there_and_the_seat_can_be_played(
 ) -> None:
     await keep(stranger, "Elizabeth of York")
     match = await start(host, guest)
-    address = f"{server.url.replace('http', 'ws', 1)}/ws/matches/{match}"
+    address = socket_url(server.url, match)
     async with (
         ear(address, host.cookie_header) as opponent,
         ear(address, guest.cookie_header) as me,
@@ -100,6 +102,20 @@ async def test_players_who_share_a_match_stay_apart(host: Person, guest: Person)
         "Cecily Neville", "Margaret",
     ]  # fmt: skip
     assert (await host.get("/api/me")).json()["name"] == "Margaret"
+
+
+async def test_who_brings_two_players_together_holds_none_while_a_match_is_held(
+    host: Person, guest: Person, db: AsyncSession
+) -> None:
+    match = await start(host, guest)
+    await keep(host, "Margaret Beaufort")
+    me = Player.id == UUID((await guest.get("/api/me")).json()["id"])
+    await db.execute(select(Match.id).where(Match.id == UUID(match)).with_for_update())
+    merging = asyncio.create_task(merge(guest, name=host.name, password=PASSWORD))
+    await until(partial(waits_for_a_lock, db))
+    await db.execute(select(Player.id).where(me).with_for_update(nowait=True))
+    await db.commit()
+    assert error(await merging)[:2] == (409, "both_seated")
 
 
 async def test_nothing_goes_without_proof_and_kept_names_go_nowhere(

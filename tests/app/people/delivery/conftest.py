@@ -1,15 +1,20 @@
-"""A server that sends mail to a real mail server, and two people."""
+"""Servers that send mail, or hooks to this machine; two people; a post office without a server."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy import text
 
 from tests.app.lobby.people import Person
+from tests.app.play.matches.hosted import process
+from tests.support.endpoint import Endpoint, endpoint
 from tests.support.mailbox import Mailbox, mail_server
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
+
+from .dispatching import Office
 
 BASE = "http://roses.test"
 
@@ -38,3 +43,28 @@ async def margaret(server: Site) -> AsyncIterator[Person]:
 async def cecily(server: Site) -> AsyncIterator[Person]:
     async with Person(server, "Cecily") as person:
         yield person
+
+
+@pytest.fixture
+async def post(database_url: str) -> AsyncIterator[Office]:
+    """A post office on a database; no notice is left for the next."""
+    async with process(database_url) as host:
+        yield Office(host)
+        async with host.sessions() as db:
+            await db.execute(text("truncate notices, match_hooks cascade"))
+            await db.commit()
+
+
+@pytest.fixture
+async def there() -> AsyncIterator[Endpoint]:
+    """Where hooks lead, and groups read."""
+    async with endpoint() as running:
+        running.status = 200
+        yield running
+
+
+@pytest.fixture(scope="module")
+async def at_home(database_url: str) -> AsyncIterator[Site]:
+    """A server whose hooks may reach this machine."""
+    with threaded_server(database_url, private_addresses=True) as running:
+        yield running

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any, cast
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from app.accounts.notices import outbox
 from app.accounts.notices.tables import KINDS, Channel, Delivery, Kind, Notice
@@ -23,9 +22,9 @@ from app.people.delivery.planner import Planner
 from app.people.texts.rooms import Rooms
 from app.people.transports.message import OutgoingMessage
 from app.play.clocks.service import Clocks
-from app.play.matches.tables import MatchSeat
+from app.play.matches.tables import Match, MatchSeat
 from app.referee.packs import Library
-from tests.app.play.matches.hosted import Process, process
+from tests.app.play.matches.hosted import Frame, Onlooker, Process
 from tests.support.toys import WITH_COUNCIL
 
 
@@ -103,6 +102,35 @@ class Office:
         match = await self.host.new_match()
         return match, await self.people(match)
 
+    async def someone(self, address: str = "ntfy://ntfy.sh/roses") -> tuple[UUID, UUID]:
+        """A player who can be reached, and their channel."""
+        _, (player, _) = await self.match()
+        return player, await self.reachable(player, address)
+
+    async def turn(self) -> tuple[UUID, UUID, UUID]:
+        """A match that waits for its first seat, whose player is told; the player's channel."""
+        match, (player, _) = await self.match()
+        await self.wait_for(match, 0)
+        channel = await self.reachable(player)
+        await self.add("your_turn", player, match)
+        return match, player, channel
+
+    async def wait_for(self, match: UUID, seat: int) -> None:
+        """From now on the match waits for this seat."""
+        await self.change(match, awaited=[seat])
+
+    async def change(self, match: UUID, **values: Any) -> None:
+        """Give a match's row other values."""
+        async with self.host.sessions() as db:
+            await db.execute(update(Match).where(Match.id == match).values(**values))
+            await db.commit()
+
+    async def commit(self, seats: Sequence[Onlooker]) -> None:
+        """Have whoever may do so commit, if that is offered, or else do what is."""
+        seat = next(seat for seat in seats if seat.now["actions"])
+        offered = [action["do"] for action in seat.now["actions"]]
+        await self.host.act(seat, offered.index("Commit") if "Commit" in offered else 0)
+
     async def people(self, match: UUID) -> list[UUID]:
         """Who sits in a match."""
         async with self.host.sessions() as db:
@@ -127,8 +155,11 @@ class Office:
             return len(list(await db.scalars(query)))
 
 
-@asynccontextmanager
-async def office(url: str) -> AsyncIterator[Office]:
-    """A post office on a database."""
-    async with process(url) as host:
-        yield Office(host)
+def events(frames: Iterable[Frame]) -> set[str]:
+    """The names of the events that were shown."""
+    return {event["event"] for frame in frames for event in frame.get("events", [])}
+
+
+def told_of(happened: set[str], texts: str) -> list[str]:
+    """Of which of these events the texts tell: the toy has a sentence for each."""
+    return [event for event in happened if f"{event} happened" in texts]

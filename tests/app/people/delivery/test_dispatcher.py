@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from uuid import UUID
 
 import pytest
-from sqlalchemy import update
 
 from app.accounts.notices.tables import Channel
 from app.accounts.tables import Player
@@ -16,27 +13,13 @@ from app.accounts.time_off.quiet_hours import Hours, set_quiet_hours
 from app.people.delivery.deliveries import BACK_OFF, GIVE_UP, LEASE
 from app.people.delivery.planner import LONGEST_HOLD, LOOK_AGAIN
 from app.people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
-from app.play.matches.tables import Match
-from tests.app.people.delivery.dispatching import Notebook, Office, office
+from tests.app.people.delivery.dispatching import Notebook, Office
 from tests.support.waiting import until
-
-
-@pytest.fixture
-async def post(database_url: str) -> AsyncIterator[Office]:
-    async with office(database_url) as working:
-        yield working
-
-
-async def await_seats(post: Office, match: UUID, *seats: int) -> None:
-    """From now on the match waits for these seats."""
-    async with post.host.sessions() as db:
-        await db.execute(update(Match).where(Match.id == match).values(awaited=list(seats)))
-        await db.commit()
 
 
 async def test_a_notice_goes_by_every_channel_once(post: Office) -> None:
     match, (one, _) = await post.match()
-    await await_seats(post, match, 0)
+    await post.wait_for(match, 0)
     channels = [await post.reachable(one, f"ntfy://ntfy.sh/{n}") for n in range(2)]
     await post.add("your_turn", one, match)
     await post.work()
@@ -47,7 +30,7 @@ async def test_a_notice_goes_by_every_channel_once(post: Office) -> None:
 
 async def test_many_processes_send_each_notice_once(post: Office) -> None:
     match, (one, _) = await post.match()
-    await await_seats(post, match, 0)
+    await post.wait_for(match, 0)
     for n in range(40):
         await post.reachable(one, f"ntfy://ntfy.sh/{n}")
     await post.add("your_turn", one, match)
@@ -74,11 +57,8 @@ async def test_many_processes_send_each_notice_once(post: Office) -> None:
 async def test_whoever_looks_at_the_table_is_given_a_moment_and_told_all_the_same(
     post: Office,
 ) -> None:
-    match, (one, _) = await post.match()
-    await await_seats(post, match, 0)
-    await post.reachable(one)
+    _, one, _ = await post.turn()
     post.here = {0}
-    await post.add("your_turn", one, match)
     await post.work()
     assert post.transport.messages == []
     assert await post.unsettled(one) == 1
@@ -90,8 +70,7 @@ async def test_whoever_looks_at_the_table_is_given_a_moment_and_told_all_the_sam
 async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
     post: Office,
 ) -> None:
-    _, (one, _) = await post.match()
-    channel = await post.reachable(one)
+    one, channel = await post.someone()
     now = post.wall.now()
     asleep = (now.hour * 60 + now.minute + 1430) % 1440  # since ten minutes ago
     hours = Hours(asleep, (asleep + 480) % 1440, "UTC")
@@ -110,8 +89,7 @@ async def test_in_quiet_hours_everything_waits_for_their_end_and_comes_as_one(
 
 
 async def test_a_digest_gathers_what_came_until_its_next_round(post: Office) -> None:
-    _, (one, _) = await post.match()
-    channel = await post.reachable(one)
+    one, channel = await post.someone()
     async with post.host.sessions() as db:
         (await db.get_one(Channel, channel)).gather = 1440
         await db.commit()
@@ -144,23 +122,17 @@ async def test_a_talk_is_told_in_one_message_and_not_to_who_sits_there(post: Off
 
 
 async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
-    match, (one, _) = await post.match()
-    await await_seats(post, match, 0)
-    await post.reachable(one)
+    await post.turn()
     post.here = {1}
-    await post.add("your_turn", one, match)
     await post.work()
     assert len(post.transport.messages) == 1
 
 
 async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -> None:
-    match, (one, _) = await post.match()
-    channel = await post.reachable(one)
-    await await_seats(post, match, 0)
+    match, _, channel = await post.turn()
     post.here = {0}
-    await post.add("your_turn", one, match)
     await post.work()
-    await await_seats(post, match, 1)
+    await post.wait_for(match, 1)
     post.moved = LONGEST_HOLD
     await post.work()
     assert (post.transport.messages, await post.states(channel)) == ([], [])
@@ -169,14 +141,11 @@ async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -
 async def test_a_notice_that_waits_to_be_tried_again_is_withdrawn_with_its_cause(
     post: Office,
 ) -> None:
-    match, (one, _) = await post.match()
-    channel = await post.reachable(one)
-    await await_seats(post, match, 0)
-    await post.add("your_turn", one, match)
+    match, _, channel = await post.turn()
     post.transport.problem = TemporaryFailure("The messenger is busy.")
     await post.work()
     assert await post.states(channel) == [("waiting", "The messenger is busy.")]
-    await await_seats(post, match, 1)
+    await post.wait_for(match, 1)
     post.transport.problem, post.moved = None, BACK_OFF[0]
     await post.work()
     assert post.transport.messages == []
@@ -184,8 +153,7 @@ async def test_a_notice_that_waits_to_be_tried_again_is_withdrawn_with_its_cause
 
 
 async def test_what_does_not_work_is_tried_for_a_day_and_then_told(post: Office) -> None:
-    _, (one, _) = await post.match()
-    channel = await post.reachable(one)
+    one, channel = await post.someone()
     await post.add("rematch", one, None)
     post.transport.problem = TemporaryFailure("The messenger is busy.")
     for _ in range(len(BACK_OFF) + 4):
@@ -201,8 +169,7 @@ async def test_what_does_not_work_is_tried_for_a_day_and_then_told(post: Office)
 async def test_a_channel_that_no_process_could_use_for_days_brings_no_old_news(
     post: Office,
 ) -> None:
-    _, (one, _) = await post.match()
-    channel = await post.reachable(one)
+    one, channel = await post.someone()
     await post.add("rematch", one, None)
     async with post.host.sessions() as db:
         await post.planner.plan(db)
@@ -213,8 +180,7 @@ async def test_a_channel_that_no_process_could_use_for_days_brings_no_old_news(
 
 
 async def test_what_was_away_for_hours_tells_everything_in_one_message(post: Office) -> None:
-    _, (one, _) = await post.match()
-    await post.reachable(one)
+    one, _ = await post.someone()
     post.transport.problem = TemporaryFailure("The messenger is busy.")
     for by in ("Anne", "Cecily", "Margaret"):
         await post.add("invitation", one, None, by=by)
@@ -227,8 +193,7 @@ async def test_what_was_away_for_hours_tells_everything_in_one_message(post: Off
 
 
 async def test_a_channel_that_is_gone_is_switched_off_and_told_by_the_others(post: Office) -> None:
-    _, (one, _) = await post.match()
-    bad = await post.reachable(one, "ntfy://ntfy.sh/gone")
+    one, bad = await post.someone("ntfy://ntfy.sh/gone")
     await post.add("rematch", one, None)
     post.transport.problem = PermanentFailure("The channel was deleted.")
     await post.work()
@@ -251,8 +216,7 @@ async def test_a_channel_that_is_gone_is_switched_off_and_told_by_the_others(pos
 async def test_a_server_that_is_killed_while_it_sends_doubles_nothing(
     post: Office, address: str, state: str
 ) -> None:
-    _, (one, _) = await post.match()
-    channel = await post.reachable(one, address)
+    one, channel = await post.someone(address)
     await post.add("rematch", one, None)
 
     class Hanging(Notebook):

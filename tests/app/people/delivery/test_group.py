@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import delete, select, update
+from sqlalchemy import select, update
 
 from app.accounts.notices.tables import MatchHook, Notice
 from app.base.database.outage import Outage
@@ -25,21 +25,12 @@ from app.referee.packs import Library
 from app.referee.referee import Resign
 from tests.app.lobby.people import Person, error
 from tests.app.play.matches.hosted import Onlooker
-from tests.support.endpoint import Endpoint, endpoint
+from tests.support.endpoint import Endpoint
 from tests.support.server import Site
-from tests.support.threaded import threaded_server
 from tests.support.toys import WITH_COUNCIL
 from tests.support.waiting import until
 
-from .dispatching import Office, office
-
-
-@pytest.fixture
-async def there() -> AsyncIterator[Endpoint]:
-    """Where the group reads."""
-    async with endpoint() as running:
-        running.status = 200
-        yield running
+from .dispatching import Office, events, told_of
 
 
 @dataclass
@@ -71,34 +62,27 @@ class Told:
 
 
 @pytest.fixture
-async def told(database_url: str, there: Endpoint) -> AsyncIterator[Told]:
-    async with office(database_url) as post:
-        hooks = Hooks("https://roses.test", private=True)
-        catalogue = Catalogue(Library(WITH_COUNCIL))
-        group = Group(post.host.sessions, hooks, catalogue, post.wall, Outage())
-        match, (host, _) = await post.match()
-        async with post.host.sessions() as db:
-            keys = {"service": "", "base": "https://roses.test"}
-            there_of = f"{there.url}/secret-channel"
-            kept = await db.get_one(Match, match)
-            await give(db, kept, host, there_of, "a hook", keys, post.wall.now())
-            await db.commit()
-        seats = [await post.host.watch(match, seat) for seat in range(2)]
-        yield Told(post, group, there, match, seats)
-        async with post.host.sessions() as db:
-            await db.execute(delete(MatchHook))
-            await db.commit()
-        await hooks.close()
+async def told(post: Office, there: Endpoint) -> AsyncIterator[Told]:
+    hooks = Hooks("https://roses.test", private=True)
+    catalogue = Catalogue(Library(WITH_COUNCIL))
+    group = Group(post.host.sessions, hooks, catalogue, post.wall, Outage())
+    match, (host, _) = await post.match()
+    async with post.host.sessions() as db:
+        keys = {"service": "", "base": "https://roses.test"}
+        secret = f"{there.url}/secret-channel"
+        await give(
+            db, await db.get_one(Match, match), host, secret, "a hook", keys, post.wall.now()
+        )
+        await db.commit()
+    seats = [await post.host.watch(match, seat) for seat in range(2)]
+    yield Told(post, group, there, match, seats)
+    await hooks.close()
 
 
 async def play_until_another_is_awaited(told: Told) -> None:
-    host = told.post.host
     before = told.seats[0].now["awaited"]
     while told.seats[0].now["awaited"] == before:
-        seat = next(seat for seat in told.seats if seat.now["actions"])
-        actions = seat.now["actions"]
-        commit = next((i for i, a in enumerate(actions) if a["do"] == "Commit"), 0)
-        await host.act(seat, commit)
+        await told.post.commit(told.seats)
 
 
 async def test_a_group_is_told_of_beginning_turns_and_end(told: Told) -> None:
@@ -132,27 +116,18 @@ async def test_a_group_is_told_of_beginning_turns_and_end(told: Told) -> None:
 
 @pytest.mark.parametrize("spectators", [True, False])
 async def test_a_group_reads_no_more_than_a_spectator(told: Told, spectators: bool) -> None:
-    async with told.post.host.sessions() as db:
-        await db.execute(update(Match).values(spectators=spectators).filter_by(id=told.match))
-        await db.commit()
+    await told.post.change(told.match, spectators=spectators)
     watching = await told.post.host.watch(told.match, 2)
     texts = []
     while watching.now["outcome"] is None:
         await play_until_another_is_awaited(told)
         texts += [post["text"] for post in await told.tell()]
-    seen = {event["event"] for frame in watching.states for event in frame["events"]}
-    said = " ".join(texts)
+    seen, said = events(watching.states), " ".join(texts)
     assert texts
-    assert any(f"{event} happened" in said for event in seen) == spectators
-    secret = {
-        event["event"]
-        for seat in told.seats
-        for frame in seat.states
-        for event in frame["events"]
-        if event["event"] not in seen
-    }
+    assert bool(told_of(seen, said)) == spectators
+    secret = events(frame for seat in told.seats for frame in seat.states) - seen
     assert secret
-    assert not any(f"{event} happened" in said for event in secret)
+    assert not told_of(secret, said)
 
 
 async def test_a_hook_that_does_not_work_is_switched_off_and_its_host_told(told: Told) -> None:
@@ -193,13 +168,6 @@ async def test_processes_tell_a_group_once(told: Told) -> None:
     await told.change(told_status="open")
     assert sum(await asyncio.gather(told.group.tell(), told.group.tell())) == 1
     assert len(told.there.posts) == 1
-
-
-@pytest.fixture(scope="module")
-async def at_home(database_url: str) -> AsyncIterator[Site]:
-    """A server whose hooks may reach this machine."""
-    with threaded_server(database_url, private_addresses=True) as running:
-        yield running
 
 
 async def test_only_the_host_gives_tests_and_sees_the_hook(at_home: Site, there: Endpoint) -> None:

@@ -1,20 +1,23 @@
-"""Messengers and hooks: what they get, and where they may not lead."""
+"""Messengers and hooks: what they get, and that they never lead into the server's own network."""
 
 from __future__ import annotations
 
+import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
 from app.accounts.notices.tables import Channel
+from app.people.transports.egress import is_public
 from app.people.transports.hooks import Hooks
 from app.people.transports.message import OutgoingMessage, PermanentFailure, TemporaryFailure
 from app.people.transports.messengers import BadHook
 from tests.app.lobby.people import Person, error
-from tests.support.endpoint import Endpoint, endpoint
+from tests.support.endpoint import Endpoint
 from tests.support.server import Site
-from tests.support.threaded import threaded_server
 from tests.support.waiting import until
 
 MESSAGE = OutgoingMessage("Your turn: chess", ("Margaret: card played.",), "/matches/1", ids=(7,))
@@ -24,13 +27,6 @@ def channel(address: str, service: str = "") -> Channel:
     return Channel(
         kind="hook", address=address, keys={"base": "https://r.test", "service": service}
     )
-
-
-@pytest.fixture
-async def there() -> AsyncIterator[Endpoint]:
-    async with endpoint() as running:
-        running.status = 200
-        yield running
 
 
 @pytest.fixture
@@ -67,15 +63,52 @@ async def test_a_hook_gets_json_and_a_messenger_its_own_words(
     assert b"https://r.test/matches/1" in there.posts[1].body
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254",  # noqa: S104
+        "100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1%eth0", "fc00::1",
+        "ff02::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::",
+    ],
+)  # fmt: skip
+def test_private_addresses_are_known_in_every_disguise(address: str) -> None:
+    assert not is_public(address)
+
+
+@pytest.mark.parametrize("address", ["1.1.1.1", "2606:4700::1111", "64:ff9b::101:101"])
+def test_public_addresses_are_open(address: str) -> None:
+    assert is_public(address)
+
+
 async def test_this_machine_is_out_of_bounds_for_messengers_and_hooks(
     public: Hooks, there: Endpoint
 ) -> None:
-    for host in ("127.0.0.1", "localhost"):
+    for host in ("127.0.0.1", "localhost", "2130706433", "0x7f.1"):
         with pytest.raises(PermanentFailure, match="private network"):
             await public.carry(MESSAGE, channel(f"ntfy://{host}:{there.port}/roses", "ntfy"))
         with pytest.raises(PermanentFailure, match="private network"):
             await public.carry(MESSAGE, channel(f"https://{host}:{there.port}/hook"))
     assert there.connections == 0
+
+
+async def test_a_name_that_changes_its_address_is_looked_up_once_and_checked(
+    public: Hooks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    loop = asyncio.get_running_loop()
+
+    async def look_up(host: str, port: int, **_: Any) -> list[Any]:
+        asked.append(host)
+        address = "1.1.1.1" if len(asked) > 1 else "127.0.0.1"
+        return [
+            (socket.AF_INET, socket.SOCK_STREAM, 6, "", ("1.1.1.1", port)),
+            (socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)),
+        ]
+
+    monkeypatch.setattr(loop, "getaddrinfo", look_up)
+    with pytest.raises(PermanentFailure, match="private network"):
+        await public.carry(MESSAGE, channel("https://rebinding.example:9/"))
+    assert asked == ["rebinding.example"]
 
 
 async def test_a_redirect_of_a_messenger_is_not_followed(hooks: Hooks, there: Endpoint) -> None:
@@ -120,15 +153,11 @@ async def test_what_is_no_messenger_or_hook_is_refused(public: Hooks, url: str) 
         public.recognized(url)
 
 
-async def test_the_page_adds_a_webhook_and_never_shows_its_secret(database_url: str) -> None:
-    async with endpoint() as there:
-        there.status = 204
-        with threaded_server(database_url, private_addresses=True) as server:
-            await _walk(server, there)
-
-
-async def _walk(server: Site, there: Endpoint) -> None:
-    async with Person(server, "Cecily") as cecily:
+async def test_the_page_adds_a_webhook_and_never_shows_its_secret(
+    at_home: Site, there: Endpoint
+) -> None:
+    there.status = 204
+    async with Person(at_home, "Cecily") as cecily:
         discord = "https://discord.com/api/webhooks/123456789/secret-of-the-channel"
         added = await cecily.post("/api/me/ways/hook", json={"url": discord})
         assert added.json()["label"] == "Discord …nnel"
@@ -144,7 +173,7 @@ async def _walk(server: Site, there: Endpoint) -> None:
         assert error(sly) == (422, "bad_input", "url")
         assert (await cecily.post(f"/api/me/ways/{own.json()['id']}/test")).status_code == 202
         told = json.loads((await there.until(1)).body)
-        assert told["link"] == f"{server.url}/account/notices"
+        assert told["link"] == f"{at_home.url}/account/notices"
         page = (await cecily.get("/account/notices")).text
         assert "Discord" in page
         assert "secret-of-the-channel" not in page

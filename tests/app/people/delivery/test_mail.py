@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
+from email import message_from_bytes
 from email.message import EmailMessage
+from email.policy import default
+from email.utils import formataddr
 from typing import Any, cast
 from uuid import uuid4
 
 import pytest
-from websockets.asyncio.client import connect
 
-from app.people.transports.mail import address_of
+from app.people.transports.mail import address_of, mime
 from tests.app.lobby.people import Person, error, start
-from tests.app.sockets import ear
+from tests.app.sockets import ear, socket_url
 from tests.support.mailbox import Mailbox, body
 from tests.support.waiting import until
 
@@ -175,8 +176,9 @@ def test_what_is_no_address_is_refused(text: str) -> None:
         address_of(text)
 
 
-async def test_a_bad_address_is_named_as_the_field_at_fault(cecily: Person) -> None:
-    answer = await cecily.post("/api/me/ways/mail", json={"address": "cecily"})
+@pytest.mark.parametrize("path", ["/api/me/ways/mail", "/api/recover/mail"])
+async def test_a_bad_address_is_named_as_the_field_at_fault(cecily: Person, path: str) -> None:
+    answer = await cecily.post(path, json={"address": "cecily"})
     assert error(answer) == (422, "bad_input", "address")
 
 
@@ -186,10 +188,8 @@ async def test_a_line_of_chat_is_told_to_the_player_who_is_away(
     channel = await confirmed(cecily, mailbox, "chat@example.org")
     match = await start(margaret, cecily)
     await cecily.put(f"/api/me/ways/{channel['id']}", json={"kinds": ["chat"], "gather": 1440})
-    address = margaret.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}")
-    headers = {"Cookie": margaret.cookie_header}
-    async with connect(str(address), additional_headers=headers, proxy=None) as socket:
-        await socket.send(json.dumps({"type": "chat", "text": "A secret of Margaret’s"}))
+    async with ear(socket_url(margaret.server.url, match), margaret.cookie_header) as heard:
+        await heard.say(type="chat", text="A secret of Margaret’s")
 
         async def told() -> bool:
             sent = (await notices(cecily))["sent"]
@@ -206,8 +206,7 @@ async def test_a_player_who_has_left_is_told_that_the_practice_opponent_plays_fo
     await confirmed(cecily, mailbox, "away@example.org")
     match = await start(margaret, cecily, seat="york")
     await mailbox.until("away@example.org", 2)  # it has begun
-    address = str(cecily.base_url.copy_with(scheme="ws").join(f"/ws/matches/{match}"))
-    async with ear(address, cecily.cookie_header) as heard:
+    async with ear(socket_url(cecily.server.url, match), cecily.cookie_header) as heard:
         await heard.say(type="leave", id=str(uuid4()))
         await heard.wait("state", lambda state: state["left"])
     order = {"id": str(uuid4()), "kind": "sit_in", "about": "lancaster"}
@@ -218,3 +217,60 @@ async def test_a_player_who_has_left_is_told_that_the_practice_opponent_plays_fo
         "The practice opponent plays for you: The Cousins' War with Margaret"
     )
     assert f"{BASE}/matches/{match}" in body(told)
+
+
+# Mails are put together so that every mail program reads what was meant
+
+
+def read(mail: bytes) -> EmailMessage:
+    found = message_from_bytes(mail, policy=default)
+    assert found.defects == []
+    return found
+
+
+def text_of(mail: EmailMessage, kind: str) -> str:
+    part: Any = mail.get_body((kind,))
+    assert part.defects == []
+    return cast(str, part.get_content()).replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize("text", ["Your turn", "Jadwiga Łódzka † 王", "a" * 3000, "ä" * 3000])
+def test_any_text_arrives_as_it_was_written(text: str) -> None:
+    mail = read(mime({"Subject": text}, f"{text}\n--\nEnd", f"<p>{text}</p>\n"))
+    assert mail["Subject"] == text
+    assert text_of(mail, "plain").rstrip() == f"{text}\n--\nEnd"
+    assert text_of(mail, "html").rstrip() == f"<p>{text}</p>"
+
+
+def test_a_picture_travels_with_the_html_that_names_it() -> None:
+    png = bytes(range(256)) * 20
+    mail = read(mime({"Subject": "A"}, "plain", '<img src="cid:board@roses">', png))
+    assert mail.get_content_type() == "multipart/alternative"
+    plain, related = mail.iter_parts()
+    assert plain.get_content_type() == "text/plain"
+    html, picture = related.iter_parts()
+    assert (html.get_content_type(), picture.get_content_type()) == ("text/html", "image/png")
+    assert picture["Content-ID"] == "<board@roses>"
+    assert picture.get_payload(decode=True) == png
+
+
+def test_no_text_becomes_a_header_of_its_own() -> None:
+    mail = read(mime({"Subject": "A\r\nBcc: all@example.org\n\nB", "To": "a@b.c"}, "", ""))
+    assert (mail["Subject"], mail["Bcc"], mail["To"]) == (
+        "A Bcc: all@example.org B",
+        None,
+        "a@b.c",
+    )
+
+
+def test_a_sender_may_have_any_name() -> None:
+    sender = formataddr(("Rosen für Freunde", "roses@example.org"))
+    mail = read(mime({"From": sender}, "", ""))
+    assert mail["From"] == "Rosen für Freunde <roses@example.org>"
+
+
+@pytest.mark.parametrize("text", ["short", "x" * 2000, "é\n" * 500])
+def test_no_line_is_longer_than_mail_servers_take(text: str) -> None:
+    mail = mime({"Subject": text}, text, text)
+    assert max(map(len, mail.partition(b"\r\n\r\n")[2].split(b"\r\n"))) <= 998
+    assert b"\n" not in mail.replace(b"\r\n", b"")

@@ -27,7 +27,6 @@ from app.people.transports.push import (
 from tests.app.lobby.people import Person, error, start
 from tests.support.endpoint import Endpoint, endpoint
 from tests.support.server import Site
-from tests.support.threaded import threaded_server
 from tests.support.waiting import until
 
 
@@ -35,12 +34,6 @@ from tests.support.waiting import until
 async def service() -> AsyncIterator[Endpoint]:
     """The push service of a browser's maker."""
     async with endpoint() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-async def server(database_url: str, service: Endpoint) -> AsyncIterator[Site]:
-    with threaded_server(database_url, private_addresses=True) as running:
         yield running
 
 
@@ -117,10 +110,10 @@ def _halves(both: bytes) -> tuple[bytes, bytes]:
 
 
 async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
-    server: Site, service: Endpoint
+    at_home: Site, service: Endpoint
 ) -> None:
     browser = Browser.fresh()
-    async with Person(server, "Margaret") as margaret, Person(server, "Cecily") as cecily:
+    async with Person(at_home, "Margaret") as margaret, Person(at_home, "Cecily") as cecily:
         channel = await subscribe(cecily, browser, f"{service.url}/cecily")
         key = (await cecily.get("/api/me/notices")).json()["push_key"]
         match = await start(margaret, cecily)
@@ -145,10 +138,10 @@ async def test_a_subscribed_browser_is_told_and_a_dead_one_is_switched_off(
 
 
 async def test_a_browser_shows_the_notices_of_the_last_player_who_asked(
-    server: Site, service: Endpoint
+    at_home: Site, service: Endpoint
 ) -> None:
     browser = Browser.fresh()
-    async with Person(server, "Anne") as anne, Person(server, "Jane") as jane:
+    async with Person(at_home, "Anne") as anne, Person(at_home, "Jane") as jane:
         await subscribe(anne, browser, f"{service.url}/shared")
         await subscribe(jane, browser, f"{service.url}/shared")
         assert (await anne.get("/api/me/notices")).json()["ways"] == []
@@ -165,9 +158,9 @@ async def test_a_browser_shows_the_notices_of_the_last_player_who_asked(
     ],
 )
 async def test_what_is_no_subscription_is_refused(
-    server: Site, change: dict[str, str], field: str
+    at_home: Site, change: dict[str, str], field: str
 ) -> None:
     body = Browser.fresh().subscription("https://push.example.org/1") | change
-    async with Person(server, "Anne") as anne:
+    async with Person(at_home, "Anne") as anne:
         answer = await anne.post("/api/me/ways/push", json=body)
     assert error(answer) == (422, "bad_input", field)

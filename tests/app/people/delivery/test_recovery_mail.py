@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.notices.tables import Channel, Notice
 from app.accounts.tables import DeviceLink
 from app.people.delivery import recovery_mail
-from tests.app.lobby.people import Person, error
+from tests.app.lobby.people import Person
 from tests.support.client import Client
 from tests.support.mailbox import Mailbox, body
 from tests.support.server import Site
@@ -156,9 +156,3 @@ async def test_the_link_is_nowhere_but_in_the_mail(
     for event in ("way_back_asked", "way_back_mailed", "came_back_by_mail", "way_back_failed"):
         assert any(line.startswith(event) for line in events), event
     assert not any(token in line or "hidden@" in line for line in events)
-
-
-async def test_what_is_no_address_is_refused(server: Site) -> None:
-    async with Client(server.url) as stranger:
-        answer = await stranger.post("/api/recover/mail", json={"address": "cecily"})
-    assert error(answer)[:2] == (422, "bad_input")

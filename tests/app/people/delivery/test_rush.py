@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
@@ -16,7 +15,7 @@ from app.people.delivery.deliveries import LEASE, Deliveries, Result
 from app.people.delivery.planner import BATCH
 from app.people.transports.message import OutgoingMessage
 from app.referee.referee import Resign
-from tests.app.people.delivery.dispatching import Notebook, Office, office
+from tests.app.people.delivery.dispatching import Notebook, Office
 from tests.support.waiting import until
 
 RUSH = 10_000
@@ -32,15 +31,6 @@ with people as (
 )
 insert into notices (player_id, kind) select id, 'rematch' from people
 """)
-
-
-@pytest.fixture
-async def post(database_url: str) -> AsyncIterator[Office]:
-    async with office(database_url) as working:
-        yield working
-        async with working.host.sessions() as db:
-            await db.execute(text("truncate notices cascade"))
-            await db.commit()
 
 
 @dataclass
@@ -97,8 +87,7 @@ async def test_one_channel_with_countless_notices_gets_them_in_several_messages(
     post: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deliveries, "MAX_DELIVERIES", 3)
-    _, (one, _) = await post.match()
-    await post.reachable(one)
+    one, _ = await post.someone()
     for n in range(5):
         await post.add("invitation", one, None, by=f"Anne {n}")
     await post.work()

@@ -3,26 +3,22 @@ that a spectator may not know."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from uuid import UUID, uuid4
 
 import pytest
-from sqlalchemy import update
 
 from app.accounts.notices.tables import KINDS, Notice
 from app.people.delivery.deliveries import NO_LONGER
 from app.people.texts import words
 from app.people.texts.asking import question, span, time_left
-from app.people.texts.proposals import ASKS, OpenProposal
-from app.people.texts.words import TableText
+from app.people.texts.words import ASKS, OpenProposal, TableText
 from app.play.clocks.fold import Reading
-from app.play.matches.tables import Match
 from app.play.offers.absence import AbsenceOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
 from app.play.offers.tables import Offer
 from app.referee.referee import Act
 from rulesets.kernel.interface import Seat
-from tests.app.people.delivery.dispatching import Office, office
+from tests.app.people.delivery.dispatching import Office, events, told_of
 
 DETAILS = {
     "why": "left", "pace": None, "draws": True,
@@ -42,12 +38,6 @@ TABLE = TableText(
     proposals=PROPOSALS,
 )
 DETAIL = {"consent": {"offer": "takeback"}, "settlement": {"offer": "sit_in"}}
-
-
-@pytest.fixture
-async def post(database_url: str) -> AsyncIterator[Office]:
-    async with office(database_url) as working:
-        yield working
 
 
 def message(kind: str, table: TableText = TABLE, **detail: str) -> list[str]:
@@ -169,23 +159,14 @@ async def test_a_message_tells_only_what_all_viewers_saw_in_a_real_match(post: O
     for player in people:
         await post.reachable(player)
     while seats[0].now["outcome"] is None:
-        seat = next(seat for seat in seats if seat.now["actions"])
-        actions = seat.now["actions"]
-        await post.host.act(
-            seat, next((i for i, a in enumerate(actions) if a["do"] == "Commit"), 0)
-        )
+        await post.commit(seats)
         await post.work()
-    told = " ".join(message.text for message in post.transport.messages)
-    public = {event["event"] for frame in onlooker.states for event in frame.get("events", [])}
-    assert any(f"{event} happened" in told for event in public)
-    secret = {
-        event["event"]
-        for seat in seats
-        for frame in seat.states
-        for event in frame.get("events", [])
-    } - public
+    texts = " ".join(message.text for message in post.transport.messages)
+    public = events(onlooker.states)
+    assert told_of(public, texts)
+    secret = events(frame for seat in seats for frame in seat.states) - public
     assert secret
-    assert not any(f"{event} happened" in told for event in secret)
+    assert not told_of(secret, texts)
 
 
 async def test_dice_under_the_cup_are_in_no_message(post: Office) -> None:
@@ -245,9 +226,7 @@ async def test_a_notice_that_is_no_longer_true_is_not_sent(
 ) -> None:
     match, people = await post.match()
     await post.reachable(people[0])
-    async with post.host.sessions() as db:
-        await db.execute(update(Match).where(Match.id == match).values(status=status))
-        await db.commit()
+    await post.change(match, status=status)
     await post.add(kind, people[0], match)  # type: ignore[arg-type]
     await post.work()
     assert len(post.transport.messages) == is_sent

@@ -58,13 +58,23 @@ class Outline(HTMLParser):
 
 
 @pytest.mark.parametrize("path", PAGES)
-async def test_a_page_has_its_landmarks_and_one_heading(client: Client, path: str) -> None:
+async def test_a_page_has_its_landmarks_one_heading_labels_and_no_id_twice(
+    client: Client, path: str
+) -> None:
     outline = Outline((await client.get(path)).text)
     for tag in ("main", "header", "nav", "footer", "h1", "title"):
         assert outline.all(tag), tag
     assert len(outline.all("main")) == len(outline.all("h1")) == 1
     assert [page["lang"] for page in outline.all("html")] == ["en"]
     assert outline.all("a")[0]["href"] == "#main"
+    ids = [attributes["id"] for _, attributes in outline.tags if "id" in attributes]
+    assert len(ids) == len(set(ids))
+    labelled = {label.get("for") for label in outline.all("label")}
+    for field in outline.all("input"):
+        if field.get("type") not in ("radio", "checkbox", "hidden"):
+            assert field.get("id") in labelled or field.get("aria-hidden"), field
+    described = " ".join(attributes.get("aria-describedby") or "" for _, attributes in outline.tags)
+    assert set(described.split()) <= set(ids)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -95,22 +105,6 @@ async def test_every_local_link_and_every_file_of_a_page_is_there(
             assert answer.status_code == 200, address
         else:
             assert address.startswith("#") or address.startswith("http"), address
-
-
-@pytest.mark.parametrize("path", PAGES)
-async def test_every_field_has_a_label_and_ids_are_not_used_twice(
-    client: Client, path: str
-) -> None:
-    text = (await client.get(path)).text
-    outline = Outline(text)
-    ids = [attributes["id"] for _, attributes in outline.tags if "id" in attributes]
-    assert len(ids) == len(set(ids))
-    labelled = {label.get("for") for label in outline.all("label")}
-    for field in outline.all("input"):
-        if field.get("type") not in ("radio", "checkbox", "hidden"):
-            assert field.get("id") in labelled or field.get("aria-hidden"), field
-    described = " ".join(attributes.get("aria-describedby") or "" for _, attributes in outline.tags)
-    assert set(described.split()) <= set(ids)
 
 
 async def test_the_front_page_is_two_clicks_from_a_running_game(client: Client) -> None:
@@ -248,3 +242,13 @@ async def test_errors_are_pages_for_people_and_json_for_programs(client: Client)
     assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
     told = await client.get("/api/nowhere")
     assert (told.status_code, told.json()["error"]["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("/embed/Token_of-a-replay", "/replay/Token_of-a-replay"), ("/gallery", "/")]
+)
+async def test_an_old_address_leads_for_good_to_its_place(
+    client: Client, old: str, new: str
+) -> None:
+    answer = await client.get(old)
+    assert (answer.status_code, answer.headers["location"]) == (308, new)

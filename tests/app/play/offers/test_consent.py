@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from app.people.texts.proposals import ASKS
+from app.people.texts.words import ASKS
 from app.play.offers.kind import verdict
 from app.play.offers.kinds import KINDS
 from app.play.offers.messages import Needs
