@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from types import SimpleNamespace
 from typing import Any, cast
 from uuid import uuid4
 
@@ -14,16 +13,8 @@ from tests.app.lobby.people import Person, error, one_link, seated
 from tests.app.sockets import eventually
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
-from tests.support.toys import council_server
 
 SEATS = ("warwick", "suffolk", "oxford", "exeter")
-
-
-@pytest.fixture(scope="module")
-async def toys(database_url: str, time: MovedTime) -> AsyncIterator[Site]:
-    """A server that knows the toy for two to four seats. Its own players take their time."""
-    async with council_server(database_url, wall=time.wall, bot_delay_ms=60_000) as url:
-        yield cast(Site, SimpleNamespace(url=url))
 
 
 @pytest.fixture
