@@ -328,28 +328,17 @@ async def test_rows_that_the_rules_cannot_follow_close_the_sockets(here: Process
     assert one.closed == 4500
 
 
-async def test_matches_that_nobody_wants_are_put_away(
+async def test_matches_that_nobody_wants_are_put_away_and_those_that_are_over_sooner(
     here: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.play.live.registry.IDLE", -1.0)
-    watched, forgotten = await here.new_match(), await here.new_match()
+    matches = watched, running, over = [await here.new_match() for _ in range(3)]
     await here.watch(watched, 0)
-    await here.matches.open(forgotten)
-    here.matches._put_away()
-    assert here.matches._loaded(watched) is not None
-    assert here.matches._loaded(forgotten) is None
-
-
-async def test_a_match_that_is_over_is_put_away_sooner(
-    here: Process, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.play.live.registry.IDLE_WHEN_OVER", -1.0)
-    running, over = await here.new_match(), await here.new_match()
     await here.matches.open(running)
     await here.make(over, 1, Resign(), uuid4())
-    here.matches._put_away()
-    assert here.matches._loaded(running) is not None
-    assert here.matches._loaded(over) is None
+    for patience, left in (("IDLE_WHEN_OVER", [watched, running]), ("IDLE", [watched])):
+        monkeypatch.setattr(registry, patience, -1.0)
+        here.matches._put_away()
+        assert [match for match in matches if here.matches._loaded(match)] == left
 
 
 async def _has_snapshot(here: Process, match: UUID) -> bool:
