@@ -102,7 +102,7 @@ def _make(base: Foundation, library: Library) -> Play:
         matches=matches,
         late=late,
         clocks=clocks,
-        offers=Offers(sessions, base.limits, notifier, matches, clocks, wall),
+        offers=Offers(sessions, base.limits, matches, clocks, wall),
         replacements=Replacements(sessions, matches, wall),
         chat=Chat(sessions, base.limits, hubs, notifier, matches.seat_names),
         presence=Presence(*hubs, notifier, matches.seat_names),

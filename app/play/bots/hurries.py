@@ -1,8 +1,8 @@
 """Tells a table which of the server's players play in a hurry, and keeps it for the replay.
 
 What is told follows from how busy the server is, and from nothing that a seat knows: every turn of
-a player who thinks waits in the queue, also where there is nothing to choose (`Minds.choose`). In
-secret choices only the first turn is told of, for how many follow is secret.
+a player who thinks waits in the queue, also where there is nothing to choose (`BotEngine.choose`).
+In secret choices only the first turn is told of, for how many follow is secret.
 """
 
 from __future__ import annotations

@@ -15,10 +15,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
 
 from rulesets import Plugin, plugins
-from rulesets.kernel.interface import Json, Ruleset
+from rulesets.kernel.interface import Json
 from rulesets.search.thinking import advise, read, think
 
 from ...base.process.children import say
@@ -34,7 +33,7 @@ class Thinker:
 
     def __init__(self, known: Mapping[str, Plugin]) -> None:
         self._known = known
-        self._ruleset = lru_cache(maxsize=16)(self._build)
+        self._ruleset = lru_cache(maxsize=16)(lambda key, pack: known[key].build(json.loads(pack)))
 
     def answer(self, line: bytes, stop: Callable[[], bool] = lambda: False) -> Json:
         """What to write for a line of input. It thinks no further once `stop` says so."""
@@ -52,9 +51,6 @@ class Thinker:
             return {"action": action, "then": then}
         except Exception as error:  # whatever is wrong with it, the next question may be answered
             return {"fault": f"{type(error).__name__}: {error}"}
-
-    def _build(self, key: str, pack: str) -> Ruleset[Any]:
-        return self._known[key].build(json.loads(pack))
 
 
 class Lines:

@@ -16,14 +16,9 @@ LONGEST_LIVE_BANK, LONGEST_LIVE_ADD = DAY, HOUR
 SHORTEST_DAYS_BANK, LONGEST_DAYS = HOUR, 60 * DAY
 
 
-def live(bank: int, add: int, per: Literal["decision", "turn"]) -> PaceJson:
-    """For players who sit down together. Times in seconds."""
-    return PaceJson(kind="live", bank=bank, add=add, per=per, cap=None, quiet=False)
-
-
-def days(bank: int, add: int, cap: int, *, quiet: bool = True) -> PaceJson:
-    """For a match over days. Times in seconds."""
-    return PaceJson(kind="days", bank=bank, add=add, per="turn", cap=cap, quiet=quiet)
+def days(bank: int, add: int, cap: int) -> PaceJson:
+    """For a match over days, with quiet hours. Times in seconds."""
+    return PaceJson(kind="days", bank=bank, add=add, per="turn", cap=cap, quiet=True)
 
 
 BRISK = days(24 * HOUR, 4 * HOUR, 72 * HOUR)

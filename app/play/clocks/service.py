@@ -21,7 +21,7 @@ from ..matches.messages import PaceJson
 from ..matches.tables import Match
 from .fold import Readings
 from .store import MatchClocks, away_times, clocks_of
-from .tables import ClockFact
+from .tables import ClockFact, FactKind
 
 TOPIC = "clocks"
 """Topic: {"match": id}, when a fact beside the log has changed its clocks."""
@@ -71,30 +71,24 @@ class Clocks:
 
     # Changes beside the log, in the caller's transaction
 
-    async def give(self, db: AsyncSession, match_id: UUID, seat: int, milliseconds: int) -> None:
-        """Give a seat more time."""
-        await self._note(db, match_id, "given", {"time": milliseconds}, seat)
-
-    async def pause(self, db: AsyncSession, match_id: UUID, *, pauses: bool) -> None:
-        """Stop all clocks until they are let go on, or let them go on."""
-        await self._note(db, match_id, "paused" if pauses else "resumed", {})
-
     async def set_pace(self, db: AsyncSession, match_id: UUID, pace: PaceJson | None) -> None:
         """Another time control, or none. All players begin again with its bank."""
         match = await db.get_one(Match, match_id, with_for_update=True)
         detail = {"before": match.pace, "after": pace, "awaited": match.awaited}
-        await self._note(db, match_id, "paced", detail)
+        await self.note(db, match_id, "paced", detail)
         match.pace = pace
         await db.flush()
 
-    async def _note(
+    async def note(
         self,
         db: AsyncSession,
         match_id: UUID,
-        kind: str,
+        kind: FactKind,
         detail: dict[str, Any],
         seat: int | None = None,
     ) -> None:
+        """Note that clocks were paused, or resumed, or that a seat was given time: see
+        `ClockFact`."""
         now = self._wall.now()
         db.add(ClockFact(match_id=match_id, at=now, kind=kind, seat=seat, detail=detail))
         await db.flush()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
-from sqlalchemy import BigInteger, ForeignKey, Identity, SmallInteger
+from sqlalchemy import BigInteger, ForeignKey, Identity, SmallInteger, String
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ...base.database.base import Base, Timestamp
 from ..matches.tables import Match
+
+FactKind = Literal["paused", "resumed", "given", "paced"]
 
 
 class ClockFact(Base):
@@ -20,8 +22,8 @@ class ClockFact(Base):
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"), index=True)
     at: Mapped[Timestamp]
-    kind: Mapped[str]
-    """"paused", "resumed", "given" (time) or "paced" (another clock)."""
+    kind: Mapped[FactKind] = mapped_column(String)
+    """Given is time; paced, another clock."""
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     detail: Mapped[dict[str, Any]] = mapped_column(JSONB, server_default="{}")
     """paused: the moment `until` in milliseconds, if it ends by itself. given: `time` in

@@ -23,7 +23,6 @@ class SeatColumns(Protocol):
     def is_sealed(self) -> bool: ...
 
 
-S = TypeVar("S", bound=SeatColumns)
 S_co = TypeVar("S_co", bound=SeatColumns, covariant=True)
 
 
@@ -83,7 +82,7 @@ class MatchFacts:
             return False
         return not seat.is_sealed or (self.is_sealed and seat.entropy is None)
 
-    def seat_of(self: MatchColumns[S], player: Player | None) -> S | None:
+    def seat_of(self: MatchColumns[S_co], player: Player | None) -> S_co | None:
         """The seat that the player has or that is kept for them."""
         if player is None:
             return None

@@ -96,14 +96,10 @@ class Header:
         """Every kind of viewer, in the order of `Entry.seen`."""
         return tuple(self.viewer_name(index) for index in range(len(self.seats) + 1))
 
-    @property
-    def marks(self) -> list[str]:
-        """What tells players of the same name apart, seat by seat."""
-        return told_apart(assignment.name for assignment in self.seats)
-
     def public(self) -> messages.MatchJson:
         """What everyone may know, as `match` in `welcome` and in timelines."""
-        seats = enumerate(zip(self.seats, self.marks, strict=True))
+        marks = told_apart(assignment.name for assignment in self.seats)
+        seats = enumerate(zip(self.seats, marks, strict=True))
         told = messages.MatchJson(
             id=str(self.id),
             ruleset=self.ruleset.meta.key,

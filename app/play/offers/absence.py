@@ -123,9 +123,9 @@ class MoreTimeOffer(AbsenceOffer):
         match = await db.get_one(Match, table.match_id)
         if match.pace is None:
             raise NotOffered("no_offer", "The match has no clock any more.")
-        half = match.pace["bank"] * 1000 // 2
-        await end_links(db, table.match_id, offer.about or 0, self.wall.now())
-        await self.clocks.give(db, table.match_id, offer.about or 0, half)
+        half, about = match.pace["bank"] * 1000 // 2, offer.about or 0
+        await end_links(db, table.match_id, about, self.wall.now())
+        await self.clocks.note(db, table.match_id, "given", {"time": half}, about)
 
 
 class ClaimOffer(AbsenceOffer, RowOffer):

@@ -14,6 +14,7 @@ from rulesets.kernel.interface import Json, Seat
 from ...referee.referee import Move
 from ...referee.settlements import AgreeDraw
 from ..clocks.pace import PaceBody
+from ..clocks.tables import FactKind
 from ..live.seat_change_news import tell_reseated
 from ..matches.messages import Late
 from ..matches.tables import Match
@@ -46,7 +47,7 @@ class PauseOffer(Agreement):
     """Stop all clocks until one of the players resumes."""
 
     key = "pause"
-    pauses = True
+    fact: FactKind = "paused"
     done_already = "The match is paused already."
 
     async def draft(self, db: AsyncSession, table: Table, draft: Draft) -> Json:
@@ -56,21 +57,21 @@ class PauseOffer(Agreement):
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
         if not await self._is_done(db, table):
-            await self.clocks.pause(db, table.match_id, pauses=self.pauses)
+            await self.clocks.note(db, table.match_id, self.fact, {})
 
     async def _is_done(self, db: AsyncSession, table: Table) -> bool:
         """Whether the clocks stand, or run, as is wanted. Raises NotOffered without a clock."""
         paused = await self.clocks.paused(db, table.match_id)
         if paused is None:
             raise NotOffered("not_now", "This match has no clock.")
-        return paused == self.pauses
+        return paused == (self.fact == "paused")
 
 
 class ResumeOffer(PauseOffer):
     """Let the clocks run again. No one is asked: any player may end a pause."""
 
     key = "resume"
-    pauses = False
+    fact: FactKind = "resumed"
     done_already = "The match is not paused."
 
     def asked(self, table: Table, draft: Draft) -> frozenset[Seat]:

@@ -77,14 +77,11 @@ class OfferBroadcaster:
                 )
                 watcher.deliver(orjson.dumps(message))
         if (offers or links) and self._people(match_id):
-            self._post(match_id, len(table.header.seats))
+            if match_id not in self._lookouts:
+                self._lookouts[match_id] = OfferWatch(self, match_id, len(table.header.seats))
+                self._hub.join(self._lookouts[match_id])
         else:
             self._dismiss(match_id)
-
-    def _post(self, match_id: UUID, viewer: int) -> None:
-        if match_id not in self._lookouts:
-            self._lookouts[match_id] = OfferWatch(self, match_id, viewer)
-            self._hub.join(self._lookouts[match_id])
 
     def _dismiss(self, match_id: UUID) -> None:
         lookout = self._lookouts.pop(match_id, None)

@@ -29,7 +29,7 @@ from .messages import Needs
 from .tables import Offer
 
 TOPIC = "offers"
-"""Told to all processes as {"match"} and, for an offer that has ended, {"ended": its id}."""
+"""Told to all processes as {"match", "ended"}: the id of an offer that has ended, or null."""
 RETRYABLE = (*UNSETTLED, "internal_error")
 """Refusals after which the same offer may be accepted again."""
 ATTEMPTS = 5
@@ -183,8 +183,6 @@ class RowOffer(Kind):
 async def tell(db: AsyncSession, match_id: UUID, ended: UUID | None = None) -> None:
     """Commit, and have every process tell those who watch: of all that is open, and of the offer
     that has `ended`."""
-    news = {"match": str(match_id)}
-    if ended is not None:
-        news["ended"] = str(ended)
+    news = {"match": str(match_id), "ended": ended and str(ended)}
     await db.execute(select(func.pg_notify(channel(TOPIC), orjson.dumps(news).decode())))
     await db.commit()

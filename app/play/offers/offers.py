@@ -21,7 +21,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.kernel.interface import Seat
 
 from ...accounts.notices import outbox
-from ...base.bus.notify import Notifier
 from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...base.web.limits import Limits
@@ -46,13 +45,12 @@ class Offers:
         self,
         sessions: Sessions,
         limits: Limits,
-        notifier: Notifier,
         matches: MatchRegistry,
         clocks: Clocks,
         wall: WallClock,
     ) -> None:
-        self._sessions, self._limits, self._matches = sessions, limits, matches
-        self.outage, self._wall = notifier.outage, wall
+        self._sessions, self._limits = sessions, limits
+        self._matches, self._wall = matches, wall
         self._kinds = {kind.key: kind(matches, clocks, wall) for kind in KINDS}
 
     # What players do

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -124,16 +124,11 @@ def lines(words: str, size: float, weight: int, measure: float, most: int) -> li
 
 def text(words: Iterable[str], x: float, y: float, size: float, weight: int, fill: str) -> str:
     """Lines of text as SVG, the first on the baseline `y`."""
-    return "".join(_lines(words, x, y, size, weight, fill))
-
-
-def _lines(
-    words: Iterable[str], x: float, y: float, size: float, weight: int, fill: str
-) -> Iterator[str]:
-    for number, line in enumerate(words):
-        at = f'x="{x:g}" y="{y + number * size * 1.25:g}"'
-        look = f'font-family="{FAMILY}" font-size="{size:g}" font-weight="{weight}" fill="{fill}"'
-        yield f"<text {at} {look}>{escape(line)}</text>"
+    look = f'font-family="{FAMILY}" font-size="{size:g}" font-weight="{weight}" fill="{fill}"'
+    return "".join(
+        f'<text x="{x:g}" y="{y + number * size * 1.25:g}" {look}>{escape(line)}</text>'
+        for number, line in enumerate(words)
+    )
 
 
 def _cut(line: str, size: float, weight: int, measure: float) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from uuid import UUID
 
 from ...base.database.engine import DATABASE_ERRORS
@@ -81,13 +82,8 @@ class Paintings:
     async def _painted(self, drawn: str | Sequence[str], size: Size) -> bytes:
         """From the process, which no one else asks meanwhile. Raises CannotPaint."""
         drawings = [drawn] if isinstance(drawn, str) else drawn
-
-        async def answer(process: Child) -> bytes:
-            async with asyncio.timeout(SECONDS_TO_PAINT):
-                return await _ask(process, drawings, size)
-
         try:
-            png = await self._helper.ask(answer)
+            png = await self._helper.ask(partial(_answer, drawings=drawings, size=size))
         except (OSError, TimeoutError, asyncio.IncompleteReadError, ValueError) as error:
             raise CannotPaint(str(error) or type(error).__name__) from None
         if not png:
@@ -99,11 +95,12 @@ class Paintings:
         await self._helper.stop()
 
 
-async def _ask(process: Child, drawings: Sequence[str], size: Size) -> bytes:
+async def _answer(process: Child, drawings: Sequence[str], size: Size) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
     encoded = [drawing.encode() for drawing in drawings]
     head = " ".join(map(str, (*size, *map(len, encoded))))
-    process.stdin.write(f"{head}\n".encode() + b"".join(encoded))
-    await process.stdin.drain()
-    return await process.stdout.readexactly(int(await process.stdout.readline()))
+    async with asyncio.timeout(SECONDS_TO_PAINT):
+        process.stdin.write(f"{head}\n".encode() + b"".join(encoded))
+        await process.stdin.drain()
+        return await process.stdout.readexactly(int(await process.stdout.readline()))

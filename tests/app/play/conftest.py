@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -11,6 +13,7 @@ from tests.app.sockets import Ear
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
+from tests.support.toys import council_server
 
 
 @pytest.fixture(scope="module")
@@ -22,6 +25,13 @@ def time() -> MovedTime:
 def server(database_url: str, time: MovedTime) -> Iterator[Site]:
     with threaded_server(database_url, wall=time.wall) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+async def toys(database_url: str, time: MovedTime) -> AsyncIterator[Site]:
+    """A server that knows the toy for two to four seats. Its own players take their time."""
+    async with council_server(database_url, wall=time.wall, bot_delay_ms=60_000) as url:
+        yield cast(Site, SimpleNamespace(url=url))
 
 
 @pytest.fixture

@@ -15,11 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.tables import Player
 from app.after.stories.tables import StoryRow
 from app.play.announcements.board import announce, take_down
-from app.play.clocks.pace import live
 from app.play.clocks.tables import ClockFact
 from app.play.matches.tables import Match, MatchSeat
 from app.play.replays.tables import Replay
 from tests.app.after.conftest import Finished, given_up
+from tests.app.play.clocks.tables import live
 from tests.app.play.table.tables import table
 from tests.app.sockets import eventually
 from tests.support.client import Client

@@ -16,8 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.base.budget.queue import Queue
 from app.play.bots.hurries import Hurries
 from app.play.bots.tables import HurriedMove
-from app.play.bus.hub import Hub, Watcher
+from app.play.bus.hub import Hub
 from rulesets.kernel.interface import Seat
+from tests.app.play.matches.hosted import Onlooker
 from tests.app.sockets import ear, eventually
 from tests.support.server import Site
 from tests.support.threaded import threaded_server
@@ -27,22 +28,9 @@ MATCH = UUID(int=1)
 NAMES = ("york", "lancaster")
 
 
-class Onlooker(Watcher):
-    """Keeps what it is told."""
-
-    match_id, seat, viewer = MATCH, None, 2
-
-    def __init__(self, *, person: bool = True) -> None:
-        self.person = person
-        self.heard: list[list[str]] = []
-
-    def deliver(self, frame: bytes) -> None:
-        message = orjson.loads(frame)
-        assert message["type"] == "hurry"
-        self.heard.append(message["seats"])
-
-    def close(self, code: int, reason: str) -> None:
-        raise AssertionError
+def told(*watchers: Onlooker) -> list[list[list[str]]]:
+    """Who plays in a hurry, as each of them was told."""
+    return [[frame["seats"] for frame in one.frames] for one in watchers]
 
 
 class FastTextProtocol:
@@ -68,25 +56,25 @@ def test_all_viewers_of_all_processes_are_told_once() -> None:
     wire = FastTextProtocol()
     here, hub = process(wire)
     _, far = process(wire)
-    near_by, far_off = Onlooker(), Onlooker()
+    near_by, far_off = Onlooker(MATCH, 2), Onlooker(MATCH, 2)
     hub.join(near_by)
     far.join(far_off)
     for hurried in (False, True, True, False):
         here.tell(MATCH, Seat(1), hurried=hurried)
-    assert near_by.heard == far_off.heard == [["lancaster"], []]
+    assert told(near_by, far_off) == [[["lancaster"], []]] * 2
 
 
 def test_who_comes_later_is_told_and_the_servers_own_players_are_not() -> None:
     here, hub = process(FastTextProtocol())
     here.tell(MATCH, Seat(0), hurried=True)
-    late, bot = Onlooker(), Onlooker(person=False)
+    late, bot = Onlooker(MATCH, 2), Onlooker(MATCH, 1)
+    bot.person = False
     hub.join(late)
     hub.join(bot)
-    assert late.heard == [["york"]]
-    assert bot.heard == []
+    assert told(late, bot) == [[["york"]], []]
     here.tell(MATCH, Seat(0), hurried=False)
-    hub.join(calm := Onlooker())
-    assert calm.heard == []
+    hub.join(calm := Onlooker(MATCH, 2))
+    assert calm.frames == []
 
 
 @pytest.fixture

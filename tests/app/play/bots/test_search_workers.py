@@ -113,9 +113,7 @@ async def test_a_stuck_process_is_given_up(
         await pool.ask(ONE, "bot", some_line(), 0.0)
 
 
-async def test_processes_end_with_their_pool() -> None:
-    pool = SearchWorkers(RULESETS, 1, Budget())
-    await pool.start()
+async def test_processes_end_with_their_pool(pool: SearchWorkers) -> None:
     await pool.ask(ONE, "bot", some_line(), SECONDS)
     (process,) = processes(pool)
     await pool.stop()
@@ -232,12 +230,11 @@ async def test_a_question_of_another_address_comes_next_however_many_wait(
     assert lines.index(b"other") == 1
 
 
-async def test_an_empty_question_waits_for_its_turn_and_costs_no_thought() -> None:
-    pool = SearchWorkers(RULESETS, 1, Budget())
-    await pool.start()
+async def test_an_empty_question_waits_for_its_turn_and_costs_no_thought(
+    pool: SearchWorkers,
+) -> None:
     assert await pool.ask(ONE, "bot", b"", 0.0) == {}
     assert not processes(pool)
-    await pool.stop()
 
 
 def test_an_earl_is_asked_to_think_more_than_a_squire() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.notices.tables import Channel
+from app.play.matches.messages import PaceJson
 from tests.app.lobby.people import Person
 from tests.app.sockets import Message
 from tests.support.moved_time import MovedTime
@@ -14,6 +16,11 @@ from tests.support.moved_time import MovedTime
 HOUR = 3_600_000
 A_LITTLE = 60_000
 """What the test itself may take, in milliseconds of every clock."""
+
+
+def live(bank: int, add: int, per: Literal["decision", "turn"]) -> PaceJson:
+    """For players who sit down together. Times in seconds."""
+    return PaceJson(kind="live", bank=bank, add=add, per=per, cap=None, quiet=False)
 
 
 async def clocks_of(person: Person, match: str) -> Message:

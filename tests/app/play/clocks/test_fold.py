@@ -21,8 +21,9 @@ from app.play.clocks.fold import (
     start,
 )
 from app.play.clocks.intervals import FOREVER, Span, Stops
-from app.play.clocks.pace import days, live
+from app.play.clocks.pace import days
 from app.play.matches.messages import PaceJson
+from tests.app.play.clocks.tables import live
 
 SECOND = 1000
 HOUR = 3600 * SECOND

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from datetime import timedelta
 
 import pytest
@@ -16,8 +17,12 @@ from app.base.database.outage import Outage
 from app.base.database.revisions import migrate
 from app.play.clocks import heartbeat as module
 from app.play.clocks.heartbeat import Heart
+from app.play.clocks.pace import BRISK
 from app.play.clocks.tables import Heartbeat, ServerAbsence
+from tests.app.lobby.people import Person, start
+from tests.app.play.clocks.tables import clocks_of, left
 from tests.support.moved_time import MovedTime
+from tests.support.threaded import threaded_server
 from tests.support.waiting import SECONDS
 
 
@@ -144,3 +149,19 @@ async def test_a_database_that_was_away_is_an_absence_too(
         await hearts.engine.dispose()
     finally:
         postgres.stop()
+
+
+async def test_a_server_that_was_away_costs_no_time(hearts: Hearts, database_url: str) -> None:
+    """No other server may use the database: its heart would notice the absence, too, and count what
+    the second server lives through."""
+    async with AsyncExitStack() as stack:
+        with threaded_server(database_url, wall=hearts.time.wall) as server:
+            host = await stack.enter_async_context(Person(server, "Margaret"))
+            guest = await stack.enter_async_context(Person(server, "Cecily"))
+            match = await start(host, guest, seat="york", pace=BRISK)
+            hearts.time.forward(hours=2)
+        hearts.time.sleep(days=9)
+        with threaded_server(database_url, wall=hearts.time.wall) as again:
+            hearts.time.forward(hours=1)
+            host.base_url = again.url
+            assert left(await clocks_of(host, match)) == {"lancaster": 21, "york": 21}

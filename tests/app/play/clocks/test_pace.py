@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.base.web.text import time_left
-from app.play.clocks.pace import BRISK, CALM, DAY, HOUR, MINUTE, days, in_words, live
+from app.play.clocks.pace import BRISK, CALM, DAY, HOUR, MINUTE, days, in_words
 from app.play.matches.messages import PaceJson
+from tests.app.play.clocks.tables import live
 
 
 @pytest.mark.parametrize(

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.play.clocks.pace import BRISK, live
+from app.accounts.notices.tables import Notice
+from app.play.clocks.pace import BRISK
 from app.play.matches.messages import PaceJson
-from tests.app.lobby.people import Person
-from tests.app.play.clocks.tables import A_LITTLE, clocks_of, left, runs
-from tests.app.sockets import Ear, ear, silence
+from app.referee.verification.finding import Verdict
+from app.referee.verification.report import findings
+from tests.app.lobby.people import Person, start
+from tests.app.play.clocks.tables import A_LITTLE, clocks_of, left, live, reachable, runs
+from tests.app.sockets import Ear, silence
 from tests.support.moved_time import MovedTime
-from tests.support.toys import council_server
-from tools.client.lobby import Lobby
+from tests.support.replays import film, read_record
+from tests.support.server import Site
 
 brisk = pytest.mark.parametrize("match", [{"pace": BRISK}], indirect=True)
 
@@ -38,6 +43,43 @@ async def test_the_clocks_of_all_who_are_awaited_run_and_the_lists_tell_what_is_
 
 
 @brisk
+async def test_the_clock_of_two_runs_out_and_the_other_claims_the_win(
+    match: str, host: Person, guest: Person, york: Ear, time: MovedTime, db: AsyncSession
+) -> None:
+    _, loser = [await reachable(one, db, time, "match_ended") for one in (host, guest)]
+    while york.now["actions"]:
+        await york.act()
+    path = f"/api/matches/{match}/offers"
+    claim = {"id": str(uuid4()), "kind": "claim", "about": "lancaster"}
+    refused = await host.post(path, json=claim)
+    assert refused.json()["error"]["code"] == "not_now", "there is time left"
+    time.forward(seconds=BRISK["bank"] + 1)
+    clocks = await clocks_of(guest, match)
+    assert (left(clocks)["lancaster"], runs(clocks)) == (0, set())
+    assert york.now["outcome"] is None, "nothing happens by itself"
+    assert (await host.see(match))["status"] == "running"
+    assert (await host.post(path, json=claim)).json()["status"] == "accepted"
+    outcome = (await york.wait("state", lambda state: state["outcome"]))["outcome"]
+    assert outcome["winners"] == ["york"]
+    assert outcome["reason"] == "Lancaster ran out of time."
+    replay = (await york.wait("replay", seconds=60))["url"].rsplit("/", 1)[-1]
+    seen = await guest.see(match)
+    assert (seen["status"], seen["outcome"]) == ("over", outcome)
+    told_film = await film(guest, replay, "lancaster")
+    last = told_film["steps"][-1]["events"]
+    assert last == [{"event": "WinClaimed", "seat": "york", "against": "lancaster", "why": "time"}]
+    assert told_film["outcome"] == outcome
+    record = await read_record(guest, replay)
+    assert record.rows[-1].kind == "claim"
+    assert [one.text for one in findings(record) if one.verdict is not Verdict.HOLDS] == []
+
+    told = select(Notice.player_id).where(Notice.kind == "match_ended")
+    assert list(await db.scalars(told)) == [loser], "the winner, who ended it, knows"
+    (result,) = (await host.get("/api/me/results")).json()["matches"]
+    assert (result["url"], result["result"]) == (f"/matches/{match}", "won")
+
+
+@brisk
 async def test_agreed_quiet_hours_stop_a_clock_at_once_and_it_says_until_when(
     match: str, host: Person, guest: Person, york: Ear, time: MovedTime
 ) -> None:
@@ -53,29 +95,18 @@ async def test_agreed_quiet_hours_stop_a_clock_at_once_and_it_says_until_when(
     assert left(await clocks_of(guest, match)) == {"lancaster": 22, "york": 24}
 
 
-async def test_a_clock_adds_nothing_for_decisions_made_in_secret(database_url: str) -> None:
-    quick: PaceJson = live(600, 60, "decision")
-    async with AsyncExitStack() as stack:
-        url = await stack.enter_async_context(council_server(database_url))
-        lobbies = [await stack.enter_async_context(Lobby(url)) for _ in range(2)]
-        for lobby, name in zip(lobbies, ("Anne", "Jane"), strict=True):
-            await lobby.sign_up(name)
-        order = {"ruleset": "council", "scenario": "s2", "seat": "warwick", "pace": quick}
-        match = str((await lobbies[0]._post("/api/matches", **order))["id"])
-        await lobbies[0].take(match)
-        (invite,) = await lobbies[0].invites(match)
-        await lobbies[1].accept(invite)
-        for lobby in lobbies:
-            await lobby.mix(match)
-        ears = []
-        for lobby in lobbies:
-            ears.append(await stack.enter_async_context(ear(lobby.socket_url(match), lobby.cookie)))
-            await ears[-1].wait("clocks")
-        noted = len(ears[0].all("clocks"))
-        await ears[0].act()
-        await silence(*ears)
-        assert len(ears[0].all("clocks")) == noted, "a plan is being made, and no clock moves"
-        assert set(ears[0].now["awaited"]) == {"warwick", "suffolk"}
+async def test_a_clock_adds_nothing_for_decisions_made_in_secret(toys: Site) -> None:
+    order = {"ruleset": "council", "scenario": "s2", "seat": "warwick"}
+    async with Person(toys, "Anne") as host, Person(toys, "Jane") as guest:
+        match = await start(host, guest, **order, pace=live(600, 60, "decision"))
+        async with host.hear(match) as one, guest.hear(match) as two:
+            await one.wait("clocks")
+            await silence(one, two)
+            noted = len(one.all("clocks"))
+            await one.act()
+            await silence(one, two)
+            assert len(one.all("clocks")) == noted, "a plan is being made, and no clock moves"
+            assert set(one.now["awaited"]) == {"warwick", "suffolk"}
 
 
 @pytest.mark.parametrize(

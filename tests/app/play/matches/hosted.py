@@ -106,18 +106,12 @@ class Process:
                 creator_id=players[0].id,
                 seed=secrets.token_bytes(32),
                 position=position,
+                seats=[
+                    MatchSeat(seat=seat, player_id=player.id, entropy=secrets.token_bytes(32))
+                    for seat, player in enumerate(players)
+                ],
             )
             db.add(match)
-            await db.flush()
-            for number, player in enumerate(players):
-                db.add(
-                    MatchSeat(
-                        match_id=match.id,
-                        seat=number,
-                        player_id=player.id,
-                        entropy=secrets.token_bytes(32),
-                    )
-                )
             await db.flush()
             await self.matches.begin(db, match)
             await db.commit()

@@ -105,6 +105,14 @@ async def shown(here: Process, match: UUID) -> tuple[int, list[Json]]:
     return now.seq, [now.ruleset.view(now.state, viewer) for viewer in (*viewers, None)]
 
 
+async def played(url: str, key: str, rng: random.Random) -> tuple[UUID, Any]:
+    """A match of the former rules, and what it shows."""
+    async with process(url) as old:
+        match = await old.new_match(ruleset=key)
+        await play(old, match, ROWS, rng)
+        return match, await shown(old, match)
+
+
 def new_rules(patch: pytest.MonkeyPatch, change: Change, key: str) -> None:
     """From now on the changed rules apply, as another edition."""
     change(patch, type(load_ruleset(key)))
@@ -117,10 +125,7 @@ async def test_after_a_clean_stop_changed_rules_go_on_from_where_the_match_stood
     key: str, change: Change, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = random.Random(f"{key} {change.__name__}")
-    async with process(database_url) as old:
-        match = await old.new_match(ruleset=key)
-        await play(old, match, ROWS, rng)
-        before = await shown(old, match)
+    match, before = await played(database_url, key, rng)
     new_rules(monkeypatch, change, key)
     async with process(database_url) as new:
         assert await shown(new, match) == before
@@ -137,10 +142,7 @@ async def test_after_a_crash_changed_rules_show_no_position_that_was_not_played(
 ) -> None:
     """The match is held, and the former version settles it."""
     rng = random.Random(f"{key} {change.__name__}")
-    async with process(database_url) as old:
-        match = await old.new_match(ruleset=key)
-        await play(old, match, ROWS, rng)
-        before = await shown(old, match)
+    match, before = await played(database_url, key, rng)
     await crash(database_url, match)
     with monkeypatch.context() as changed:
         new_rules(changed, change, key)

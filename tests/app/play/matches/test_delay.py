@@ -48,19 +48,13 @@ def server(database_url: str, time: StillTime) -> Iterator[ThreadedServer]:
 
 
 @pytest.fixture
-async def visitor(server: ThreadedServer) -> AsyncIterator[Client]:
-    async with Client(server.url) as client:
-        yield client
-
-
-@pytest.fixture
 async def late(server: ThreadedServer, match: str) -> AsyncIterator[Ear]:
     """What a visitor hears who watches."""
     async with ear(socket_url(server.url, match)) as heard:
         yield heard
 
 
-async def everything(server: ThreadedServer, visitor: Client, match: str, page: str) -> list[str]:
+async def everything(server: ThreadedServer, client: Client, match: str, page: str) -> list[str]:
     """All that a visitor can get of a match, byte for byte."""
     told = []
     for path in (
@@ -85,7 +79,7 @@ async def everything(server: ThreadedServer, visitor: Client, match: str, page: 
         "/livez",
         "/metrics",
     ):
-        answer = await visitor.get(path)
+        answer = await client.get(path)
         headers = sorted((k, v) for k, v in answer.headers.items() if k not in ALIKE)
         told.append(repr((path, answer.status_code, headers, answer.content)))
     for since in ("", "?since=3", "?since=99"):
@@ -105,11 +99,6 @@ async def play(*players: Ear) -> None:
             await player.act()
 
 
-async def page_of(host: Person) -> str:
-    link: str = (await host.post("/api/me/page")).json()["url"]
-    return "/player/" + link.rsplit("/", 1)[-1]
-
-
 def chosen(**terms: Any) -> pytest.MarkDecorator:
     """The terms of the match that are not the usual ones."""
     return pytest.mark.parametrize("match", [terms], indirect=True)
@@ -120,36 +109,37 @@ async def test_with_a_delay_nothing_that_a_visitor_gets_tells_what_came_after_th
     server: ThreadedServer,
     match: str,
     host: Person,
-    visitor: Client,
+    client: Client,
     york: Ear,
     lancaster: Ear,
     late: Ear,
     time: StillTime,
 ) -> None:
-    page = await page_of(host)
+    link: str = (await host.post("/api/me/page")).json()["url"]
+    page = "/player/" + link.rsplit("/", 1)[-1]
     for _ in range(3):
         await play(york, lancaster)
     time.forward(minutes=6)
     await late.wait("state", lambda told: told["seq"] > 0)
-    before = await everything(server, visitor, match, page)
+    before = await everything(server, client, match, page)
     await silence(late)
     heard = len(late.heard)
     for _ in range(3):
         await play(york, lancaster)
     await york.say(type="chat", text="I have them now.")
     await lancaster.wait("chat")
-    assert await everything(server, visitor, match, page) == before
+    assert await everything(server, client, match, page) == before
     await lancaster.ask("resign")
     await york.wait("state", lambda told: told["outcome"])
     await york.wait("replay")
     assert (await host.see(match))["status"] == "over"
-    assert await everything(server, visitor, match, page) == before
+    assert await everything(server, client, match, page) == before
     await silence(late)
     assert {told["type"] for told in late.heard[heard:]} <= {"presence", "pong"}
     time.forward(minutes=6)
     over = await late.wait("state", lambda told: told["outcome"])
     assert over["view"] == york.now["view"]
-    assert (await visitor.get(f"/api/matches/{match}")).json()["status"] == "over"
+    assert (await client.get(f"/api/matches/{match}")).json()["status"] == "over"
     async with ear(socket_url(server.url, match)) as again:
         assert again.all("welcome")[0]["replay"]
 
@@ -163,10 +153,10 @@ SUMS = re.compile(
 
 @chosen(delay="60")
 async def test_the_figures_of_the_host_tell_that_there_was_play_and_nothing_of_its_course(
-    match: str, visitor: Client, york: Ear, lancaster: Ear
+    match: str, client: Client, york: Ear, lancaster: Ear
 ) -> None:
     async def figures() -> dict[str, str]:
-        answer = await visitor.get("/metrics", headers={"Authorization": f"Bearer {HOST}"})
+        answer = await client.get("/metrics", headers={"Authorization": f"Bearer {HOST}"})
         lines = [line for line in answer.text.splitlines() if not line.startswith("#")]
         return dict(line.rsplit(" ", 1) for line in lines)
 
@@ -187,7 +177,7 @@ async def test_the_figures_of_the_host_tell_that_there_was_play_and_nothing_of_i
 
 @chosen(delay="turn")
 async def test_a_turn_is_shown_when_it_has_ended_and_not_before(
-    match: str, visitor: Client, york: Ear, lancaster: Ear, late: Ear, db: AsyncSession
+    match: str, client: Client, york: Ear, lancaster: Ear, late: Ear, db: AsyncSession
 ) -> None:
     first = late.now
     assert first["view"]["turn"] == "Round 1"
@@ -203,7 +193,7 @@ async def test_a_turn_is_shown_when_it_has_ended_and_not_before(
     shown = await late.wait("state", has_ended)
     found = await db.get_one(Match, match)
     assert 0 < found.turn_seq <= found.last_seq
-    summary = (await visitor.get(f"/api/matches/{match}")).json()
+    summary = (await client.get(f"/api/matches/{match}")).json()
     assert summary["awaited"] == shown["awaited"]
 
 
@@ -212,7 +202,7 @@ async def test_the_players_change_together_who_may_watch_and_those_who_watch_com
     match: str,
     host: Person,
     guest: Person,
-    visitor: Client,
+    client: Client,
     york: Ear,
     late: Ear,
 ) -> None:
@@ -222,7 +212,7 @@ async def test_the_players_change_together_who_may_watch_and_those_who_watch_com
     await play(york)
     await late.wait("state", lambda told: told["seq"] > 0)
     assert (await host.post(offers, json=detail)).status_code == 201
-    assert (await visitor.get(f"/api/matches/{match}")).json()["delay"] == "none"
+    assert (await client.get(f"/api/matches/{match}")).json()["delay"] == "none"
     accepted = await guest.post(f"{offers}/{detail['id']}/answer", json={"accept": True})
     assert accepted.json()["status"] == "accepted"
     with pytest.raises(ClosedBefore) as closed:
@@ -231,10 +221,10 @@ async def test_the_players_change_together_who_may_watch_and_those_who_watch_com
     async with ear(socket_url(server.url, match)) as again:
         assert again.all("welcome")[0]["match"]["delay"] == "60"
         assert again.all("state")[0]["seq"] == 0  # the setup is all that is old enough
-    listed = (await visitor.get("/api/matches")).json()["on_show"]
+    listed = (await client.get("/api/matches")).json()["on_show"]
     assert match in [one["id"] for one in listed]
     assert match not in (await host.get("/api/matches")).json()["on_show"]
-    assert "Open to watch" in (await visitor.get("/")).text
+    assert "Open to watch" in (await client.get("/")).text
     same = {**detail, "id": "00000000-0000-4000-8000-0000000000ab"}
     refused = await host.post(offers, json=same)
     assert refused.json()["error"]["message"] == "This is what you have agreed on already."

@@ -30,6 +30,7 @@ from rulesets.kernel.interface import Action, Dice, Event, Seat
 from tests.app.referee.council import RULESET
 from tests.app.sockets import eventually
 from tests.kernel.council import Council, Game
+from tests.support.waiting import until
 
 from .hosted import Process, crash, process
 
@@ -251,32 +252,23 @@ async def test_whom_a_row_awaits_that_was_committed_meanwhile_is_not_forgotten(
 
 
 async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    database_url: str,
 ) -> None:
     """The rows stay in the log, everyone is told, and the match goes on."""
-    match = await crashed(database_url, acts=1)
-    async with process(database_url) as old:
-        views = [(await old.watch(match, seat)).now["view"] for seat in (0, 1)]
-    match_rows = 2
-    async with process(database_url) as old:  # keeps row 1, and plays on
-        await old.act(await old.watch(match, 1))
-        async with old.sessions() as db:
-            entry = await db.get_one(Entry, (match, 2))
-            entry.digest = bytes(8)  # as if other rules had led here
-            await db.commit()
-        old.matches.open_matches._live.clear()
-        match_rows += 1
+    match = await broken_at(database_url, row=2, rows=2)
     async with process(database_url) as new:
+        (kept,) = await new.snapshots(match)
+        views = [RULESET.view(RULESET.load(kept.state), Seat(seat)) for seat in (0, 1)]
         with pytest.raises(FoldError):
             await new.matches.open(match)
         async with new.sessions() as db:
             header = await store.read_header(db, match, lambda *_: RULESET)
             assert (await repair.prospect(db, header))[0] == repair.WAITS
             plan = await setting_back.planned(db, header)
-            assert plan.ends == (match_rows - 1, 1)
+            assert plan.ends == (2, 1)
             await setting_back.carry_out(db, header, plan, 5000)
             await db.commit()
-        assert await new.rows(match) == match_rows + 1
+        assert await new.rows(match) == 4
         one, two = await new.watch(match, 0), await new.watch(match, 1)
         assert [one.now["view"], two.now["view"]] == views
         lines = two.frames[0]["log"]
@@ -284,7 +276,7 @@ async def test_a_match_is_set_back_to_the_last_row_that_the_rules_can_follow(
         assert await new.make(match, 0, Undo(one.now["seq"]), uuid4()) != Done(repeated=False)
         assert await new.act(two) == Done(repeated=False)
         row = await new.row_of(match)
-        assert (row.held, row.last_seq >= match_rows) == (None, True)
+        assert (row.held, row.last_seq >= 3) == (None, True)
 
 
 async def test_a_match_that_the_host_ends_is_closed_wherever_it_is_watched(
@@ -298,10 +290,6 @@ async def test_a_match_that_the_host_ends_is_closed_wherever_it_is_watched(
             await db.commit()
         async with here.sessions() as db:
             assert (await db.get_one(Match, match)).outcome is None
-
-        async def is_closed() -> bool:
-            return one.closed == 4404
-
-        await eventually(is_closed)
+        await until(lambda: one.closed == 4404)
         with pytest.raises(store.NoSuchMatch):
             await here.matches.open(match)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from random import Random
 from typing import Any
-from uuid import UUID, uuid4
+from unittest.mock import Mock
+from uuid import uuid4
 
 import pytest
 from sqlalchemy import delete
@@ -115,24 +116,34 @@ async def test_a_row_that_comes_while_a_move_is_under_way_is_taken_in_after_it(
     assert len(asked) == 1
 
 
+Write = Callable[[], Awaitable[bool]]
+
+
+def meddle(
+    monkeypatch: pytest.MonkeyPatch, running: Process, how: Callable[[Write], Awaitable[bool]]
+) -> None:
+    """Have `how` write the next row of a process, which is given the means to do so."""
+    log_writer = running.matches.log_writer
+    write = log_writer.write
+
+    def instead(*row: Any) -> Awaitable[bool]:
+        monkeypatch.setattr(log_writer, "write", write)
+        return how(lambda: write(*row))
+
+    monkeypatch.setattr(log_writer, "write", instead)
+
+
 async def test_a_move_whose_number_was_taken_is_judged_again_after_what_came_first(
     here: Process, there: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.new_match()
     one, two = await here.watch(match, 0), await there.watch(match, 1)
-    log_writer = there.matches.log_writer
-    write = log_writer.write
 
-    def write_after_the_other(*row: Any) -> Any:
-        monkeypatch.setattr(log_writer, "write", write)
+    async def after_the_other(write: Write) -> bool:
+        await here.act(one)
+        return await write()
 
-        async def written() -> bool:
-            await here.act(one)
-            return await write(*row)
-
-        return written()
-
-    monkeypatch.setattr(log_writer, "write", write_after_the_other)
+    meddle(monkeypatch, there, after_the_other)
     assert await there.act(two) == Done(repeated=False)
     lives = [await running.matches.open(match) for running in (here, there)]
     await until(lambda: [live.referee.now.seq for live in lives] == [2, 2])
@@ -143,42 +154,24 @@ async def test_an_end_that_is_heard_of_while_a_move_is_made_is_another_process_s
 ) -> None:
     match = await here.new_match()
     one, two = await here.watch(match, 0), await there.watch(match, 1)
-    ended = dict[str, int]()
-    for name, running in (("here", here), ("there", there)):
-        noting = _Noting(ended, name)
-        running.matches.observe(noting)
+    observers = [Mock(Observer), Mock(Observer)]
+    for running, observer in zip((here, there), observers, strict=True):
+        running.matches.observe(observer)
     also = await here.matches.open(match)
-    log_writer = there.matches.log_writer
-    write = log_writer.write
 
-    def write_before_the_end(*row: Any) -> Any:
-        monkeypatch.setattr(log_writer, "write", write)
+    async def before_the_end(write: Write) -> bool:
+        is_fresh = await write()
+        await until(lambda: also.referee.now.seq == 1)
+        with statements(there.engine.sync_engine) as asked:
+            await here.make(match, 0, Resign(), uuid4())
+            await until(lambda: asked)
+        return is_fresh
 
-        async def written() -> bool:
-            is_fresh = await write(*row)
-            await until(lambda: also.referee.now.seq == 1)
-            with statements(there.engine.sync_engine) as asked:
-                await here.make(match, 0, Resign(), uuid4())
-                await until(lambda: asked)
-            return is_fresh
-
-        return written()
-
-    monkeypatch.setattr(log_writer, "write", write_before_the_end)
+    meddle(monkeypatch, there, before_the_end)
     assert await there.act(two) == Done(repeated=False)
     await two.until(lambda: two.now["outcome"] is not None)
     assert two.now["outcome"] == one.now["outcome"]
-    assert ended == {"here": 1}
-
-
-class _Noting(Observer):
-    """Counts the ends that it is told of."""
-
-    def __init__(self, ended: dict[str, int], name: str) -> None:
-        self._ended, self._name = ended, name
-
-    def on_ended(self, match_id: UUID) -> None:
-        self._ended[self._name] = self._ended.get(self._name, 0) + 1
+    assert [observer.on_ended.call_count for observer in observers] == [1, 0]
 
 
 async def test_rows_that_cannot_be_read_are_asked_for_again(

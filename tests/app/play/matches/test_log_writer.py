@@ -28,6 +28,11 @@ from tests.support.waiting import until
 
 from .hosted import Process
 
+KILL = """
+select pg_terminate_backend(pid) from pg_stat_activity where query like '%insert into entries%'
+    and pid != pg_backend_pid()
+"""
+
 
 @pytest.fixture
 async def log_writer(database_url: str) -> AsyncIterator[LogWriter]:
@@ -210,8 +215,7 @@ async def test_a_connection_that_is_killed_loses_nothing(
     match = await here.new_match()
     for seq in range(1, 30):
         if seq % 10 == 5:
-            kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
-            await watch.execute(kill, "%insert into entries%")
+            await watch.execute(KILL)
         assert await log_writer.write(match, row(seq), None)
     assert await _count(watch, [match]) == 29
 
@@ -301,8 +305,7 @@ async def test_a_snapshot_that_fails_while_the_server_stops_is_tried_again(
 ) -> None:
     match = await here.new_match()
     assert await log_writer.write(match, row(), None)
-    kill = "select pg_terminate_backend(pid) from pg_stat_activity where query like $1"
-    await watch.execute(kill, "%insert into entries%")
+    await watch.execute(KILL)
     log_writer.keep(SnapshotJob(match, 1, 1, "edition", "{}", None, "[0, 0, 0]", None, None))
     await log_writer.stop()
     kept = "select count(*) from snapshots where match_id = $1 and rules = 'edition'"

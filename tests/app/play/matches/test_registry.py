@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from unittest.mock import AsyncMock
 from uuid import UUID, uuid4
 
 import pytest
@@ -25,7 +26,7 @@ from tests.app.sockets import eventually
 from tests.kernel.council import Council
 from tests.support.waiting import SECONDS, until
 
-from .hosted import Onlooker, Process, crash, process
+from .hosted import Onlooker, Process, process
 
 
 async def test_a_watcher_who_enters_is_welcomed_and_shown_the_position(here: Process) -> None:
@@ -219,15 +220,11 @@ async def test_while_the_log_cannot_be_read_it_is_not_known_whether_a_request_wa
     assert await there.make(match, 0, move, request) == Done(repeated=False)
     with monkeypatch.context() as away:
         away.setattr(here.matches._follower, "hear", lambda _: None)  # it hears nothing
-        away.setattr(log_reader, "has_request", _unreachable)
+        away.setattr(log_reader, "has_request", AsyncMock(side_effect=OSError("no database")))
         for _ in range(2):  # its number is taken; then the position is another
             assert await here.make(match, 0, move, request) == NOT_KNOWN
     assert await here.make(match, 0, move, request) == Done(repeated=True)
     assert await here.rows(match) == 2
-
-
-async def _unreachable(*_: object) -> int:
-    raise OSError("no database")
 
 
 async def test_a_new_process_goes_on_where_the_old_one_was(
@@ -318,20 +315,6 @@ async def test_a_snapshot_that_cannot_be_used_is_done_without(
         assert again.now["view"] == one.now["view"]
 
 
-async def test_a_log_that_the_rules_cannot_follow_is_not_shown(
-    here: Process, database_url: str
-) -> None:
-    match = await here.new_match()
-    async with here.sessions() as db:
-        query = text("update entries set draws = '[[2, 0]]' where match_id = :id")
-        await db.execute(query, {"id": match})
-        await db.commit()
-    await crash(database_url, match)
-    async with process(database_url) as fresh:
-        with pytest.raises(FoldError, match="row 0"):
-            await fresh.matches.open(match)
-
-
 async def test_rows_that_the_rules_cannot_follow_close_the_sockets(here: Process) -> None:
     match = await here.new_match()
     one = await here.watch(match, 0)
@@ -345,28 +328,17 @@ async def test_rows_that_the_rules_cannot_follow_close_the_sockets(here: Process
     assert one.closed == 4500
 
 
-async def test_matches_that_nobody_wants_are_put_away(
+async def test_matches_that_nobody_wants_are_put_away_and_those_that_are_over_sooner(
     here: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.play.live.open_matches.IDLE", -1.0)
-    watched, forgotten = await here.new_match(), await here.new_match()
+    matches = watched, running, over = [await here.new_match() for _ in range(3)]
     await here.watch(watched, 0)
-    await here.matches.open(forgotten)
-    here.matches.open_matches.put_away()
-    assert here.matches.open_matches.find(watched) is not None
-    assert here.matches.open_matches.find(forgotten) is None
-
-
-async def test_a_match_that_is_over_is_put_away_sooner(
-    here: Process, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.play.live.open_matches.IDLE_WHEN_OVER", -1.0)
-    running, over = await here.new_match(), await here.new_match()
     await here.matches.open(running)
     await here.make(over, 1, Resign(), uuid4())
-    here.matches.open_matches.put_away()
-    assert here.matches.open_matches.find(running) is not None
-    assert here.matches.open_matches.find(over) is None
+    for patience, left in (("IDLE_WHEN_OVER", [watched, running]), ("IDLE", [watched])):
+        monkeypatch.setattr(open_matches, patience, -1.0)
+        here.matches.open_matches.put_away()
+        assert [match for match in matches if here.matches.open_matches.find(match)] == left
 
 
 async def _has_snapshot(here: Process, match: UUID) -> bool:

@@ -1,23 +1,32 @@
-"""A server that stops keeps every open match as it stands, even in the middle of a turn."""
+"""A server that stops keeps every unfinished match as it stands, loaded or not, even in the middle
+of a turn."""
 
 from __future__ import annotations
 
+import asyncio
+from unittest.mock import AsyncMock, Mock
 from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import delete, select
 
-from app.play.live import live_match
+from app.play.live import held_matches, live_match, loose_snapshots
 from app.play.live.live_match import Done
+from app.play.live.loose_snapshots import LEFT, UNKNOWN, LooseSnapshots
 from app.play.log import store
 from app.play.log.fold import load
-from app.play.matches.tables import Entry, Match
+from app.play.matches.tables import Entry, Match, Snapshot
 from app.referee.beginning import written
 from app.referee.referee import Resign, Undo
+from tests.app.lobby.people import Person, start
 from tests.app.referee.council import RULESET
 from tests.kernel.council import Council
+from tests.support.statements import statements
+from tests.support.threaded import threaded_server
+from tests.support.waiting import SECONDS
 
 from .hosted import Process, process
+from .test_held_matches import crashed
 
 
 async def test_a_match_is_kept_in_the_transaction_that_begins_it(
@@ -82,7 +91,7 @@ async def test_rules_that_changed_go_on_from_the_present_after_a_clean_stop(
         monkeypatch.undo()
         assert await new.act(again) == Done(repeated=False)
     async with process(database_url) as old:
-        assert [kept.seq for kept in await old.snapshots(match)] == [1, 2]
+        assert await kept_rows(old, match) == [1, 2]
         assert (await old.watch(match, 0)).now["seq"] == 2
 
 
@@ -117,7 +126,7 @@ async def test_a_match_that_is_put_away_is_kept(
         here.matches.leave(one)
         here.matches.open_matches.put_away()
         await here.matches.log_writer.stop()
-        assert [kept.seq for kept in await here.snapshots(match)] == [1]
+        assert await kept_rows(here, match) == [1]
 
 
 async def test_the_end_is_kept_even_where_the_rules_know_of_none(database_url: str) -> None:
@@ -159,7 +168,12 @@ async def test_a_match_that_is_gone_keeps_no_other_from_being_kept(database_url:
             await db.execute(delete(Match).where(Match.id == gone))
             await db.commit()
     async with process(database_url) as there:
-        assert [kept.seq for kept in await there.snapshots(match)] == [1]
+        assert await kept_rows(there, match) == [1]
+
+
+async def kept_rows(here: Process, match: UUID) -> list[int]:
+    """The rows of a match that have a snapshot."""
+    return [snapshot.seq for snapshot in await here.snapshots(match)]
 
 
 async def _round(here: Process, match: UUID) -> None:
@@ -169,3 +183,75 @@ async def _round(here: Process, match: UUID) -> None:
         while watcher.now["actions"] and await here.step(watcher) != "Commit":
             pass
         here.matches.leave(watcher)
+
+
+# Matches that are not loaded
+
+
+@pytest.fixture(autouse=True)
+def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy we are."""
+    monkeypatch.setattr(loose_snapshots, "SECONDS_TO_KEEP", SECONDS)
+
+
+async def forget_snapshots(here: Process, match: UUID) -> None:
+    async with here.sessions() as db:
+        await db.execute(delete(Snapshot).where(Snapshot.match_id == match))
+        await db.commit()
+
+
+async def test_a_server_that_stops_keeps_a_match_that_nobody_has_opened(database_url: str) -> None:
+    with threaded_server(database_url) as server:
+        async with Person(server, "Margaret") as host, Person(server, "Cecily") as guest:
+            match = UUID(await start(host, guest))
+        async with process(database_url) as beside:
+            await forget_snapshots(beside, match)
+    async with process(database_url) as after:
+        assert await kept_rows(after, match) == [0]
+
+
+async def test_a_stop_keeps_the_loose_and_leaves_the_held(database_url: str) -> None:
+    loose, held = await crashed(database_url), await crashed(database_url)
+    async with process(database_url) as here:
+        async with here.sessions() as db:
+            (await db.get_one(Match, held)).held = "a test"
+            await db.commit()
+        await LooseSnapshots(here.sessions, here.matches).stop()
+    async with process(database_url) as after:
+        assert (await kept_rows(after, loose), await kept_rows(after, held)) == ([3], [])
+
+
+async def test_a_stop_with_nothing_to_keep_costs_one_query(database_url: str) -> None:
+    async with process(database_url) as here:
+        await LooseSnapshots(here.sessions, here.matches).stop()
+    async with process(database_url) as here:
+        with statements(here.engine.sync_engine) as asked:
+            await LooseSnapshots(here.sessions, here.matches).stop()
+        assert len([one for one, _ in asked if "from snapshots" in one.lower()]) == 1
+        assert here.matches.count == 0
+
+
+async def test_a_stop_whose_time_runs_out_says_how_many_matches_are_left(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await crashed(database_url)
+    monkeypatch.setattr(loose_snapshots, "SECONDS_TO_KEEP", 0)
+    monkeypatch.setattr(held_matches, "loose", AsyncMock(return_value=[match]))
+    async with process(database_url) as here:
+        monkeypatch.setattr(here.matches, "open", lambda _: asyncio.Event().wait())
+        await LooseSnapshots(here.sessions, here.matches).stop()
+    assert LEFT % 1 in caplog.messages
+
+
+async def test_a_stop_asks_no_database_that_is_away_and_says_what_is_not_known(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with process(database_url) as here:
+        here.matches.outage.failed("a test", OSError("away"))
+        asked = Mock(side_effect=OSError("away"))
+        await LooseSnapshots(asked, here.matches).stop()
+        asked.assert_not_called()
+        here.matches.outage.works("a test")
+        await LooseSnapshots(asked, here.matches).stop()
+        asked.assert_called_once()
+    assert caplog.messages.count(UNKNOWN) == 2

@@ -25,6 +25,13 @@ async def refused(who: Ear, kind: str, about: str = "lancaster", code: str = "no
     return str(refusal["reason"])
 
 
+async def wins(york: Ear, lancaster: Ear, reason: str) -> None:
+    """York claims the win."""
+    await york.ask("offer", kind="claim", about="lancaster")
+    outcome = (await lancaster.wait("state", lambda state: state["outcome"]))["outcome"]
+    assert (outcome["winners"], outcome["reason"]) == (["york"], reason)
+
+
 async def act(who: Ear) -> Message:
     """Choose the first of what is offered now; what the player is shown afterwards."""
     await who.wait("state", lambda state: state["actions"] and state is who.now)
@@ -81,10 +88,7 @@ async def test_only_the_days_count_in_which_a_player_who_has_left_is_awaited(
     time.forward(days=2)
     assert "3 days" in await refused(york, "claim")
     time.forward(days=1)
-    await york.ask("offer", kind="claim", about="lancaster")
-    state = await lancaster.wait("state", lambda state: state["outcome"])
-    assert state["outcome"]["winners"] == ["york"]
-    assert state["outcome"]["reason"] == "Lancaster was away for too long."
+    await wins(york, lancaster, "Lancaster was away for too long.")
 
 
 async def test_the_seat_of_a_player_who_has_left_can_be_offered_after_three_days(
@@ -133,9 +137,7 @@ async def test_a_player_who_has_been_awaited_for_days_counts_as_away(
     assert "3 days" in await refused(york, "claim")
     time.forward(days=1)
     await refused(york, "claim", about="york")
-    await york.ask("offer", kind="claim", about="lancaster")
-    state = await lancaster.wait("state", lambda state: state["outcome"])
-    assert state["outcome"]["reason"] == "Lancaster was away for too long."
+    await wins(york, lancaster, "Lancaster was away for too long.")
 
 
 async def test_of_two_who_both_keep_the_match_waiting_neither_wins(
@@ -163,9 +165,7 @@ async def test_when_time_is_up_the_other_gives_more_or_claims_the_win(
     await lancaster.wait("clocks", has_more)
     time.forward(seconds=BRISK["bank"])
     await act(york)
-    await york.ask("offer", kind="claim", about="lancaster")
-    state = await lancaster.wait("state", lambda state: state["outcome"])
-    assert state["outcome"]["reason"] == "Lancaster ran out of time."
+    await wins(york, lancaster, "Lancaster ran out of time.")
 
 
 async def test_a_player_who_is_away_decides_nothing(

@@ -1,29 +1,61 @@
-"""Of three and four, the majority of those left decides about a seat whose player is away."""
+"""Whose consent an offer needs: of three and four, the majority of those left decides about a seat
+whose player is away."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, cast, get_args
 from uuid import uuid4
 
 import pytest
 
+from app.people.texts.words import ASKS
+from app.play.offers.kind import verdict
+from app.play.offers.kinds import KINDS
+from app.play.offers.messages import Needs
 from tests.app.lobby.people import Person, error, one_link, seated
 from tests.app.sockets import eventually
 from tests.support.moved_time import MovedTime
 from tests.support.server import Site
-from tests.support.toys import council_server
 
 SEATS = ("warwick", "suffolk", "oxford", "exeter")
 
 
-@pytest.fixture(scope="module")
-async def toys(database_url: str, time: MovedTime) -> AsyncIterator[Site]:
-    """A server that knows the toy for two to four seats. Its own players take their time."""
-    async with council_server(database_url, wall=time.wall, bot_delay_ms=60_000) as url:
-        yield cast(Site, SimpleNamespace(url=url))
+@pytest.mark.parametrize(
+    ("needs", "asked", "answers", "expected"),
+    [
+        ("all", (1, 2, 3), {}, None),
+        ("all", (1, 2, 3), {1: True, 2: True}, None),
+        ("all", (1, 2, 3), {1: True, 2: True, 3: True}, True),
+        ("all", (1, 2, 3), {1: False}, False),
+        ("all", (), {}, True),
+        ("majority", (1, 2, 3), {1: True}, None),
+        ("majority", (1, 2, 3), {1: True, 2: True}, True),
+        ("majority", (1, 2, 3), {1: False}, None),
+        ("majority", (1, 2, 3), {1: False, 2: False}, False),
+        ("majority", (1, 2, 3), {1: False, 2: True, 3: True}, True),
+        ("majority", (2,), {}, None),
+        ("majority", (2,), {2: True}, True),
+        ("majority", (2,), {2: False}, False),
+        ("majority", (), {}, True),
+    ],
+)
+def test_an_offer_ends_as_soon_as_it_is_decided_and_at_once_if_no_one_is_asked(
+    needs: Needs, asked: tuple[int, ...], answers: dict[int, bool], expected: bool | None
+) -> None:
+    assert verdict(needs, asked, answers) is expected
+
+
+@pytest.mark.parametrize("needs", get_args(Needs))
+def test_only_the_seats_that_are_asked_count(needs: Needs) -> None:
+    assert verdict(needs, (1,), {2: True, 3: False}) is None
+
+
+def test_every_kind_that_asks_someone_has_words_for_those_who_are_not_looking() -> None:
+    keys = {kind.key for kind in KINDS}
+    assert len(keys) == len(KINDS) == 10
+    assert keys - {"resume", "claim"} == set(ASKS)
 
 
 @pytest.fixture
