@@ -15,12 +15,8 @@ from rulesets.telling.prompts import Prompts, Wording, paragraph
 from . import council
 from .council import Bid, Card, Claim, Commit, Council, Game, Pick
 
+RULES = Council()
 WARWICK, SUFFOLK, OXFORD = Seat(0), Seat(1), Seat(2)
-
-
-@pytest.fixture
-def ruleset() -> Council:
-    return Council()
 
 
 @pytest.fixture
@@ -29,82 +25,82 @@ def dice() -> RecordingDice:
 
 
 @pytest.fixture
-def game(ruleset: Council, dice: RecordingDice) -> Game:
-    state, _ = ruleset.setup("s3", {"rounds": "2"}, dice)
+def game(dice: RecordingDice) -> Game:
+    state, _ = RULES.setup("s3", {"rounds": "2"}, dice)
     return state
 
 
-def plan(ruleset: Council, game: Game, seat: Seat, dice: RecordingDice) -> None:
+def plan(game: Game, seat: Seat, dice: RecordingDice) -> None:
     for action in (Pick(game.hands[seat][0]), Bid(0), Commit()):
-        assert action in ruleset.legal(game, seat)
-        ruleset.apply(game, seat, action, dice)
+        assert action in RULES.legal(game, seat)
+        RULES.apply(game, seat, action, dice)
 
 
 @pytest.fixture
-def planned(ruleset: Council, game: Game, dice: RecordingDice) -> Game:
+def planned(game: Game, dice: RecordingDice) -> Game:
     """All plans are made: the leader claims an area."""
     for seat in (OXFORD, WARWICK, SUFFOLK):
-        plan(ruleset, game, seat, dice)
+        plan(game, seat, dice)
     return game
 
 
-def test_the_setup_tells_what_happened(ruleset: Council, dice: RecordingDice) -> None:
-    game, events = ruleset.setup("s2", {"rounds": "2"}, dice)
-    assert [ruleset.audience(event) for event in events] == [WARWICK, SUFFOLK]
-    assert ruleset.encode_event(events[0])["cards"] == council.names(game.hands[0])
+def test_the_setup_tells_what_happened(dice: RecordingDice) -> None:
+    game, events = RULES.setup("s2", {"rounds": "2"}, dice)
+    assert [RULES.audience(event) for event in events] == [WARWICK, SUFFOLK]
+    assert RULES.encode_event(events[0])["cards"] == council.names(game.hands[0])
     assert game.dice is None
     assert game.events is None
 
 
-def test_a_public_event_is_for_everyone(ruleset: Council) -> None:
-    assert ruleset.audience(council.Claimed(WARWICK, council.Area(0))) is None
+def test_a_public_event_is_for_everyone() -> None:
+    assert RULES.audience(council.Claimed(WARWICK, council.Area(0))) is None
 
 
-def test_all_seats_are_awaited_while_they_plan(ruleset: Council, game: Game) -> None:
-    assert ruleset.awaited(game) == [WARWICK, SUFFOLK, OXFORD]
-    assert ruleset.simultaneous(game)
-    assert ruleset.legal(game, Seat(3)) == ()
+def test_all_seats_are_awaited_while_they_plan(game: Game) -> None:
+    assert RULES.awaited(game) == [WARWICK, SUFFOLK, OXFORD]
+    assert RULES.simultaneous(game)
+    assert RULES.legal(game, Seat(3)) == ()
 
 
 def test_a_seat_reads_its_question_and_the_others_who_is_awaited(
-    ruleset: Council, game: Game, dice: RecordingDice
+    game: Game, dice: RecordingDice
 ) -> None:
-    assert ruleset.prompt(game, WARWICK) == Prompt("Pick a card.", "2.1", "PickCard")
-    assert ruleset.prompt(game, None).text == "Waiting for Warwick, Suffolk and Oxford."
-    plan(ruleset, game, OXFORD, dice)
-    assert ruleset.prompt(game, OXFORD).text == "Waiting for Warwick and Suffolk."
-    plan(ruleset, game, SUFFOLK, dice)
-    assert ruleset.prompt(game, OXFORD) == Prompt("Waiting for Warwick.", "")
+    assert RULES.prompt(game, WARWICK) == Prompt("Pick a card.", "2.1", "PickCard")
+    assert RULES.prompt(game, None).text == "Waiting for Warwick, Suffolk and Oxford."
+    plan(game, OXFORD, dice)
+    assert RULES.prompt(game, OXFORD).text == "Waiting for Warwick and Suffolk."
+    plan(game, SUFFOLK, dice)
+    assert RULES.prompt(game, OXFORD) == Prompt("Waiting for Warwick.", "")
 
 
-def test_others_read_who_is_doing_what(ruleset: Council, planned: Game) -> None:
+def test_others_read_who_is_doing_what(planned: Game) -> None:
     leader = planned.leader
-    assert not ruleset.simultaneous(planned)
-    prompt = ruleset.prompt(planned, None)
+    assert not RULES.simultaneous(planned)
+    prompt = RULES.prompt(planned, None)
     name = council.SEATS[leader].title()
     assert prompt == Prompt(f"{name} is claiming an area.", "4.1")
-    assert ruleset.prompt(planned, leader).decision == "ClaimArea"
+    assert RULES.prompt(planned, leader).decision == "ClaimArea"
 
 
-def test_a_refusal_gives_the_paragraph_and_the_best_reason(ruleset: Council, game: Game) -> None:
-    assert ruleset.refusal(game, WARWICK, Pick(Card(99))) == Refusal("Not in your hand.", "2.1")
-    assert ruleset.refusal(game, WARWICK, Commit()).text == "Not possible now. Pick a card."
-    assert ruleset.refusal(game, Seat(3), Commit()).text == "It is not your turn to decide."
+def test_a_refusal_gives_the_paragraph_and_the_best_reason(game: Game) -> None:
+    assert RULES.refusal(game, WARWICK, Pick(Card(99))) == Refusal("Not in your hand.", "2.1")
+    assert RULES.refusal(game, WARWICK, Commit()).text == "Not possible now. Pick a card."
+    assert RULES.refusal(game, Seat(3), Commit()).text == "It is not your turn to decide."
 
 
-def test_a_game_that_is_over_says_so(ruleset: Council, game: Game) -> None:
+def test_a_game_that_is_over_says_so(game: Game) -> None:
     game.finish(Outcome((WARWICK,), "Most areas.", "5"))
     game.options = {}
-    assert ruleset.outcome(game) == Outcome((WARWICK,), "Most areas.", "5")
-    assert ruleset.prompt(game, WARWICK) == Prompt("Most areas.", "5")
-    assert ruleset.refusal(game, WARWICK, Commit()).text == "The game is over."
-    assert not ruleset.simultaneous(game)
+    assert RULES.outcome(game) == Outcome((WARWICK,), "Most areas.", "5")
+    assert RULES.prompt(game, WARWICK) == Prompt("Most areas.", "5")
+    assert RULES.refusal(game, WARWICK, Commit()).text == "The game is over."
+    assert not RULES.simultaneous(game)
 
 
-def test_the_wire_speaks_the_codec(ruleset: Council) -> None:
-    data = ruleset.encode_action(Claim(council.Area(1)))
+def test_the_wire_speaks_the_codec() -> None:
+    data = RULES.encode_action(Claim(council.Area(1)))
     assert data == {"do": "Claim", "area": "derby"}
-    assert ruleset.decode_action(data) == Claim(council.Area(1))
+    assert RULES.decode_action(data) == Claim(council.Area(1))
 
 
 class Unnumbered(Decision[Game]):
@@ -121,9 +117,7 @@ def test_a_decision_without_a_number_has_no_paragraph(kind: type[Decision[Game]]
     assert paragraph(kind()) == ""
 
 
-def test_a_decision_is_refused_for_no_better_reason_unless_its_wording_says_so(
-    ruleset: Council, game: Game
-) -> None:
+def test_a_decision_is_refused_for_no_better_reason_unless_its_wording_says_so(game: Game) -> None:
     plain = Wording()
     plain.ask = "A word?"  # type: ignore[misc]
     assert plain.refuses(game, None, Commit()) is None
@@ -135,11 +129,9 @@ def test_two_wordings_of_one_decision_are_a_mistake() -> None:
         Prompts(council.Said, council.Said)
 
 
-def test_dice_are_put_away_even_when_a_rule_fails(
-    ruleset: Council, planned: Game, dice: RecordingDice
-) -> None:
+def test_dice_are_put_away_even_when_a_rule_fails(planned: Game, dice: RecordingDice) -> None:
     with pytest.raises(IndexError):
-        ruleset.apply(planned, planned.leader, Claim(council.Area(99)), dice)
+        RULES.apply(planned, planned.leader, Claim(council.Area(99)), dice)
     assert planned.dice is None
     assert planned.events is None
 
@@ -147,59 +139,53 @@ def test_dice_are_put_away_even_when_a_rule_fails(
 # Points of no return
 
 
-def after(ruleset: Council, game: Game, seat: Seat, action: object, dice: RecordingDice) -> bool:
+def after(game: Game, seat: Seat, action: object, dice: RecordingDice) -> bool:
     """Whether the action seals what was done before."""
-    before, drawn = moment(ruleset, game), len(dice.draws)
-    events = ruleset.apply(game, seat, action, dice)  # type: ignore[arg-type]
-    return is_point_of_no_return(ruleset, before, game, events, len(dice.draws) > drawn)
+    before, drawn = moment(RULES, game), len(dice.draws)
+    events = RULES.apply(game, seat, action, dice)  # type: ignore[arg-type]
+    return is_point_of_no_return(RULES, before, game, events, len(dice.draws) > drawn)
 
 
-def test_a_plan_can_be_taken_back_until_the_last_is_made(
-    ruleset: Council, game: Game, dice: RecordingDice
-) -> None:
-    plan(ruleset, game, OXFORD, dice)
-    plan(ruleset, game, SUFFOLK, dice)
-    assert not after(ruleset, game, WARWICK, Pick(game.hands[WARWICK][0]), dice)
-    assert not after(ruleset, game, WARWICK, Bid(1), dice)
-    assert after(ruleset, game, WARWICK, Commit(), dice)
+def test_a_plan_can_be_taken_back_until_the_last_is_made(game: Game, dice: RecordingDice) -> None:
+    plan(game, OXFORD, dice)
+    plan(game, SUFFOLK, dice)
+    assert not after(game, WARWICK, Pick(game.hands[WARWICK][0]), dice)
+    assert not after(game, WARWICK, Bid(1), dice)
+    assert after(game, WARWICK, Commit(), dice)
 
 
-def test_an_open_action_can_be_taken_back(
-    ruleset: Council, planned: Game, dice: RecordingDice
-) -> None:
-    assert not after(ruleset, planned, planned.leader, Claim(council.Area(0)), dice)
+def test_an_open_action_can_be_taken_back(planned: Game, dice: RecordingDice) -> None:
+    assert not after(planned, planned.leader, Claim(council.Area(0)), dice)
 
 
-def test_a_revelation_can_not_be_taken_back(
-    ruleset: Council, planned: Game, dice: RecordingDice
-) -> None:
+def test_a_revelation_can_not_be_taken_back(planned: Game, dice: RecordingDice) -> None:
     leader = planned.leader
     for area in (0, 1):
-        ruleset.apply(planned, leader, Claim(council.Area(area)), dice)
-    before = moment(ruleset, planned)
+        RULES.apply(planned, leader, Claim(council.Area(area)), dice)
+    before = moment(RULES, planned)
     told = [council.Peeked(leader, Card(0))]
     assert before == Moment((leader,), False)
-    assert is_point_of_no_return(ruleset, before, planned, told, False)
-    assert not is_point_of_no_return(ruleset, before, planned, [], False)
-    assert is_point_of_no_return(ruleset, before, planned, [], True)
+    assert is_point_of_no_return(RULES, before, planned, told, False)
+    assert not is_point_of_no_return(RULES, before, planned, [], False)
+    assert is_point_of_no_return(RULES, before, planned, [], True)
 
 
-def test_another_seats_turn_can_not_be_taken_back(ruleset: Council, planned: Game) -> None:
+def test_another_seats_turn_can_not_be_taken_back(planned: Game) -> None:
     before = Moment((Seat(3),), False)
-    assert is_point_of_no_return(ruleset, before, planned, [], False)
+    assert is_point_of_no_return(RULES, before, planned, [], False)
 
 
-def test_a_new_phase_can_not_be_taken_back(ruleset: Council, planned: Game, game: Game) -> None:
+def test_a_new_phase_can_not_be_taken_back(planned: Game, game: Game) -> None:
     before = Moment((planned.leader,), True)
-    assert is_point_of_no_return(ruleset, before, planned, [], False)
+    assert is_point_of_no_return(RULES, before, planned, [], False)
     planned.phase_closed = True
-    assert is_point_of_no_return(ruleset, moment(ruleset, planned), planned, [], False)
+    assert is_point_of_no_return(RULES, moment(RULES, planned), planned, [], False)
 
 
-def test_the_end_can_not_be_taken_back(ruleset: Council, planned: Game) -> None:
-    before = moment(ruleset, planned)
+def test_the_end_can_not_be_taken_back(planned: Game) -> None:
+    before = moment(RULES, planned)
     planned.result = Outcome((), "over")
-    assert is_point_of_no_return(ruleset, before, planned, [], False)
+    assert is_point_of_no_return(RULES, before, planned, [], False)
 
 
 def test_a_pack_error_names_entry_field_and_reason() -> None:
@@ -220,14 +206,12 @@ def test_prompts_call_a_seat_what_the_game_calls_it_by_now(dice: RecordingDice) 
     game, _ = ruleset.setup("s2", {"rounds": "2"}, dice)
     names = [f"the house of {seat} in round 1" for seat in ("warwick", "suffolk")]
     assert ruleset.prompt(game, None).text == f"Waiting for {names[0]} and {names[1]}."
-    plan(ruleset, game, WARWICK, dice)
+    plan(game, WARWICK, dice)
     assert ruleset.prompt(game, WARWICK).text == f"Waiting for {names[1]}."
-    plan(ruleset, game, SUFFOLK, dice)
+    plan(game, SUFFOLK, dice)
     assert ruleset.prompt(game, None) == Prompt(f"{names[game.leader]} is claiming an area.", "4.1")
 
 
-def test_a_seat_is_called_by_its_name_where_the_game_has_no_other(
-    ruleset: Council, game: Game
-) -> None:
-    assert ruleset.called(game, OXFORD) == "Oxford"
-    assert "Oxford" in ruleset.prompt(game, None).text
+def test_a_seat_is_called_by_its_name_where_the_game_has_no_other(game: Game) -> None:
+    assert RULES.called(game, OXFORD) == "Oxford"
+    assert "Oxford" in RULES.prompt(game, None).text

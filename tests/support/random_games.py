@@ -24,6 +24,7 @@ def by_weight(ruleset: Ruleset[Any], state: Any, seat: Seat, pick: Random) -> Ac
 
 
 def anything(ruleset: Ruleset[Any], state: Any, seat: Seat, pick: Random) -> Action:
+    """Each action as often as the others."""
     return pick.choice(ruleset.legal(state, seat))
 
 

@@ -34,10 +34,6 @@ def test_the_schema_refuses(change: Change, complaint: str) -> None:
     PACKS.schema_refuses(change, complaint)
 
 
-def swap_effect(pack: Any, key: str, effect: Any) -> None:
-    york(pack, key)["effects"] = effect
-
-
 @pytest.mark.parametrize(
     ("change", "entry", "field", "why"),
     [
@@ -51,30 +47,6 @@ def swap_effect(pack: Any, key: str, effect: Any) -> None:
             "fauconbergs_bows",
             "effects",
             "to a melee",
-        ),
-        (
-            lambda p: swap_effect(p, "irish_kerns", [{"key": "rush"}]),
-            "irish_kerns",
-            "effects",
-            "rush needs an amount",
-        ),
-        (
-            lambda p: swap_effect(p, "irish_kerns", [{"key": "block_all", "amount": 1}]),
-            "irish_kerns",
-            "effects",
-            "block_all has no amount",
-        ),
-        (
-            lambda p: swap_effect(p, "irish_kerns", [{"key": "lance", "amount": 1}]),
-            "irish_kerns",
-            "effects",
-            "squares",
-        ),
-        (
-            lambda p: swap_effect(p, "irish_kerns", [{"key": "push"}, {"key": "push"}]),
-            "irish_kerns",
-            "effects",
-            "is there twice",
         ),
         (lambda p: p["cards"][0].update(copies=3), "caltrops", "copies", "add up to 19, not to 18"),
         (lambda p: p["cards"][1].update(id="for_the_rose"), "for_the_rose", "cards", "not 2 times"),
@@ -90,6 +62,22 @@ def test_a_pack_that_makes_no_sense_is_refused(
     change: Change, entry: str, field: str, why: str
 ) -> None:
     PACKS.rules_refuse(change, entry, field, why)
+
+
+@pytest.mark.parametrize(
+    ("effects", "why"),
+    [
+        ([{"key": "rush"}], "rush needs an amount"),
+        ([{"key": "block_all", "amount": 1}], "block_all has no amount"),
+        ([{"key": "lance", "amount": 1}], "squares"),
+        ([{"key": "push"}, {"key": "push"}], "is there twice"),
+    ],
+)
+def test_effects_that_make_no_sense_are_refused(effects: list[Any], why: str) -> None:
+    def swap(pack: Any) -> None:
+        york(pack, "irish_kerns")["effects"] = effects
+
+    PACKS.rules_refuse(swap, "irish_kerns", "effects", why)
 
 
 def test_a_corrected_unit_and_card_are_played_as_corrected() -> None:
