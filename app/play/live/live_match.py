@@ -202,10 +202,7 @@ class LiveMatch(ShownMatch):
 
     def _accept(self, proposal: Proposal) -> None:
         before = self.referee.now
-        frames = self.referee.accept(proposal)
-        self._vacate(proposal.row)
-        self._hub.show(self.header.id, frames)
-        self._tell_clocks(before, proposal.row)
+        self._pass_on(proposal.row, self.referee.accept(proposal), before)
         if self._is_snapshot_due(proposal):
             self.keep_snapshot()
 
@@ -266,7 +263,10 @@ class LiveMatch(ShownMatch):
     async def _take_in(self, db: AsyncSession, row: Row) -> None:
         agreed = await self.agreed(db, row)
         before = self.referee.now
-        frames = self.referee.follow(row, agreed)
+        self._pass_on(row, self.referee.follow(row, agreed), before)
+
+    def _pass_on(self, row: Row, frames: Sequence[bytes | None], before: Position) -> None:
+        """To those whom a new row concerns; `before` is the position that it was added to."""
         self._vacate(row)
         self._hub.show(self.header.id, frames)
         self._tell_clocks(before, row)
