@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 from uuid import uuid4
 
@@ -12,6 +13,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.base.database.base import Base
 from app.base.database.commits import forget, may_have_saved
 from app.base.database.engine import DATABASE_ERRORS, make_engine, make_sessions
 from app.base.settings import Settings
@@ -128,24 +130,28 @@ async def test_what_fails_after_a_commit_may_have_saved(
     assert await _after(wire, work)
 
 
+@contextmanager
+def lost_commit(wire: SilentWire, table: type[Base], *, hears: bool) -> Iterator[None]:
+    """The commit that adds to a table is not answered. `hears`: the database gets it."""
+    commit = AsyncSession.commit
+
+    async def lost(db: AsyncSession) -> None:
+        if any(isinstance(one, table) for one in db):
+            wire.cut(hears=hears)
+        await commit(db)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(AsyncSession, "commit", lost)
+        yield
+
+
 @pytest.mark.parametrize("hears", [True, False])
 async def test_a_request_whose_commit_is_not_answered_is_not_called_unsaved(
-    wire: SilentWire,
-    watch: asyncpg.Connection[asyncpg.Record],
-    monkeypatch: pytest.MonkeyPatch,
-    hears: bool,
+    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record], hears: bool
 ) -> None:
     async with in_process(Settings(database_url=wire.url)) as url, Client(url) as client:
         player = await client.become_guest("Margaret")
-        commit = AsyncSession.commit
-
-        async def lost(db: AsyncSession) -> None:
-            if any(isinstance(one, Match) for one in db):
-                wire.cut(hears=hears)
-            await commit(db)
-
-        with monkeypatch.context() as patched:
-            patched.setattr(AsyncSession, "commit", lost)
+        with lost_commit(wire, Match, hears=hears):
             order = {"ruleset": "cousins_war", "seat": "york"}
             answer = await client.post("/api/matches", json=order)
         wire.mend()
@@ -157,22 +163,12 @@ async def test_a_request_whose_commit_is_not_answered_is_not_called_unsaved(
 
 @pytest.mark.parametrize("hears", [True, False])
 async def test_an_offer_whose_commit_is_not_answered_stands_once_when_its_id_is_sent_again(
-    wire: SilentWire,
-    watch: asyncpg.Connection[asyncpg.Record],
-    monkeypatch: pytest.MonkeyPatch,
-    hears: bool,
+    wire: SilentWire, watch: asyncpg.Connection[asyncpg.Record], hears: bool
 ) -> None:
-    offer, commit = str(uuid4()), AsyncSession.commit
-
-    async def lost(db: AsyncSession) -> None:
-        if any(isinstance(one, Offer) for one in db):
-            wire.cut(hears=hears)
-        await commit(db)
-
+    offer = str(uuid4())
     async with in_process(Settings(database_url=wire.url)) as url, table(url) as made:
         async with ear(made.url, made.cookies[0]) as york:
-            with monkeypatch.context() as patched:
-                patched.setattr(AsyncSession, "commit", lost)
+            with lost_commit(wire, Offer, hears=hears):
                 await york.say(type="offer", id=offer, kind="draw")
                 refused = await york.wait("refused")
         assert (refused["id"], refused["code"]) == (offer, "not_known")

@@ -14,7 +14,7 @@ from uuid import UUID
 
 from rulesets.kernel.interface import Ruleset, Seat
 
-from ...play.live import first_frame
+from ...play.live import shown_match
 from ...play.matches.messages import LineJson
 from ...referee import beginning, frames
 from ...referee.match_key import Chance, SeededDice
@@ -116,7 +116,7 @@ class Trial:
     def lines(self, seat: Seat) -> list[LineJson]:
         """What was told to a seat since the trial began."""
         rows = [_setup(self._first), *(played.row for played in self._played)]
-        return first_frame.lines(self.ruleset, rows, seat, seat, after=0)
+        return shown_match.lines(self.ruleset, rows, seat, seat, after=0)
 
 
 def _beginning(ruleset: Ruleset[Any], seats: int, world: Any, at: int) -> Position:

@@ -28,7 +28,7 @@ from ..log.store import NoSuchMatch
 from ..matches.audience import Audience, Past, spectators_of
 from ..matches.header import Header
 from ..matches.messages import NO_MATCH, OTHER_PEOPLE
-from . import first_frame
+from . import shown_match
 from .live_match import LiveMatch
 from .registry import OtherPeople
 from .seat_change_news import RESEATED
@@ -56,7 +56,7 @@ class LateMatches:
         self.hub = Hub()
         """The watchers who see a match late."""
         self._sessions, self._build, self._wall, self._outage = sessions, build, wall, outage
-        self._told_logs = first_frame.ToldLogs(sessions)
+        self._told_logs = shown_match.ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}
         self._background = Background(outage, log)
         notifier.listen(RESEATED, self._on_reseated, missed=self._renew_all)
@@ -94,10 +94,10 @@ class LateMatches:
             return None
         late = await self._opened(match_id, audience.held_at)
         async with late.lock:  # nothing may be shown between what it reads and its joining
-            backlog = await first_frame.backlog_since(self._told_logs, late, watcher.viewer, since)
+            backlog = await shown_match.backlog_since(self._told_logs, late, watcher.viewer, since)
             if not self._is_current(late):
                 raise OtherPeople
-            watcher.deliver(first_frame.message(late, watcher, backlog, None))
+            watcher.deliver(shown_match.message(late, watcher, backlog, None))
             watcher.deliver(late.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
         return late

@@ -11,12 +11,12 @@ from uuid import UUID, uuid5
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from rulesets.kernel.interface import Json, Seat
+from rulesets.kernel.interface import Seat
 from rulesets.kernel.value import value
 from rulesets.telling.lessons import Guide
 
 from ...base.database.engine import DATABASE_ERRORS
-from ...referee.frames import considered, outcome_json
+from ...referee.frames import outcome_json
 from ...referee.log import FoldError
 from ...referee.position import Kind, Position, Row
 from ...referee.referee import Act, Move, Proposal, Referee, Refused, Resign
@@ -170,13 +170,6 @@ class LiveMatch(ShownMatch):
                 return NOT_KNOWN
         return BUSY
 
-    def consider(
-        self, seat: Seat, seq: int, actions: Sequence[Json], request: UUID
-    ) -> bytes | Refused:
-        """What the seat would see with these in hand, as a `considered` message."""
-        situation = self.referee.in_hand(seat, seq, actions)
-        return situation if isinstance(situation, Refused) else considered(situation, seat, request)
-
     def _propose(self, seat: Seat, move: Move, request: UUID) -> Proposal | Refused:
         try:
             proposal = self.referee.propose(seat, move, request, self.wall.ms())
@@ -202,10 +195,7 @@ class LiveMatch(ShownMatch):
 
     def _accept(self, proposal: Proposal) -> None:
         before = self.referee.now
-        frames = self.referee.accept(proposal)
-        self._vacate(proposal.row)
-        self._hub.show(self.header.id, frames)
-        self._tell_clocks(before, proposal.row)
+        self._pass_on(proposal.row, self.referee.accept(proposal), before)
         if self._is_snapshot_due(proposal):
             self.keep_snapshot()
 
@@ -264,9 +254,11 @@ class LiveMatch(ShownMatch):
             raise
 
     async def _take_in(self, db: AsyncSession, row: Row) -> None:
-        agreed = await self.agreed(db, row)
-        before = self.referee.now
-        frames = self.referee.follow(row, agreed)
+        before, agreed = self.referee.now, await self.agreed(db, row)
+        self._pass_on(row, self.referee.follow(row, agreed), before)
+
+    def _pass_on(self, row: Row, frames: Sequence[bytes | None], before: Position) -> None:
+        """To those whom a new row concerns; `before` is the position that it was added to."""
         self._vacate(row)
         self._hub.show(self.header.id, frames)
         self._tell_clocks(before, row)

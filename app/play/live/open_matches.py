@@ -30,7 +30,7 @@ log = logging.getLogger("roses.matches")
 IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
 IDLE_WHEN_OVER = 5.0
-"""The same for one that is over: no player will come back with an action."""
+"""Seconds for a match that is over: no player will come back with an action."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 
@@ -39,7 +39,7 @@ GuideOf = Callable[[str], Guide | None]
 
 
 class OpenMatches(Observer):
-    """Those that are open here. `around` is what they work with, `bus` brings the news of them."""
+    """The matches that are open here. `around` is what they work with, `bus` brings their news."""
 
     def __init__(
         self,

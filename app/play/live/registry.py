@@ -6,26 +6,30 @@ import logging
 from collections.abc import Sequence
 from uuid import UUID
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
+from ...accounts.notices import outbox
 from ...base.bus.notify import Notifier
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
+from ...referee.beginning import begin
+from ...referee.frames import outcome_json
+from ...referee.log import to_datetime
 from ...referee.referee import Move
 from ..bus.hub import Hub, Watcher
 from ..bus.log_bus import LogBus, PostgresLog
-from ..log import store
+from ..log import snapshots, store
 from ..log.log_writer import LogWriter
 from ..matches.messages import LookedJson
 from ..matches.observer import Observer
 from ..matches.tables import Match
 from ..replays.tables import replay_token
-from . import first_frame
-from .beginning import set_up
+from . import shown_match
 from .live_match import LiveMatch, Verdict
 from .log_follower import Follower
 from .open_matches import GuideOf, OpenMatches
@@ -57,7 +61,7 @@ class MatchRegistry:
         self.hub = hub
         self.outage = outage or Outage()
         self._sessions, self._build, self._wall = sessions, build, wall
-        self._told_logs = first_frame.ToldLogs(sessions)
+        self._told_logs = shown_match.ToldLogs(sessions)
         self._bus = bus or PostgresLog(notifier)
         self.log_writer = LogWriter(url, self._bus, self.outage)
         self.around = Surroundings(self.log_writer, hub, sessions, wall, self.outage)
@@ -92,8 +96,39 @@ class MatchRegistry:
     # Beginning
 
     async def begin(self, db: AsyncSession, match: Match) -> None:
-        """Set up the game of a match: see beginning.py. Does not commit."""
-        await set_up(db, match, self._build, self._wall.ms())
+        """Set up the game of a match whose seats are all taken: row 0 of its log, and the first
+        snapshot, from which other rules may go on with a match in which nobody has moved. Does not
+        commit: this is part of the transaction that took the last seat."""
+        seats = await store.read_seats(db, match.id)
+        pack = await store.read_pack(db, match.pack)
+        header = store.header_of(match, seats, self._build(match.ruleset, pack.content))
+        given = await db.scalar(select(Match.position).where(Match.id == match.id))
+        proposal = begin(
+            header.ruleset,
+            len(seats),
+            match.scenario,
+            match.options,
+            header.chance,
+            header.chain,
+            self._wall.ms(),
+            header.people,
+            header.rules,
+            given,
+        )
+        if given is not None:
+            match.position = None
+        row, after = proposal.row, proposal.after
+        if len(header.people) < 2:
+            match.pace = None  # the server's own players do not wait
+        db.add(store.entry_of(match.id, row, after.awaited))
+        db.add(snapshots.snapshot_of(snapshots.job(header, after)))
+        match.status, match.last_seq = "running", 0
+        match.started = match.awaited_since = to_datetime(row.at)
+        match.awaited = list(after.awaited)
+        if after.outcome is not None:
+            match.status, match.ended = "over", to_datetime(row.at)
+            match.outcome = outcome_json(header.ruleset, after.outcome)
+        await outbox.add(db, "match_started", header.players, match.id, seq=0)
 
     # Playing and watching
 
@@ -132,8 +167,8 @@ class MatchRegistry:
             header = live.header
             if player_id is not None and header.seat_of(player_id) != watcher.seat:
                 raise OtherPeople
-            backlog = await first_frame.backlog_since(self._told_logs, live, watcher.viewer, since)
-            watcher.deliver(first_frame.message(live, watcher, backlog, replay, looked))
+            backlog = await shown_match.backlog_since(self._told_logs, live, watcher.viewer, since)
+            watcher.deliver(shown_match.message(live, watcher, backlog, replay, looked))
             watcher.deliver(live.repeat(watcher.viewer, dropped=backlog.dropped))
             self.hub.join(watcher)
         if live.is_over and replay is None and header.guide is None:

@@ -1,20 +1,35 @@
-"""A match as it is shown to watchers: at a position, which rows of the log move on."""
+"""A match as it is shown to watchers: at a position, which rows of the log move on. One who comes
+is told the match first, and the log since they were last here."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
+from weakref import WeakKeyDictionary
 
+import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from rulesets.kernel.interface import Ruleset, Viewer
+
+from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
-from ...referee.position import Row
+from ...referee.log import ToldRow, undone
+from ...referee.position import Row, name_of, visible_to
 from ...referee.referee import Referee
 from ...referee.transitions import Takeback
-from ..log import fold
+from ..bus.hub import Watcher
+from ..log import fold, log_reader
 from ..matches.header import Header
+from ..matches.messages import LineJson, LookedJson, WelcomeMessage
+
+AnyRow = Row | ToldRow
+
+MOST = 64
+"""Matches whose logs are kept: those that were entered last."""
 
 
 class ShownMatch:
@@ -41,3 +56,110 @@ class ShownMatch:
         if row.kind != "takeback" or row.seat is None:
             return None
         return await fold.takeback(db, self.header, row.action["first"], row.seat, row.seq - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """The lines that a viewer has missed, and which of those it knew have been taken back."""
+
+    lines: list[LineJson]
+    dropped: list[int]
+    reset: bool
+    """The lines are the whole log: whatever the viewer had is to be forgotten."""
+
+
+class ToldLogs:
+    """What viewers are told of logs, read once for all who come to a match together.
+
+    A page opens with its whole log, and the players of a match and those who watch it often come at
+    once: at its beginning, or when the server has started again. Rows are never changed, so those
+    that were read stay true as long as the match is open here."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._kept: WeakKeyDictionary[ShownMatch, list[ToldRow]] = WeakKeyDictionary()
+
+    async def of(self, match: ShownMatch) -> Sequence[ToldRow]:
+        """The log up to the row at which the match is shown; the caller holds its lock. Raises what
+        the database raises."""
+        rows, newest = self._kept.pop(match, []), match.referee.now.seq
+        known = rows[-1].seq if rows else -1
+        if known < newest:
+            async with self._sessions() as db:
+                rows += await log_reader.read_told(db, match.header.id, known, newest)
+        self._kept[match] = rows
+        if len(self._kept) > MOST:
+            del self._kept[next(iter(self._kept))]
+        return rows
+
+
+async def backlog_since(
+    logs: ToldLogs, live: ShownMatch, viewer: int, since: int | None
+) -> Backlog:
+    """What `viewer` was told after its sequence number `since`: all of it when that is None or
+    was never reached. The caller holds the match's lock."""
+    now = live.referee.now
+    if since is not None and since == now.counts[viewer]:
+        return Backlog([], [], reset=False)
+    rows = await logs.of(live)
+    known = since is not None and 0 <= since <= now.counts[viewer]
+    after = since if known and since is not None else -1
+    return Backlog(
+        lines=lines(live.header.ruleset, rows, viewer, now.viewer(viewer), after),
+        dropped=dropped(rows, viewer, after),
+        reset=not known,
+    )
+
+
+def lines(
+    ruleset: Ruleset[object], rows: Sequence[AnyRow], viewer: int, seat: Viewer, after: int
+) -> list[LineJson]:
+    """The log as a viewer was told it, without what was taken back."""
+    gone = undone(rows)
+    return [
+        LineJson(
+            seq=number,
+            at=row.at,
+            seat=name_of(ruleset, row.seat),
+            events=visible_to(row.events, seat),
+        )
+        for number, row in numbered(rows, viewer)
+        if number > after and row.seq not in gone and row.kind != "undo"
+    ]
+
+
+def dropped(rows: Sequence[AnyRow], viewer: int, after: int) -> list[int]:
+    """The sequence numbers up to `after` of rows that were taken back later than that."""
+    numbers = {row.seq: number for number, row in numbered(rows, viewer)}
+    return [
+        numbers[seq]
+        for seq, by in undone(rows).items()
+        if seq in numbers and numbers[seq] <= after < numbers[by]
+    ]
+
+
+def numbered(rows: Sequence[AnyRow], viewer: int) -> list[tuple[int, AnyRow]]:
+    """The rows that a viewer was told of, with the viewer's own sequence numbers."""
+    return list(enumerate(row for row in rows if row.seen >> viewer & 1))
+
+
+def message(
+    live: ShownMatch,
+    watcher: Watcher,
+    backlog: Backlog,
+    replay: str | None,
+    looked: LookedJson | None = None,
+) -> bytes:
+    """A `welcome`."""
+    welcome = WelcomeMessage(
+        type="welcome",
+        match=live.header.public(),
+        viewer="spectator" if watcher.seat is None else live.header.viewer_name(watcher.seat),
+        seq=live.referee.now.counts[watcher.viewer],
+        now=live.wall.ms(),
+        log=backlog.lines,
+        reset=backlog.reset,
+        replay=None if replay is None else f"/replay/{replay}",
+        looked=looked,
+    )
+    return orjson.dumps(welcome)

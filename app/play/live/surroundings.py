@@ -14,7 +14,7 @@ from ..matches.observer import Observer
 
 
 class Surroundings:
-    """The same for all of them."""
+    """What the live matches of a server share."""
 
     def __init__(
         self, log_writer: LogWriter, hub: Hub, sessions: Sessions, wall: WallClock, outage: Outage

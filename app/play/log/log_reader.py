@@ -165,8 +165,8 @@ async def read_tails(db: AsyncSession, known: Mapping[UUID, int]) -> dict[UUID, 
 
 def _row(
     seq: int,
-    seat: int | None,
-    kind: str,
+    seat: Seat | None,
+    kind: Kind,
     action: Json,
     draws: Draws,
     events: AudienceEvents,
@@ -176,19 +176,10 @@ def _row(
     rules: str | None,
     digest: bytes | None,
 ) -> Row:
-    return Row(
-        seq=seq,
-        seat=None if seat is None else Seat(seat),
-        kind=cast(Kind, kind),
-        action=action,
-        draws=draws,
-        events=events,
-        seen=seen,
-        request=None if request is None else UUID(int=request.int),  # asyncpg has its own UUIDs
-        at=milliseconds(at),
-        rules=rules,
-        digest=digest,
-    )
+    if request is not None:
+        request = UUID(int=request.int)  # asyncpg has its own UUIDs
+    at_ms = milliseconds(at)
+    return Row(seq, seat, kind, action, draws, events, seen, request, at_ms, rules, digest)
 
 
 async def has_request(

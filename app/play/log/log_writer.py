@@ -147,7 +147,7 @@ class LogWriter:
         while True:
             began = perf_counter()
             try:
-                fresh = await self._insert_in_time(batch)
+                fresh = await self._insert(batch)
             except asyncio.CancelledError:
                 _fail(batch, NotKnown("the server is stopping"))
                 raise
@@ -209,17 +209,14 @@ class LogWriter:
     def _is_hurried(self) -> bool:
         return self._latest < math.inf
 
-    async def _insert_in_time(self, rows: list[WaitingRow]) -> set[tuple[UUID, int]]:
+    async def _insert(self, rows: list[WaitingRow]) -> set[tuple[UUID, int]]:
         """The connection has its own patience; that of a server that stops is shorter."""
         seconds = max(0, self._latest - monotonic()) if self._is_hurried else None
         try:
             async with asyncio.timeout(seconds) as self._attempt:
-                return await self._insert_rows(rows)
+                fresh = await self._connection.insert(rows)
         finally:
             self._attempt = None
-
-    async def _insert_rows(self, rows: list[WaitingRow]) -> set[tuple[UUID, int]]:
-        fresh = await self._connection.insert(rows)
         if self._bus.sender is None:
             self._bus.tell(fresh)
         return fresh

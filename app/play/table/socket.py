@@ -20,6 +20,7 @@ from ...base.web.injection import service_of
 from ...base.web.limits import RateLimited
 from ...base.web.validation import address_of
 from ...referee import referee, settlements
+from ...referee.frames import considered
 from ...referee.log import FoldError
 from ...referee.referee import Move, Refused
 from ..announcements.board import AnnouncementBoard
@@ -39,6 +40,8 @@ from .admission import Admission, Admissions, Joiner
 from .chat import Chat
 from .connection import BAD_REQUEST, RENEWED, TRY_LATER, Connection, TurnedAway, unseen
 from .read_markers import ReadMarkers
+
+AboutOffer = protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage
 
 NOT_YET = "The server was updated, and this match can be watched again soon: from its next turn on."
 NOT_SEATED = Refused("not_seated", "Spectators cannot do this.")
@@ -168,27 +171,35 @@ class Socket(Connection, Watcher):
 
     async def _answer(self, message: Any) -> None:
         match message:
-            case protocol.ActMessage():
-                act = referee.Act(message.seq, message.action, first=message.first)
-                await self._move(message.id, act)
-            case protocol.ConsiderMessage():
-                self._consider(message)
-            case protocol.UndoMessage():
-                await self._move(message.id, referee.Undo(message.seq))
-            case protocol.ResignMessage():
-                await self._move(message.id, referee.Resign())
-            case protocol.LeaveMessage():
-                await self._move(message.id, settlements.Leave())
-            case protocol.ReturnMessage():
-                await self._move(message.id, settlements.Return())
-            case protocol.OfferMessage() | protocol.AnswerMessage() | protocol.WithdrawMessage():
-                await self._propose(message)
             case protocol.PingMessage():
                 self.deliver(messages.PONG)
             case protocol.LookMessage():
                 self._look(message.seq)
             case protocol.ChatMessage():
                 await self._chat.hear(self, message.text)
+            case _ if self.seat is None:
+                self._refuse(message.id, NOT_SEATED)
+            case _:
+                await self._play(self.seat, message)
+
+    async def _play(self, seat: Seat, message: Any) -> None:
+        """Carry out what only a player may say."""
+        match message:
+            case protocol.ActMessage():
+                act = referee.Act(message.seq, message.action, first=message.first)
+                await self._move(seat, message.id, act)
+            case protocol.ConsiderMessage():
+                self._consider(seat, message)
+            case protocol.UndoMessage():
+                await self._move(seat, message.id, referee.Undo(message.seq))
+            case protocol.ResignMessage():
+                await self._move(seat, message.id, referee.Resign())
+            case protocol.LeaveMessage():
+                await self._move(seat, message.id, settlements.Leave())
+            case protocol.ReturnMessage():
+                await self._move(seat, message.id, settlements.Return())
+            case protocol.OfferMessage() | protocol.AnswerMessage() | protocol.WithdrawMessage():
+                await self._propose(seat, message)
 
     def _look(self, seq: int) -> None:
         """A player has seen the match up to `seq`: nothing that they have not been told of."""
@@ -204,12 +215,9 @@ class Socket(Connection, Watcher):
         assert isinstance(self._shown, LiveMatch)
         return self._shown
 
-    async def _move(self, request: UUID, move: Move) -> None:
-        if self.seat is None:
-            self._refuse(request, NOT_SEATED)
-            return
+    async def _move(self, seat: Seat, request: UUID, move: Move) -> None:
         try:
-            verdict = await self._live.submit(Seat(self.seat), move, request, self.player_id)
+            verdict = await self._live.submit(seat, move, request, self.player_id)
         except (*DATABASE_ERRORS, FoldError) as error:
             self._matches.outage.mention(f"match {self.match_id}: what became of a move", error)
             verdict = NOT_KNOWN
@@ -218,25 +226,20 @@ class Socket(Connection, Watcher):
         elif verdict.repeated:
             self.deliver(self._shown.repeat(self.viewer, ack=request))
 
-    def _consider(self, message: protocol.ConsiderMessage) -> None:
-        if self.seat is None:
-            return self._refuse(message.id, NOT_SEATED)
-        answer = self._live.consider(Seat(self.seat), message.seq, message.first, message.id)
-        if isinstance(answer, Refused):
-            return self._refuse(message.id, answer)
-        self.deliver(answer)
+    def _consider(self, seat: Seat, message: protocol.ConsiderMessage) -> None:
+        """Show what the seat would see with something in hand."""
+        situation = self._live.referee.in_hand(seat, message.seq, message.first)
+        if isinstance(situation, Refused):
+            self._refuse(message.id, situation)
+        else:
+            self.deliver(considered(situation, seat, message.id))
 
     # Offers
 
-    async def _propose(
-        self, message: protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage
-    ) -> None:
+    async def _propose(self, seat: Seat, message: AboutOffer) -> None:
         """Everyone concerned is told by `offers`; only a refusal is answered here."""
-        if self.seat is None:
-            self._refuse(message.id, NOT_SEATED)
-            return
         try:
-            await self._offer(Seat(self.seat), message)
+            await self._offer(seat, message)
         except NotOffered as refusal:
             self._refuse(message.id, Refused(refusal.code, refusal.reason))
         except RateLimited as limited:
@@ -245,11 +248,7 @@ class Socket(Connection, Watcher):
             self._matches.outage.mention(f"match {self.match_id}: what became of an offer", error)
             self._refuse(message.id, NOT_KNOWN)
 
-    async def _offer(
-        self,
-        seat: Seat,
-        message: protocol.OfferMessage | protocol.AnswerMessage | protocol.WithdrawMessage,
-    ) -> None:
+    async def _offer(self, seat: Seat, message: AboutOffer) -> None:
         match message:
             case protocol.OfferMessage(id=request, kind=kind, about=about, detail=detail):
                 await self._offers.make(self.match_id, seat, request, kind, about, detail)

@@ -1,10 +1,12 @@
-"""The short way for finished frames: the same bytes, and never out of turn."""
+"""The short way for finished frames: the same bytes, and never out of turn. A connection on which
+nothing happens holds little, and misses nothing."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import weakref
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,7 +16,13 @@ from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 
 from app.base.protocols.http_timeouts import TimeoutProtocol
-from app.base.protocols.websocket_protocol import EXTENSION, FastTextProtocol, framed, writer_of
+from app.base.protocols.websocket_protocol import (
+    EXTENSION,
+    FastTextProtocol,
+    finish,
+    framed,
+    writer_of,
+)
 
 HANDSHAKE = b"\r\n".join(
     (
@@ -114,9 +122,10 @@ def _without_the_collector() -> Iterator[None]:
         gc.enable()
 
 
-async def test_a_connection_that_has_ended_is_freed_at_once() -> None:
+@pytest.mark.parametrize("leaves_the_rest", [False, True])
+async def test_a_connection_that_has_ended_is_freed_at_once(leaves_the_rest: bool) -> None:
     with _without_the_collector():
-        wire, transport = await _open()
+        wire, transport = await (connected(Application()) if leaves_the_rest else _open())
         left = weakref.ref(wire)
         await end(wire)
         del wire, transport
@@ -155,8 +164,24 @@ async def test_a_peer_that_goes_while_a_message_waits_is_let_go() -> None:
     await end(wire)
 
 
-async def test_before_the_handshake_is_answered_nothing_is_written() -> None:
-    wire, transport = await connected()
+async def _closed() -> tuple[FastTextProtocol, Transport]:
+    wire, transport = await _open()
+    await wire.send({"type": "websocket.close", "code": 4401, "reason": "signed_out"})
+    transport.written.clear()
+    return wire, transport
+
+
+async def _closing() -> tuple[FastTextProtocol, Transport]:
+    wire, transport = await _open()
+    transport.close()
+    return wire, transport
+
+
+@pytest.mark.parametrize("made", [connected, _closed, _closing])
+async def test_a_connection_that_is_not_open_takes_no_frame(
+    made: Callable[[], Awaitable[tuple[FastTextProtocol, Transport]]],
+) -> None:
+    wire, transport = await made()
     assert not wire.write_text(b"{}")
     assert transport.written == []
     await end(wire)
@@ -169,15 +194,6 @@ async def test_a_slow_peer_has_its_frames_through_the_queue() -> None:
     wire.resume_writing()
     assert wire.write_text(b"{}")
     assert transport.written == [b"\x81\x02{}"]
-    await end(wire)
-
-
-async def test_after_a_close_frame_nothing_is_written() -> None:
-    wire, transport = await _open()
-    await wire.send({"type": "websocket.close", "code": 4401, "reason": "signed_out"})
-    transport.written.clear()
-    assert not wire.write_text(b"{}")
-    assert transport.written == []
     await end(wire)
 
 
@@ -196,15 +212,84 @@ async def test_a_peer_that_goes_by_itself_needs_no_end(is_lost: bool) -> None:
         await end(wire)
 
 
-async def test_a_connection_that_closes_takes_no_frame() -> None:
-    wire, transport = await _open()
-    transport.close()
-    assert not wire.write_text(b"{}")
-    assert transport.written == []
-    await end(wire)
-
-
 def test_another_server_has_no_short_way() -> None:
     assert writer_of({"type": "websocket"}) is None
     assert writer_of({"type": "websocket", "extensions": {"other": None}}) is None
     assert EXTENSION.startswith("roses.")
+
+
+# The rest is left to be done
+
+
+class Application:
+    """Accepts a connection, leaves the rest, and returns."""
+
+    def __init__(self) -> None:
+        self.returned = False
+        self.heard: list[Any] = []
+        self.host = ""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+
+        async def rest() -> None:
+            self.host = dict(scope["headers"])[b"Host"].decode()
+            assert self.returned
+            while (message := await receive())["type"] == "websocket.receive":
+                self.heard.append(message["text"])
+
+        await finish(scope, rest)
+        self.returned = True
+
+
+async def _turns() -> None:
+    for _ in range(3):
+        await asyncio.sleep(0)
+
+
+async def test_the_rest_is_done_once_the_application_has_returned() -> None:
+    application = Application()
+    wire, _ = await connected(application)
+    await _turns()
+    assert application.host == "localhost"
+    for text in (b"one", b"two"):
+        wire.data_received(_from_peer(Opcode.TEXT, text))
+        await _turns()
+    await end(wire)
+    assert application.heard == ["one", "two"]
+
+
+async def test_without_the_server_s_help_the_application_does_the_rest_itself() -> None:
+    done = []
+
+    async def rest() -> None:
+        done.append(True)
+
+    await finish({"type": "websocket"}, rest)
+    assert done
+
+
+async def test_what_came_with_the_handshake_is_forgotten() -> None:
+    wire, _ = await connected(Application())
+    await _turns()
+    assert not wire.request.headers
+    assert not hasattr(wire, "response")
+    assert list(wire.scope) == ["path"]
+    await end(wire)
+
+
+async def test_a_mistake_in_the_rest_ends_the_connection() -> None:
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+
+        async def rest() -> None:
+            raise LookupError
+
+        await finish(scope, rest)
+
+    wire, transport = await connected(application)
+    await _turns()
+    assert transport.closing
+    await end(wire)

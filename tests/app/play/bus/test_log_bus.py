@@ -10,7 +10,6 @@ from typing import Any
 from unittest.mock import Mock
 from uuid import UUID, uuid4
 
-import asyncpg
 import pytest
 
 from app.base.bus.notify import Notifier
@@ -20,6 +19,8 @@ from app.referee.position import Row
 from tests.app.play.matches.hosted import Process, process
 from tests.support.nats import NatsServer, nats_server, needs_nats
 from tests.support.waiting import until
+
+from .test_notify import cut_off
 
 
 @dataclass
@@ -104,7 +105,7 @@ async def test_after_a_lost_connection_news_comes_again_and_the_log_is_compared(
     one, other = await ears[0].process.watch(match, 0), await ears[1].process.watch(match, 0)
     before, works = [ear.missed for ear in ears], _works()
     if nats is None:
-        await _cut_off(database_url)
+        await cut_off(database_url)
     else:
         nats.kill()
         await until(lambda: _connected(ears) == 0)
@@ -129,15 +130,6 @@ def _connected(ears: list[Ear]) -> int:
     """How many processes are connected to NATS."""
     buses = [ear.process.matches._bus for ear in ears]
     return sum(bus.is_up is True for bus in buses)
-
-
-async def _cut_off(database_url: str) -> None:
-    watch = await asyncpg.connect(database_url)
-    await watch.execute(
-        "select pg_terminate_backend(pid) from pg_stat_activity "
-        "where datname = current_database() and pid <> pg_backend_pid()"
-    )
-    await watch.close()
 
 
 async def _settled(bus: LogBus) -> None:

@@ -68,16 +68,21 @@ async def test_a_message_that_is_too_long_is_an_error_at_once(two: list[Process]
         two[0].notifier.publish("test", {"text": "é" * LARGEST})
 
 
-async def test_after_a_lost_connection_it_listens_again_and_says_so(
-    two: list[Process], database_url: str
-) -> None:
+async def cut_off(database_url: str) -> None:
+    """End every other connection to the database."""
     watch = await asyncpg.connect(database_url)
-    assert [process.missed for process in two] == [1, 1]
     await watch.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity "
         "where datname = current_database() and pid <> pg_backend_pid()"
     )
     await watch.close()
+
+
+async def test_after_a_lost_connection_it_listens_again_and_says_so(
+    two: list[Process], database_url: str
+) -> None:
+    assert [process.missed for process in two] == [1, 1]
+    await cut_off(database_url)
 
     async def again() -> bool:
         return [process.missed for process in two] == [2, 2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any
 from uuid import UUID
 
@@ -72,8 +72,20 @@ async def _other_session(lobby: Lobby) -> str:
     return str(next(session["id"] for session in sessions if not session["this"]))
 
 
-async def test_a_device_that_is_signed_out_from_another_is_cut_off_on_both_processes(
-    game: Table, server: Site, other: Site
+async def _sign_out_from_here(mine: Lobby, device: Lobby) -> None:
+    await mine.http.delete(f"/api/me/sessions/{await _other_session(mine)}")
+
+
+async def _sign_out_there(mine: Lobby, device: Lobby) -> None:
+    await device._post("/api/logout")
+
+
+@pytest.mark.parametrize("sign_out", [_sign_out_from_here, _sign_out_there])
+async def test_a_device_that_is_signed_out_is_cut_off_on_both_processes_and_no_other_is(
+    game: Table,
+    server: Site,
+    other: Site,
+    sign_out: Callable[[Lobby, Lobby], Awaitable[None]],
 ) -> None:
     device = await _second_device(game.lobbies[0])
     async with (
@@ -84,28 +96,10 @@ async def test_a_device_that_is_signed_out_from_another_is_cut_off_on_both_proce
     ):
         for socket in (near, far, mine):
             await receive(socket, "state")
-        session = await _other_session(game.lobbies[0])
-        await game.lobbies[0].http.delete(f"/api/me/sessions/{session}")
+        await sign_out(game.lobbies[0], device)
         for socket in (near, far):
             last, code = await _last_words(socket)
             assert (last["type"], last["code"], code) == ("error", "signed_out", 4401)
-        await mine.send('{"type":"ping"}')
-        await receive(mine, "pong")
-
-
-async def test_signing_out_ends_the_sockets_of_this_browser_and_of_no_other(
-    game: Table, server: Site, other: Site
-) -> None:
-    device = await _second_device(game.lobbies[0])
-    async with (
-        device,
-        _connect(game, device, other) as far,
-        _connect(game, game.lobbies[0], server) as mine,
-    ):
-        await receive(far, "state")
-        await receive(mine, "state")
-        await device._post("/api/logout")
-        assert (await _last_words(far))[1] == 4401
         await mine.send('{"type":"ping"}')
         await receive(mine, "pong")
 

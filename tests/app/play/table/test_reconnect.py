@@ -8,6 +8,7 @@ from typing import Any
 
 import asyncpg
 
+from tests.app.play.bus.test_notify import cut_off
 from tests.support.server import Site, start_server
 
 from .tables import Message, Table, act, receive, table
@@ -77,17 +78,13 @@ async def test_the_server_lives_through_the_loss_of_all_its_connections(
 ) -> None:
     async with table(server.url) as game, game.connect(0) as one, game.connect(1) as two:
         states = [await receive(one, "state"), await receive(two, "state")]
-        watch = await asyncpg.connect(database_url)
         for _ in range(4):
-            kill = (
-                "select pg_terminate_backend(pid) from pg_stat_activity "
-                "where datname = current_database() and pid <> pg_backend_pid()"
-            )
-            await watch.execute(kill)
+            await cut_off(database_url)
             who = 0 if states[0]["actions"] else 1
             socket = (one, two)[who]
             states[who] = await act(socket, states[who])
             states = [await _newest(game, 0), await _newest(game, 1)]
+        watch = await asyncpg.connect(database_url)
         count = "select count(*) from entries where match_id = $1"
         assert await watch.fetchval(count, game.match) == 5
         await watch.close()
