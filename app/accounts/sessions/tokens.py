@@ -7,14 +7,14 @@ with them their sockets."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy import bindparam, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
-from ...base.web.api import SCOPES, Scope, bearer_of
+from ...base.web.api import Scope, bearer_of
 from ...base.web.errors import Problem, bad_input, conflict
 from ..tables import ApiToken, Player
 from .store import SEEN_EVERY, Visitor, digest, tell_ended
@@ -34,20 +34,19 @@ HOLDER = (
 
 
 async def make(
-    db: AsyncSession, player: Player, label: str, scopes: Iterable[Scope]
+    db: AsyncSession, player: Player, label: str, scopes: list[Scope]
 ) -> tuple[ApiToken, str]:
     """A new token of the player, and what it is shown as this once. Commits. Raises Problem."""
     label = " ".join(label.split())
     if not label or len(label) > LONGEST_LABEL or not label.isprintable():
         raise bad_input("label", f"A token needs a name of 1 to {LONGEST_LABEL} characters.")
-    chosen = [scope for scope in SCOPES if scope in set(scopes)]
-    if not chosen:
+    if not scopes:
         raise bad_input("read", "Choose at least one thing that the token may do.")
     await db.execute(select(Player.id).where(Player.id == player.id).with_for_update())
     if len(await tokens_of(db, player)) >= MOST:
         raise conflict("too_many_tokens", f"You have {MOST} tokens. Revoke one first.")
     text = PREFIX + secrets.token_urlsafe(32)
-    token = ApiToken(token_hash=digest(text), player_id=player.id, label=label, scopes=chosen)
+    token = ApiToken(token_hash=digest(text), player_id=player.id, label=label, scopes=scopes)
     db.add(token)
     await db.flush()
     await db.refresh(token)

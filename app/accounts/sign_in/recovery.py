@@ -67,7 +67,8 @@ def parse(text: str) -> list[str]:
     words = re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", text).lower())
     for word in words:
         if word not in PLACES:
-            raise bad_input("words", f"“{word}” is not a recovery word.{_near(word)}")
+            near = [f" Did you mean “{one}”?" for one in get_close_matches(word, LIST, n=1)]
+            raise bad_input("words", f"“{word}” is not a recovery word.{''.join(near)}")
     if len(words) != LENGTH:
         raise bad_input("words", f"There are {LENGTH} recovery words; these are {len(words)}.")
     return words
@@ -77,11 +78,6 @@ def locator(words: Sequence[str]) -> int:
     """The number by which the account of a phrase is found."""
     first, second = words[:LOCATING]
     return PLACES[first] * len(LIST) + PLACES[second]
-
-
-def _near(word: str) -> str:
-    near = get_close_matches(word, LIST, n=1)
-    return f" Did you mean “{near[0]}”?" if near else ""
 
 
 def _secret(words: Sequence[str]) -> str:

@@ -38,27 +38,24 @@ def size(count: float) -> str:
 
 def ago(iso: str | None, now: datetime) -> str:
     """How long before `now` an ISO 8601 moment was: "just now", "3 hours ago"."""
-    time = _between(iso, now)
-    return "" if iso is None else f"{time} ago" if time else "just now"
+    return _since(iso, now, "{} ago")
 
 
 def lasting(iso: str | None, now: datetime) -> str:
     """How long something has lasted that began then: "just now", "for 3 hours"."""
-    time = _between(iso, now)
-    return "" if iso is None else f"for {time}" if time else "just now"
+    return _since(iso, now, "for {}")
 
 
-def _between(iso: str | None, now: datetime) -> str:
-    """In whole units of the largest that fits; "" below a minute."""
+def _since(iso: str | None, now: datetime, words: str) -> str:
+    """In whole units of the largest that fits."""
     if iso is None:
         return ""
-    moment = datetime.fromisoformat(iso)
-    count = int((now - moment).total_seconds())
+    count = int((now - datetime.fromisoformat(iso)).total_seconds())
     for step, unit in STEPS:
         if count < step:
-            return "" if unit == "second" else counted(count, unit)
+            return "just now" if unit == "second" else words.format(counted(count, unit))
         count //= step
-    return counted(count, "year")
+    return words.format(counted(count, "year"))
 
 
 def time_left(milliseconds: int) -> str:

@@ -9,12 +9,14 @@ import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.accounts.sessions.devices import label
 from app.accounts.sessions.store import LIFETIME, SEEN_EVERY
 from app.accounts.tables import Session
 from tests.support.client import Client
 from tests.support.server import start_server
 from tests.support.threaded import threaded_server
 
+CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 
@@ -90,6 +92,22 @@ async def test_sessions_are_listed_with_their_devices(client: Client, other: Cli
         ("a program", True),
     ]
     assert all(datetime.fromisoformat(row["last_seen"]) for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("user_agent", "expected"),
+    [
+        (FIREFOX, "Firefox on Linux"),
+        (f"Mozilla/5.0 (Windows NT 10.0; Win64; x64) {CHROME}", "Chrome on Windows"),
+        (f"Mozilla/5.0 (Windows NT 10.0; Win64; x64) {CHROME} Edg/140.0", "Edge on Windows"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1",
+         "Safari on iPhone"),
+        ("Mozilla/5.0 (Linux; Android 15) Odd/1.0", "a browser on Android"),
+        ("curl/8.0", "a program"),
+    ],
+)  # fmt: skip
+def test_a_device_is_named_after_its_browser(user_agent: str, expected: str) -> None:
+    assert label(user_agent) == expected
 
 
 async def test_an_ended_session_is_signed_out_at_once(client: Client, other: Client) -> None:
