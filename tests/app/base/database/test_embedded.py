@@ -112,12 +112,12 @@ def test_a_path_too_long_for_a_socket_is_no_obstacle(postgres: EmbeddedPostgres)
 
 def test_a_failure_shows_what_postgres_said(postgres: EmbeddedPostgres) -> None:
     postgres.stop()
-    with (postgres.data / "postgresql.conf").open("a") as configuration:
-        configuration.write("no_such_setting = 1\n")
+    configuration = postgres.data / "postgresql.conf"
+    kept = configuration.read_text()
+    configuration.write_text(f"{kept}no_such_setting = 1\n")
     with pytest.raises(EmbeddedError, match="no_such_setting"):
         postgres.start()
-    path = postgres.data / "postgresql.conf"
-    path.write_text(path.read_text().replace("no_such_setting = 1\n", ""))
+    configuration.write_text(kept)
 
 
 async def test_a_killed_server_process_leaves_nothing_behind_for_ever(

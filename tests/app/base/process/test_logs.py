@@ -24,26 +24,21 @@ PRIVATE = "He hides the Duke in the North"
 
 
 @pytest.mark.parametrize(
-    ("statement", "value"),
+    "statement",
     [
-        ("select cast(:value as integer)", PRIVATE),
-        ("select cast(cast(:value as text) as integer)", PRIVATE),
-        (
-            "insert into packs (digest, ruleset, content) "
-            "values (:value, 'x', '{}'), (:value, 'x', '{}')",
-            PRIVATE,
-        ),
+        "select cast(:value as integer)",
+        "select cast(cast(:value as text) as integer)",
+        "insert into packs (digest, ruleset, content) "
+        "values (:value, 'x', '{}'), (:value, 'x', '{}')",
     ],
 )
-async def test_what_the_database_refuses_is_not_quoted(
-    db: AsyncSession, statement: str, value: str
-) -> None:
+async def test_what_the_database_refuses_is_not_quoted(db: AsyncSession, statement: str) -> None:
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(WithoutValues("%(message)s"))
     record = logging.LogRecord("roses", logging.ERROR, __file__, 1, "it failed: %s", (), None)
     with pytest.raises(DBAPIError) as caught:
-        await db.execute(text(statement), {"value": value})
+        await db.execute(text(statement), {"value": PRIVATE})
     plain = "".join(traceback.format_exception(caught.value))
     assert PRIVATE in plain, "the test is about an error that quotes"
     record.args = (caught.value,)
