@@ -11,7 +11,6 @@ status nor whom the match waits for.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -43,14 +42,9 @@ AT_ONCE = 8
 """Hooks that are claimed together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed:
-    """A message that this process is to send."""
-
-    hook: MatchHook
-    message: OutgoingMessage
-    tells: dict[str, Any]
-    """What is noted of the hook once the message has arrived."""
+Claimed = tuple[MatchHook, OutgoingMessage, dict[str, Any]]
+"""A hook, the message that this process is to send by it, and what is noted of the hook once that
+has arrived."""
 
 
 class Group:
@@ -76,7 +70,7 @@ class Group:
         """Tell what is due of a few matches; of how many."""
         async with self._sessions() as db:
             claimed = await self._claim(db)
-        await asyncio.gather(*map(self._send, claimed))
+        await asyncio.gather(*(self._send(*one) for one in claimed))
         return len(claimed)
 
     async def _claim(self, db: AsyncSession) -> list[Claimed]:
@@ -97,7 +91,7 @@ class Group:
             .limit(AT_ONCE)
             .with_for_update(of=MatchHook, skip_locked=True)
         )
-        claimed = []
+        claimed: list[Claimed] = []
         found = [(hook, match) for hook, match in await db.execute(query.options(*WITH_SEATS))]
         await set_all_back(db, [match for _, match in found], None, now)
         for hook, match in found:
@@ -111,18 +105,18 @@ class Group:
                 hook.due = now + PAUSE  # what is new may not be told yet
                 continue
             message = await message_of(db, self._catalogue, hook, match)
-            claimed.append(Claimed(hook, message, tells))
+            claimed.append((hook, message, tells))
             hook.due, hook.attempts = now + LEASE, hook.attempts + 1
         await db.commit()
         return claimed
 
-    async def _send(self, claimed: Claimed) -> None:
+    async def _send(self, hook: MatchHook, message: OutgoingMessage, tells: dict[str, Any]) -> None:
         """Send a message, and note how it fared."""
-        hook, now = claimed.hook, self._wall.now()
-        changes: dict[str, Any] = {**claimed.tells, "attempts": 0, "due": now + PAUSE}
+        now = self._wall.now()
+        changes: dict[str, Any] = {**tells, "attempts": 0, "due": now + PAUSE}
         why: str | None = None
         try:
-            await self._hooks.carry(claimed.message, as_channel(hook))
+            await self._hooks.carry(message, as_channel(hook))
         except TemporaryFailure as problem:
             changes = {"due": now + BACK_OFF[min(hook.attempts, len(BACK_OFF)) - 1]}
             if hook.attempts > len(BACK_OFF):

@@ -46,9 +46,8 @@ async def block(person: Person, match: str, other: Person) -> str:
 
 
 async def test_people_are_met_in_a_match_kept_and_let_go_and_never_told(
-    host: Person, guest: Person
+    host: Person, guest: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     (met,) = (await circle(host))["met"]
     assert (met["name"], met["matches"]) == ("Cecily", 1)
     friend = await keep(host, match, guest)
@@ -61,9 +60,8 @@ async def test_people_are_met_in_a_match_kept_and_let_go_and_never_told(
 
 
 async def test_only_those_with_whom_one_has_played_can_be_kept(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     where = await point(host, match, "Cecily")
     refused = await stranger.post("/api/people/friends", json=where)
     assert error(refused) == (404, "not_found", None)
@@ -77,9 +75,8 @@ async def test_only_those_with_whom_one_has_played_can_be_kept(
 
 
 async def test_a_friend_is_invited_with_one_click_and_told(
-    host: Person, guest: Person, db: AsyncSession
+    host: Person, guest: Person, db: AsyncSession, match: str
 ) -> None:
-    match = await start(host, guest)
     friend = await keep(host, match, guest)
     page = (await host.get("/people")).text
     assert "Invite to The Cousins" in page
@@ -104,9 +101,8 @@ async def test_a_friend_is_invited_with_one_click_and_told(
 
 
 async def test_one_cannot_invite_by_the_friendships_of_others(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     friend = await keep(host, match, guest)
     order = {"ruleset": "cousins_war", "friends": [friend]}
     assert error(await stranger.post("/api/matches", json=order)) == (404, "not_found", None)
@@ -131,9 +127,8 @@ async def test_the_same_four_again_in_another_match_of_their_game(people: list[P
 
 
 async def test_presence_is_seen_by_friends_who_keep_each_other_and_only_if_allowed(
-    server: Site, host: Person, guest: Person
+    server: Site, host: Person, guest: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     await keep(host, match, guest)
     address = socket_url(server.url, match)
 
@@ -156,9 +151,8 @@ async def test_presence_is_seen_by_friends_who_keep_each_other_and_only_if_allow
 
 @pytest.mark.parametrize("blocker", ["host", "guest"])
 async def test_a_block_hides_and_bars_in_both_directions(
-    blocker: str, host: Person, guest: Person
+    blocker: str, host: Person, guest: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     friend = await keep(host, match, guest)
     await keep(guest, match, host)
     one, other = (host, guest) if blocker == "host" else (guest, host)
@@ -222,9 +216,8 @@ async def test_the_waiting_room_has_a_button_to_block_and_says_who_is_blocked(
 
 
 async def test_neither_keeping_nor_blocking_is_in_the_others_data(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     await keep(host, match, guest)
     other = await start(guest, stranger)
     await block(stranger, other, guest)
@@ -234,9 +227,8 @@ async def test_neither_keeping_nor_blocking_is_in_the_others_data(
 
 
 async def test_merging_two_who_keep_each_other_leaves_no_one_their_own_friend(
-    host: Person, guest: Person, stranger: Person
+    host: Person, guest: Person, stranger: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     await keep(host, match, guest)
     words = (await stranger.post("/api/me/recovery-words", json={})).json()["words"]
     other = await start(stranger, host)

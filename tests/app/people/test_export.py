@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 
-from tests.app.lobby.people import Person, error, start
+from tests.app.lobby.people import Person, error
 from tests.app.sockets import ear, socket_url
 from tests.support.server import Site
 
 
 async def test_the_file_holds_matches_moves_words_and_settings(
-    server: Site, host: Person, guest: Person
+    server: Site, host: Person, guest: Person, match: str
 ) -> None:
-    match = await start(host, guest)
     waiting = await guest.make()
     await guest.post(f"/api/matches/{waiting}/chat", json={"text": "Who comes?"})
     await guest.put(f"/api/matches/{match}/notes", json={"text": "Hold York.", "version": 0})

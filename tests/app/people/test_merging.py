@@ -105,9 +105,8 @@ async def test_players_who_share_a_match_stay_apart(host: Person, guest: Person)
 
 
 async def test_who_brings_two_players_together_holds_none_while_a_match_is_held(
-    host: Person, guest: Person, db: AsyncSession
+    host: Person, guest: Person, db: AsyncSession, match: str
 ) -> None:
-    match = await start(host, guest)
     await keep(host, "Margaret Beaufort")
     me = Player.id == UUID((await guest.get("/api/me")).json()["id"])
     await db.execute(select(Match.id).where(Match.id == UUID(match)).with_for_update())

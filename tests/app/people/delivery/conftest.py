@@ -1,4 +1,4 @@
-"""Servers that send mail, or hooks to this machine; two people; a post office without a server."""
+"""Servers that send mail, or hooks to this machine; a post office without a server."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import text
 
-from tests.app.lobby.people import Person
 from tests.app.play.matches.hosted import process
 from tests.support.endpoint import Endpoint, endpoint
 from tests.support.mailbox import Mailbox, mail_server
@@ -31,18 +30,6 @@ async def server(database_url: str, mailbox: Mailbox) -> AsyncIterator[Site]:
     """A server that can send mail."""
     with threaded_server(database_url, smtp_url=mailbox.url, base_url=BASE) as running:
         yield running
-
-
-@pytest.fixture
-async def margaret(server: Site) -> AsyncIterator[Person]:
-    async with Person(server, "Margaret") as person:
-        yield person
-
-
-@pytest.fixture
-async def cecily(server: Site) -> AsyncIterator[Person]:
-    async with Person(server, "Cecily") as person:
-        yield person
 
 
 @pytest.fixture

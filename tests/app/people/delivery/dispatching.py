@@ -70,9 +70,17 @@ class Office:
 
     async def work(self) -> None:
         """Do everything that is due."""
+        await self.plan()
+        await self.send()
+
+    async def plan(self) -> None:
+        """Plan what is due."""
         async with self.host.sessions() as db:
             while await self.planner.plan(db):
                 pass
+
+    async def send(self) -> None:
+        """Send what is due."""
         await self.worker.send_due()
         await self.worker.finished()
 

@@ -37,12 +37,7 @@ async def test_many_processes_send_each_notice_once(post: Office) -> None:
     others = [Notebook() for _ in range(3)]
     workers = [post.worker_of(transport) for transport in others]
 
-    async def work_all(plan: bool) -> None:
-        async with post.host.sessions() as db:
-            while plan and await post.planner.plan(db):
-                pass
-
-    await asyncio.gather(*(work_all(plan=True) for _ in range(3)))
+    await asyncio.gather(*(post.plan() for _ in range(3)))
     sent: list[OutgoingMessage] = []
     while len(sent) < 40:
         before = len(sent)
@@ -171,8 +166,7 @@ async def test_a_channel_that_no_process_could_use_for_days_brings_no_old_news(
 ) -> None:
     one, channel = await post.someone()
     await post.add("rematch", one, None)
-    async with post.host.sessions() as db:
-        await post.planner.plan(db)
+    await post.plan()
     post.moved = 2 * GIVE_UP + timedelta(minutes=1)
     await post.work()
     assert post.transport.messages == []
@@ -225,8 +219,7 @@ async def test_a_server_that_is_killed_while_it_sends_doubles_nothing(
             await asyncio.Event().wait()
 
     first = Hanging()
-    async with post.host.sessions() as db:
-        await post.planner.plan(db)
+    await post.plan()
     worker = post.worker_of(first)
     worker.wake()
     killed = asyncio.create_task(worker.run())

@@ -48,20 +48,20 @@ async def notices(person: Person) -> Any:
 
 
 async def test_an_address_is_asked_first_and_then_told(
-    margaret: Person, cecily: Person, mailbox: Mailbox
+    host: Person, guest: Person, mailbox: Mailbox
 ) -> None:
-    channel = await add(cecily, "cecily@example.org")
+    channel = await add(guest, "cecily@example.org")
     assert channel["state"] == "unconfirmed"
     asked = await mailbox.until("cecily@example.org")
     assert "Cecily" in body(asked)
     path = link(asked, "notices/confirm")
-    page = await cecily.get(path)  # as a mail program looks at links
+    page = await guest.get(path)  # as a mail program looks at links
     assert "Is this your address?" in page.text
-    assert (await notices(cecily))["ways"][0]["state"] == "unconfirmed"
-    await start(margaret, cecily)
-    assert (await cecily.post(path)).status_code == 200
-    assert (await notices(cecily))["ways"][0]["state"] == "on"
-    match = await start(margaret, cecily)
+    assert (await notices(guest))["ways"][0]["state"] == "unconfirmed"
+    await start(host, guest)
+    assert (await guest.post(path)).status_code == 200
+    assert (await notices(guest))["ways"][0]["state"] == "on"
+    match = await start(host, guest)
     told = await mailbox.until("cecily@example.org", 2)
     assert "The Cousins’ War with Margaret" in told["Subject"].replace("'", "’")
     assert f"{BASE}/matches/{match}" in body(told)
@@ -69,12 +69,12 @@ async def test_an_address_is_asked_first_and_then_told(
 
 
 async def test_a_mail_carries_the_board_as_a_spectator_sees_it(
-    margaret: Person, cecily: Person, mailbox: Mailbox
+    host: Person, guest: Person, mailbox: Mailbox
 ) -> None:
     pictures = []
-    for person, address in ((margaret, "one@example.org"), (cecily, "two@example.org")):
+    for person, address in ((host, "one@example.org"), (guest, "two@example.org")):
         await confirmed(person, mailbox, address)
-    await start(margaret, cecily)
+    await start(host, guest)
     for address in ("one@example.org", "two@example.org"):
         told = await mailbox.until(address, 2)
         (picture,) = [part for part in told.walk() if part.get_content_type() == "image/png"]
@@ -87,80 +87,80 @@ async def test_a_mail_carries_the_board_as_a_spectator_sees_it(
 
 
 async def test_one_click_in_the_mail_program_stops_it(
-    margaret: Person, cecily: Person, mailbox: Mailbox
+    host: Person, guest: Person, mailbox: Mailbox
 ) -> None:
-    await confirmed(cecily, mailbox, "stop@example.org")
-    await start(margaret, cecily)
+    await confirmed(guest, mailbox, "stop@example.org")
+    await start(host, guest)
     told = await mailbox.until("stop@example.org", 2)
     assert told["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     path = told["List-Unsubscribe"].strip("<>").removeprefix(BASE)
-    assert "No more mail?" in (await margaret.get(path)).text
-    assert (await notices(cecily))["ways"][0]["state"] == "on"
-    async with Person(margaret.server, "A mail program") as stranger:
+    assert "No more mail?" in (await host.get(path)).text
+    assert (await notices(guest))["ways"][0]["state"] == "on"
+    async with Person(host.server, "A mail program") as stranger:
         click = await stranger.post(path, data={"List-Unsubscribe": "One-Click"})
     assert click.status_code == 200
-    told_channel = (await notices(cecily))["ways"][0]
+    told_channel = (await notices(guest))["ways"][0]
     assert (told_channel["state"], told_channel["why"]) == ("off", None)
 
 
-async def test_a_test_shows_what_became_of_it(cecily: Person, mailbox: Mailbox) -> None:
-    channel = await confirmed(cecily, mailbox, "test@example.org")
-    assert (await cecily.post(f"/api/me/ways/{channel['id']}/test")).status_code == 202
+async def test_a_test_shows_what_became_of_it(guest: Person, mailbox: Mailbox) -> None:
+    channel = await confirmed(guest, mailbox, "test@example.org")
+    assert (await guest.post(f"/api/me/ways/{channel['id']}/test")).status_code == 202
     await mailbox.until("test@example.org", 2)
 
     async def state() -> bool:
-        return bool((await notices(cecily))["sent"][0]["state"] == "sent")
+        return bool((await notices(guest))["sent"][0]["state"] == "sent")
 
     await until(state)
-    page = await cecily.get("/account/notices")
+    page = await guest.get("/account/notices")
     assert "A test" in page.text
     assert "Sent" in page.text
 
 
 async def test_an_address_that_does_not_exist_is_switched_off_and_its_owner_told(
-    cecily: Person, mailbox: Mailbox
+    guest: Person, mailbox: Mailbox
 ) -> None:
-    good = await confirmed(cecily, mailbox, "good@example.org")
-    bad = await confirmed(cecily, mailbox, "moved@example.org")
+    good = await confirmed(guest, mailbox, "good@example.org")
+    bad = await confirmed(guest, mailbox, "moved@example.org")
     mailbox.refused.add("moved@example.org")
-    await cecily.post(f"/api/me/ways/{bad['id']}/test")
+    await guest.post(f"/api/me/ways/{bad['id']}/test")
     told = await mailbox.until("good@example.org", 2)
     assert "no longer reach you by e-mail (moved@example.org)" in told["Subject"]
-    channels = {channel["id"]: channel for channel in (await notices(cecily))["ways"]}
+    channels = {channel["id"]: channel for channel in (await notices(guest))["ways"]}
     assert channels[good["id"]]["state"] == "on"
     assert channels[bad["id"]]["state"] == "off"
     assert "No such mailbox" in channels[bad["id"]]["why"]
-    refused = await cecily.post(f"/api/me/ways/{bad['id']}/test")
+    refused = await guest.post(f"/api/me/ways/{bad['id']}/test")
     assert error(refused)[:2] == (409, "way_closed")
 
 
 async def test_only_what_was_chosen_goes_by_a_channel_and_nothing_of_a_muted_match(
-    margaret: Person, cecily: Person, mailbox: Mailbox
+    host: Person, guest: Person, mailbox: Mailbox
 ) -> None:
-    channel = await confirmed(cecily, mailbox, "choice@example.org")
+    channel = await confirmed(guest, mailbox, "choice@example.org")
     chosen = {"kinds": ["match_ended"], "on": True}
-    assert (await cecily.put(f"/api/me/ways/{channel['id']}", json=chosen)).status_code == 200
-    muted, other = await start(margaret, cecily), await start(margaret, cecily)
-    mute = await cecily.put(f"/api/matches/{muted}/mute", json={"muted": True})
+    assert (await guest.put(f"/api/me/ways/{channel['id']}", json=chosen)).status_code == 200
+    muted, other = await start(host, guest), await start(host, guest)
+    mute = await guest.put(f"/api/matches/{muted}/mute", json={"muted": True})
     assert mute.status_code == 200
-    await margaret.resign(muted)
-    await margaret.resign(other)
+    await host.resign(muted)
+    await host.resign(other)
     told = await mailbox.until("choice@example.org", 2)
     assert told["Subject"].startswith("Game over")
     assert other in body(told)
-    assert [line["kind"] for line in (await notices(cecily))["sent"]] == ["match_ended", "confirm"]
+    assert [line["kind"] for line in (await notices(guest))["sent"]] == ["match_ended", "confirm"]
 
 
 async def test_nobody_uses_the_channels_of_another(
-    margaret: Person, cecily: Person, mailbox: Mailbox
+    host: Person, guest: Person, mailbox: Mailbox
 ) -> None:
-    channel = await add(cecily, "mine@example.org")
+    channel = await add(guest, "mine@example.org")
     path = f"/api/me/ways/{channel['id']}"
-    assert (await margaret.post(f"{path}/test")).status_code == 404
-    assert (await margaret.put(path, json={"kinds": [], "on": False})).status_code == 404
-    assert (await margaret.delete(path)).status_code == 404
-    assert (await cecily.delete(path)).status_code == 200
-    assert (await notices(cecily))["ways"] == []
+    assert (await host.post(f"{path}/test")).status_code == 404
+    assert (await host.put(path, json={"kinds": [], "on": False})).status_code == 404
+    assert (await host.delete(path)).status_code == 404
+    assert (await guest.delete(path)).status_code == 200
+    assert (await notices(guest))["ways"] == []
 
 
 NO_ADDRESSES = (
@@ -177,40 +177,40 @@ def test_what_is_no_address_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/me/ways/mail", "/api/recover/mail"])
-async def test_a_bad_address_is_named_as_the_field_at_fault(cecily: Person, path: str) -> None:
-    answer = await cecily.post(path, json={"address": "cecily"})
+async def test_a_bad_address_is_named_as_the_field_at_fault(guest: Person, path: str) -> None:
+    answer = await guest.post(path, json={"address": "cecily"})
     assert error(answer) == (422, "bad_input", "address")
 
 
 async def test_a_line_of_chat_is_told_to_the_player_who_is_away(
-    margaret: Person, cecily: Person, mailbox: Mailbox
+    host: Person, guest: Person, mailbox: Mailbox
 ) -> None:
-    channel = await confirmed(cecily, mailbox, "chat@example.org")
-    match = await start(margaret, cecily)
-    await cecily.put(f"/api/me/ways/{channel['id']}", json={"kinds": ["chat"], "gather": 1440})
-    async with ear(socket_url(margaret.server.url, match), margaret.cookie_header) as heard:
+    channel = await confirmed(guest, mailbox, "chat@example.org")
+    match = await start(host, guest)
+    await guest.put(f"/api/me/ways/{channel['id']}", json={"kinds": ["chat"], "gather": 1440})
+    async with ear(socket_url(host.server.url, match), host.cookie_header) as heard:
         await heard.say(type="chat", text="A secret of Margaret’s")
 
         async def told() -> bool:
-            sent = (await notices(cecily))["sent"]
+            sent = (await notices(guest))["sent"]
             return (sent[0]["kind"], sent[0]["state"]) == ("chat", "waiting")
 
         await until(told)
-    page = await cecily.get("/account/notices")
+    page = await guest.get("/account/notices")
     assert "A secret" not in page.text
 
 
 async def test_a_player_who_has_left_is_told_that_the_practice_opponent_plays_for_them(
-    margaret: Person, cecily: Person, mailbox: Mailbox
+    host: Person, guest: Person, mailbox: Mailbox
 ) -> None:
-    await confirmed(cecily, mailbox, "away@example.org")
-    match = await start(margaret, cecily, seat="york")
+    await confirmed(guest, mailbox, "away@example.org")
+    match = await start(host, guest, seat="york")
     await mailbox.until("away@example.org", 2)  # it has begun
-    async with ear(socket_url(cecily.server.url, match), cecily.cookie_header) as heard:
+    async with ear(socket_url(guest.server.url, match), guest.cookie_header) as heard:
         await heard.say(type="leave", id=str(uuid4()))
         await heard.wait("state", lambda state: state["left"])
     order = {"id": str(uuid4()), "kind": "sit_in", "about": "lancaster"}
-    made = await margaret.post(f"/api/matches/{match}/offers", json=order)
+    made = await host.post(f"/api/matches/{match}/offers", json=order)
     assert made.json()["status"] == "accepted", made.text
     told = await mailbox.until("away@example.org", 3)
     assert told["Subject"].startswith(

@@ -37,9 +37,9 @@ async def mailed(server: Site, mailbox: Mailbox, address: str, count: int = 2) -
 
 
 async def test_a_mailed_link_signs_in_once_and_after_a_press_of_its_button(
-    server: Site, cecily: Person, mailbox: Mailbox
+    server: Site, guest: Person, mailbox: Mailbox
 ) -> None:
-    await confirmed(cecily, mailbox, "once@example.org")
+    await confirmed(guest, mailbox, "once@example.org")
     path = await mailed(server, mailbox, "Once@EXAMPLE.org")
     mail = mailbox.to("once@example.org")[-1]
     assert mail["Subject"] == "Your sign-in link for Roses"
@@ -57,12 +57,12 @@ async def test_a_mailed_link_signs_in_once_and_after_a_press_of_its_button(
 
 
 async def test_the_answer_is_the_same_whoever_has_the_address(
-    server: Site, margaret: Person, cecily: Person, mailbox: Mailbox, db: AsyncSession
+    server: Site, host: Person, guest: Person, mailbox: Mailbox, db: AsyncSession
 ) -> None:
-    await confirmed(cecily, mailbox, "known@example.org")
-    await add(margaret, "unconfirmed@example.org")
-    off = await confirmed(margaret, mailbox, "off@example.org")
-    await margaret.put(f"/api/me/ways/{off['id']}", json={"kinds": [], "on": False})
+    await confirmed(guest, mailbox, "known@example.org")
+    await add(host, "unconfirmed@example.org")
+    off = await confirmed(host, mailbox, "off@example.org")
+    await host.put(f"/api/me/ways/{off['id']}", json={"kinds": [], "on": False})
     addresses = ["known", "unconfirmed", "off", "nobody"]
     answers = [await ask(server, f"{name}@example.org") for name in addresses]
     assert answers == [answers[0]] * 4
@@ -75,7 +75,7 @@ async def test_the_answer_is_the_same_whoever_has_the_address(
 
 
 async def test_the_address_is_looked_up_after_the_answer(
-    server: Site, cecily: Person, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+    server: Site, guest: Person, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
@@ -83,16 +83,16 @@ async def test_the_address_is_looked_up_after_the_answer(
         asked.append(address)
 
     monkeypatch.setattr(recovery_mail, "send", later)
-    await confirmed(cecily, mailbox, "later@example.org")
+    await confirmed(guest, mailbox, "later@example.org")
     assert (await ask(server, "later@example.org"))[0] == 202
     await until(lambda: asked == ["later@example.org"])
     assert len(mailbox.to("later@example.org")) == 1
 
 
 async def test_a_link_is_void_after_its_hour_and_when_a_newer_one_is_mailed(
-    server: Site, cecily: Person, mailbox: Mailbox, db: AsyncSession
+    server: Site, guest: Person, mailbox: Mailbox, db: AsyncSession
 ) -> None:
-    await confirmed(cecily, mailbox, "late@example.org")
+    await confirmed(guest, mailbox, "late@example.org")
     older = await mailed(server, mailbox, "late@example.org")
     newer = await mailed(server, mailbox, "late@example.org", 3)
     async with Client(server.url) as phone:
@@ -120,35 +120,35 @@ async def test_a_mailed_link_opens_no_other_door_and_ends_with_a_new_password(
 
 
 async def test_the_player_is_told_by_their_other_channels(
-    server: Site, cecily: Person, mailbox: Mailbox
+    server: Site, guest: Person, mailbox: Mailbox
 ) -> None:
-    await confirmed(cecily, mailbox, "lost@example.org")
-    other = await confirmed(cecily, mailbox, "other@example.org")
-    await cecily.put(f"/api/me/ways/{other['id']}", json={"kinds": [], "on": True, "gather": 1440})
+    await confirmed(guest, mailbox, "lost@example.org")
+    other = await confirmed(guest, mailbox, "other@example.org")
+    await guest.put(f"/api/me/ways/{other['id']}", json={"kinds": [], "on": True, "gather": 1440})
     path = await mailed(server, mailbox, "lost@example.org")
     async with Client(server.url) as phone:
         await phone.post(path)
     told = await mailbox.until("other@example.org", 2)
     assert told["Subject"] == "Someone signed in with your e-mail link"
     assert "sign it out under Devices" in body(told)
-    sent = (await notices(cecily))["sent"]
+    sent = (await notices(guest))["sent"]
     assert [one["way"] for one in sent if one["kind"] == "came_back"] == [other["id"]]
 
 
 async def test_the_link_is_nowhere_but_in_the_mail(
     server: Site,
-    cecily: Person,
+    guest: Person,
     mailbox: Mailbox,
     db: AsyncSession,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO, "roses.audit")
-    await confirmed(cecily, mailbox, "hidden@example.org")
+    await confirmed(guest, mailbox, "hidden@example.org")
     path = await mailed(server, mailbox, "hidden@example.org")
     token = path.rsplit("/", 1)[1]
     kept = await db.scalars(select(Notice.detail))
     assert not any(token in str(detail) for detail in kept)
-    assert token not in (await cecily.get("/api/me/export")).text
+    assert token not in (await guest.get("/api/me/export")).text
     async with Client(server.url) as phone:
         await phone.post(path)
         await phone.post(path)

@@ -101,8 +101,7 @@ async def test_a_message_that_waited_too_long_in_hand_is_given_back_and_sent_lat
     channels = [await post.reachable(one, f"https://example.org/{n}") for n in range(2)]
     await post.add("rematch", one, None)
     gate = Gate(connections=1, in_hand=2)
-    async with post.host.sessions() as db:
-        await post.planner.plan(db)
+    await post.plan()
     worker = post.worker_of(gate)
     await worker.send_due()
     await until(lambda: gate.under_way == 1)

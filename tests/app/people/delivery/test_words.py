@@ -4,7 +4,7 @@ that a spectator may not know."""
 from __future__ import annotations
 
 from datetime import timedelta
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
 
@@ -13,9 +13,11 @@ from app.people.delivery.deliveries import NO_LONGER
 from app.people.texts import words
 from app.people.texts.asking import question, span, time_left
 from app.people.texts.words import ASKS, OpenProposal, TableText
+from app.people.transports.message import OutgoingMessage
 from app.play.clocks.fold import Reading
 from app.play.offers.absence import AbsenceOffer, MoreTimeOffer, ReplaceOffer, SitInOffer
 from app.play.offers.tables import Offer
+from app.referee.position import Position
 from app.referee.referee import Act
 from rulesets.kernel.interface import Seat
 from tests.app.people.delivery.dispatching import Office, events, told_of
@@ -122,8 +124,8 @@ def test_spans_are_told_in_two_units_at_most() -> None:
     ]  # fmt: skip
 
 
-async def _played_until(post: Office, word: str) -> tuple[UUID, list[UUID], int]:
-    """A match of The Cousins' War in which someone is asked so; who sits there, and their seat.
+async def _told(post: Office, word: str) -> tuple[OutgoingMessage, Position, int]:
+    """What a player is told whom a match of The Cousins' War asks so; the match, and their seat.
     One match in some thousands ends without the question: then another is played."""
     for _ in range(5):
         match = await post.host.new_match(ruleset="cousins_war")
@@ -133,18 +135,18 @@ async def _played_until(post: Office, word: str) -> tuple[UUID, list[UUID], int]
             now = live.referee.now
             seat = now.awaited[0]
             if word in now.ruleset.prompt(now.state, seat).text:
-                return match, people, seat
+                await post.reachable(people[seat])
+                await post.add("your_turn", people[seat], match)
+                await post.work()
+                (told,) = post.transport.messages
+                return told, now, seat
             action = now.ruleset.encode_action(now.ruleset.legal(now.state, seat)[0])
             await post.host.make(match, seat, Act(now.counts[seat], action), uuid4())
     raise AssertionError(f"no one was asked “{word}”")
 
 
 async def test_a_turn_of_a_real_match_is_told_in_the_games_own_words(post: Office) -> None:
-    match, people, seat = await _played_until(post, "Play a card")
-    await post.reachable(people[seat])
-    await post.add("your_turn", people[seat], match)
-    await post.work()
-    (told,) = post.transport.messages
+    told, _, seat = await _told(post, "Play a card")
     assert told.title == f"Your turn: The Cousins' War with Player {1 - seat}"
     *happened, asked = told.lines
     assert 1 <= len(happened) <= 3
@@ -171,13 +173,8 @@ async def test_a_message_tells_only_what_all_viewers_saw_in_a_real_match(post: O
 
 async def test_dice_under_the_cup_are_in_no_message(post: Office) -> None:
     """The prompt of their seat names them; a message ends up on a lock screen."""
-    match, people, seat = await _played_until(post, "You rolled")
-    now = (await post.host.matches.open(match)).referee.now
+    told, now, seat = await _told(post, "You rolled")
     assert await question(now, Seat(seat)) == ""
-    await post.reachable(people[seat])
-    await post.add("your_turn", people[seat], match)
-    await post.work()
-    (told,) = post.transport.messages
     assert told.lines[-1] == "No clock runs."
     assert "You rolled" not in told.text
 
@@ -200,12 +197,10 @@ async def test_a_proposal_that_was_answered_while_its_notice_waited_is_not_sent(
         assert told.title == "Player 1 asks to end the game in a draw: Council"
         # Another one is planned, and answered before it is sent.
         await post.add("consent", people[0], match, offer="draw")
-        while await post.planner.plan(db):
-            pass
+        await post.plan()
         offer.answers = {"0": False}
         await db.commit()
-    await post.worker.send_due()
-    await post.worker.finished()
+    await post.send()
     assert len(post.transport.messages) == 1
     assert (await post.states(channel))[-1] == ("withdrawn", "It had been answered or withdrawn.")
 
