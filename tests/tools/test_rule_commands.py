@@ -50,29 +50,29 @@ def test_fuzz_of_all_games_draws_a_seed_and_tells_it(capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize(
-    ("words", "heading"),
+    ("words", "heading", "more"),
     [
-        ("cousins_war", []),
-        ("all", ["cousins_war from seed 17"]),
-        ("cousins_war --share 0.5 --eager", []),
+        ("cousins_war", [], ""),
+        ("all", ["cousins_war from seed 17"], f" --share {fuzz.SHARES['cousins_war']}"),
+        ("cousins_war --share 0.5 --eager", [], " --share 0.5 --eager"),
     ],
     ids=["of one game", "of all games", "of eager fighters"],
 )
 def test_a_failure_is_told_with_the_command_that_shows_it_again(
     words: str,
     heading: list[str],
+    more: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fuzz, "RULESETS", {"cousins_war": RULESETS["cousins_war"]})
     monkeypatch.setattr(CousinsWar, "outcome", lambda self, state: None)
-    game, *more = words.split()
-    assert main(["fuzz", game, "--games", "1", "--seed", "17", *more]) == 1
+    assert main(["fuzz", *words.split(), "--games", "1", "--seed", "17"]) == 1
     *told, command, why, counts = capsys.readouterr().out.splitlines()
     assert told == heading
     assert why == "    dead end: no seat is awaited, and there is no outcome"
     assert counts.endswith("1 failures")
-    same = " ".join([r"fuzz cousins_war --games 1 --seed 17 --upto \d+", *more])
+    same = rf"fuzz cousins_war --games 1 --seed 17 --upto \d+{more}"
     found = re.fullmatch(f"python -m tools ({same})", command)
     assert found
     assert main(found[1].split()) == 1
