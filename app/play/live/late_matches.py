@@ -55,7 +55,7 @@ class LateMatches:
     ) -> None:
         self.hub = Hub()
         """The watchers who see a match late."""
-        self._sessions, self._build, self._wall, self._outage = sessions, build, wall, outage
+        self._sessions, self._build, self._wall = sessions, build, wall
         self._told_logs = shown_match.ToldLogs(sessions)
         self._late: dict[UUID, asyncio.Task[ShownMatch]] = {}
         self._background = Background(outage, log)
