@@ -17,17 +17,6 @@ from tests.app.people.delivery.dispatching import Notebook, Office
 from tests.support.waiting import until
 
 
-async def test_a_notice_goes_by_every_channel_once(post: Office) -> None:
-    match, (one, _) = await post.match()
-    await post.wait_for(match, 0)
-    channels = [await post.reachable(one, f"ntfy://ntfy.sh/{n}") for n in range(2)]
-    await post.add("your_turn", one, match)
-    await post.work()
-    await post.work()
-    assert len(post.transport.messages) == 2
-    assert [await post.states(channel) for channel in channels] == [[("sent", None)]] * 2
-
-
 async def test_many_processes_send_each_notice_once(post: Office) -> None:
     match, (one, _) = await post.match()
     await post.wait_for(match, 0)

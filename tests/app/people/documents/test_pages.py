@@ -129,18 +129,6 @@ async def test_the_about_page_names_every_designer_and_publisher(client: Client)
     assert text.count("Playable here") == len(RULESETS)
 
 
-async def test_a_prompts_paragraph_has_an_anchor_on_the_rules_page(client: Client) -> None:
-    page = (await client.get("/rules/cousins_war")).text
-    headings = re.findall(
-        r"^#{2,4} (\d+(?:\.\d+)*) ",
-        (ROOT / "rulesets/cousins_war/rules.md").read_text("utf-8"),
-        re.MULTILINE,
-    )
-    assert len(headings) > 20
-    for number in headings:
-        assert f'id="p{number}"' in page
-
-
 async def test_the_rules_page_says_of_each_card_what_is_known(client: Client) -> None:
     page = (await client.get("/rules/cousins_war")).text
     pack = load_pack("cousins_war").content
