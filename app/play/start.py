@@ -64,7 +64,7 @@ async def start(base: Foundation, library: Library) -> Play:
     hurries = Hurries(sessions, hub, notifier, play.matches.seat_names)
     delay = base.settings.bot_delay_ms / 1000
     await base.begin(
-        LiveClocks(sessions, notifier, play.matches, play.clocks, wall),
+        LiveClocks(sessions, notifier, play.matches, wall),
         LowTimeNotices(sessions, wall, base.outage),
         play.matches,
         play.late,
@@ -106,7 +106,7 @@ def _make(base: Foundation, library: Library) -> Play:
         replacements=Replacements(sessions, matches, wall),
         chat=Chat(sessions, base.limits, hubs, notifier, matches.seat_names),
         presence=Presence(*hubs, notifier, matches.seat_names),
-        announcements=AnnouncementBoard(sessions, hubs, notifier, wall, outage),
+        announcements=AnnouncementBoard(sessions, hubs, notifier, wall),
         session_sockets=SessionSockets(sessions, notifier, outage),
         admissions=Admissions(sessions, notifier),
         read_markers=ReadMarkers(sessions, wall, outage),

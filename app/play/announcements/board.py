@@ -19,8 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import Notifier, channel
 from ...base.database.background import Background
-from ...base.database.engine import DATABASE_ERRORS, Sessions
-from ...base.database.outage import Outage
+from ...base.database.engine import Sessions
 from ...base.process.wall_clock import WallClock
 from ...referee.log import milliseconds
 from ..bus.hub import Hub
@@ -92,15 +91,10 @@ class AnnouncementBoard:
     """Knows the announcement in force, and calls it out to the watchers of this process."""
 
     def __init__(
-        self,
-        sessions: Sessions,
-        hubs: Sequence[Hub],
-        notifier: Notifier,
-        wall: WallClock,
-        outage: Outage,
+        self, sessions: Sessions, hubs: Sequence[Hub], notifier: Notifier, wall: WallClock
     ) -> None:
-        self._sessions, self._hubs, self._wall, self._outage = sessions, hubs, wall, outage
-        self._background = Background(outage, log)
+        self._sessions, self._hubs, self._wall = sessions, hubs, wall
+        self._background = Background(notifier.outage, log)
         self._newest: Announced | None = None
         self._reading = asyncio.Lock()
         notifier.listen(TOPIC, lambda _: self._read_soon(), missed=self._read_soon)
@@ -120,16 +114,12 @@ class AnnouncementBoard:
         return None if found is None or found.is_past(self._wall.ms()) else found
 
     def _read_soon(self) -> None:
-        self._background.start(self._read_and_call(), "announcement")
+        self._background.start(self._read_and_call(), "the announcement")
 
     async def _read_and_call(self) -> None:
         async with self._reading:  # in turn, so that what was read last is the newest
             before = self.current
-            try:
-                await self._read()
-            except DATABASE_ERRORS as error:
-                self._outage.mention("the announcement could not be read", error)
-                return
+            await self._read()
             if self.current == before:
                 return
             frame = (self.current or NOTHING).frame

@@ -43,7 +43,6 @@ class BotSession(Watcher):
         delay: float,
     ) -> None:
         self.match_id, self.seat, self.viewer, self._place = match_id, seat, seat, seat
-        self.name = bot.title
         self._matches, self._engine, self._hurries = matches, engine, hurries
         self._bot, self._delay = bot, delay
         self._taken = 0
@@ -116,7 +115,7 @@ class BotSession(Watcher):
         move = Act(frame["seq"], action, by_server=True)
         verdict = await self._matches.submit(self.match_id, self._place, move, uuid4())
         if isinstance(verdict, Refused):
-            log.info("match %s, %s: %s", self.match_id, self.name, verdict.reason)
+            log.info("match %s, %s: %s", self.match_id, self._bot.title, verdict.reason)
             await asyncio.sleep(RETRY)
             self._news.set()
             return

@@ -27,8 +27,8 @@ from ..matches.tables import Match
 from . import messages
 from .fold import Shown
 from .heartbeat import Heart
-from .service import TOPIC, Clocks
-from .store import MatchClocks
+from .service import TOPIC
+from .store import MatchClocks, clocks_of
 
 log = logging.getLogger("roses.clocks")
 
@@ -40,15 +40,10 @@ class LiveClocks(Observer):
     """Shows watchers the clocks of their matches. `start` it before anything can be played."""
 
     def __init__(
-        self,
-        sessions: Sessions,
-        notifier: Notifier,
-        matches: MatchRegistry,
-        clocks: Clocks,
-        wall: WallClock,
+        self, sessions: Sessions, notifier: Notifier, matches: MatchRegistry, wall: WallClock
     ) -> None:
         self._sessions, self._matches, self._hub = sessions, matches, matches.hub
-        self._clocks, self._wall = clocks, wall
+        self._wall = wall
         self._heart = Heart(sessions, wall, matches.outage, self._read_all_again)
         self._background = Background(matches.outage, log)
         self._watched: dict[UUID, MatchClocks] = {}
@@ -109,7 +104,7 @@ class LiveClocks(Observer):
         live = await self._matches.open(match_id)
         async with live.lock, self._sessions() as db:
             await live.follow(db)
-            found = await self._clocks.of(db, [await db.get_one(Match, match_id)])
+            found = await clocks_of(db, [await db.get_one(Match, match_id)], self._wall.now())
             if not self._hub.is_watched(match_id):
                 return
             if match_id in found:

@@ -20,7 +20,7 @@ from ..matches.listed import AnyMatch
 from ..matches.messages import PaceJson
 from ..matches.tables import Match
 from .fold import Readings
-from .store import MatchClocks, away_times, clocks_of
+from .store import away_times, clocks_of
 from .tables import ClockFact, FactKind
 
 TOPIC = "clocks"
@@ -33,20 +33,16 @@ class Clocks:
     def __init__(self, wall: WallClock) -> None:
         self._wall = wall
 
-    async def of(self, db: AsyncSession, matches: Iterable[AnyMatch]) -> dict[UUID, MatchClocks]:
-        """The clocks of those matches that have some."""
-        return await clocks_of(db, matches, self._wall.now())
-
     async def now(self, db: AsyncSession, matches: Iterable[AnyMatch]) -> dict[UUID, Readings]:
         """What the clocks of those matches show now. A match without clocks is not in it."""
         running = [match for match in matches if match.status == "running"]
-        found = await self.of(db, running)
+        found = await clocks_of(db, running, self._wall.now())
         return {match_id: clocks.at(self._wall.ms()) for match_id, clocks in found.items()}
 
     async def paused(self, db: AsyncSession, match_id: UUID) -> bool | None:
         """Whether the clocks of a match are in a pause now; None if it has none."""
         match = await db.get_one(Match, match_id, populate_existing=True)
-        clocks = (await self.of(db, [match])).get(match.id)
+        clocks = (await clocks_of(db, [match], self._wall.now())).get(match.id)
         if clocks is None or clocks.pace is None:
             return None
         return clocks.is_paused(self._wall.ms())
@@ -55,7 +51,7 @@ class Clocks:
         """The seats that are awaited and have no time left. Empty without a clock, and in a
         pause."""
         match = await db.get_one(Match, match_id)
-        clocks = (await self.of(db, [match])).get(match_id)
+        clocks = (await clocks_of(db, [match], self._wall.now())).get(match_id)
         now = self._wall.ms()
         if clocks is None or match.status != "running" or clocks.is_paused(now):
             return set()

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, cast
 from unittest.mock import MagicMock
 
-from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.play.announcements.board import AnnouncementBoard
 from app.play.announcements.tables import Announcement
@@ -41,7 +40,7 @@ async def test_an_answer_that_comes_late_does_not_bring_an_old_announcement_back
         return Announcement(id=2, text="New.", until=None)
 
     database, notifier = Database(iter((old, new))), MagicMock()
-    crier = AnnouncementBoard(cast(Any, lambda: database), [Hub()], notifier, WallClock(), Outage())
+    crier = AnnouncementBoard(cast(Any, lambda: database), [Hub()], notifier, WallClock())
     hear = notifier.listen.call_args.args[1]
     hear({})
     hear({})
