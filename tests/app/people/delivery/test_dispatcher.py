@@ -105,13 +105,6 @@ async def test_a_talk_is_told_in_one_message_and_not_to_who_sits_there(post: Off
     assert message.lines == ("Anne wrote to you: Council with Player 1 (2 times)",)
 
 
-async def test_someone_at_another_seat_holds_nothing_up(post: Office) -> None:
-    await post.turn()
-    post.here = {1}
-    await post.work()
-    assert len(post.transport.messages) == 1
-
-
 async def test_a_turn_that_was_taken_meanwhile_is_not_called_out(post: Office) -> None:
     match, _, channel = await post.turn()
     post.here = {0}
