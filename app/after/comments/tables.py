@@ -8,8 +8,7 @@ from sqlalchemy import ForeignKey, Index, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ...accounts.tables import ABOUT, Player
-from ...base.database.base import Base, Created, Timestamp
-from ...play.matches.tables import Match
+from ...base.database.base import Base, Created, OfMatch, OfPlayer, Timestamp
 
 
 class Comment(Base):
@@ -17,7 +16,7 @@ class Comment(Base):
 
     __tablename__ = "comments"
     id: Mapped[UUID] = mapped_column(primary_key=True, server_default=text("gen_random_uuid()"))
-    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
+    match_id: Mapped[OfMatch]
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id), index=True)
     row: Mapped[int]
     """The row of the log that it is about; 0 is the setup."""
@@ -32,12 +31,5 @@ class CommentMute(Base):
     """A player who does not read the comments of another, in any match."""
 
     __tablename__ = "comment_mutes"
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
-    )
-    muted_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"),
-        primary_key=True,
-        index=True,
-        info={ABOUT: True},
-    )
+    player_id: Mapped[OfPlayer] = mapped_column(primary_key=True)
+    muted_id: Mapped[OfPlayer] = mapped_column(primary_key=True, index=True, info={ABOUT: True})

@@ -14,7 +14,7 @@ from ..assets.static import Assets
 from ..database.engine import Sessions
 from ..process.wall_clock import WallClock
 from ..settings import Settings
-from .injection import injected, service_of
+from .injection import asked, injected, service_of
 from .limits import Limits
 from .middleware import is_at_home
 from .validation import address_of
@@ -54,18 +54,8 @@ def public_address(connection: HTTPConnection) -> str:
     return str(asked).rstrip("/")
 
 
-async def _base(connection: HTTPConnection) -> str:
-    return public_address(connection)
-
-
-async def _address(connection: HTTPConnection) -> str:
-    return address_of(connection)
-
-
-BaseDep = Annotated[str, Depends(_base)]
-"""See `public_address`."""
-
-AddressDep = Annotated[str, Depends(_address)]
+BaseDep = Annotated[str, asked(public_address)]
+AddressDep = Annotated[str, asked(address_of)]
 """The asker's address, for rate limits."""
 
 

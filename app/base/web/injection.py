@@ -7,6 +7,7 @@ else is kept on the application. A room declares its dependency with `injected`:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from inspect import signature
 from typing import Any, TypeVar
 
@@ -24,9 +25,14 @@ def service_of(connection: HTTPConnection, kind: type[T]) -> T:
 
 def injected(kind: type[T]) -> Any:
     """The FastAPI dependency on that object."""
+    return asked(lambda connection: service_of(connection, kind))
+
+
+def asked(read: Callable[[HTTPConnection], T]) -> Any:
+    """The FastAPI dependency on what a connection says. FastAPI would ask `read` in a thread."""
 
     async def find(connection: HTTPConnection) -> T:
-        return service_of(connection, kind)
+        return read(connection)
 
     return Depends(find)
 

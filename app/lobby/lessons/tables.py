@@ -7,8 +7,7 @@ from uuid import UUID
 from sqlalchemy import ForeignKey, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ...accounts.tables import Player
-from ...base.database.base import Base
+from ...base.database.base import Base, OfPlayer
 from ...play.matches.tables import Match
 
 
@@ -16,9 +15,7 @@ class Learning(Base):
     """A player's way through the guided first game of one ruleset."""
 
     __tablename__ = "learning"
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
-    )
+    player_id: Mapped[OfPlayer] = mapped_column(primary_key=True)
     ruleset: Mapped[str] = mapped_column(primary_key=True)
     match_id: Mapped[UUID | None] = mapped_column(
         ForeignKey(Match.id, ondelete="SET NULL"), index=True

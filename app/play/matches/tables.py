@@ -20,7 +20,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from ...accounts.tables import Player
-from ...base.database.base import Base, Created, Timestamp
+from ...base.database.base import Base, Created, OfMatch, Timestamp
 from ...referee.messages import Outcome
 from .facts import MatchFacts, SeatFacts
 from .messages import BeginsJson, Late, PaceJson
@@ -126,9 +126,7 @@ class MatchSeat(SeatFacts, Base):
     """One seat of a match: open (with its invite), a player's, or the practice opponent's."""
 
     __tablename__ = "match_seats"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
+    match_id: Mapped[OfMatch] = mapped_column(primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(ForeignKey(Player.id), index=True)
     bot: Mapped[str | None]
@@ -161,7 +159,7 @@ class SeatLink(Base):
     __tablename__ = "seat_links"
     id: Mapped[UUID] = mapped_column(primary_key=True)
     """The id of the offer by which the players decided on it."""
-    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
+    match_id: Mapped[OfMatch]
     seat: Mapped[int] = mapped_column(SmallInteger)
     by: Mapped[int] = mapped_column(SmallInteger)
     """The seat that proposed it."""
@@ -200,16 +198,14 @@ class WatchLink(Base):
 
     __tablename__ = "watch_links"
     token: Mapped[str] = mapped_column(primary_key=True)
-    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"), index=True)
+    match_id: Mapped[OfMatch] = mapped_column(index=True)
 
 
 class Entry(Base):
     """One row of a match's log. Rows are never changed: the state of a match is their fold."""
 
     __tablename__ = "entries"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
+    match_id: Mapped[OfMatch] = mapped_column(primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
     """0 is the setup; counts every row, undone ones and undos too."""
     seat: Mapped[int | None] = mapped_column(SmallInteger)
@@ -245,9 +241,7 @@ class FinishedLog(Base):
     its rows is in `entries` any more."""
 
     __tablename__ = "finished_logs"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
+    match_id: Mapped[OfMatch] = mapped_column(primary_key=True)
     rows: Mapped[int]
     content: Mapped[bytes] = mapped_column(LargeBinary)
 
@@ -257,9 +251,7 @@ class Snapshot(Base):
     the last one stays, because what was played before it can be folded by that edition only."""
 
     __tablename__ = "snapshots"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
+    match_id: Mapped[OfMatch] = mapped_column(primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
     version: Mapped[int]
     """The ruleset's version that wrote `state`."""

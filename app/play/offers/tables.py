@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, text
+from sqlalchemy import CheckConstraint, Index, SmallInteger, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ...base.database.base import Base, Timestamp
-from ..matches.tables import Match
+from ...base.database.base import Base, OfMatch, Timestamp
 
 STATUSES = ("open", "accepted", "refused", "withdrawn", "void")
 
@@ -21,7 +20,7 @@ class Offer(Base):
     __tablename__ = "offers"
     id: Mapped[UUID] = mapped_column(primary_key=True)
     """Made up by the client, so that sending an offer twice makes one."""
-    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"), index=True)
+    match_id: Mapped[OfMatch] = mapped_column(index=True)
     kind: Mapped[str]
     by: Mapped[int] = mapped_column(SmallInteger)
     """The seat that makes it."""

@@ -9,9 +9,8 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ...base.database.base import Base, Created
+from ...base.database.base import Base, Created, OfMatch
 from ..matches import messages
-from ..matches.tables import Match
 
 RECORD = "record"
 """The document that is the log as it was written, with the seed."""
@@ -24,9 +23,7 @@ class Replay(Base):
     """A finished match that anyone with its link can look at. What they get are its documents."""
 
     __tablename__ = "replays"
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
+    match_id: Mapped[OfMatch] = mapped_column(primary_key=True)
     token: Mapped[str] = mapped_column(unique=True)
     created: Mapped[Created]
     match: Mapped[messages.MatchJson | None] = mapped_column(JSONB(none_as_null=True))

@@ -10,20 +10,15 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ...accounts.tables import Player
-from ...base.database.base import Base, Created, Timestamp
+from ...base.database.base import Base, Created, OfMatch, OfPlayer, Timestamp
 from ..matches.audience import ChatRoom
-from ..matches.tables import Match
 
 
 class OfPlayerInMatch:
     """One row for a player and a match; deleted with either."""
 
-    match_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Match.id, ondelete="CASCADE"), primary_key=True
-    )
-    player_id: Mapped[UUID] = mapped_column(
-        ForeignKey(Player.id, ondelete="CASCADE"), primary_key=True
-    )
+    match_id: Mapped[OfMatch] = mapped_column(primary_key=True)
+    player_id: Mapped[OfPlayer] = mapped_column(primary_key=True)
 
 
 class Note(OfPlayerInMatch, Base):
@@ -63,7 +58,7 @@ class ChatLine(Base):
 
     __tablename__ = "chat_lines"
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
-    match_id: Mapped[UUID] = mapped_column(ForeignKey(Match.id, ondelete="CASCADE"))
+    match_id: Mapped[OfMatch]
     room: Mapped[ChatRoom] = mapped_column(String)
     player_id: Mapped[UUID] = mapped_column(ForeignKey(Player.id))
     text: Mapped[str]
