@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.engine import make_engine, make_sessions
+from app.base.database.in_hand import Strictness
 from app.base.database.place import ensure_database
 from app.base.database.revisions import migrate
 
@@ -30,6 +31,7 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("roses")  # nothing is left to chance, or to how busy we are
 
+Strictness.is_on = True
 TEMPLATE = "template_roses"
 HERE = Path(__file__).parent
 LONGEST_FIRST = ("browser", "faults", "conformance", "roses_rules", "tools")

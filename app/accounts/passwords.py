@@ -11,6 +11,8 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
+from ..base.database.in_hand import none_in_hand
+
 T = TypeVar("T")
 
 SHORTEST, LONGEST = 8, 128
@@ -48,6 +50,7 @@ async def matches(password: str, kept: str | None) -> bool:
 
 async def in_a_thread(work: Callable[..., T], *arguments: str) -> T:
     """Work that is slow on purpose."""
+    none_in_hand("hashing")
     return await asyncio.get_running_loop().run_in_executor(_workers, work, *arguments)
 
 

@@ -3,7 +3,6 @@ its page, whose readers may have no name yet, and for programs."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -18,6 +17,7 @@ from ..accounts.page import PageDep
 from ..accounts.sessions.cookies import go_to
 from ..accounts.tables import Player
 from ..base.budget.accounts import Payer
+from ..base.database.in_hand import in_a_thread, let_go
 from ..base.web import responses
 from ..base.web.api import api_router, open_to, page_router
 from ..base.web.deps import AddressDep, DbDep, LimitsDep
@@ -101,10 +101,11 @@ class Branches:
         event loop nor the database is held meanwhile. Raises Problem."""
         await self._limits.hit("film", self._address)
         match_id = await match_of(self._db, token)
+        await let_go(self._db)
         payer = Payer(self._address, player.id if player else None, match_id)
         async with self._films.turn(payer):
             log = await read_whole(self._db, match_id, self._library.recorded)
-            return await asyncio.to_thread(_find, *log, row)
+            return await in_a_thread(_find, *log, row)
 
     async def begin(self, found: Found, player: Player, token: str, body: PlayOnBody) -> Match:
         """A match of the player against the server that begins with the position. It is closed to

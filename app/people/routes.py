@@ -70,7 +70,7 @@ async def delete_account(
     """Delete your account. Your matches stay for the others without your name; those that you are
     playing are resigned. It cannot be undone."""
     await limits.hit("password", str(player.id))
-    await service.require_password(player, body.current)
+    await service.require_password(db, player, body.current)
     if names.looked_up(body.name) != names.looked_up(player.name):
         raise bad_input("name", f"To delete this account, type its name: {player.name}")
     gone = player.id

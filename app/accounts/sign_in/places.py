@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ...base.database.in_hand import let_go
 from ...base.web.limits import Limits
 from .. import names, passwords
 from ..sessions.cookies import read_cookie, set_cookie
@@ -80,6 +81,7 @@ def _mark_device(response: Response, connection: HTTPConnection) -> bytes:
 
 async def _is_known(db: AsyncSession, connection: HTTPConnection, address: str, name: str) -> bool:
     player = await keeper_of(db, name)
+    await let_go(db)
     if player is None:
         return False
     marks = [await _mark(player.id, address)]

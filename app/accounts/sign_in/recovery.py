@@ -19,6 +19,7 @@ from pathlib import Path
 from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...base.database.in_hand import let_go
 from ...base.web.errors import Problem, bad_input
 from .. import passwords
 from ..tables import Player
@@ -36,9 +37,10 @@ WRONG = "No player has these recovery words. They may have been replaced by newe
 async def make(db: AsyncSession, player: Player, current: str | None) -> list[str]:
     """New recovery words for the player; earlier ones stop working. Raises Problem unless `current`
     is the player's password, where they have one: words open as much as a password does."""
-    await require_password(player, current)
-    words = [*await _free_locator(db), *_drawn(PROVING)]
-    hashed = await passwords.hashed(_secret(words))
+    await require_password(db, player, current)
+    proving = _drawn(PROVING)
+    hashed = await passwords.hashed(_joined(proving))
+    words = [*await _free_locator(db), *proving]
     player.words_locator, player.words_hash = locator(words), hashed
     await db.commit()
     return words
@@ -55,7 +57,9 @@ async def owner(db: AsyncSession, words: Sequence[str]) -> Player:
     account or the secret is wrong."""
     query = select(Player).where(Player.words_locator == locator(words))
     player = await db.scalar(query)
-    right = await passwords.matches(_secret(words), player.words_hash if player else None)
+    await let_go(db)
+    kept = player.words_hash if player else None
+    right = await passwords.matches(_joined(words[LOCATING:]), kept)
     if player is None or not right:
         raise Problem(403, "wrong_words", WRONG, field="words")
     return player
@@ -80,8 +84,8 @@ def locator(words: Sequence[str]) -> int:
     return PLACES[first] * len(LIST) + PLACES[second]
 
 
-def _secret(words: Sequence[str]) -> str:
-    return " ".join(words[LOCATING:])
+def _joined(words: Sequence[str]) -> str:
+    return " ".join(words)
 
 
 def _drawn(count: int) -> list[str]:

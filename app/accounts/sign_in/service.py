@@ -11,6 +11,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from ...base.database.in_hand import let_go
 from ...base.web.errors import Problem, bad_input, conflict
 from .. import names, passwords
 from ..names import skeleton
@@ -47,13 +48,16 @@ async def set_password(
     """Keep the name with a password, or change it. All other sessions end, recovery words stop
     working, and this session gets the token that is returned. Raises Problem if another player
     keeps the name, or `current` is not the current password."""
-    player = await _locked(db, player.id)
-    await require_password(player, current)
-    await _require_distinct(db, player.name, player)
+    proved = player.password_hash
+    await require_password(db, player, current)
     try:
         hashed = await passwords.hashed(passwords.check(password))
     except ValueError as error:
         raise bad_input("password", str(error)) from None
+    player = await _locked(db, player.id)
+    if player.password_hash != proved:  # it was changed while we hashed
+        raise _wrong_current()
+    await _require_distinct(db, player.name, player)
     await end_sessions(db, player, but=session)
     await db.execute(delete(DeviceLink).where(DeviceLink.player_id == player.id))
     token = await renew_session(db, session)
@@ -63,17 +67,20 @@ async def set_password(
     return token
 
 
-async def require_password(player: Player, current: str | None) -> None:
-    """Raises Problem unless `current` is the player's password, where they have one."""
+async def require_password(db: AsyncSession, player: Player, current: str | None) -> None:
+    """Raises Problem unless `current` is the player's password, where they have one. Lets go of the
+    connection of `db`, which has only read."""
     kept = player.password_hash
+    await let_go(db)
     if kept is not None and not await passwords.matches(current or "", kept):
-        raise Problem(403, "wrong_password", "Wrong current password.", field="current")
+        raise _wrong_current()
 
 
 async def keeper_by(db: AsyncSession, name: str, password: str) -> Player:
     """The player who keeps `name` with `password`. Raises the same Problem after the same time
     whether the name or the password is wrong."""
     player = await keeper_of(db, name)
+    await let_go(db)
     right = await passwords.matches(password, player.password_hash if player else None)
     if player is None or not right:
         raise Problem(403, "wrong_password", WRONG)
@@ -132,6 +139,10 @@ async def _commit_name(db: AsyncSession, name: str) -> None:
             raise
         await db.rollback()
         raise _taken(name) from None
+
+
+def _wrong_current() -> Problem:
+    return Problem(403, "wrong_password", "Wrong current password.", field="current")
 
 
 def _taken(name: str) -> Problem:

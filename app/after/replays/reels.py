@@ -14,6 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from rulesets.kernel.interface import Ruleset
 
 from ...base.budget.accounts import Payer
+from ...base.database.in_hand import let_go
 from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep
 from ...base.web.errors import not_found
@@ -89,11 +90,13 @@ class Reels:
         the log. Raises Problem 404."""
         replay = await replay_of(self._db, token)
         ruleset = await self._ruleset_of(replay)
+        await let_go(self._db)
         async with self._films.turn(Payer(self._address, None, replay.match_id)):
             if row is None:
                 steps = await film_of(self._db, replay, viewer)
             else:
                 steps = await film_at(self._db, replay, viewer, row)
+        await let_go(self._db)
         return Reel(replay.match_id, viewer, steps, ruleset)
 
     async def _ruleset_of(self, replay: Replay) -> Ruleset[Any]:

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Path, Request
-from starlette.concurrency import run_in_threadpool
 
 from ...accounts.deps import PlayerDep
 from ...base.budget.accounts import Payer
+from ...base.database.in_hand import in_a_thread
 from ...base.web.api import api_router, open_to
 from ...base.web.deps import AddressDep, CountedDownload, DbDep, LimitsDep
 from ...base.web.errors import not_found
@@ -62,7 +62,7 @@ async def get_film(
         known = await handovers(db, header, rows)
         await db.rollback()  # nor while this one is
         await build_timelines(header, rows, [timeline], known, patient=False)
-    zipped = await run_in_threadpool(packed, timeline.json())
+    zipped = await in_a_thread(packed, timeline.json())
     content, encoding = await as_accepted(request.headers, zipped)
     return EncodedJson(
         content, headers={"cache-control": "private, no-store", **VARIES, **encoding}
@@ -127,5 +127,5 @@ async def get_position(
     """A small picture of a finished match after a row of its log, as a viewer saw it."""
     await limits.hit("picture", address)
     reel = await reels.reel(token, viewer, row)
-    [picture] = await run_in_threadpool(reel.pictures, reel.last, reel.last)
+    [picture] = await in_a_thread(reel.pictures, reel.last, reel.last)
     return Svg(picture, headers={"cache-control": "private, max-age=3600"})

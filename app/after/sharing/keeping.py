@@ -20,11 +20,11 @@ import orjson
 from fastapi import Request
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from ...base.assets.joined import Joined
 from ...base.assets.static import Assets
+from ...base.database.in_hand import in_a_thread
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.injection import injected
@@ -83,8 +83,8 @@ async def keep(
     parts = await parts_of(db, library, replay)
     await db.rollback()  # nothing is held while we write
     async with AT_ONCE:
-        file = await run_in_threadpool(kept_file, assets, page, ruleset, base, parts)
-        packed = await run_in_threadpool(gzip.compress, file, LIGHTLY)
+        file = await in_a_thread(kept_file, assets, page, ruleset, base, parts)
+        packed = await in_a_thread(gzip.compress, file, LIGHTLY)
     headers = {
         "cache-control": "private, no-cache",
         "content-disposition": f'attachment; filename="{name}"',

@@ -10,9 +10,10 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Request
-from starlette.concurrency import run_in_threadpool
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.deps import PlayerDep
+from ...base.database.in_hand import in_a_thread, let_go
 from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep
 from ...base.web.errors import bad_input, unavailable
@@ -70,7 +71,7 @@ async def get_preview(
     match, _ = await load_seen(db, match_id, player, reader.now)
     sight = await sights.of(match, player, from_seat=False)
     words = wording.of_match(_for_anyone(reader, match), catalogue.meta(match.ruleset))
-    return await painted(request, card_of(sight, words), paintings, limits, address)
+    return await painted(request, db, card_of(sight, words), paintings, limits, address)
 
 
 @router.get("/invites/{token}/preview.png")
@@ -88,7 +89,7 @@ async def get_invite_preview(
     match, _ = await load_invited(db, token)
     words = wording.of_invite(_for_anyone(reader, match), catalogue.meta(match.ruleset))
     card = card_of(opening_of(catalogue, match), words)
-    return await painted(request, card, paintings, limits, address)
+    return await painted(request, db, card, paintings, limits, address)
 
 
 @router.get("/replays/{token}/preview.png")
@@ -115,7 +116,7 @@ async def get_replay_preview(
     words = wording.of_replay(
         with_sides(_for_anyone(reader, match), called), moment, spoilers=spoilers
     )
-    return await painted(request, reel.card(at, words), paintings, limits, address)
+    return await painted(request, db, reel.card(at, words), paintings, limits, address)
 
 
 @router.get("/replays/{token}/qr.svg")
@@ -151,8 +152,8 @@ async def get_animation(
         raise bad_input("last", f"This replay has the steps 0 to {reel.last}.")
     if last - first >= MOST:
         raise bad_input("last", f"An animation has at most {MOST} steps.")
-    await db.rollback()  # nothing is held while we draw
-    drawn = await run_in_threadpool(reel.pictures, first, last)
+    await let_go(db)
+    drawn = await in_a_thread(reel.pictures, first, last)
     named = f"roses-{reel.game}-{first}-{last}.webp"
     return WebP(
         await made(paintings.animation(drawn)),
@@ -164,13 +165,19 @@ async def get_animation(
 
 
 async def painted(
-    request: Request, card: Card, paintings: Paintings, limits: Limits, address: str
+    request: Request,
+    db: AsyncSession,
+    card: Card,
+    paintings: Paintings,
+    limits: Limits,
+    address: str,
 ) -> Png | NotModified:
-    """The card as a PNG. Raises Problem."""
+    """The card as a PNG. Lets go of the connection of `db`. Raises Problem."""
     headers = {"etag": f'"{card.tag}-png"', "cache-control": PRIVATE}
     if knows(request, headers["etag"]):
         return NotModified(headers)
     await limits.hit("preview", address)
+    await let_go(db)
     return Png(await made(paintings.card(card)), headers=headers)
 
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from time import perf_counter
 from typing import Generic, NamedTuple, TypeVar
 
+from ..database.in_hand import none_in_hand
 from .accounts import Budget, Payer, of_the_greediest
 
 T = TypeVar("T")
@@ -74,6 +75,7 @@ class OneAtATime:
     @asynccontextmanager
     async def turn(self, payer: Payer) -> AsyncIterator[None]:
         """Wait for the payer's turn, and have it until the end of the block."""
+        none_in_hand(f"a turn of {self._kind}")
         await self._wait(payer)
         self._budget.begin(payer)
         began = perf_counter()

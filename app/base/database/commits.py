@@ -3,6 +3,8 @@ then, no one knows what became of it, and nobody must be told that nothing was c
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 
 import asyncpg
@@ -18,6 +20,16 @@ def watch(engine: AsyncEngine) -> None:
     """Count what is committed over `engine`."""
     event.listen(engine.sync_engine, "commit", _on_commit)
     event.listen(engine.sync_engine, "handle_error", _on_error)
+
+
+@contextmanager
+def that_change_nothing() -> Iterator[None]:
+    """What is committed in the block ends a transaction that has only read."""
+    asked = _asked.get()
+    try:
+        yield
+    finally:
+        _asked.set(asked)
 
 
 def forget() -> None:

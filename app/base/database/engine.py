@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import (
 )
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from . import commits
+from . import commits, in_hand
 from .outage import Outage
 
 Sessions = async_sessionmaker[AsyncSession]
@@ -95,6 +95,7 @@ def make_engine(url: str, outage: Outage | None = None, *, pool_size: int = 10) 
     event.listen(engine.sync_engine, "checkout", _check)
     event.listen(engine.sync_engine, "engine_disposed", connections.end)
     commits.watch(engine)
+    in_hand.watch(engine)
     return engine
 
 

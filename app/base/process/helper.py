@@ -9,6 +9,7 @@ from pathlib import Path
 from subprocess import PIPE
 from typing import Final, TypeVar
 
+from ..database.in_hand import none_in_hand
 from .children import Child, begin, ends_within, kill
 
 SECONDS_IDLE: Final = 30.0
@@ -37,6 +38,7 @@ class Helper:
     async def ask(self, question: Callable[[Child], Awaitable[T]]) -> T:
         """What `question` reads from the process. Whatever it raises ends the process, whose answer
         would be taken for that of the next question. Raises OSError where there is no process."""
+        none_in_hand("another process")
         async with self._busy:
             self._stay()
             try:

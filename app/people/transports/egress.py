@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 import httpcore
 
+from ...base.database.in_hand import none_in_hand
 from .message import PermanentFailure, TemporaryFailure
 
 LARGEST_ANSWER = 4096
@@ -82,6 +83,7 @@ class Egress:
         self, method: str, url: str, content: bytes, headers: dict[str, str]
     ) -> tuple[int, str]:
         """The status and start of the answer. Raises TemporaryFailure, PermanentFailure."""
+        none_in_hand("another server")
         limits = dict.fromkeys(("connect", "read", "write", "pool"), self._timeout)
         try:
             async with (

@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 
 from ...accounts.notices.tables import Channel
+from ...base.database.in_hand import none_in_hand
 from ...base.process.wall_clock import WallClock
 from ...play.thumbnails.paintings import Illustrate
 from .message import OutgoingMessage, PermanentFailure, TemporaryFailure
@@ -98,6 +99,7 @@ class MailServer:
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[aiosmtplib.SMTP]:
         """A connection for one message. After an error it is not used again."""
+        none_in_hand("the mail server")
         smtp = self._kept() or aiosmtplib.SMTP(**self._options, timeout=TIMEOUT)
         try:
             if not smtp.is_connected:

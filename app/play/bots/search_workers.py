@@ -17,6 +17,7 @@ from rulesets.kernel.interface import Json
 
 from ...base.budget.accounts import Budget, Payer
 from ...base.budget.queue import Queue, Waiting
+from ...base.database.in_hand import none_in_hand
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.process.histogram import histogram
@@ -94,6 +95,7 @@ class SearchWorkers:
         also where no process is free within `patience`. If the caller is cancelled, a question
         that waits is withdrawn, and one that is being thought about is given up: the process is
         free again."""
+        none_in_hand("thinking")
         job = _Job(line, seconds)
         given_up = self._queue.put(payer, kind, job)
         self._news.set()

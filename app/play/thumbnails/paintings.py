@@ -10,6 +10,7 @@ from functools import partial
 from uuid import UUID
 
 from ...base.database.engine import DATABASE_ERRORS
+from ...base.database.in_hand import none_in_hand
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.settings import ROOT
@@ -70,6 +71,7 @@ class Paintings:
         return await self._of(lambda: drawings, ANIMATION)
 
     async def _of(self, draw: Callable[[], str | Sequence[str]], size: Size) -> bytes:
+        none_in_hand("the painter")
         if self.waiting >= MOST_WAITING:
             raise CannotPaint("too many wait")
         self.waiting += 1

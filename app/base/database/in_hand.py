@@ -1,0 +1,77 @@
+"""No one waits long with a connection of the pool in hand: a few who do keep it from all others.
+
+What is slow asks here first: hashing, painting, searching, whatever waits for another process, for
+another server or for its turn. In tests that raises where the task that asks has a connection out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from . import commits
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_out: WeakKeyDictionary[asyncio.Task[Any], int] = WeakKeyDictionary()
+"""How many connections each task has out, where that is watched."""
+TASK = "taken by"
+"""A connection's note of the task that took it."""
+
+
+class Strictness:
+    """Whether a slow wait with a connection in hand is a mistake that stops the work: in tests.
+    Elsewhere the work is done, and others may have to wait."""
+
+    is_on = False
+
+
+class ConnectionInHand(AssertionError):
+    """A mistake of ours: what follows is slow, and a connection of the pool is out."""
+
+
+def watch(engine: AsyncEngine) -> None:
+    """Note which tasks have connections of `engine` out."""
+    event.listen(engine.sync_engine, "checkout", _on_checkout)
+    event.listen(engine.sync_engine, "checkin", _on_checkin)
+
+
+def none_in_hand(what: str) -> None:
+    """`what` is slow. Raises ConnectionInHand in tests where this task has a connection out."""
+    task = asyncio.current_task() if Strictness.is_on else None
+    if task is not None and _out.get(task, 0) > 0:
+        raise ConnectionInHand(f"{what} waits while a connection to the database is out")
+
+
+async def let_go(db: AsyncSession) -> None:
+    """Give the connection back: something slow follows. What was read stays readable. Only for a
+    transaction that has written nothing."""
+    assert not [*db.new, *db.dirty, *db.deleted]
+    with commits.that_change_nothing():
+        await db.commit()
+
+
+async def in_a_thread(work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
+    """What `work`, which takes long, returns, from a thread."""
+    none_in_hand("a thread")
+    return await asyncio.to_thread(work, *args, **options)
+
+
+def _on_checkout(_: object, record: ConnectionPoolEntry, __: object) -> None:
+    task = asyncio.current_task() if Strictness.is_on else None
+    if task is not None:
+        record.info[TASK] = task
+        _out[task] = _out.get(task, 0) + 1
+
+
+def _on_checkin(_: object, record: ConnectionPoolEntry) -> None:
+    task = record.info.pop(TASK, None)
+    if task is not None:
+        _out[task] -= 1
