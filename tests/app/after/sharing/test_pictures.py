@@ -3,19 +3,23 @@ moment of a replay to send: as an animation, and as a code for the camera of a p
 
 from __future__ import annotations
 
+import asyncio
 import re
 import struct
 from collections.abc import AsyncIterator
+from threading import Event
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.replays import documents
+from app.play.thumbnails.paintings import Paintings
 from tests.app.after.conftest import Finished, given_up
 from tests.app.play.table.tables import Table, act, receive, table
 from tests.support.client import Client
 from tests.support.replays import kept
 from tests.support.server import Site
+from tests.support.waiting import SECONDS, until
 from tools.client.lobby import Lobby
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -57,6 +61,32 @@ async def test_a_preview_shows_a_player_no_more_than_a_spectator(
     assert all(answer.headers["etag"] == first.headers["etag"] for answer in others)
     known = {"If-None-Match": first.headers["etag"]}
     assert (await readers[0].get(path, headers=known)).status_code == 304
+
+
+async def test_all_who_wait_for_the_painter_keep_no_one_from_the_database(
+    game: Table, token: str, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arrived, painted = [], Event()
+
+    async def wait(*_: object) -> bytes:
+        arrived.append(1)
+        while not painted.is_set():  # noqa: ASYNC110 (set by another thread)
+            await asyncio.sleep(0.01)
+        return PNG
+
+    monkeypatch.setattr(Paintings, "_of", wait)
+    kinds = (f"/api/replays/{token}/preview.png?step=0&as=open", address(game, "preview.png"))
+    previews = [asyncio.create_task(client.get(path)) for path in kinds * 20]
+    try:
+        await until(lambda: len(arrived) == len(previews))  # the pool has 20 connections
+        async with asyncio.timeout(SECONDS):
+            health = await client.get("/healthz")
+            async with game.connect(0) as socket:
+                await act(socket, await receive(socket, "state"))
+    finally:
+        painted.set()
+    assert health.status_code == 200
+    assert {(await preview).status_code for preview in previews} == {200}
 
 
 async def test_the_preview_of_an_invite_shows_the_opening_until_it_is_spent(
