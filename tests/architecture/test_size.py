@@ -15,26 +15,26 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 41_010,
+    ("app", ".py"): 41_150,
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
     ("tools", ".py"): 10_110,
-    ("tests", ".py"): 64_300,
+    ("tests", ".py"): 64_410,
     ("static/js", ".js"): 31_800,
     ("static/css", ".css"): 13_880,
     ("templates", ".html"): 2_440,
 }
 STATEMENTS = {
-    "app": 21_660,
+    "app": 21_745,
     "rulesets": 16_600,
     "roses_rules": 2_260,
     "tools": 5_420,
-    "tests": 39_320,
+    "tests": 39_380,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 337, "rulesets": 272, "roses_rules": 41, "tools": 90, "tests": 485}
+FILES = {"app": 338, "rulesets": 272, "roses_rules": 41, "tools": 90, "tests": 486}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_018, "rulesets": 1_911, "roses_rules": 203, "tools": 465}
+NAMES = {"app": 2_025, "rulesets": 1_911, "roses_rules": 203, "tools": 465}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into
