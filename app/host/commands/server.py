@@ -37,8 +37,7 @@ LARGEST_MESSAGE = 16 * 1024
 def serve(settings: Settings, listener: socket.socket, ready: str) -> int:
     """Serve what comes to `listener` until SIGTERM or SIGINT; print `ready` once that works. The
     exit status: 1 if it does not, HOST_MUST_ACT if another edition has come. Raises OtherServer."""
-    ready = logs.announced(ready, settings.log_format)
-    server = Server(configure(settings), ready, settings.url)
+    server = Server(configure(settings), ready, settings)
     server.run([listener])
     if server.other is not None:
         return HOST_MUST_ACT
@@ -74,10 +73,10 @@ def configure(
 class Server(uvicorn.Server):
     """A server that prints `ready` once it serves, and ends at SIGTERM or SIGINT."""
 
-    def __init__(self, config: uvicorn.Config, ready: str, database_url: str) -> None:
+    def __init__(self, config: uvicorn.Config, ready: str, settings: Settings) -> None:
         super().__init__(config)
-        self._ready = ready
-        self._lock = EditionLock(database_url, self._make_way)
+        self._ready, self._form = ready, settings.log_format
+        self._lock = EditionLock(settings.url, self._make_way)
         self.other: HostMustAct | None = None
         """Why it has ended by itself: another edition serves the database."""
         self._alive: asyncio.Task[None] | None = None
@@ -89,7 +88,7 @@ class Server(uvicorn.Server):
         if self.started:
             freeze_garbage()
             self._alive = asyncio.create_task(say_ready_and_alive(), name="service manager")
-            print(self._ready, flush=True)
+            print(logs.announced(self._ready, self._form), flush=True)
 
     def _make_way(self, other: HostMustAct) -> None:
         """The database was away, and another edition has come meanwhile."""

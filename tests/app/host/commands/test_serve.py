@@ -12,6 +12,7 @@ import httpx
 from uvicorn import Config
 
 from app.base.process.service_manager import LIVES, SERVES
+from app.base.settings import Settings
 from app.host.commands.server import Server
 from tests.support.server import start_server
 from tests.support.waiting import SECONDS, until
@@ -46,7 +47,8 @@ async def _app(scope: Any, receive: Any, send: Any) -> None:
 
 
 def test_only_a_second_ctrl_c_ends_a_server_at_once() -> None:
-    server = Server(Config(_app, log_config=None), "ready", "postgresql://nowhere")
+    settings = Settings(database_url="postgresql://nowhere")
+    server = Server(Config(_app, log_config=None), "ready", settings)
     server.handle_exit(signal.SIGTERM, None)
     assert server.should_exit
     assert not server.force_exit
