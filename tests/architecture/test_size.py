@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINES = {
-    ("app", ".py"): 41_150,
+    ("app", ".py"): 41_160,
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
     ("tools", ".py"): 10_110,
@@ -25,7 +25,7 @@ LINES = {
     ("templates", ".html"): 2_440,
 }
 STATEMENTS = {
-    "app": 21_745,
+    "app": 21_755,
     "rulesets": 16_600,
     "roses_rules": 2_260,
     "tools": 5_420,

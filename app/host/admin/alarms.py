@@ -11,12 +11,13 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Channel
 from ...base.database.engine import Sessions
+from ...base.database.place import connected
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...people.delivery.dispatcher import Transports
@@ -56,19 +57,31 @@ class Alarms:
 
     async def look(self) -> None:
         """Note what is wrong now, and tell the host what they do not know yet."""
-        async with self._sessions() as db:
-            if not await db.scalar(select(func.pg_try_advisory_xact_lock(LOCK))):
+        # A connection of its own holds the lock while they are sent, so that no other process sends
+        # them too; one of the pool would be missed by those who play.
+        async with connected(self._settings.url) as own:
+            if not await own.fetchval("select pg_try_advisory_lock($1)", LOCK):
                 return
+            alarms = await self._found()
+            for channel in self._channels():
+                new = [alarm for alarm in alarms if channel.kind not in alarm.told]
+                if new and await self._sent(_message(new), channel):
+                    await self._note_told(new, channel)
+
+    async def _found(self) -> list[HostAlarm]:
+        async with self._sessions() as db:
             now = self._wall.now()
             found = await read_state(db, self._settings, now)
             await _note_size(db, found, now)
             alarms = await _noted(db, await self._wrong(db, found, now), now)
-            # The lock is held while they are sent, so that no other process sends them too.
-            for channel in self._channels():
-                new = [alarm for alarm in alarms if channel.kind not in alarm.told]
-                if new and await self._sent(_message(new), channel):
-                    for alarm in new:
-                        alarm.told = [*alarm.told, channel.kind]
+            await db.commit()
+        return alarms
+
+    async def _note_told(self, new: Sequence[HostAlarm], channel: Channel) -> None:
+        async with self._sessions() as db:
+            db.add_all(new)
+            for alarm in new:
+                alarm.told = [*alarm.told, channel.kind]
             await db.commit()
 
     async def _wrong(self, db: AsyncSession, found: ServerState, now: datetime) -> dict[str, str]:
