@@ -30,19 +30,23 @@ test("short work takes no pause, and all steps can be done at once", async () =>
   assert.deepEqual(seen, [0, 1, 2, 0, 1, 2]);
 });
 
-test("what has to keep up is done once for all calls before the next picture, and not for each", async () => {
-  const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+test("what has to keep up is done once for all calls before the next picture, and not for each", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const after = async (milliseconds) => {
+    await Promise.resolve(); // the picture is there
+    t.mock.timers.tick(milliseconds);
+  };
   Object.defineProperty(document, "hidden", { value: true }); // no picture to wait for
   let done = 0;
   const keepUp = afterwards(() => (done += 1));
   keepUp();
   keepUp();
   assert.equal(done, 0);
-  await rest(20);
+  await after(1);
   assert.equal(done, 1);
   keepUp();
-  await rest(20);
+  await after(149);
   assert.equal(done, 1, "the round is not over");
-  await rest(250);
+  await after(1);
   assert.equal(done, 2);
 });
