@@ -15,9 +15,9 @@ import hypothesis
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.base.database import in_hand
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.engine import make_engine, make_sessions
-from app.base.database.in_hand import Strictness
 from app.base.database.place import ensure_database
 from app.base.database.revisions import migrate
 
@@ -31,7 +31,7 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("roses")  # nothing is left to chance, or to how busy we are
 
-Strictness.is_on = True
+in_hand.is_strict = True
 TEMPLATE = "template_roses"
 HERE = Path(__file__).parent
 LONGEST_FIRST = ("browser", "faults", "conformance", "roses_rules", "tools")

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.value import value
 
+from ...base.database.in_hand import let_go
 from ...base.edition import alike
 from ...play.log import log_reader, snapshots, store
 from ...play.log.snapshots import first_position
@@ -46,12 +47,12 @@ class TimelineStep:
 async def read_whole(
     db: AsyncSession, match_id: UUID, build: store.BuildRuleset
 ) -> tuple[Header, list[Row], list[Position]]:
-    """What it takes to walk a finished match: all of its log, and the handovers. Commits, so that
-    nothing is held meanwhile, which takes long."""
+    """What it takes to walk a finished match: all of its log, and the handovers. Lets go of the
+    connection: to walk takes long."""
     header = await store.read_header(db, match_id, build)
     rows = await log_reader.read_rows(db, match_id)
     known = await handovers(db, header, rows)
-    await db.commit()
+    await let_go(db)
     return header, rows, known
 
 

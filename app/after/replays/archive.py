@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.concurrency import run_in_threadpool
 
 from ...base.bus.notify import channel
+from ...base.database.in_hand import let_go
 from ...base.process.priority import yielding_cpu
 from ...play.log import finished_log, store
 from ...play.matches.audience import is_shown_over
@@ -77,7 +78,7 @@ async def _contents(
     """The documents: converted where an earlier release has made them, since today's rules need not
     lead there. None for a guided game."""
     kept = await converting.kept(db, match_id)
-    await db.commit()  # nothing is held while we play and compress
+    await let_go(db)
     if kept is None:
         return await _made(db, match_id, build, patient)
     return await run_in_threadpool(converting.converted, kept)
@@ -90,7 +91,7 @@ async def _made(
     if header.guide is not None:
         return None
     told = await record(db, header, rows)
-    await db.commit()
+    await let_go(db)
     films = await films_of(header, rows, known, patient=patient)
     return await run_in_threadpool(documents.of_match, films, told), told
 

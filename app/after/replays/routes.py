@@ -9,7 +9,7 @@ from fastapi import Path, Request
 
 from ...accounts.deps import PlayerDep
 from ...base.budget.accounts import Payer
-from ...base.database.in_hand import in_a_thread
+from ...base.database.in_hand import in_a_thread, let_go
 from ...base.web.api import api_router, open_to
 from ...base.web.deps import AddressDep, CountedDownload, DbDep, LimitsDep
 from ...base.web.errors import not_found
@@ -56,11 +56,11 @@ async def get_film(
         raise not_found(UNSEEN) from None
     header = shown.header
     timeline = Timeline(header, index, archived=False)
-    await db.rollback()  # the connection is not needed while others’ films are made
+    await let_go(db)
     async with films.turn(Payer(address, viewer, match_id)):
         rows = await log_reader.read_rows(db, match_id, up_to=shown.referee.now.seq)
         known = await handovers(db, header, rows)
-        await db.rollback()  # nor while this one is
+        await let_go(db)
         await build_timelines(header, rows, [timeline], known, patient=False)
     zipped = await in_a_thread(packed, timeline.json())
     content, encoding = await as_accepted(request.headers, zipped)

@@ -24,7 +24,7 @@ from starlette.responses import Response
 
 from ...base.assets.joined import Joined
 from ...base.assets.static import Assets
-from ...base.database.in_hand import in_a_thread
+from ...base.database.in_hand import in_a_thread, let_go
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.injection import injected
@@ -81,7 +81,7 @@ async def keep(
     frame = {"layout": "kept.html", "kept": True, "home": base, "player": None}
     page = templates.get_template(PAGE).render({**context, **frame, "request": request})
     parts = await parts_of(db, library, replay)
-    await db.rollback()  # nothing is held while we write
+    await let_go(db)
     async with AT_ONCE:
         file = await in_a_thread(kept_file, assets, page, ruleset, base, parts)
         packed = await in_a_thread(gzip.compress, file, LIGHTLY)

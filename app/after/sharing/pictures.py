@@ -5,20 +5,18 @@ replay is a short animation. What is painted is kept by browsers while it is cur
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Request
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.deps import PlayerDep
 from ...base.database.in_hand import in_a_thread, let_go
 from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep
 from ...base.web.errors import bad_input, unavailable
-from ...base.web.injection import injected
-from ...base.web.limits import Limits
+from ...base.web.injection import injected, made
 from ...base.web.responses import NotModified, Png, Svg, WebP, knows, qr_code
 from ...base.web.validation import LARGEST_INTEGER, PathText
 from ...lobby.access import load_invited, load_match, load_seen
@@ -53,55 +51,70 @@ Eyes = Annotated[
 Spoilers = Annotated[bool, Query(description="false: the opening, and not how it ended")]
 
 
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The cards that a request asks for, as PNGs."""
+
+    _request: Request
+    _db: DbDep
+    _limits: LimitsDep
+    _address: AddressDep
+    _paintings: PaintingsDep
+
+    async def painted(self, card: Card) -> Png | NotModified:
+        """The card, unless the asker has it; the session lets go of its connection. Raises
+        Problem."""
+        headers = {"etag": f'"{card.tag}-png"', "cache-control": PRIVATE}
+        if knows(self._request, headers["etag"]):
+            return NotModified(headers)
+        await self._limits.hit("preview", self._address)
+        await let_go(self._db)
+        return Png(await painted(self._paintings.card(card)), headers=headers)
+
+
+CardsDep = Annotated[Cards, made(Cards)]
+
+
 @router.get("/matches/{match_id}/preview.png")
 async def get_preview(
     match_id: UUID,
-    request: Request,
     db: DbDep,
     player: PlayerDep,
     sights: SightsDep,
     catalogue: CatalogueDep,
     reader: ReaderDep,
-    limits: LimitsDep,
-    address: AddressDep,
-    paintings: PaintingsDep,
+    cards: CardsDep,
 ) -> Png | NotModified:
     """A match as a spectator sees it: what a link to the table shows in a chat, and a notice of a
     turn on a screen that others see too."""
     match, _ = await load_seen(db, match_id, player, reader.now)
     sight = await sights.of(match, player, from_seat=False)
     words = wording.of_match(_for_anyone(reader, match), catalogue.meta(match.ruleset))
-    return await painted(request, db, card_of(sight, words), paintings, limits, address)
+    return await cards.painted(card_of(sight, words))
 
 
 @router.get("/invites/{token}/preview.png")
 async def get_invite_preview(
     token: PathText,
-    request: Request,
     db: DbDep,
     catalogue: CatalogueDep,
     reader: ReaderDep,
-    limits: LimitsDep,
-    address: AddressDep,
-    paintings: PaintingsDep,
+    cards: CardsDep,
 ) -> Png | NotModified:
     """The opening of the match that an invite is for, who asks, and the terms."""
     match, _ = await load_invited(db, token)
     words = wording.of_invite(_for_anyone(reader, match), catalogue.meta(match.ruleset))
     card = card_of(opening_of(catalogue, match), words)
-    return await painted(request, db, card, paintings, limits, address)
+    return await cards.painted(card)
 
 
 @router.get("/replays/{token}/preview.png")
 async def get_replay_preview(
     token: PathText,
-    request: Request,
     db: DbDep,
     reader: ReaderDep,
     reels: ReelsDep,
-    limits: LimitsDep,
-    address: AddressDep,
-    paintings: PaintingsDep,
+    cards: CardsDep,
     step: Step = None,
     viewer: Eyes = None,
     spoilers: Spoilers = True,
@@ -116,7 +129,7 @@ async def get_replay_preview(
     words = wording.of_replay(
         with_sides(_for_anyone(reader, match), called), moment, spoilers=spoilers
     )
-    return await painted(request, db, reel.card(at, words), paintings, limits, address)
+    return await cards.painted(reel.card(at, words))
 
 
 @router.get("/replays/{token}/qr.svg")
@@ -136,7 +149,6 @@ async def get_qr_code(
 @router.get("/replays/{token}/animation.webp")
 async def get_animation(
     token: PathText,
-    db: DbDep,
     reels: ReelsDep,
     limits: LimitsDep,
     address: AddressDep,
@@ -152,11 +164,10 @@ async def get_animation(
         raise bad_input("last", f"This replay has the steps 0 to {reel.last}.")
     if last - first >= MOST:
         raise bad_input("last", f"An animation has at most {MOST} steps.")
-    await let_go(db)
     drawn = await in_a_thread(reel.pictures, first, last)
     named = f"roses-{reel.game}-{first}-{last}.webp"
     return WebP(
-        await made(paintings.animation(drawn)),
+        await painted(paintings.animation(drawn)),
         headers={
             "cache-control": "private, max-age=3600",
             "content-disposition": f'attachment; filename="{named}"',
@@ -164,24 +175,7 @@ async def get_animation(
     )
 
 
-async def painted(
-    request: Request,
-    db: AsyncSession,
-    card: Card,
-    paintings: Paintings,
-    limits: Limits,
-    address: str,
-) -> Png | NotModified:
-    """The card as a PNG. Lets go of the connection of `db`. Raises Problem."""
-    headers = {"etag": f'"{card.tag}-png"', "cache-control": PRIVATE}
-    if knows(request, headers["etag"]):
-        return NotModified(headers)
-    await limits.hit("preview", address)
-    await let_go(db)
-    return Png(await made(paintings.card(card)), headers=headers)
-
-
-async def made(painting: Awaitable[bytes]) -> bytes:
+async def painted(painting: Awaitable[bytes]) -> bytes:
     """What is painted. Raises a Problem where it cannot be."""
     try:
         return await painting

@@ -20,17 +20,13 @@ from . import commits
 P = ParamSpec("P")
 T = TypeVar("T")
 
+is_strict = False
+"""Whether a slow wait with a connection in hand is a mistake that stops the work: in tests.
+Elsewhere the work is done, and others may have to wait."""
 _out: WeakKeyDictionary[asyncio.Task[Any], int] = WeakKeyDictionary()
 """How many connections each task has out, where that is watched."""
 TASK = "taken by"
 """A connection's note of the task that took it."""
-
-
-class Strictness:
-    """Whether a slow wait with a connection in hand is a mistake that stops the work: in tests.
-    Elsewhere the work is done, and others may have to wait."""
-
-    is_on = False
 
 
 class ConnectionInHand(AssertionError):
@@ -45,7 +41,7 @@ def watch(engine: AsyncEngine) -> None:
 
 def none_in_hand(what: str) -> None:
     """`what` is slow. Raises ConnectionInHand in tests where this task has a connection out."""
-    task = asyncio.current_task() if Strictness.is_on else None
+    task = asyncio.current_task() if is_strict else None
     if task is not None and _out.get(task, 0) > 0:
         raise ConnectionInHand(f"{what} waits while a connection to the database is out")
 
@@ -65,7 +61,7 @@ async def in_a_thread(work: Callable[P, T], *args: P.args, **options: P.kwargs) 
 
 
 def _on_checkout(_: object, record: ConnectionPoolEntry, __: object) -> None:
-    task = asyncio.current_task() if Strictness.is_on else None
+    task = asyncio.current_task() if is_strict else None
     if task is not None:
         record.info[TASK] = task
         _out[task] = _out.get(task, 0) + 1

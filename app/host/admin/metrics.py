@@ -89,7 +89,7 @@ class Figures(Collector):
         """Every figure once."""
         matches, thinkers = self.play.matches, self.play.thinkers[0]
         yield InfoMetricFamily("roses", "This server", {"version": RELEASE})
-        for timed in (matches.actions, matches.log_writer.commits, thinkers.thoughts):
+        for timed in (matches.around.actions, matches.log_writer.commits, thinkers.thoughts):
             yield from timed.collect()
         for name, about, value in (*self._of_process(), *self._of_server()):
             if value is not None:
@@ -101,7 +101,7 @@ class Figures(Collector):
         matches, after, pool = self.play.matches, self.after, self.base.engine.pool
         running = sum(workers.running for workers in self.play.thinkers)
         busy = pool.checkedout() if isinstance(pool, QueuePool) else None
-        yield "roses_open_matches", "Matches in memory", matches.count
+        yield "roses_open_matches", "Matches in memory", len(matches.open_matches.ids)
         yield "roses_rows_waiting", "Rows for the next batches", matches.log_writer.queue
         yield "roses_thinking_processes", "Processes that think or wait to", running
         yield "roses_replays_waiting", "Replays that are still to be made", after.replays.waiting
@@ -147,7 +147,7 @@ class Figures(Collector):
         )
         yield _labelled(
             CounterMetricFamily("roses_actions", "Actions by how they ended", labels=["verdict"]),
-            self.play.matches.verdicts,
+            self.play.matches.around.verdicts,
         )
 
 

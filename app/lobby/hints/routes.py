@@ -9,6 +9,7 @@ from pydantic import Field
 
 from ...accounts.deps import SignedIn
 from ...base.budget.accounts import Payers
+from ...base.database.in_hand import let_go
 from ...base.web.api import api_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import conflict, not_found
@@ -51,7 +52,7 @@ async def ask_for_hint(
     player_id = player.id
     await limits.hit("hint", str(player_id))  # first: to open a match is work
     payers.came(player_id, address)
-    await db.rollback()  # no connection is held while the server thinks
+    await let_go(db)
     live, seat = await own_match(matches, match_id, player_id)
     if not live.header.gives_hints:
         raise conflict("no_hints", NOT_HERE)

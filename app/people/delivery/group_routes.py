@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 from ...accounts.deps import SignedIn
 from ...accounts.notices.tables import MatchHook
 from ...accounts.tables import Player
+from ...base.database.in_hand import let_go
 from ...base.web.api import api_router, page_router
 from ...base.web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.errors import Problem, conflict, not_found
@@ -106,7 +107,7 @@ async def test_match_hook(
     if hook is None:
         raise not_found("This match has no hook.")
     channel = group.as_channel(hook)
-    await db.rollback()  # no connection is held while the messenger thinks
+    await let_go(db)
     try:
         await transports.hook.carry(TEST, channel)
     except (PermanentFailure, TemporaryFailure) as problem:

@@ -279,8 +279,8 @@ class LiveMatch(ShownMatch):
         if not self.is_timed or row.seen != (1 << len(before.counts)) - 1:
             return
         awaited = self.referee.now.awaited
+        changed = None if awaited == before.awaited else awaited
         for observer in self._around.observers:
-            changed = None if awaited == before.awaited else awaited
             observer.on_seen_by_all(self.header.id, row, changed)
 
 

@@ -65,7 +65,6 @@ class MatchRegistry:
         self._bus = bus or PostgresLog(notifier)
         self.log_writer = LogWriter(url, self._bus, self.outage)
         self.around = Surroundings(self.log_writer, hub, sessions, wall, self.outage)
-        self.actions, self.verdicts = self.around.actions, self.around.verdicts
         self._background = Background(self.outage, log)
         self.open_matches = OpenMatches(self.around, self._bus, build, guide_of, self._background)
         self._follower = Follower(self.open_matches, self._bus)
@@ -189,11 +188,6 @@ class MatchRegistry:
     def bus_is_up(self) -> bool | None:
         """See `LogBus.is_up`."""
         return self._bus.is_up
-
-    @property
-    def count(self) -> int:
-        """How many matches are in memory."""
-        return len(self.open_matches.ids)
 
     def shown(self, match_id: UUID) -> LiveMatch:
         """A match that is watched here."""

@@ -41,7 +41,7 @@ async def test_a_match_is_kept_in_the_transaction_that_begins_it(
             ).referee.now
         given = written(RULESET, now.state)
         begun = [match, await old.new_match(position=given)]
-        assert old.matches.count == 0
+        assert old.matches.open_matches.ids == []
         for one in begun:
             [kept] = await old.snapshots(one)
             assert (kept.seq, kept.state) == (0, given["state"])
@@ -228,7 +228,7 @@ async def test_a_stop_with_nothing_to_keep_costs_one_query(database_url: str) ->
         with statements(here.engine.sync_engine) as asked:
             await LooseSnapshots(here.sessions, here.matches).stop()
         assert len([one for one, _ in asked if "from snapshots" in one.lower()]) == 1
-        assert here.matches.count == 0
+        assert here.matches.open_matches.ids == []
 
 
 async def test_a_stop_whose_time_runs_out_says_how_many_matches_are_left(
