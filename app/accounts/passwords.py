@@ -3,7 +3,6 @@ in a thread and never holds up the games."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -11,7 +10,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from ..base.database.in_hand import none_in_hand
+from ..base.database.in_hand import in_a_thread_of
 
 T = TypeVar("T")
 
@@ -50,8 +49,7 @@ async def matches(password: str, kept: str | None) -> bool:
 
 async def in_a_thread(work: Callable[..., T], *arguments: str) -> T:
     """Work that is slow on purpose."""
-    none_in_hand("hashing")
-    return await asyncio.get_running_loop().run_in_executor(_workers, work, *arguments)
+    return await in_a_thread_of(_workers, work, *arguments)
 
 
 def _verify(kept: str, password: str) -> bool:

@@ -23,7 +23,7 @@ from ..accounts.notices.tables import Notice
 from ..accounts.sessions.store import end_sessions
 from ..accounts.tables import Player
 from ..after.comments.tables import Comment
-from ..after.replays.names import bring_up_to_date
+from ..after.replays import names
 from ..base.web.errors import conflict, unavailable
 from ..lobby.access import load_match
 from ..lobby.seats import seating
@@ -36,7 +36,7 @@ from ..play.table.tables import ChatLine
 from ..referee.log import FoldError
 from ..referee.referee import Refused, Resign
 from ..referee.settlements import STAND_IN
-from .owned_rows import hand_over, lock
+from .owned_rows import hand_over, lock, matches_of
 
 NAMELESS = "Former player"
 ATTEMPTS = 5
@@ -51,6 +51,8 @@ async def leave(
     resigned."""
     for _ in range(ATTEMPTS):
         await _resign(db, matches, player)
+        mine = await matches_of(db, player, shared=True)
+        replays = await names.prepared(db, mine, player, NAMELESS)
         concerned = await lock(db, player)
         if concerned is not None and not await playing_in(db, player):
             await db.execute(
@@ -60,8 +62,9 @@ async def leave(
                 for said in (ChatLine, Comment):
                     await db.execute(delete(said).where(said.player_id == player))
             await _go(db, player, concerned)
-            await db.commit()
-            return
+            if await names.bring_up_to_date(db, concerned, replays):
+                await db.commit()
+                return
         await db.rollback()
     raise conflict("already_started", "A match has just begun. Please try again.")
 
@@ -110,7 +113,6 @@ async def _go(db: AsyncSession, player_id: UUID, concerned: list[UUID]) -> None:
     await end_sessions(db, player)
     await hand_over(db, player.id, nameless.id, own=False)
     await db.execute(delete(Player).where(Player.id == player.id))
-    await bring_up_to_date(db, concerned)
     await tell_reseated(db, concerned)
 
 

@@ -14,6 +14,7 @@ from uuid import UUID
 from rulesets import plugins
 
 from ...base.database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
+from ...base.database.in_hand import in_a_thread
 from ...base.process.children import say
 from ...base.process.priority import freeze_garbage, lower_priority
 from ...referee.packs import Library
@@ -42,7 +43,7 @@ async def _answer(url: str, packages: Sequence[str], make: Make) -> None:
     sessions, library = make_sessions(engine), Library(plugins(*packages))
     freeze_garbage()
     try:
-        while line := await asyncio.to_thread(sys.stdin.readline):
+        while line := await in_a_thread(sys.stdin.readline):
             match_id = UUID(line.strip())
             try:
                 verdict = await make(sessions, library, match_id)

@@ -41,8 +41,8 @@ async def replay_of(db: AsyncSession, token: str) -> Replay:
         raise not_found(NO_REPLAY)
     if replay.match is None:
         raise Problem(404, "not_yet", NOT_YET, headers=SOON)
-    if await names.renew(db, replay):
-        await db.commit()
+    if await names.renew(db, replay.match_id):
+        await db.refresh(replay)
     return replay
 
 

@@ -11,10 +11,9 @@ import orjson
 from sqlalchemy import func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.concurrency import run_in_threadpool
 
 from ...base.bus.notify import channel
-from ...base.database.in_hand import let_go
+from ...base.database.in_hand import in_a_thread, let_go
 from ...base.process.priority import yielding_cpu
 from ...play.log import finished_log, store
 from ...play.matches.audience import is_shown_over
@@ -67,6 +66,7 @@ async def archive(
             return  # another process was faster, and the snapshots are gone that led through it
         if made is None or not await _keep(db, match_id, *made):
             return
+        await names.renew(db, match_id)  # some may have left while we compressed
     if await db.scalar(select(IS_SHOWN).where(Match.id == match_id)):
         await finished_log.put_away(db, match_id)
     await db.commit()
@@ -81,7 +81,7 @@ async def _contents(
     await let_go(db)
     if kept is None:
         return await _made(db, match_id, build, patient)
-    return await run_in_threadpool(converting.converted, kept)
+    return await in_a_thread(converting.converted, kept)
 
 
 async def _made(
@@ -93,7 +93,7 @@ async def _made(
     told = await record(db, header, rows)
     await let_go(db)
     films = await films_of(header, rows, known, patient=patient)
-    return await run_in_threadpool(documents.of_match, films, told), told
+    return await in_a_thread(documents.of_match, films, told), told
 
 
 async def films_of(
@@ -110,8 +110,7 @@ async def _keep(
     db: AsyncSession, match_id: UUID, contents: dict[str, bytes], told: MatchRecordJson
 ) -> bool:
     """Write the documents, unless another process was faster or the match is gone. Commits."""
-    # A player who leaves from here on finds the replay and takes their name out of it; the names
-    # of those who left while we compressed are taken out now.
+    # A player who leaves from here on finds the replay and takes their name out of it.
     this_match = select(Match.id).where(Match.id == match_id)
     if await db.scalar(this_match.with_for_update(read=True)) is None:
         return False
@@ -123,7 +122,6 @@ async def _keep(
     if replay is None:
         return False
     await documents.keep(db, match_id, contents)
-    await names.renew(db, replay)
     await converting.drop(db, match_id)
     told_all = orjson.dumps({"match": match_id.hex, "token": replay.token}).decode()
     await db.execute(select(func.pg_notify(channel(TOPIC), told_all)))

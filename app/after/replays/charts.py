@@ -7,10 +7,10 @@ from typing import Annotated, Any
 import orjson
 from fastapi import Query, Request
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.concurrency import run_in_threadpool
 
 from rulesets.kernel.interface import Json
 
+from ...base.database.in_hand import in_a_thread, let_go
 from ...base.web.api import NOT_MODIFIED, api_router, open_to
 from ...base.web.deps import CountedDownload, DbDep
 from ...base.web.errors import not_found
@@ -37,7 +37,8 @@ async def encoded(db: AsyncSession, library: Library, key: str, digest: str | No
     def encode() -> bytes:
         return orjson.dumps(library.recorded(key, content).charts())
 
-    return await run_in_threadpool(encode)
+    await let_go(db)
+    return await in_a_thread(encode)
 
 
 async def _recorded(db: AsyncSession, key: str, digest: str) -> Json:

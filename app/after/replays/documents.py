@@ -13,10 +13,10 @@ import orjson
 from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.concurrency import run_in_threadpool
 
 from rulesets.kernel.interface import Json
 
+from ...base.database.in_hand import in_a_thread, let_go
 from ...play.replays.schemas import FilmStepJson, MatchRecordJson
 from ...play.replays.tables import RECORD, Document
 from ..film.parts import in_parts
@@ -68,10 +68,13 @@ async def film_names(db: AsyncSession, match_id: UUID) -> list[str]:
 
 
 async def opened(db: AsyncSession, match_id: UUID, name: str) -> Any:
-    """What a document tells; None where there is none."""
+    """What a document tells; None where there is none. Lets go of the connection to open it."""
     query = select(Document.content).where(Document.match_id == match_id, Document.name == name)
     content = await db.scalar(query)
-    return None if content is None else await run_in_threadpool(unpacked, content)
+    if content is None:
+        return None
+    await let_go(db)
+    return await in_a_thread(unpacked, content)
 
 
 def numbered(names: Iterable[str]) -> list[str]:

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 from uuid import UUID
 
-from starlette.concurrency import run_in_threadpool
-
 from rulesets.kernel.interface import Ruleset
 
 from ...base.budget.accounts import Payer
-from ...base.database.in_hand import let_go
+from ...base.database.in_hand import in_a_thread, let_go
 from ...base.edition import edition
 from ...base.web.deps import AddressDep, DbDep
 from ...base.web.errors import not_found
@@ -90,7 +88,6 @@ class Reels:
         the log. Raises Problem 404."""
         replay = await replay_of(self._db, token)
         ruleset = await self._ruleset_of(replay)
-        await let_go(self._db)
         async with self._films.turn(Payer(self._address, None, replay.match_id)):
             if row is None:
                 steps = await film_of(self._db, replay, viewer)
@@ -105,7 +102,8 @@ class Reels:
         if match["ruleset"] not in self._library.plugins:
             raise not_found(NO_GAME)
         content = (await store.read_pack(self._db, match["pack"])).content
-        return await run_in_threadpool(self._library.recorded, match["ruleset"], content)
+        await let_go(self._db)
+        return await in_a_thread(self._library.recorded, match["ruleset"], content)
 
 
 ReelsDep = Annotated[Reels, made(Reels)]

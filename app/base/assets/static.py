@@ -7,7 +7,6 @@ modules of two versions of the server never meet in one page.
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import hashlib
 import mimetypes
@@ -23,6 +22,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from ..database.in_hand import in_a_thread
 from ..web.injection import service_of
 from .joined import joined_scripts
 
@@ -121,7 +121,7 @@ class Assets:
         digest, _, path = asked.partition("/")
         if digest == self.digest and path in self._joined:
             # To join a script and to compress it takes too long for the others to wait.
-            return await asyncio.to_thread(lambda: self._join(path).response(request.headers))
+            return await in_a_thread(lambda: self._join(path).response(request.headers))
         if asked in self._assets:
             return RedirectResponse(self.url(asked), headers={"cache-control": "no-cache"})
         raise HTTPException(404)

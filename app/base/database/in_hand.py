@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import Executor
+from contextvars import copy_context
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -55,9 +58,17 @@ async def let_go(db: AsyncSession) -> None:
 
 
 async def in_a_thread(work: Callable[P, T], *args: P.args, **options: P.kwargs) -> T:
-    """What `work`, which takes long, returns, from a thread."""
+    """What `work`, which takes long, returns, from a thread. There is no other way into one."""
+    return await in_a_thread_of(None, work, *args, **options)
+
+
+async def in_a_thread_of(
+    workers: Executor | None, work: Callable[P, T], *args: P.args, **options: P.kwargs
+) -> T:
+    """As `in_a_thread`, by one of these workers, for whom more work may wait."""
     none_in_hand("a thread")
-    return await asyncio.to_thread(work, *args, **options)
+    call = partial(copy_context().run, work, *args, **options)
+    return await asyncio.get_running_loop().run_in_executor(workers, call)
 
 
 def _on_checkout(_: object, record: ConnectionPoolEntry, __: object) -> None:

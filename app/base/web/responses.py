@@ -18,11 +18,12 @@ import orjson
 import segno
 from pydantic import Field
 from starlette.background import BackgroundTask
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
+
+from ..database.in_hand import in_a_thread
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Response)
@@ -38,7 +39,7 @@ async def as_accepted(asked: Headers, zipped: bytes) -> tuple[bytes, dict[str, s
     of whom the middleware says it."""
     if "gzip" in asked.get("accept-encoding", ""):
         return zipped, {"content-encoding": "gzip", **VARIES}
-    return await run_in_threadpool(gzip.decompress, zipped), {}
+    return await in_a_thread(gzip.decompress, zipped), {}
 
 
 class Json(Response, Generic[T]):

@@ -15,6 +15,7 @@ from rulesets.kernel.interface import Seat
 
 from ...accounts.audit import note
 from ...accounts.notices import outbox
+from ...base.database.in_hand import let_go
 from ...base.web.text import spoken
 from ...play.live.live_match import LiveMatch
 from ...play.live.registry import MatchRegistry
@@ -59,6 +60,7 @@ class TakeBack(HostAct):
                 break
             header, now = live.header, live.referee.now.seq
             takeback = await fold.takeback(db, header, agreed.seq, _seat(agreed), now)
+            await let_go(db)
             done = await live.submit(_seat(agreed), replace(takeback, by_host=True), uuid4())
             if not isinstance(done, Refused):
                 detail = {"offer": TOLD}

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 
+from ...base.database.in_hand import in_a_thread
 from ...base.process.wall_clock import WallClock
 from ...referee.packs import Library
 from ..acts.act import HostAct, Tools
@@ -46,7 +46,7 @@ async def ask(plan: str, *, yes: bool) -> None:
     if not sys.stdin.isatty():
         raise CannotDo("Nothing was changed. Add --yes to do it.")
     try:
-        answer = await asyncio.to_thread(input, "Do it? [y/N] ")
+        answer = await in_a_thread(input, "Do it? [y/N] ")
     except EOFError:
         answer = ""
     if answer.strip().lower() not in ("y", "yes"):

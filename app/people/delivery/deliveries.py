@@ -69,7 +69,7 @@ with first as (
     for update of delivery skip locked
 )
 update notice_deliveries as delivery
-set state = 'sending', attempts = attempts + 1, due = :lease, changed = :now
+set due = :lease, changed = :now
 from picked where delivery.id = picked.id
 returning delivery.id, picked.state
 """)
@@ -113,7 +113,10 @@ class Deliveries:
             rows = await db.execute(query.where(Delivery.id.in_(before)).order_by(Delivery.id))
             found = [(delivery, notice, channel) for delivery, notice, channel in rows]
             going = await self._sift(db, found, before)
+            await db.commit()  # to write them takes long: nothing is held meanwhile
             messages = await self._written(db, going)
+            now_sent = _these(_ids(going)).where(Delivery.state.in_(("waiting", "sending")))
+            await db.execute(now_sent.values(state="sending", attempts=Delivery.attempts + 1))
             await db.commit()
         return messages
 
@@ -152,8 +155,8 @@ class Deliveries:
                 alone = [[one for one in going if one[2].id == channel] for channel in channels]
                 return [message for one in alone for message in await self._written(db, one)]
             log.exception("a message could not be written")
-            for delivery, _, _ in going:
-                delivery.state, delivery.why = "failed", "The server made a mistake."
+            failed = {"state": "failed", "why": "The server made a mistake."}
+            await db.execute(_these(_ids(going)).values(failed))
             return []
 
     async def note(self, result: Result) -> None:
@@ -211,7 +214,14 @@ def can_tell_twice(channel: Channel) -> bool:
 
 
 def _those(results: Iterable[Result]) -> Update:
-    ids = [id_ for each in results for id_ in each.message.ids]
+    return _these([id_ for each in results for id_ in each.message.ids])
+
+
+def _ids(going: Sequence[Going]) -> list[int]:
+    return [delivery.id for delivery, _, _ in going]
+
+
+def _these(ids: Sequence[int]) -> Update:
     statement = update(Delivery).where(Delivery.id == any_(cast(ids, ARRAY(BigInteger))))
     return statement.execution_options(synchronize_session=False)
 

@@ -91,7 +91,7 @@ class Group:
             .limit(AT_ONCE)
             .with_for_update(of=MatchHook, skip_locked=True)
         )
-        claimed: list[Claimed] = []
+        claimed: list[tuple[MatchHook, Match, dict[str, Any]]] = []
         found = [(hook, match) for hook, match in await db.execute(query.options(*WITH_SEATS))]
         await set_all_back(db, [match for _, match in found], None, now)
         for hook, match in found:
@@ -104,11 +104,14 @@ class Group:
             if (hook.told_status, hook.told_awaited) == (match.status, match.awaited):
                 hook.due = now + PAUSE  # what is new may not be told yet
                 continue
-            message = await message_of(db, self._catalogue, hook, match)
-            claimed.append((hook, message, tells))
+            claimed.append((hook, match, tells))
             hook.due, hook.attempts = now + LEASE, hook.attempts + 1
         await db.commit()
-        return claimed
+        # To write a message may take long: nothing is held meanwhile.
+        return [
+            (hook, await message_of(db, self._catalogue, hook, match), tells)
+            for hook, match, tells in claimed
+        ]
 
     async def _send(self, hook: MatchHook, message: OutgoingMessage, tells: dict[str, Any]) -> None:
         """Send a message, and note how it fared."""

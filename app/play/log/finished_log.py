@@ -5,7 +5,6 @@ snapshots go, and `log_reader` finds the rows in here. Nothing of them is left o
 
 from __future__ import annotations
 
-import asyncio
 import bz2
 import lzma
 from collections.abc import Iterable, Sequence
@@ -16,11 +15,12 @@ from typing import Any, Final
 from uuid import UUID
 
 import orjson
-from sqlalchemy import LargeBinary, Uuid, bindparam, delete, select
+from sqlalchemy import LargeBinary, Uuid, bindparam, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.database.hot_query import HotQuery
+from ...base.database.in_hand import in_a_thread, let_go
 from ..matches.tables import Entry, FinishedLog, Snapshot
 
 ENTRIES = Entry.__table__.c
@@ -47,7 +47,8 @@ async def put_away(db: AsyncSession, match_id: UUID) -> None:
     """Take the rows of a finished match out of `entries`, and its snapshots away. Does not commit.
     Raises NotAlike."""
     rows = await _loose(db, match_id)
-    content = await asyncio.to_thread(_checked, rows)
+    await let_go(db)
+    content = await in_a_thread(_checked, rows)
     value = {"match_id": match_id, "rows": len(rows), "content": content}
     kept = insert(FinishedLog).values(value).on_conflict_do_nothing()
     if await db.scalar(kept.returning(FinishedLog.match_id)) is None:
@@ -57,9 +58,21 @@ async def put_away(db: AsyncSession, match_id: UUID) -> None:
 
 
 async def rows_of(db: AsyncSession, match_id: UUID) -> list[Columns] | None:
-    """The rows of a match that has been put away; None of any other."""
+    """The rows of a match that has been put away; None of any other. Lets go of the connection to
+    unpack them."""
     found = await CONTENT.rows(db, match=match_id)
-    return await asyncio.to_thread(decoded, found[0].content) if found else None
+    if not found:
+        return None
+    await let_go(db)
+    return await in_a_thread(decoded, found[0].content)
+
+
+async def has(db: AsyncSession, match_id: UUID, request: UUID) -> bool:
+    """Whether a match that has been put away has this request in its log: ids lie in it as they
+    are."""
+    lies = func.strpos(func.encode(FinishedLog.content, "hex"), request.hex) > 0
+    found = select(FinishedLog.match_id).where(FinishedLog.match_id == match_id, lies)
+    return await db.scalar(found) is not None
 
 
 async def _loose(db: AsyncSession, match_id: UUID) -> list[Columns]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from rulesets.kernel.interface import Seat
 
+from ...base.database.in_hand import in_a_thread, let_go
 from ...base.edition import alike
 from ...referee.log import FoldError
 from ...referee.match_key import Proof
@@ -74,7 +74,8 @@ async def _folded(
     now = start or first_position(header, rows.pop(0))
     referee = Referee(header.ruleset, header.chance, header.chain, now, header.rules)
     if len(rows) > MANY:
-        await asyncio.to_thread(referee.fold, rows)
+        await let_go(db)
+        await in_a_thread(referee.fold, rows)
     else:
         referee.fold(rows)
     return referee
@@ -99,4 +100,5 @@ async def takeback(
     setup, *rows = await log_reader.read_rows(db, header.id, up_to=up_to)
     start = first_position(header, setup)
     proof = Proof(header.chance.key)
-    return await asyncio.to_thread(work_out, start, rows, first, seat, proof)
+    await let_go(db)
+    return await in_a_thread(work_out, start, rows, first, seat, proof)

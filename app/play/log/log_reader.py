@@ -191,8 +191,12 @@ async def has_request(
         query = query.where(Entry.seat == seat)
     if (await db.execute(query)).first() is not None:
         return True
+    if not await finished_log.has(db, match_id, request):
+        return False
+    if seat is None:
+        return True
     kept = await finished_log.rows_of(db, match_id) or ()
-    return any(row["request"] == request and seat in (None, row["seat"]) for row in kept)
+    return any((row["request"], row["seat"]) == (request, seat) for row in kept)
 
 
 async def absence(db: AsyncSession, match_id: UUID, up_to: int) -> Absence:

@@ -16,6 +16,7 @@ from rulesets.kernel.interface import Json, Seat
 
 from ...accounts.notices.tables import Kind as NoticeKind
 from ...base.bus.notify import channel
+from ...base.database.in_hand import let_go
 from ...base.process.wall_clock import WallClock
 from ...referee.messages import RefusalCode
 from ...referee.position import Position
@@ -167,11 +168,17 @@ class RowOffer(Kind):
         it cannot be done any more."""
 
     async def carry_out(self, db: AsyncSession, table: Table, offer: Offer) -> None:
+        """Nothing is held while the row is worked out and written, however long that takes. All
+        have agreed by then, which is kept first: it is not withdrawn any more, and who finds it so
+        after a crash carries it out."""
+        await db.commit()
         request = UUID(int=offer.request.int)  # asyncpg has its own UUIDs
         for _ in range(ATTEMPTS):
             if await log_reader.has_request(db, table.match_id, request):
                 return
+            await let_go(db)
             seat, move = await self.row(db, await table_of(self.matches, table.match_id), offer)
+            await let_go(db)
             done = await self.matches.submit(table.match_id, seat, move, request)
             if not isinstance(done, Refused):
                 return

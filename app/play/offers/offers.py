@@ -79,6 +79,8 @@ class Offers:
                 known = await self._write(db, table, kind, draft, offer_id)
             elif (known.match_id, known.by) != (match_id, seat):
                 raise NotOffered("malformed", "Another offer has this id.")
+            elif self._is_agreed(table, known):
+                await self._decide(db, table, await self._locked(db, match_id, offer_id))
             return self.told(table, known, seat)
 
     async def answer(
@@ -93,9 +95,10 @@ class Offers:
                 raise NotOffered("not_now", "You are not asked to answer this.")
             if seat not in self._kinds[offer.kind].voters(table):
                 raise NotOffered("not_now", "Your answer does not count while you are away.")
-            if offer.answers.get(str(seat)) != accept:
-                if offer.status != "open":
-                    raise NotOffered("no_offer", GONE)
+            said = offer.answers.get(str(seat)) == accept
+            if not said and (offer.status != "open" or self._is_agreed(table, offer)):
+                raise NotOffered("no_offer", GONE)
+            if not said or self._is_agreed(table, offer):
                 offer.answers = {**offer.answers, str(seat): accept}
                 await self._decide(db, table, offer)
             return self.told(table, offer, seat)
@@ -108,6 +111,8 @@ class Offers:
             offer = await self._locked(db, match_id, offer_id)
             if offer.by != seat:
                 raise NotOffered("not_now", "Only the player who made a proposal can withdraw it.")
+            if offer.status == "open" and self._is_agreed(table, offer):
+                raise NotOffered("no_offer", GONE)
             if offer.status == "open":
                 await self._end(db, table, offer, "withdrawn")
             elif offer.status == "accepted" and await self._kinds[offer.kind].withdraw(db, offer):
@@ -209,7 +214,9 @@ class Offers:
             if kept is not None and refusal.code not in RETRYABLE:
                 await self._end(db, table, kept, "void")
             raise
-        await self._end(db, table, offer, "accepted")
+        offer = await self._locked(db, table.match_id, offer_id)
+        if offer.status != "accepted":  # another who looked may have been faster
+            await self._end(db, table, offer, "accepted")
 
     async def _end_void(self, db: AsyncSession, table: Table, offer: Offer) -> None:
         """If the log holds what was agreed, it was accepted, whatever came after it. Raises
@@ -226,6 +233,10 @@ class Offers:
         if offer.status == "open" and self._is_settled(table, offer):
             with suppress(NotOffered):  # it cannot be done any more, and has ended as void
                 await self._decide(db, table, offer)
+
+    def _is_agreed(self, table: Table, offer: Offer) -> bool:
+        """Whether what all have agreed to is still to be done, or is being done now."""
+        return offer.status == "open" and self._verdict(table, offer) is True
 
     def _is_settled(self, table: Table, offer: Offer) -> bool:
         return self._is_void(table, offer) or self._verdict(table, offer) is not None

@@ -42,7 +42,7 @@ async def told(host: Process, finished: Finished) -> dict[str, Any]:
         assert await make(db, finished[0], OURS, small_purse())
         assert not await make(db, finished[0], OURS, small_purse())  # it is there
         assert finished[0] not in await untold(db)
-        return await _kept(host, finished[0])
+    return await _kept(host, finished[0])
 
 
 async def _kept(host: Process, match: UUID) -> dict[str, Any]:

@@ -16,23 +16,7 @@ from app.base.database.in_hand import ConnectionInHand, in_a_thread, let_go, non
 from app.base.settings import ROOT
 
 SLOW = r"\b(run_in_threadpool|run_in_executor|to_thread)\("
-BRIEF = {
-    "app/accounts/passwords.py",  # asks itself
-    "app/after/making/worker.py",  # a process of its own
-    "app/after/replays/archive.py",
-    "app/after/replays/charts.py",
-    "app/after/replays/documents.py",
-    "app/after/replays/names.py",
-    "app/after/replays/reels.py",
-    "app/base/assets/static.py",
-    "app/base/database/in_hand.py",
-    "app/base/web/responses.py",
-    "app/host/console/acting.py",  # a command
-    "app/play/log/finished_log.py",
-    "app/play/log/fold.py",
-}
-"""Where a thread is used that does not ask: to open or write one document, to read one log. These
-may only become fewer."""
+ASKS = "app/base/database/in_hand.py"
 
 
 async def test_a_slow_wait_with_a_connection_in_hand_is_refused_until_it_is_let_go(
@@ -72,10 +56,10 @@ async def test_another_task_may_wait_meanwhile(db: AsyncSession) -> None:
     await asyncio.create_task(wait(none_in_hand))
 
 
-def test_no_more_threads_than_these_begin_without_being_asked() -> None:
-    found = {
+def test_there_is_no_way_into_a_thread_without_being_asked() -> None:
+    found = [
         str(path.relative_to(ROOT))
         for path in (ROOT / "app").rglob("*.py")
         if re.search(SLOW, path.read_text("utf-8"))
-    }
-    assert found == BRIEF
+    ]
+    assert found == [ASKS]
