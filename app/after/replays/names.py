@@ -67,7 +67,7 @@ async def renew(db: AsyncSession, match_id: UUID) -> bool:
 
 
 async def _replays(db: AsyncSession, matches: Sequence[UUID]) -> Sequence[Replay]:
-    """Those that are made."""
+    """The replays of these matches that are made."""
     query = select(Replay).where(Replay.match_id.in_(matches), Replay.match.is_not(None))
     return (await db.scalars(query.order_by(Replay.match_id))).all()
 
