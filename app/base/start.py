@@ -13,14 +13,13 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Protocol
 
-from sqlalchemy.ext.asyncio import AsyncEngine
-
 from .assets.static import Assets
 from .budget.accounts import Budget, Payers
 from .bus.notify import Notifier
 from .database.background import Background
-from .database.engine import Sessions, make_engine, make_sessions
+from .database.engine import Sessions
 from .database.outage import Outage
+from .database.pools import Pools
 from .process.wall_clock import WallClock
 from .settings import ROOT, Settings
 from .web.health import Health
@@ -44,13 +43,17 @@ class Foundation:
     settings: Settings
     wall: WallClock
     outage: Outage
-    engine: AsyncEngine
-    sessions: Sessions
+    pools: Pools
     notifier: Notifier
     payers: Payers
     limits: Limits
     assets: Assets
     health: Health
+
+    @property
+    def sessions(self) -> Sessions:
+        """Makes sessions for all but play, which takes its own from `pools`."""
+        return self.pools.readers.sessions
 
     async def begin(self, *services: Works) -> None:
         """Start services in this order."""
@@ -76,8 +79,8 @@ async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClo
     """Make what every wing uses. The notifier ends after all others, who say goodbye through it;
     it begins last, for by then all have said what they listen to."""
     outage = Outage()
-    engine = make_engine(settings.url, outage)
-    until_the_end.push_async_callback(_dispose, engine, outage)
+    pools = Pools(settings.url, outage)
+    until_the_end.push_async_callback(_dispose, pools, outage)
     notifier = Notifier(settings.url, outage)
     until_the_end.push_async_callback(notifier.stop)
     return Foundation(
@@ -85,18 +88,17 @@ async def start(until_the_end: AsyncExitStack, settings: Settings, wall: WallClo
         settings=settings,
         wall=wall,
         outage=outage,
-        engine=engine,
-        sessions=make_sessions(engine),
+        pools=pools,
         notifier=notifier,
         payers=Payers(Budget()),
         limits=Limits(enabled=settings.rate_limits),
         assets=Assets(ROOT / "static"),
-        health=Health(engine, outage),
+        health=Health(pools.health.engine, outage),
     )
 
 
-async def _dispose(engine: AsyncEngine, outage: Outage) -> None:
+async def _dispose(pools: Pools, outage: Outage) -> None:
     """Close its connections."""
     if outage.is_on:
         log.warning("the database was away when the server stopped; what players were told is kept")
-    await engine.dispose()
+    await pools.dispose()

@@ -57,7 +57,8 @@ class Play:
 async def start(base: Foundation, library: Library) -> Play:
     """Begin to play the games of `library`."""
     play = _make(base, library)
-    hub, sessions, notifier, wall = play.matches.hub, base.sessions, base.notifier, base.wall
+    hub, notifier, wall = play.matches.hub, base.notifier, base.wall
+    sessions = base.pools.play.sessions
     offer_news = OfferBroadcaster(play.offers, hub, notifier)
     for asked in (play.paintings, play.chat, offer_news, play.admissions):
         base.until_the_end.push_async_callback(asked.stop)  # they begin by themselves
@@ -80,7 +81,8 @@ async def start(base: Foundation, library: Library) -> Play:
 
 
 def _make(base: Foundation, library: Library) -> Play:
-    sessions, notifier, wall, outage = base.sessions, base.notifier, base.wall, base.outage
+    notifier, wall, outage = base.notifier, base.wall, base.outage
+    sessions = base.pools.play.sessions
     matches = MatchRegistry(
         base.settings.url,
         sessions,

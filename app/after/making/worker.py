@@ -39,7 +39,7 @@ def work(packages: Sequence[str], make: Make) -> None:
 
 
 async def _answer(url: str, packages: Sequence[str], make: Make) -> None:
-    engine = make_engine(url, pool_size=1)
+    engine = make_engine(url, pool_size=1, rush=0)
     sessions, library = make_sessions(engine), Library(plugins(*packages))
     freeze_garbage()
     try:

@@ -22,6 +22,9 @@ from . import commits, in_hand
 from .outage import Outage
 
 Sessions = async_sessionmaker[AsyncSession]
+SECONDS_FOR_A_CONNECTION = 2.0
+"""How long to wait for one where all are in use. No one keeps one for long (in_hand.py), so that
+more would only make the line longer."""
 DATABASE_SIZE = func.pg_database_size(func.current_database())
 """Bytes that the database has on its disk, as a query asks for them."""
 
@@ -76,16 +79,20 @@ class _Connections:
             each.terminate()
 
 
-def make_engine(url: str, outage: Outage | None = None, *, pool_size: int = 10) -> AsyncEngine:
+def make_engine(
+    url: str, outage: Outage | None = None, *, pool_size: int = 10, rush: int | None = None
+) -> AsyncEngine:
     """An engine whose connections asyncpg makes from `url` itself, so that everything it
     understands there (sslmode, several hosts, a socket's folder) works. During an `outage` they
-    are let go without a word. `dispose` ends all of them, even those in use, and the engine."""
+    are let go without a word. There are `pool_size` of them, and `rush` more while many are needed
+    (None: as many again). `dispose` ends all of them, even those in use, and the engine."""
     connections = _Connections(url, outage)
     engine = create_async_engine(
         "postgresql+asyncpg://",
         async_creator=connections.make,
         pool_size=pool_size,
-        max_overflow=pool_size,
+        max_overflow=pool_size if rush is None else rush,
+        pool_timeout=SECONDS_FOR_A_CONNECTION,
         # The connection that was used last is used next: each keeps up to a hundred prepared
         # statements, and those that only help out in a rush need none of them for long.
         pool_use_lifo=True,

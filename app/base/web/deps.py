@@ -7,11 +7,12 @@ from typing import Annotated
 
 from fastapi import Depends
 from fastapi.templating import Jinja2Templates
-from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
 from ..assets.static import Assets
 from ..database.engine import Sessions
+from ..database.pools import Pools
 from ..process.wall_clock import WallClock
 from ..settings import Settings
 from .injection import asked, injected, service_of
@@ -21,8 +22,10 @@ from .validation import address_of
 
 
 def sessions_of(connection: HTTPConnection) -> Sessions:
-    """Makes sessions of the server's database."""
-    return service_of(connection, async_sessionmaker)
+    """Makes sessions of the server's database: sockets belong to play, requests to readers."""
+    pools = service_of(connection, Pools)
+    pool = pools.play if connection.scope["type"] == "websocket" else pools.readers
+    return pool.sessions
 
 
 async def _db(connection: HTTPConnection) -> AsyncIterator[AsyncSession]:

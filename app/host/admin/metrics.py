@@ -24,7 +24,6 @@ from prometheus_client.core import (
 )
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
-from sqlalchemy import QueuePool
 from starlette.responses import PlainTextResponse, Response
 
 from ...after.start import After
@@ -98,9 +97,9 @@ class Figures(Collector):
         yield from self._by_kind()
 
     def _of_process(self) -> Iterator[Gauge]:
-        matches, after, pool = self.play.matches, self.after, self.base.engine.pool
+        matches, after = self.play.matches, self.after
         running = sum(workers.running for workers in self.play.thinkers)
-        busy = pool.checkedout() if isinstance(pool, QueuePool) else None
+        busy = self.base.pools.busy
         yield "roses_open_matches", "Matches in memory", len(matches.open_matches.ids)
         yield "roses_rows_waiting", "Rows for the next batches", matches.log_writer.queue
         yield "roses_thinking_processes", "Processes that think or wait to", running

@@ -31,6 +31,9 @@ IDLE = 60.0
 """Seconds after which an unwatched match is put away."""
 IDLE_WHEN_OVER = 5.0
 """Seconds for a match that is over: no player will come back with an action."""
+LOADING = 5
+"""Matches that are loaded at once: after a start all tables come back together. The others take
+their turn here, and not in the pool, which they would keep from those who play already."""
 SWEEP = 15.0
 """Seconds between two looks for matches to put away."""
 
@@ -52,6 +55,7 @@ class OpenMatches(Observer):
         self.around = around
         self._bus, self._build, self._guide_of = bus, build, guide_of
         self._background = background
+        self._loading = asyncio.Semaphore(LOADING)
         self._live: dict[UUID, asyncio.Task[LiveMatch]] = {}
         self._held: dict[UUID, tuple[int | None, str]] = {}
         """Of each match that could not be followed, the newest snapshot then, and why."""
@@ -101,7 +105,7 @@ class OpenMatches(Observer):
 
     async def _load(self, match_id: UUID) -> LiveMatch:
         await self._bus.open(match_id)  # first, so that no row falls between the two
-        async with self.around.sessions() as db:
+        async with self._loading, self.around.sessions() as db:
             header = await store.read_header(db, match_id, self._build)
             guide = None if header.guide is None else self._guide_of(header.guide)
             if guide is not None:
