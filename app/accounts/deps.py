@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
+from ..base.database.in_hand import let_go
 from ..base.web.api import bearer_of, scopes_of
 from ..base.web.deps import DbDep, sessions_of
 from ..base.web.errors import Problem, SignInFirst
@@ -17,10 +18,14 @@ from .tables import Player
 
 
 async def _visitor(connection: HTTPConnection, db: DbDep) -> Visitor | None:
-    """By an API token or by the cookie. Raises Problem where a token may not pass."""
+    """By an API token or by the cookie. Raises Problem where a token may not pass. Lets go of the
+    connection: what the route does may begin with something slow."""
     if bearer_of(connection) is not None:
-        return await holder_of(db, connection, scopes_of(connection.scope.get("route")))
-    return await visitor_of(connection, db)
+        found = await holder_of(db, connection, scopes_of(connection.scope.get("route")))
+    else:
+        found = await visitor_of(connection, db)
+    await let_go(db)
+    return found
 
 
 async def player_of(request: Request) -> Player | None:

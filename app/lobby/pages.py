@@ -13,6 +13,7 @@ from ..accounts.blocks import blocked_by
 from ..accounts.deps import PlayerDep
 from ..accounts.page import PageDep, WebPage
 from ..accounts.tables import Player
+from ..base.database.in_hand import let_go
 from ..base.web.api import page_router
 from ..base.web.deps import DbDep
 from ..base.web.errors import Problem, not_found
@@ -90,6 +91,7 @@ async def sandbox_page(
     after the game, and while the match is held."""
     player = page.player
     match, _ = await load_seen(db, match_id, player, reader.now)
+    await let_go(db)
     try:
         live = await registry.open(match_id)
     except (NoSuchMatch, FoldError):

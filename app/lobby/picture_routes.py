@@ -11,6 +11,7 @@ from fastapi import Request
 
 from ..accounts.deps import PlayerDep
 from ..accounts.tables import Player
+from ..base.database.in_hand import let_go
 from ..base.web.api import NOT_MODIFIED, api_router, open_to
 from ..base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ..base.web.errors import not_found
@@ -35,6 +36,7 @@ PRIVATE = "private, no-cache"
 class Sights:
     """What a request may see of matches."""
 
+    _db: DbDep
     _matches: RegistryDep
     _late: LateDep
     _catalogue: CatalogueDep
@@ -44,6 +46,7 @@ class Sights:
         now. Not `from_seat`: what a spectator would see of that. Raises the Problem of its page."""
         if match.status == "open":
             return opening_of(self._catalogue, match)
+        await let_go(self._db)
         try:
             live = await self._matches.open(match.id)
             shown, viewer = await self._late.as_seen_by(live, player.id if player else None)

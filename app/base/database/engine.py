@@ -115,4 +115,6 @@ def _check(_: object, record: ConnectionPoolEntry, __: object) -> None:
 
 def make_sessions(engine: AsyncEngine) -> Sessions:
     """Sessions whose objects stay readable after the commit."""
-    return async_sessionmaker(engine, expire_on_commit=False)
+    return async_sessionmaker(
+        engine, expire_on_commit=False, sync_session_class=in_hand.WatchedSession
+    )

@@ -1,7 +1,8 @@
 """No one waits long with a connection of the pool in hand: a few who do keep it from all others.
 
 What is slow asks here first: hashing, painting, searching, whatever waits for another process, for
-another server or for its turn. In tests that raises where the task that asks has a connection out.
+another server, for a match to be loaded or its log to be written, for a second connection or for
+its turn. In tests that raises where the task that asks has a connection out.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from weakref import WeakKeyDictionary
 
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from . import commits
@@ -42,11 +44,21 @@ def watch(engine: AsyncEngine) -> None:
     event.listen(engine.sync_engine, "checkin", _on_checkin)
 
 
-def none_in_hand(what: str) -> None:
-    """`what` is slow. Raises ConnectionInHand in tests where this task has a connection out."""
+def none_in_hand(what: str, besides: int = 0) -> None:
+    """`what` is slow. Raises ConnectionInHand in tests where this task has a connection out, or
+    more than those `besides` which are for `what` itself."""
     task = asyncio.current_task() if is_strict else None
-    if task is not None and _out.get(task, 0) > 0:
+    if task is not None and _out.get(task, 0) > besides:
         raise ConnectionInHand(f"{what} waits while a connection to the database is out")
+
+
+class WatchedSession(Session):
+    """A session that does not begin while its task has a connection of another one in hand."""
+
+
+@event.listens_for(WatchedSession, "after_begin")
+def _on_begin(*_: object) -> None:
+    none_in_hand("another connection", besides=1)
 
 
 async def let_go(db: AsyncSession) -> None:

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from ...accounts.page import PageDep
 from ...accounts.sessions.cookies import is_https
+from ...base.database.in_hand import let_go
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ...base.web.errors import forbidden, not_found
@@ -31,6 +32,7 @@ async def _require_host(connection: HTTPConnection, db: DbDep, wall: WallDep) ->
     token = connection.cookies.get(COOKIE)
     if not token or not await keys.holds(db, token, wall.now(), is_session=True):
         raise forbidden(CLOSED)
+    await let_go(db)  # what the host asks for may be a copy of everything
 
 
 ForHost = Annotated[None, Depends(_require_host)]

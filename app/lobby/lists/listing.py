@@ -13,6 +13,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.tables import Player
+from ...base.database.in_hand import let_go
 from ...base.web.deps import DbDep
 from ...base.web.injection import made
 from ...play.live.deps import RegistryDep
@@ -58,6 +59,7 @@ class MatchLists:
         tokens = await replay_tokens(self._db, mine["over"])
         live = [one for one in (*mine["waiting"], *mine["running"]) if one.id not in late]
         readings = await self._clocks.now(self._db, live)
+        await let_go(self._db)
         questions, drawn = await shown(self._registry, player, live)
 
         def summary(match: ListedMatch) -> MatchSummaryJson:

@@ -11,6 +11,7 @@ from ...accounts import names
 from ...accounts.audit import note
 from ...accounts.deps import SignedIn
 from ...accounts.page import PageDep
+from ...base.database.in_hand import let_go
 from ...base.web.api import api_router, open_to, page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import conflict, unavailable
@@ -78,6 +79,7 @@ async def take_offered_seat(
     link = await replacements.find(token, spent_by=player.id)
     stay = [seat for seat in (await load_match(db, link.match_id)).seats if seat.seat != link.seat]
     await require_no_block(db, player, {seat.player_id for seat in stay if seat.player_id})
+    await let_go(db)
     try:
         match_id = await replacements.take(token, player.id)
     except HasSeat:

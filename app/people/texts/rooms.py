@@ -15,6 +15,7 @@ from rulesets.kernel.interface import Scenario
 from rulesets.telling.headlines import Names, listed
 
 from ...accounts.notices.tables import Notice
+from ...base.database.in_hand import let_go
 from ...base.web.text import spoken
 from ...lobby.access import WITH_SEATS
 from ...lobby.catalogue import Catalogue
@@ -78,6 +79,7 @@ class Rooms:
         deeds = await self._deeds(db, wanted, matches)
         proposals = await self._proposals(db, matches)
         readings = await self._clocks.now(db, list(matches.values()))
+        await let_go(db)  # a match may have to be loaded
         asking = {(n.match_id, n.player_id) for n in notices if n.kind in ASKING}
         found = {}
         for place in wanted:

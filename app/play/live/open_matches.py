@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from rulesets.telling.lessons import Guide
 
 from ...base.database.background import Background
+from ...base.database.in_hand import none_in_hand
 from ...referee.log import FoldError
 from ..bus.log_bus import LogBus
 from ..log import setting_back, store
@@ -65,6 +66,8 @@ class OpenMatches(Observer):
         """A match that has begun, loaded if need be. Raises NoSuchMatch, FoldError, and one of
         DATABASE_ERRORS during an outage."""
         task = self._live.get(match_id)
+        if task is None or not task.done():
+            none_in_hand("a match that is loaded")
         if task is None:
             task = self._background.share(self._load(match_id), f"load {match_id}")
             self._live[match_id] = task

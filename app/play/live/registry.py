@@ -15,6 +15,7 @@ from ...accounts.notices import outbox
 from ...base.bus.notify import Notifier
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
+from ...base.database.in_hand import none_in_hand
 from ...base.database.outage import Outage
 from ...base.process.wall_clock import WallClock
 from ...referee.beginning import begin
@@ -140,6 +141,7 @@ class MatchRegistry:
     ) -> Verdict:
         """Make a move for a seat of a match that need not be open; see `LiveMatch.submit`. Raises
         as `open`."""
+        none_in_hand("a row of the log")
         live = await self.open_matches.open(match_id)
         return await live.submit(seat, move, request, by)
 

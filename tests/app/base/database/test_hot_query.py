@@ -72,7 +72,7 @@ async def test_a_lost_connection_is_told_as_by_the_session_and_replaced(
     engine = make_engine(database_url)
     async with make_sessions(engine)() as ours:
         (row,) = await PID.rows(ours)
-        await db.execute(select(func.pg_terminate_backend(row.pid)))
+        await asyncio.create_task(db.execute(select(func.pg_terminate_backend(row.pid))))
         with pytest.raises(DBAPIError) as told:
             await SUM.rows(ours, one=1)
         assert isinstance(told.value, InterfaceError) or told.value.connection_invalidated

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import Player
 from app.base.database import commits
+from app.base.database.engine import make_engine, make_sessions
 from app.base.database.in_hand import ConnectionInHand, in_a_thread, let_go, none_in_hand
 from app.base.settings import ROOT
 
@@ -46,6 +47,19 @@ async def test_what_is_still_to_be_written_is_not_let_go(db: AsyncSession) -> No
     db.add(Player(name="Cecily"))
     with pytest.raises(AssertionError):
         await let_go(db)
+
+
+async def test_no_one_asks_for_a_second_connection_with_the_first_in_hand(
+    database_url: str, db: AsyncSession
+) -> None:
+    engine = make_engine(database_url)
+    await db.execute(text("select 1"))
+    async with make_sessions(engine)() as second:
+        with pytest.raises(ConnectionInHand, match="another connection waits while"):
+            await second.execute(text("select 1"))
+        await let_go(db)
+        assert await second.scalar(text("select 1")) == 1
+    await engine.dispose()
 
 
 async def test_another_task_may_wait_meanwhile(db: AsyncSession) -> None:

@@ -120,7 +120,7 @@ async def test_a_process_that_freezes_in_a_beat_does_not_keep_others_from_theirs
     async with make_sessions(hearts.engine)() as frozen:
         await module._beat(frozen, hearts.time.wall.now(), note_gap=True)
         async with asyncio.timeout(SECONDS):
-            await hearts.heart().beat()
+            await asyncio.create_task(hearts.heart().beat())
         with pytest.raises(DATABASE_ERRORS):
             await frozen.commit()
     assert await hearts.absences() == []

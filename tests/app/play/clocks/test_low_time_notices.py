@@ -25,7 +25,10 @@ from tests.support.moved_time import MovedTime
 
 async def called(db: AsyncSession) -> list[UUID]:
     """The players who have been called."""
-    return list(await db.scalars(select(Notice.player_id).where(Notice.kind == "clock_low")))
+    found = await db.scalars(select(Notice.player_id).where(Notice.kind == "clock_low"))
+    players = list(found)
+    await db.rollback()
+    return players
 
 
 @pytest.fixture
