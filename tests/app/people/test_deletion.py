@@ -10,15 +10,17 @@ from uuid import UUID
 
 import httpx
 import pytest
-from sqlalchemy import LargeBinary, select, text
+from sqlalchemy import LargeBinary, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.notices.tables import Notice
 from app.accounts.tables import Player
+from app.after.replays import names
 from app.base.database.base import Base
 from app.people.owned_rows import belongings
 from app.play.log import finished_log
 from app.play.matches.tables import FinishedLog, Match
+from app.play.replays.tables import RECORD, Document
 from app.referee.settlements import STAND_IN
 from tests.app.lobby.people import Person, error, seated, seats, socket_of, start
 from tests.app.sockets import ear, eventually, socket_url
@@ -109,6 +111,28 @@ async def test_nothing_that_names_the_person_is_left_in_any_column(
     assert {seat["name"] for seat in told["match"]["seats"]} == {"Margaret", "Former player"}
     left = await db.scalars(select(Player.name).where(Player.left.is_not(None)))
     assert set(left) == {"Former player"}
+
+
+async def test_a_record_that_is_written_while_a_person_leaves_has_their_name_taken_out_too(
+    host: Person, perkin: Person, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = await start(host, perkin)
+    await host.resign(over)
+    await archived(db, over)
+    prepared, times = names.prepared, list[Any]()
+
+    async def overtaken(db: AsyncSession, *args: Any) -> Any:
+        made = await prepared(db, *args)
+        if not times:
+            await db.execute(update(Document).where(Document.name == RECORD).values(digest="other"))
+            await db.commit()
+        times.append(made)
+        return made
+
+    monkeypatch.setattr(names, "prepared", overtaken)
+    assert (await leave(perkin)).json() == {}
+    assert len(times) == 2
+    assert await everywhere(db, "Osbeck") == []
 
 
 async def test_what_was_written_in_chats_stays_or_goes_as_the_person_chooses(

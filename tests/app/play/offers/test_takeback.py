@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from threading import Event
+from typing import Any
 from uuid import UUID
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.play.live.registry import MatchRegistry
 from app.play.offers.tables import Offer
 from app.referee.verification.finding import Verdict
 from app.referee.verification.report import findings
 from tests.app.lobby.people import Person
 from tests.app.sockets import Ear, Message, silence
 from tests.support.replays import film, read_record
+from tests.support.waiting import until
 
 free = pytest.mark.parametrize("match", [{"past_dice": True}], indirect=True)
 strict = pytest.mark.parametrize("match", [{"past_dice": False}], indirect=True)
@@ -112,6 +117,37 @@ async def test_a_request_is_void_when_the_game_moves_on(ears: dict[str, Ear]) ->
     other = ears[other_than(seat)]
     await other.ask("answer", offer=offer, accept=True)
     assert (await other.wait("refused"))["code"] == "no_offer"
+
+
+@free
+async def test_what_all_agreed_to_holds_nothing_while_it_is_written_and_is_not_withdrawn(
+    ears: dict[str, Ear], db: AsyncSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat, _ = await until_it_cannot_be_undone(ears, random.Random(3))
+    other = ears[other_than(seat)]
+    offer = await ears[seat].ask("offer", kind="takeback")
+    await other.wait("offers", lambda told: told["open"])
+    heard, arrived, may_go_on, submit = len(other.heard), Event(), Event(), MatchRegistry.submit
+
+    async def wait(*args: Any) -> Any:
+        arrived.set()
+        while not may_go_on.is_set():  # noqa: ASYNC110 (set by another thread)
+            await asyncio.sleep(0.01)
+        return await submit(*args)
+
+    monkeypatch.setattr(MatchRegistry, "submit", wait)
+    try:
+        await other.ask("answer", offer=offer, accept=True)
+        await until(arrived.is_set)
+        query = select(Offer.status).where(Offer.id == UUID(offer))
+        assert await db.scalar(query.with_for_update(nowait=True)) == "open"
+        await db.rollback()
+        await ears[seat].ask("withdraw", offer=offer)
+        assert (await ears[seat].wait("refused"))["code"] == "no_offer"
+    finally:
+        may_go_on.set()
+    state = await other.wait("state", after=heard)
+    assert [event["event"] for event in state["events"]] == ["TakenBack"]
 
 
 @free
