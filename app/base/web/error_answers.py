@@ -7,18 +7,25 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
-from asyncpg import PostgresConnectionError
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.templating import Jinja2Templates
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from ..database.commits import may_have_saved
-from ..database.outage import Outage
-from .errors import LOOK, Problem, SignInFirst, bad_input, not_found, unavailable
+from ..database.engine import DATABASE_ERRORS
+from ..database.outage import Outage, trouble_of
+from .errors import (
+    DATABASE_AWAY,
+    DATABASE_BUSY,
+    LOOK,
+    Problem,
+    SignInFirst,
+    bad_input,
+    not_found,
+    unavailable,
+)
 from .injection import service_of
 from .middleware import HEADERS
 from .responses import ErrorDetailJson, ErrorJson, Json
@@ -26,6 +33,8 @@ from .responses import ErrorDetailJson, ErrorJson, Json
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
 """The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
 READING = ("GET", "HEAD")
+SECONDS_UNTIL_RELOAD = "5"
+"""A page that an outage kept from a reader asks for itself again, also without JavaScript."""
 PlayerOf = Callable[[Request], Awaitable[Any]]
 """Finds out who asks; None for a visitor without a name."""
 Translate = Callable[[Request, Any], Problem]
@@ -39,12 +48,19 @@ def install(
     `translations`. An error page says who is signed in: that is asked of `player_of`, as what the
     request has read may be gone with its transaction."""
 
+    async def asker(request: Request) -> Any:
+        try:
+            return await player_of(request)
+        except DATABASE_ERRORS as error:
+            service_of(request, Outage).mention("who meets an error is not known", error)
+            return None
+
     def add(kind: type[Exception], translate: Translate) -> None:
         async def on_error(request: Request, error: Exception) -> Response:
             problem = translate(request, error)
             if request.url.path.startswith("/api/"):
                 return _as_json(problem)
-            player = await player_of(request) if problem.status < 500 else None
+            player = await asker(request) if problem.status < 500 else None
             return _as_page(request, problem, player)
 
         app.add_exception_handler(kind, on_error)
@@ -52,9 +68,8 @@ def install(
     add(Problem, lambda _, problem: problem)
     add(HTTPException, _from_http)
     add(RequestValidationError, _from_invalid)
-    for outage in (DBAPIError, PoolTimeout, PostgresConnectionError, OSError):
-        add(outage, _from_outage)
-    for kind, translate in translations.items():
+    of_the_database = dict.fromkeys(DATABASE_ERRORS, _from_database)
+    for kind, translate in {**of_the_database, **translations}.items():
         add(kind, translate)
     add(Exception, _from_crash)
     app.add_exception_handler(SignInFirst, _on_sign_in_first)
@@ -99,29 +114,21 @@ def _from_invalid(_: Request, error: RequestValidationError) -> Problem:
     return bad_input(field, message)
 
 
-def _from_outage(request: Request, error: Exception) -> Problem:
-    if not _is_outage(error):
+def _from_database(request: Request, error: Exception) -> Problem:
+    trouble = trouble_of(error)
+    if trouble is None:
         raise error
     service_of(request, Outage).mention(f"{request.method} {request.url.path}", error)
     code = "not_known" if _may_have_saved(request) else "unavailable"
-    return unavailable("The server cannot reach its database. Please try again.", code=code)
+    problem = unavailable(DATABASE_AWAY if trouble.is_away else DATABASE_BUSY, code=code)
+    if request.method in READING and not request.url.path.startswith("/api/"):
+        problem.headers = {**(problem.headers or {}), "Refresh": SECONDS_UNTIL_RELOAD}
+    return problem
 
 
 def _may_have_saved(request: Request) -> bool:
     """Whether the request wanted to change something and got as far as to commit."""
     return request.method not in READING and may_have_saved()
-
-
-def _is_outage(error: Exception) -> bool:
-    match error:
-        case OSError():  # of the network; those of files are our mistakes
-            return error.filename is None
-        case InterfaceError() | OperationalError():
-            return True
-        case DBAPIError():  # a statement that fails on a working connection is our mistake too
-            return error.connection_invalidated
-        case _:
-            return True
 
 
 def _from_crash(request: Request, error: Exception) -> Problem:

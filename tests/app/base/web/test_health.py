@@ -61,10 +61,11 @@ async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPo
             assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
             page = await client.get("/account")
             assert page.status_code == 503
-            assert "cannot reach its database" in page.text
+            assert "The database is starting again; your games are safe." in page.text
+            assert page.headers["refresh"] == page.headers["retry-after"] == "5"
             database.start()
-            assert (await client.get("/api/me")).json()["id"] == guest["id"]
             await _answer(client, 200)
+            assert (await client.get("/api/me")).json()["id"] == guest["id"]
         assert server.log.count("the database cannot be used") == 1
         assert server.log.count("the database is back") == 1
 

@@ -1,0 +1,100 @@
+"""Pages, the API and /healthz while PostgreSQL is stopped, stands still, and comes back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from app.base.database import engine
+from app.base.database.embedded import EmbeddedPostgres
+from app.base.web.errors import DATABASE_AWAY
+from app.play.log import log_connection
+from tests.support.client import Client
+from tests.support.server import Server, start_server
+from tests.support.threaded import threaded_server
+from tests.support.waiting import SECONDS
+
+from .test_failing_database import frozen
+
+PAGES = ("/", "/matches", "/account", "/people", "/results", "/new")
+ASKED = (*PAGES, "/api/me", "/api/matches", "/healthz")
+
+
+@asynccontextmanager
+async def polled(client: Client) -> AsyncIterator[Counter[int]]:
+    """What all of them answer, asked again and again until the block ends: how often each."""
+    found: Counter[int] = Counter()
+
+    async def poll(path: str) -> None:
+        while True:
+            found[(await client.get(path)).status_code] += 1
+
+    asking = [asyncio.create_task(poll(path)) for path in ASKED]
+    try:
+        yield found
+    finally:
+        for task in asking:
+            task.cancel()
+        await asyncio.wait(asking)
+
+
+async def healthy(client: Client) -> None:
+    """Return once /healthz says that all is well."""
+    async with asyncio.timeout(SECONDS):
+        while (await client.get("/healthz")).status_code != 200:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+def told(server: Server) -> list[str]:
+    """The lines of the log that a host is to read."""
+    return [line for line in server.log.splitlines() if " WARNING " in line or " ERROR " in line]
+
+
+async def test_while_the_database_restarts_nothing_says_500_and_the_log_has_two_lines(
+    own_postgres: EmbeddedPostgres,
+) -> None:
+    with start_server(own_postgres.url("postgres")) as server:
+        async with Client(server.url, timeout=SECONDS) as client:
+            await client.become_guest("Oscar")
+            async with polled(client) as answers:
+                await asyncio.to_thread(own_postgres.halt, "immediate")
+                before = answers[503]
+                while answers[503] < before + 3 * len(ASKED):  # noqa: ASYNC110
+                    await asyncio.sleep(0.05)
+                await asyncio.to_thread(own_postgres.start)
+                await healthy(client)
+            statuses = {await _status(client, path) for path in ASKED}
+        assert "Traceback" not in server.log, server.log
+        assert len(told(server)) == 2, server.log
+    assert 500 not in answers
+    assert 503 not in statuses
+
+
+async def _status(client: Client, path: str) -> int:
+    return (await client.get(path)).status_code
+
+
+async def test_a_frozen_database_keeps_no_page_waiting(
+    own_postgres: EmbeddedPostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SECONDS_FOR_SILENCE", 3.0)
+    monkeypatch.setattr(log_connection, "TIMEOUT", 2.0)
+    with threaded_server(own_postgres.url("postgres")) as server:
+        async with Client(server.url, timeout=SECONDS) as client:
+            await client.become_guest("Oscar")
+            async with frozen(own_postgres):
+                answers = [await client.get(path) for path in ASKED]
+                name = await client.post("/api/guests", json={"name": "Oskar"})
+                unknown = await client.get("/no-such-page")
+            await healthy(client)
+        assert {one.status_code for one in answers} == {503}
+        assert {one.headers["retry-after"] for one in answers[:-1]} == {"5"}
+        assert {one.headers.get("refresh") for one in answers[: len(PAGES)]} == {"5"}
+        assert all("your games are safe" in one.text for one in answers[:-1])
+        assert name.json()["error"] == {"code": "unavailable", "message": DATABASE_AWAY}
+        assert unknown.status_code == 404, "it is asked who met the error"
+        assert "Traceback" not in server.log, server.log
