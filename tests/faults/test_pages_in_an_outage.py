@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,7 +17,7 @@ from app.play.log import log_connection
 from tests.support.client import Client
 from tests.support.server import Server, start_server
 from tests.support.threaded import threaded_server
-from tests.support.waiting import SECONDS
+from tests.support.waiting import SECONDS, until
 
 from .test_failing_database import frozen
 
@@ -62,9 +63,9 @@ async def test_while_the_database_restarts_nothing_says_500_and_the_log_has_two_
             await client.become_guest("Oscar")
             async with polled(client) as answers:
                 await asyncio.to_thread(own_postgres.halt, "immediate")
+                await until(lambda: "cannot be used" in server.log)
                 before = answers[503]
-                while answers[503] < before + 3 * len(ASKED):  # noqa: ASYNC110
-                    await asyncio.sleep(0.05)
+                await until(lambda: answers[503] > before + 3 * len(ASKED))
                 await asyncio.to_thread(own_postgres.start)
                 await healthy(client)
             statuses = {await _status(client, path) for path in ASKED}
@@ -98,3 +99,45 @@ async def test_a_frozen_database_keeps_no_page_waiting(
         assert name.json()["error"] == {"code": "unavailable", "message": DATABASE_AWAY}
         assert unknown.status_code == 404, "it is asked who met the error"
         assert "Traceback" not in server.log, server.log
+
+
+async def test_a_stop_while_the_database_is_silent_answers_what_is_under_way_and_ends(
+    own_postgres: EmbeddedPostgres,
+) -> None:
+    with start_server(own_postgres.url("postgres")) as server:
+        async with Client(server.url, timeout=SECONDS) as client:
+            await client.become_guest("Oscar")
+            async with frozen(own_postgres):
+                name = await asked(client, "POST /api/guests", b'{"name": "Oskar"}')
+                page = await asked(client, "GET /matches")
+                assert (await client.get("/livez")).status_code == 200  # by now both have come
+                assert await asyncio.to_thread(server.stop, signal.SIGTERM) == 0
+                answers = await asyncio.gather(name, page)
+        assert [one[:12] for one in answers] == [b"HTTP/1.1 503"] * 2
+        assert answers[0].endswith(b"}}")
+        assert b"your games are safe" in answers[1]
+        assert "Traceback" not in server.log, server.log
+        assert " the database cannot be used: it does not answer;" in server.log
+
+
+async def asked(client: Client, what: str, body: bytes = b"") -> asyncio.Task[bytes]:
+    """What will be answered to a request that is sent now."""
+    where = client.base_url
+    answer, way = await asyncio.open_connection(where.host, where.port)
+    headers = (
+        f"Host: {where.host}:{where.port}",
+        f"Origin: {client.headers['Origin']}",
+        f"Cookie: {client.cookie_header}",
+        "Content-Type: application/json",
+        f"Content-Length: {len(body)}",
+    )
+    way.write("\r\n".join((f"{what} HTTP/1.1", *headers, "", "")).encode() + body)
+    await way.drain()
+
+    async def read() -> bytes:
+        try:
+            return await answer.read()
+        finally:
+            way.close()
+
+    return asyncio.create_task(read())

@@ -18,7 +18,7 @@ from uuid import uuid4
 import asyncpg
 import orjson
 
-from ..database.engine import DATABASE_ERRORS
+from ..database.engine import DATABASE_ERRORS, SECONDS_TO_CONNECT
 from ..database.outage import Outage
 
 Message = dict[str, Any]
@@ -110,7 +110,7 @@ class Notifier:
     async def _run(self) -> None:
         while True:
             try:
-                connection = await asyncpg.connect(self._url, timeout=5)
+                connection = await asyncpg.connect(self._url, timeout=SECONDS_TO_CONNECT)
                 try:
                     await self._serve(connection)
                 finally:

@@ -151,8 +151,9 @@ class Outage:
         return known or embedded_has_ended.is_set()
 
     def hurry(self) -> None:
-        """The server is about to stop, and tries nothing again for long."""
-        self._is_stopping = True
+        """The server is about to stop, and tries nothing again for long. Whether the database
+        answers is tried at once: a silent one must not keep it."""
+        self._is_stopping = self.is_suspected = True
 
     def failed(self, error: BaseException) -> None:
         """The log could not be written. The first failure of an outage is logged."""
@@ -203,8 +204,8 @@ class Outage:
             log.error("%s", what, exc_info=error)
             return False
         self.is_suspected = True
-        if self._is_stopping and not self.is_on:
-            log.warning("%s: %s", what, told(error))
+        if self._is_stopping and not self.is_on and self._pending is None:
+            log.warning("%s: %s", what, told(error))  # there may be no other trial
         self._pending = self._pending or f"{what}: {told(error)}"
         log.debug("%s: %s", what, told(error))
         return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Any
@@ -12,6 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.templating import Jinja2Templates
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..database.commits import may_have_saved
 from ..database.engine import DATABASE_ERRORS
@@ -20,6 +23,7 @@ from .errors import (
     DATABASE_AWAY,
     DATABASE_BUSY,
     LOOK,
+    SERVER_STOPS,
     Problem,
     SignInFirst,
     bad_input,
@@ -29,6 +33,8 @@ from .errors import (
 from .injection import service_of
 from .middleware import HEADERS
 from .responses import ErrorDetailJson, ErrorJson, Json
+
+log = logging.getLogger("roses.serve")
 
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
 """The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
@@ -58,10 +64,8 @@ def install(
     def add(kind: type[Exception], translate: Translate) -> None:
         async def on_error(request: Request, error: Exception) -> Response:
             problem = translate(request, error)
-            if request.url.path.startswith("/api/"):
-                return _as_json(problem)
-            player = await asker(request) if problem.status < 500 else None
-            return _as_page(request, problem, player)
+            is_page = not request.url.path.startswith("/api/") and problem.status < 500
+            return _answer(request, problem, await asker(request) if is_page else None)
 
         app.add_exception_handler(kind, on_error)
 
@@ -73,6 +77,12 @@ def install(
         add(kind, translate)
     add(Exception, _from_crash)
     app.add_exception_handler(SignInFirst, _on_sign_in_first)
+
+
+def _answer(request: Request, problem: Problem, player: object) -> Response:
+    if request.url.path.startswith("/api/"):
+        return _as_json(problem)
+    return _as_page(request, problem, player)
 
 
 def _as_json(problem: Problem) -> Response:
@@ -119,11 +129,42 @@ def _from_database(request: Request, error: Exception) -> Problem:
     if trouble is None:
         raise error
     service_of(request, Outage).mention(f"{request.method} {request.url.path}", error)
-    code = "not_known" if _may_have_saved(request) else "unavailable"
-    problem = unavailable(DATABASE_AWAY if trouble.is_away else DATABASE_BUSY, code=code)
+    return _not_now(request, DATABASE_AWAY if trouble.is_away else DATABASE_BUSY)
+
+
+def _not_now(request: Request, words: str) -> Problem:
+    problem = unavailable(words, code="not_known" if _may_have_saved(request) else "unavailable")
     if request.method in READING and not request.url.path.startswith("/api/"):
         problem.headers = {**(problem.headers or {}), "Refresh": SECONDS_UNTIL_RELOAD}
     return problem
+
+
+class CutShort:
+    """Answers a request that has no answer when the server stops, for instance since the database
+    is silent; the server behind us would say 500, with a traceback for each."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request or socket on."""
+        has_begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+            log.warning("the server stops before %s %s ends", scope["method"], scope["path"])
+            if not has_begun:
+                request = Request(scope)
+                problem = _not_now(request, SERVER_STOPS)
+                await _answer(request, problem, None)(scope, receive, send)
 
 
 def _may_have_saved(request: Request) -> bool:
