@@ -132,7 +132,7 @@ class Outage:
         self._deaf_since: float | None = None
         self._is_stopping = False
         self.is_suspected = False
-        """Whether anyone has met an error since the last trial to write."""
+        """Whether anyone has met an error since something was written last."""
         self.is_late = False
         """Whether notifications do not come, although the database can be used: other servers and
         sessions are heard of late."""
@@ -157,6 +157,7 @@ class Outage:
 
     def failed(self, error: BaseException) -> None:
         """The log could not be written. The first failure of an outage is logged."""
+        self.is_suspected = True
         was_away = self._trouble is not None and self._trouble.is_away
         if self._trouble is None:
             self._began = time.monotonic()

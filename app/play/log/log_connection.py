@@ -112,7 +112,7 @@ class LogConnection:
         """Write rows in one transaction: those that were not taken."""
         await self.opened()
         found = await self.fetch(*_arguments(rows, self._sender))
-        if self._outage.is_on or self._outage.is_suspected:
+        if self._outage.is_suspected:
             self._outage.works()
         return {(match_id, seq) for match_id, seq, *_ in found}
 

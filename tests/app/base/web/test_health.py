@@ -178,7 +178,7 @@ async def test_a_frozen_listener_does_not_make_health_say_503(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notify, "PROBE", 0.2)
-    monkeypatch.setattr(notify, "SECONDS_TO_CONNECT", 0.5)
+    monkeypatch.setattr(notify, "SECONDS_TO_CONNECT", 2.0)
     monkeypatch.setattr(log_writer, "SECONDS_BETWEEN_TRIALS", 0.05)
     monkeypatch.setattr(outage_module, "SECONDS_UNTIL_LATE", 0.0)
     outage, engine = Outage(), make_engine(database_url)
