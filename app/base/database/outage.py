@@ -206,7 +206,8 @@ class Outage:
             return False
         self.is_suspected = True
         if self._is_stopping and not self.is_on and self._pending is None:
-            log.warning("%s: %s", what, told(error))  # there may be no other trial
+            self._mentioned = time.monotonic()  # there may be no other trial
+            log.warning("%s: %s", what, told(error))
         self._pending = self._pending or f"{what}: {told(error)}"
         log.debug("%s: %s", what, told(error))
         return True
