@@ -12,6 +12,7 @@ import pytest
 
 from app.base.database import engine
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.revisions import migrate
 from app.base.web.errors import DATABASE_AWAY
 from app.play.log import log_connection
 from tests.support.client import Client
@@ -82,6 +83,7 @@ async def _status(client: Client, path: str) -> int:
 async def test_a_frozen_database_keeps_no_page_waiting(
     own_postgres: EmbeddedPostgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    await migrate(own_postgres.url("postgres"))
     monkeypatch.setattr(engine, "SECONDS_FOR_SILENCE", 3.0)
     monkeypatch.setattr(log_connection, "TIMEOUT", 2.0)
     with threaded_server(own_postgres.url("postgres")) as server:
