@@ -162,6 +162,7 @@ def create_app(
         middleware=[
             Middleware(RequestIds),
             Middleware(SecurityHeaders, base_url=settings.base_url),
+            Middleware(error_answers.CutShort),
             Middleware(HeadIsGet),
             Middleware(SmallBodies),
             Middleware(KnownHosts, base_url=settings.base_url),

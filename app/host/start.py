@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 
 from ..after.start import After
+from ..base.database.engine import make_engine, make_sessions
 from ..base.start import Foundation
 from ..lobby.start import Lobby
 from ..people.start import People
@@ -31,8 +32,11 @@ async def start(base: Foundation, play: Play, lobby: Lobby, after: After, people
     settings, sessions, wall, outage = base.settings, base.sessions, base.wall, base.outage
     backups = DailyBackups(settings, wall, outage)
 
+    unhurried = make_engine(settings.url, pool_size=1)  # much may have to be deleted at once
+    base.until_the_end.push_async_callback(unhurried.dispose)
+
     async def tidy() -> None:
-        async with sessions() as db:
+        async with make_sessions(unhurried)() as db:
             await housekeeping.tidy(db, settings, wall.now(), lobby.guides)
 
     base.repeat(tidy, housekeeping.EVERY, "housekeeping", at_once=True)

@@ -44,9 +44,9 @@ class Failures(Outage):
 
     count = 0
 
-    def failed(self, part: str, error: BaseException) -> None:
+    def failed(self, error: BaseException) -> None:
         self.count += 1
-        super().failed(part, error)
+        super().failed(error)
 
 
 @pytest.fixture

@@ -119,7 +119,8 @@ class ReplayScheduler(Observer):
                 self._stories.on_replay(match_id)
                 return
             except DATABASE_ERRORS as error:
-                self._outage.mention(f"the replay of match {match_id} is put off", error)
+                if not self._outage.mention(f"the replay of match {match_id} is put off", error):
+                    return
                 await asyncio.sleep(RETRY)
 
     # Telling

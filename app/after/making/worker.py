@@ -15,6 +15,7 @@ from rulesets import plugins
 
 from ...base.database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ...base.database.in_hand import in_a_thread
+from ...base.database.outage import trouble_of
 from ...base.process.children import say
 from ...base.process.priority import freeze_garbage, lower_priority
 from ...referee.packs import Library
@@ -47,8 +48,10 @@ async def _answer(url: str, packages: Sequence[str], make: Make) -> None:
             match_id = UUID(line.strip())
             try:
                 verdict = await make(sessions, library, match_id)
-            except DATABASE_ERRORS:
-                verdict = "later"
+            except DATABASE_ERRORS as error:
+                verdict = "later" if trouble_of(error) is not None else "broken"
+                if verdict == "broken":
+                    log.exception("match %s: a mistake of ours", match_id)
             say(f"{verdict} {match_id}\n".encode())
     finally:
         await engine.dispose()

@@ -9,7 +9,8 @@ import sys
 import time
 from uuid import UUID
 
-from ...base.database.engine import DATABASE_ERRORS, Sessions
+from ...base.database.engine import Sessions
+from ...base.database.outage import trouble_of
 from ...referee.packs import Library
 from ..making.worker import Make, Verdict, work
 from .making import give_up, make
@@ -25,9 +26,9 @@ def storyteller(seconds: float) -> Make:
         try:
             async with sessions() as db:
                 await make(db, match_id, library, Purse(time.process_time, seconds))
-        except DATABASE_ERRORS:
-            raise
-        except Exception:
+        except Exception as error:
+            if trouble_of(error) is not None:
+                raise
             log.exception("match %s has no story", match_id)
             async with sessions() as db:
                 await give_up(db, match_id)

@@ -18,7 +18,7 @@ from uuid import uuid4
 import asyncpg
 import orjson
 
-from ..database.engine import DATABASE_ERRORS
+from ..database.engine import DATABASE_ERRORS, SECONDS_TO_CONNECT
 from ..database.outage import Outage
 
 Message = dict[str, Any]
@@ -30,8 +30,6 @@ RETRY = 0.25
 PROBE = 5.0
 """Seconds of silence after which the connection is tried: a dead peer does not say so."""
 NOTIFY = "select pg_notify($1, $2)"
-PART = "the notifications"
-"""What this connection is called when it reports an outage."""
 
 
 def channel(topic: str) -> str:
@@ -112,13 +110,13 @@ class Notifier:
     async def _run(self) -> None:
         while True:
             try:
-                connection = await asyncpg.connect(self._url, timeout=5)
+                connection = await asyncpg.connect(self._url, timeout=SECONDS_TO_CONNECT)
                 try:
                     await self._serve(connection)
                 finally:
                     connection.terminate()
             except DATABASE_ERRORS as error:
-                self.outage.failed(PART, error)
+                self.outage.cannot_listen(error)
             await asyncio.sleep(RETRY)
             self._forget_waiting()
 
@@ -129,7 +127,7 @@ class Notifier:
         listeners = tuple(self._listeners)  # later ones wait for their turn
         for listener in listeners:
             await connection.add_listener(channel(listener.topic), self._hear)
-        self.outage.works(PART)
+        self.outage.listens()
         self._listening.set()
         for listener in listeners:
             listener.missed()

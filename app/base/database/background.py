@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from logging import Logger
 from typing import Any, TypeVar
 
-from .engine import DATABASE_ERRORS
-from .outage import Outage
+from .outage import Outage, trouble_of
 
 T = TypeVar("T")
 
@@ -71,14 +70,15 @@ class Background:
         while True:
             try:
                 await work()
-            except DATABASE_ERRORS as error:
+            except Exception as error:  # it comes again; a mistake is in the log each time
                 self._outage.mention(f"{name}: put off", error)
             await asyncio.sleep(seconds)
 
     async def _run(self, work: Coroutine[Any, Any, None], name: str) -> None:
         try:
             await work
-        except DATABASE_ERRORS as error:
-            self._outage.mention(f"{name}: put off", error)
-        except Exception:
-            self._log.exception("%s", name)
+        except Exception as error:
+            if trouble_of(error) is None:
+                self._log.exception("%s", name)
+            else:
+                self._outage.mention(f"{name}: put off", error)

@@ -21,6 +21,7 @@ import asyncpg
 from rulesets import RULESETS
 
 from .. import edition
+from .outage import trouble_of
 from .place import HostMustAct, OtherRevision, newest, revision_by
 
 if TYPE_CHECKING:
@@ -136,12 +137,12 @@ class EditionLock:
             try:
                 if connection.is_closed():
                     self._connection = connection = await _taken(self._url)
-                    log.warning(
-                        "the lock of this edition was lost with its connection, and is back"
-                    )
+                    log.info("the lock of this edition was lost with its connection, and is back")
                 await connection.execute("select 1", timeout=SECONDS_TO_ANSWER)
             except HostMustAct as other:
                 self._on_other(other)
                 return
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            except Exception as error:
                 connection.terminate()
+                if trouble_of(error) is None:
+                    log.exception("the lock of this edition is asked for again")

@@ -8,6 +8,7 @@ from weakref import WeakSet
 import asyncpg
 import orjson
 from sqlalchemy import Engine, event, func
+from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import (
@@ -19,7 +20,7 @@ from sqlalchemy.ext.asyncio import (
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from . import commits, in_hand
-from .outage import Outage
+from .outage import DatabaseAway, Outage
 
 Sessions = async_sessionmaker[AsyncSession]
 SECONDS_FOR_A_CONNECTION = 2.0
@@ -36,21 +37,22 @@ DATABASE_ERRORS = (
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
 )
-"""What a query raises during an outage of the database."""
+"""What a query raises during an outage of the database, or by a mistake of ours: outage.py tells
+which."""
+SECONDS_TO_CONNECT = 5.0
+SECONDS_FOR_A_STATEMENT = 10.0
+"""After which the database ends a statement of a request or of work beside them."""
+SECONDS_FOR_SILENCE = 12.0
+"""After which we no longer wait for it. More: then the database says that it did."""
 
 
 class _Connection(asyncpg.Connection):
-    """One that SQLAlchemy does not wait for during an outage."""
-
-    outage: Outage | None = None
+    """One that no one waits for."""
 
     async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 (asyncpg’s)
-        """Say goodbye, unless that would be to a database that may be silent: SQLAlchemy waits two
-        seconds for the answer, one connection after the other."""
-        if self.outage is not None and self.outage.is_on:
-            self.terminate()
-        else:
-            await super().close(timeout=timeout)
+        """End it without a word: a goodbye waits behind what is under way, and so for a database
+        that may be silent."""
+        self.terminate()
 
 
 class _Connections:
@@ -63,19 +65,52 @@ class _Connections:
         self._is_disposed = False
 
     async def make(self) -> _Connection:
-        """Connect. Raises ConnectionAbortedError once the engine is disposed of."""
-        made = await asyncpg.connect(self._url, connection_class=_Connection)
+        """Connect. Raises DatabaseAway during an outage, and ConnectionAbortedError once the engine
+        is disposed of."""
+        self._refuse()
+        made = await self._connected()
         if self._is_disposed:
             made.terminate()
             raise ConnectionAbortedError("the engine is disposed of")
-        made.outage = self._outage
         self._made.add(made)
         return made
 
+    async def _connected(self) -> _Connection:
+        if self._outage is None:
+            return await asyncpg.connect(self._url, connection_class=_Connection)
+        made = await asyncpg.connect(
+            self._url,
+            connection_class=_Connection,
+            timeout=SECONDS_TO_CONNECT,
+            command_timeout=SECONDS_FOR_SILENCE,
+        )
+        try:
+            await made.execute(f"set statement_timeout = {SECONDS_FOR_A_STATEMENT * 1000:.0f}")
+        except BaseException:
+            made.terminate()
+            raise
+        return made
+
+    def check(self, _: object, record: ConnectionPoolEntry, __: object) -> None:
+        """Have a connection that was lost replaced, and all that are as old. The loop learns of it
+        at once, so that the ping of `pool_pre_ping`, three queries, would tell no more."""
+        self._refuse()
+        if cast(asyncpg.Connection, record.driver_connection).is_closed():
+            raise InvalidatePoolError
+
+    def _refuse(self) -> None:
+        """No one waits for a database that is known to be away."""
+        if self._outage is not None and self._outage.is_away:
+            raise DatabaseAway("the database is away")
+
     def end(self, _: Engine) -> None:
-        """The engine is disposed of: break off what is still being asked."""
+        """The engine is disposed of."""
         self._is_disposed = True
-        for each in self._made:
+        self.break_off()
+
+    def break_off(self) -> None:
+        """No answer will come: end what is still being asked."""
+        for each in tuple(self._made):
             each.terminate()
 
 
@@ -83,10 +118,13 @@ def make_engine(
     url: str, outage: Outage | None = None, *, pool_size: int = 10, rush: int | None = None
 ) -> AsyncEngine:
     """An engine whose connections asyncpg makes from `url` itself, so that everything it
-    understands there (sslmode, several hosts, a socket's folder) works. During an `outage` they
-    are let go without a word. There are `pool_size` of them, and `rush` more while many are needed
-    (None: as many again). `dispose` ends all of them, even those in use, and the engine."""
+    understands there (sslmode, several hosts, a socket's folder) works. With an `outage` they
+    have limits of time, and fail at once while it lasts; without one, work takes as long as it
+    takes. There are `pool_size` of them, and `rush` more while many are needed (None: as many
+    again). `dispose` ends all of them, even those in use, and the engine."""
     connections = _Connections(url, outage)
+    if outage is not None:
+        outage.on_away.append(connections.break_off)
     engine = create_async_engine(
         "postgresql+asyncpg://",
         async_creator=connections.make,
@@ -99,18 +137,18 @@ def make_engine(
         hide_parameters=True,
         json_deserializer=orjson.loads,  # a long log has three such columns in each row
     )
-    event.listen(engine.sync_engine, "checkout", _check)
+    event.listen(engine.sync_engine, "checkout", connections.check)
+    event.listen(engine.sync_engine, "handle_error", _on_error)
     event.listen(engine.sync_engine, "engine_disposed", connections.end)
     commits.watch(engine)
     in_hand.watch(engine)
     return engine
 
 
-def _check(_: object, record: ConnectionPoolEntry, __: object) -> None:
-    """Have a connection that was lost replaced, and all that are as old. The loop learns of it at
-    once, so that the ping of `pool_pre_ping`, three queries, would tell no more."""
-    if cast(asyncpg.Connection, record.driver_connection).is_closed():
-        raise InvalidatePoolError
+def _on_error(context: ExceptionContext) -> None:
+    """Drop a connection that did not answer in time: the next one would wait for the same."""
+    if isinstance(context.original_exception, TimeoutError):
+        context.is_disconnect, context.invalidate_pool_on_disconnect = True, False
 
 
 def make_sessions(engine: AsyncEngine) -> Sessions:

@@ -37,7 +37,7 @@ class HotQuery:
         values = given | parameters
         try:
             found = await driver.fetch(text, *(values[name] for name in names))
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, TimeoutError):
             driver.terminate()  # no one else shall wait for an answer that no one wants
             raise
         except asyncpg.InterfaceError as error:

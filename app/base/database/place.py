@@ -16,7 +16,7 @@ import asyncpg
 
 from ..settings import ROOT, Settings
 from .embedded import EmbeddedError, EmbeddedPostgres
-from .outage import described
+from .outage import described, embedded_has_ended
 
 log = logging.getLogger("roses.database")
 
@@ -126,8 +126,10 @@ def _watched(postgres: EmbeddedPostgres) -> Iterator[None]:
 def _watch(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
     while not ended.wait(SECONDS_BETWEEN_LOOKS):
         if not postgres.is_running():
-            log.error("the embedded PostgreSQL has ended; starting it again")
+            log.info("the embedded PostgreSQL has ended; starting it again")
+            embedded_has_ended.set()
             _start(postgres, ended)
+            embedded_has_ended.clear()
 
 
 def _start(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
@@ -142,7 +144,7 @@ def _start(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
                 told = reason
             ended.wait(SECONDS_BETWEEN_STARTS)
         else:
-            log.warning("the embedded PostgreSQL runs again")
+            log.info("the embedded PostgreSQL runs again")
             return
 
 

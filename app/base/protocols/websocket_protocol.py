@@ -12,7 +12,9 @@ returned.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, cast
 
 from starlette.types import Scope
@@ -72,6 +74,10 @@ class FastTextProtocol(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     async def _serve(self, scope: Any, receive: Any, send: Any) -> Any:
+        with suppress(asyncio.CancelledError):  # the server stops, and this would not end by itself
+            return await self._served(scope, receive, send)
+
+    async def _served(self, scope: Any, receive: Any, send: Any) -> Any:
         self.app = self.config.loaded_app
         answer = await self.app(scope, receive, send)
         del scope, receive, send

@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
-from asyncpg import PostgresConnectionError
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.templating import Jinja2Templates
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..database.commits import may_have_saved
-from ..database.outage import Outage
-from .errors import LOOK, Problem, SignInFirst, bad_input, not_found, unavailable
+from ..database.engine import DATABASE_ERRORS
+from ..database.outage import Outage, trouble_of
+from .errors import (
+    DATABASE_AWAY,
+    DATABASE_BUSY,
+    LOOK,
+    SERVER_STOPS,
+    Problem,
+    SignInFirst,
+    bad_input,
+    not_found,
+    unavailable,
+)
 from .injection import service_of
 from .middleware import HEADERS
 from .responses import ErrorDetailJson, ErrorJson, Json
 
+log = logging.getLogger("roses.serve")
+
 CODES = {400: "bad_request", 405: "method_not_allowed", 413: "content_too_large"}
 """The codes of what FastAPI refuses by itself: the names of statuses change with Python."""
 READING = ("GET", "HEAD")
+SECONDS_UNTIL_RELOAD = "5"
+"""A page that an outage kept from a reader asks for itself again, also without JavaScript."""
 PlayerOf = Callable[[Request], Awaitable[Any]]
 """Finds out who asks; None for a visitor without a name."""
 Translate = Callable[[Request, Any], Problem]
@@ -39,25 +54,35 @@ def install(
     `translations`. An error page says who is signed in: that is asked of `player_of`, as what the
     request has read may be gone with its transaction."""
 
+    async def asker(request: Request) -> Any:
+        try:
+            return await player_of(request)
+        except DATABASE_ERRORS as error:
+            service_of(request, Outage).mention("who meets an error is not known", error)
+            return None
+
     def add(kind: type[Exception], translate: Translate) -> None:
         async def on_error(request: Request, error: Exception) -> Response:
             problem = translate(request, error)
-            if request.url.path.startswith("/api/"):
-                return _as_json(problem)
-            player = await player_of(request) if problem.status < 500 else None
-            return _as_page(request, problem, player)
+            is_page = not request.url.path.startswith("/api/") and problem.status < 500
+            return _answer(request, problem, await asker(request) if is_page else None)
 
         app.add_exception_handler(kind, on_error)
 
     add(Problem, lambda _, problem: problem)
     add(HTTPException, _from_http)
     add(RequestValidationError, _from_invalid)
-    for outage in (DBAPIError, PoolTimeout, PostgresConnectionError, OSError):
-        add(outage, _from_outage)
-    for kind, translate in translations.items():
+    of_the_database = dict.fromkeys(DATABASE_ERRORS, _from_database)
+    for kind, translate in {**of_the_database, **translations}.items():
         add(kind, translate)
     add(Exception, _from_crash)
     app.add_exception_handler(SignInFirst, _on_sign_in_first)
+
+
+def _answer(request: Request, problem: Problem, player: object) -> Response:
+    if request.url.path.startswith("/api/"):
+        return _as_json(problem)
+    return _as_page(request, problem, player)
 
 
 def _as_json(problem: Problem) -> Response:
@@ -99,29 +124,52 @@ def _from_invalid(_: Request, error: RequestValidationError) -> Problem:
     return bad_input(field, message)
 
 
-def _from_outage(request: Request, error: Exception) -> Problem:
-    if not _is_outage(error):
+def _from_database(request: Request, error: Exception) -> Problem:
+    trouble = trouble_of(error)
+    if trouble is None:
         raise error
     service_of(request, Outage).mention(f"{request.method} {request.url.path}", error)
-    code = "not_known" if _may_have_saved(request) else "unavailable"
-    return unavailable("The server cannot reach its database. Please try again.", code=code)
+    return _not_now(request, DATABASE_AWAY if trouble.is_away else DATABASE_BUSY)
+
+
+def _not_now(request: Request, words: str) -> Problem:
+    problem = unavailable(words, code="not_known" if _may_have_saved(request) else "unavailable")
+    if request.method in READING and not request.url.path.startswith("/api/"):
+        problem.headers = {**(problem.headers or {}), "Refresh": SECONDS_UNTIL_RELOAD}
+    return problem
+
+
+class CutShort:
+    """Answers a request that has no answer when the server stops, for instance since the database
+    is silent; the server behind us would say 500, with a traceback for each."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request or socket on."""
+        has_begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+            log.warning("the server stops before %s %s ends", scope["method"], scope["path"])
+            if not has_begun:
+                request = Request(scope)
+                problem = _not_now(request, SERVER_STOPS)
+                await _answer(request, problem, None)(scope, receive, send)
 
 
 def _may_have_saved(request: Request) -> bool:
     """Whether the request wanted to change something and got as far as to commit."""
     return request.method not in READING and may_have_saved()
-
-
-def _is_outage(error: Exception) -> bool:
-    match error:
-        case OSError():  # of the network; those of files are our mistakes
-            return error.filename is None
-        case InterfaceError() | OperationalError():
-            return True
-        case DBAPIError():  # a statement that fails on a working connection is our mistake too
-            return error.connection_invalidated
-        case _:
-            return True
 
 
 def _from_crash(request: Request, error: Exception) -> Problem:

@@ -8,12 +8,11 @@ from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from typing_extensions import TypedDict
 
 from ..database.engine import DATABASE_ERRORS
-from ..database.outage import TRIAL, Outage
+from ..database.outage import TAKES_NOTHING, TRIAL, Outage, trouble_of
 from ..edition import RELEASE
 from .api import api_router, open_to
 from .injection import injected
@@ -26,6 +25,7 @@ SECONDS_TO_ANSWER = 1.0
 SECONDS_BETWEEN_TRIALS = 10.0
 """Between two trials to write; in between the database only has to answer. Anyone may ask for the
 server's health, and must not keep its disk busy with that."""
+QUESTION = "a monitor asked whether the database can be used"
 UNREACHABLE = "does not answer"
 UNWRITABLE = "cannot be used"
 
@@ -35,6 +35,9 @@ class LifeJson(TypedDict, closed=True):
 
     status: Literal["ok", "unavailable"]
     database: NotRequired[Annotated[str, Field(description="what is wrong with it")]]
+    notifications: NotRequired[
+        Annotated[Literal["late"], Field(description="other servers are heard of late: not fatal")]
+    ]
     version: str
 
 
@@ -43,33 +46,37 @@ class Health:
 
     def __init__(self, engine: AsyncEngine, outage: Outage) -> None:
         self._engine, self._outage = engine, outage
-        self._question: asyncio.Task[Exception | None] | None = None
+        self._question: asyncio.Task[str | None] | None = None
         self._tried = float("-inf")
 
     async def trouble(self) -> str | None:
         """What is wrong with the database, within SECONDS_TO_ANSWER; None if it is well."""
-        if self._question is None or self._question.done():
-            self._question = asyncio.create_task(self._ask(), name="health")
-        # A question to a frozen database is left to itself: giving it up would ask the database
-        # to cancel it, and wait for that.
-        done, _ = await asyncio.wait({self._question}, timeout=SECONDS_TO_ANSWER)
+        question = self._question
+        if question is None or question.done():
+            self._question = question = asyncio.create_task(self._ask(), name="health")
+        # A question to a frozen database is left to itself, for the next monitor to hear of.
+        done, _ = await asyncio.wait({question}, timeout=SECONDS_TO_ANSWER)
         if not done:
+            self._outage.mention(QUESTION, TimeoutError())
             return UNREACHABLE
-        if (error := self._question.result()) is not None:
-            self._outage.mention("the database cannot be used", error)
-            refused = isinstance(error, DBAPIError) and not error.connection_invalidated
-            return UNWRITABLE if refused else UNREACHABLE
-        return UNWRITABLE if self._outage.is_on else None
+        return question.result() or (UNWRITABLE if self._outage.is_on else None)
 
-    async def _ask(self) -> Exception | None:
-        """What went wrong, if anything. It is returned, since no one may be waiting by then."""
+    def well(self) -> LifeJson:
+        """What is said where nothing is wrong with the database itself."""
+        if self._outage.is_late:
+            return LifeJson(status="ok", notifications="late", version=RELEASE)
+        return LifeJson(status="ok", version=RELEASE)
+
+    async def _ask(self) -> str | None:
+        """What is wrong, if anything. It is returned, since no one may be waiting by then."""
         now = time.monotonic()
         is_due = now - self._tried >= SECONDS_BETWEEN_TRIALS
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(text(TRIAL if is_due else "select 1"))
         except DATABASE_ERRORS as error:
-            return error
+            self._outage.mention(QUESTION, error)
+            return UNWRITABLE if trouble_of(error) in (None, *TAKES_NOTHING) else UNREACHABLE
         if is_due:
             self._tried = now
         return None
@@ -87,6 +94,6 @@ async def get_health(health: Annotated[Health, injected(Health)]) -> Json[LifeJs
     """200 while the database answers and takes what is written, 503 while it does not."""
     trouble = await health.trouble()
     if trouble is None:
-        return Json(LifeJson(status="ok", version=RELEASE))
+        return Json(health.well())
     answer = LifeJson(status="unavailable", database=trouble, version=RELEASE)
     return Json(answer, status_code=503)

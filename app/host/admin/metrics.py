@@ -30,6 +30,7 @@ from ...after.start import After
 from ...base.budget.accounts import BOT, HINT, KINDS
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.edition import RELEASE
+from ...base.protocols import bad_bytes
 from ...base.start import Foundation
 from ...base.web.api import bearer_of, page_router
 from ...base.web.errors import not_found
@@ -127,6 +128,10 @@ class Figures(Collector):
         rows, backups = self.play.matches.log_writer.rows, self.backups.failed
         yield CounterMetricFamily("roses_rows", "Rows committed to logs", rows)
         yield CounterMetricFamily("roses_backups_failed", "Backups that failed", backups)
+
+        about = "What strangers sent that is no HTTP, no frame or no text"
+        doors = {door: bad_bytes.counted[door] for door in ("http", "websocket")}
+        yield _labelled(CounterMetricFamily("roses_bad_bytes", about, labels=["door"]), doors)
 
     def _by_kind(self) -> Iterator[Metric]:
         budget, hubs = self.base.payers.budget, (self.play.matches.hub, self.play.late.hub)

@@ -39,7 +39,7 @@ class KeptProblems(logging.Handler):
 
     def __init__(self, sessions: Sessions, wall: WallClock, outage: Outage) -> None:
         super().__init__(logging.WARNING)
-        self._sessions, self._wall = sessions, wall
+        self._sessions, self._wall, self._outage = sessions, wall, outage
         self._background = Background(outage, log)
         self._waiting: Counter[Problem] = Counter()
 
@@ -68,7 +68,8 @@ class KeptProblems(logging.Handler):
         try:
             async with self._sessions() as db:
                 await keep(db, waiting, self._wall.now())
-        except DATABASE_ERRORS:  # the log tells of the outage; what waits goes with the next try
+        except DATABASE_ERRORS as error:  # what waits goes with the next try
+            self._outage.mention("problems are not kept yet", error)
             self._waiting.update(dict(waiting.most_common(MOST)))
 
 

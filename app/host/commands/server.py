@@ -19,6 +19,7 @@ from ...base.process import logs
 from ...base.process.priority import freeze_garbage
 from ...base.process.service_manager import say_ready_and_alive
 from ...base.process.wall_clock import WallClock
+from ...base.protocols import bad_bytes
 from ...base.protocols.http_timeouts import SECONDS_FOR_HEADERS, TimeoutProtocol
 from ...base.protocols.websocket_protocol import FastTextProtocol
 from ...base.settings import Settings
@@ -50,6 +51,7 @@ def configure(
     wall: WallClock | None = None,
 ) -> uvicorn.Config:
     """uvicorn, told what the protocol and the figures of this server need."""
+    bad_bytes.count()
     return uvicorn.Config(
         create_app(settings, plugins, wall),
         host=settings.host,

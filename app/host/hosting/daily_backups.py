@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS
-from ...base.database.outage import Outage, described
+from ...base.database.outage import Outage, told
 from ...base.database.place import connected
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
@@ -121,7 +121,7 @@ class DailyBackups:
                 holds = await self._made(url, folder)
         except (NoCopy, *DATABASE_ERRORS) as error:
             self.failed += 1
-            log.error("no backup could be made in %s (BACKUP_DIR): %s", folder, described(error))
+            log.error("no backup could be made in %s (BACKUP_DIR): %s", folder, told(error))
             return False
         log.info("backup made: %s", holds)
         return True

@@ -17,6 +17,7 @@ from rulesets.kernel.interface import Seat
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.process.wall_clock import WallClock
 from ...base.web.deps import sessions_of
+from ...base.web.errors import DATABASE_AWAY
 from ...base.web.injection import service_of
 from ...base.web.limits import Limits, RateLimited
 from ...base.web.validation import address_of
@@ -54,7 +55,6 @@ NO_HINTS = "You can try things out only where one person plays the server, or hi
 OVER = "The game is over: look at its replay."
 NO_SUCH_SEAT = Refused("malformed", "There is no such seat.")
 NO_LONGER = Refused("not_now", "The match is over, or you have no seat in it any more.")
-NO_DATABASE = "The server cannot reach its database. Try again soon."
 
 
 def draw_key() -> bytes:
@@ -93,7 +93,7 @@ class SandboxSocket(Connection):
             raise TurnedAway(FLOOD, "too_frequent", limited.message) from None
         except DATABASE_ERRORS as error:
             self._matches.outage.mention("a sandbox could not be opened", error)
-            raise TurnedAway(TRY_LATER, "try_later", NO_DATABASE) from None
+            raise TurnedAway(TRY_LATER, "try_later", DATABASE_AWAY) from None
 
     async def _identify(self) -> tuple[UUID, Seat]:
         async with sessions_of(self._connection)() as db:
@@ -207,7 +207,7 @@ class SandboxSocket(Connection):
             self._refuse(request, NO_LONGER)
         except DATABASE_ERRORS as error:
             self._matches.outage.mention(f"match {held.match_id}: no other world", error)
-            self._refuse(request, Refused("not_now", NO_DATABASE))
+            self._refuse(request, Refused("not_now", DATABASE_AWAY))
         else:
             if live.header.seat_of(held.player_id) != held.seat:
                 self.close(RENEWED, "other_people")

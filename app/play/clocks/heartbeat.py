@@ -57,7 +57,8 @@ class Heart:
             async with asyncio.timeout(SECONDS_AT_A_STOP):
                 await self.beat()
         except DATABASE_ERRORS as error:
-            self._outage.failed("the last heartbeat", error)
+            if self._outage.mention("the last heartbeat", error):
+                self._outage.failed(error)
 
     async def beat(self) -> None:
         """Say that this process lives, and note an absence that has just ended."""

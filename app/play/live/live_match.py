@@ -162,10 +162,11 @@ class LiveMatch(ShownMatch):
                     return Done(repeated=False, is_last=proposal.after.outcome is not None)
                 if await self._after_conflict(seat, request):
                     return Done(repeated=True, is_last=self.is_over)
-            except NotSaved as error:
-                self._around.outage.mention(f"match {self.header.id}: a move was not saved", error)
+            except NotSaved:  # the writer of the log has told why
                 return NOT_SAVED
-            except (NotKnown, *DATABASE_ERRORS) as error:
+            except NotKnown:
+                return NOT_KNOWN
+            except DATABASE_ERRORS as error:
                 self._around.outage.mention(f"match {self.header.id}: what became of a move", error)
                 return NOT_KNOWN
         return BUSY

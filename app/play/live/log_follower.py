@@ -88,7 +88,8 @@ class Follower(RowListener):
                 try:
                     await self._read()
                 except DATABASE_ERRORS as error:
-                    self._around.outage.mention("rows of other servers could not be read", error)
+                    if not self._around.outage.mention("rows of other servers: not read", error):
+                        return  # they are read with the next news
                     await asyncio.sleep(RETRY)
         finally:
             self._reading = False

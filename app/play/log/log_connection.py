@@ -23,7 +23,8 @@ from rulesets.kernel.interface import Json
 from rulesets.kernel.value import value
 
 from ...base.database.commits import was_rolled_back
-from ...base.database.outage import TRIAL, Outage
+from ...base.database.engine import DATABASE_ERRORS
+from ...base.database.outage import TRIAL, Outage, trouble_of
 from ...referee.position import Row
 from ...referee.settlements import STAND_IN
 from .sql import INSERT, KNOWN
@@ -33,23 +34,8 @@ TIMEOUT = 5.0
 STATEMENT_TIMEOUT = 3
 """Seconds after which the database ends a statement by itself. Less than `TIMEOUT`: then it says
 that it did."""
-PART = "the log"
-"""What this connection is called when it reports an outage."""
 WRITERS = 0x526F7765
 """The class of the advisory locks that writers hold ("Rowe" in ASCII)."""
-
-TRANSIENT_ERRORS = (
-    OSError,
-    TimeoutError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # a connection that was killed between two operations
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-    asyncpg.InsufficientResourcesError,
-    asyncpg.TransactionRollbackError,
-    asyncpg.ReadOnlySQLTransactionError,
-)
-"""Errors that pass by themselves: the same rows are written again."""
 
 END_EARLIER = """
 select set_config('statement_timeout', $3, false), count(pg_terminate_backend(pid))
@@ -106,7 +92,6 @@ class LogConnection:
         self._insert: Any = None
         self.is_open = False
         """Whether it is not known what became of the statement that was begun last."""
-        self._fails = False
 
     async def opened(self) -> asyncpg.Connection[Any]:
         """The connection. What earlier ones began is settled."""
@@ -127,8 +112,8 @@ class LogConnection:
         """Write rows in one transaction: those that were not taken."""
         await self.opened()
         found = await self.fetch(*_arguments(rows, self._sender))
-        if self._fails:
-            self._works()
+        if self._outage.is_suspected:
+            self._outage.works()
         return {(match_id, seq) for match_id, seq, *_ in found}
 
     async def fetch(self, *values: object) -> list[Any]:
@@ -158,23 +143,16 @@ class LogConnection:
         try:
             connection = await self.opened()
             await connection.execute(TRIAL)
-        except TRANSIENT_ERRORS as error:
-            self.failed(error)
-        except asyncpg.PostgresError:  # not allowed to: at least it answers
-            self._works()
-        else:
-            self._works()
+        except DATABASE_ERRORS as error:
+            if trouble_of(error) is not None:
+                self.failed(error)
+                return
+        self._outage.works()  # where it is not allowed to, at least the database answers
 
     def failed(self, error: BaseException) -> None:
         """The database could not be used: let go of the connection, and say so."""
-        self._fails = True
-        self._outage.failed(PART, error)
+        self._outage.failed(error)
         self.close()
-
-    def _works(self) -> None:
-        """The connection could be used, perhaps after it could not."""
-        self._fails = False
-        self._outage.works(PART)
 
     def close(self) -> None:
         """Let go of it at once."""

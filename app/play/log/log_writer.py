@@ -19,14 +19,13 @@ from collections.abc import Sequence
 from time import monotonic, perf_counter
 from uuid import UUID
 
-import asyncpg
-
 from ...base.database.commits import was_rolled_back
-from ...base.database.outage import SECONDS_AT_A_STOP, Outage
+from ...base.database.engine import DATABASE_ERRORS
+from ...base.database.outage import SECONDS_AT_A_STOP, Outage, passes
 from ...base.process.histogram import histogram
 from ...referee.position import Row
 from ..bus.log_bus import LogBus
-from .log_connection import TRANSIENT_ERRORS, ListingUpdate, LogConnection, WaitingRow
+from .log_connection import ListingUpdate, LogConnection, WaitingRow
 from .snapshots import SnapshotJob
 from .sql import SNAPSHOTS
 
@@ -136,8 +135,16 @@ class LogWriter:
                 async with asyncio.timeout(SECONDS_BETWEEN_TRIALS):
                     await self._wake.wait()
             except TimeoutError:
-                if self._outage.is_on:
-                    await self._connection.try_to_write()
+                if self._outage.is_on or self._outage.is_suspected:
+                    await self._try()
+
+    async def _try(self) -> None:
+        """A server that stops has little patience."""
+        try:
+            async with asyncio.timeout(AT_A_STOP if self._is_hurried else None):
+                await self._connection.try_to_write()
+        except TimeoutError as error:
+            self._connection.failed(error)
 
     async def _write(self, batch: list[WaitingRow], *, is_open: bool = False) -> None:
         """Write rows until it is known what became of each. `is_open`: they may be there."""
@@ -151,7 +158,10 @@ class LogWriter:
             except asyncio.CancelledError:
                 _fail(batch, NotKnown("the server is stopping"))
                 raise
-            except TRANSIENT_ERRORS as error:
+            except Exception as error:
+                if not passes(error):
+                    await self._isolate(batch, error, is_open=is_open)
+                    return
                 is_open = is_open or self._connection.is_open
                 self._connection.failed(error)
                 # A server that stops has no time: the rows' senders are told, and ask again.
@@ -160,9 +170,6 @@ class LogWriter:
                 if is_late and await self._ends(batch, error, is_open=is_open):
                     return
                 await asyncio.sleep(RETRY)
-            except Exception as error:
-                await self._isolate(batch, error, is_open=is_open)
-                return
             else:
                 self.commits.observe(perf_counter() - began)
                 self.rows += len(fresh)
@@ -186,7 +193,8 @@ class LogWriter:
         are there count as taken, and their senders find their requests."""
         try:
             taken = await self._connection.taken(batch)
-        except (*TRANSIENT_ERRORS, asyncpg.PostgresError):
+        except DATABASE_ERRORS as unheard:
+            self._outage.mention("what became of rows", unheard)
             self._connection.close()
             return False
         self._settle([one for one in batch if one.key in taken], set())
@@ -249,7 +257,7 @@ class LogWriter:
             async with asyncio.timeout(seconds):
                 connection = await self._connection.opened()
                 await connection.execute(SNAPSHOTS, *map(list, zip(*jobs, strict=True)))
-        except (*TRANSIENT_ERRORS, asyncpg.PostgresError) as error:
+        except DATABASE_ERRORS as error:
             self._outage.mention(f"{len(jobs)} snapshots were not written", error)
             return False
         return True

@@ -16,6 +16,7 @@ from ...base.budget.accounts import Payers
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.web.api import bearer_of
 from ...base.web.deps import sessions_of
+from ...base.web.errors import DATABASE_AWAY
 from ...base.web.injection import service_of
 from ...base.web.limits import RateLimited
 from ...base.web.validation import address_of
@@ -108,8 +109,7 @@ class Socket(Connection, Watcher):
             ) from None
         except DATABASE_ERRORS as error:
             self._matches.outage.mention("a socket could not be admitted", error)
-            reason = "The server cannot reach its database. Try again soon."
-            raise TurnedAway(TRY_LATER, "try_later", reason) from None
+            raise TurnedAway(TRY_LATER, "try_later", DATABASE_AWAY) from None
 
     async def _enter(self, audience: Audience, since: int | None) -> ShownMatch:
         if audience.is_late:
@@ -218,7 +218,9 @@ class Socket(Connection, Watcher):
     async def _move(self, seat: Seat, request: UUID, move: Move) -> None:
         try:
             verdict = await self._live.submit(seat, move, request, self.player_id)
-        except (*DATABASE_ERRORS, FoldError) as error:
+        except FoldError:  # the match is held, as the log says
+            verdict = NOT_KNOWN
+        except DATABASE_ERRORS as error:
             self._matches.outage.mention(f"match {self.match_id}: what became of a move", error)
             verdict = NOT_KNOWN
         if isinstance(verdict, Refused):
@@ -244,7 +246,9 @@ class Socket(Connection, Watcher):
             self._refuse(message.id, Refused(refusal.code, refusal.reason))
         except RateLimited as limited:
             self._refuse(message.id, Refused("too_frequent", limited.message))
-        except (*DATABASE_ERRORS, FoldError) as error:
+        except FoldError:
+            self._refuse(message.id, NOT_KNOWN)
+        except DATABASE_ERRORS as error:
             self._matches.outage.mention(f"match {self.match_id}: what became of an offer", error)
             self._refuse(message.id, NOT_KNOWN)
 

@@ -62,9 +62,11 @@ class Paintings:
             return None
         try:
             return await self.picture(seen_by_all(await matches.open(match_id)), MAIL)
-        except (NoSuchMatch, FoldError, CannotPaint, *DATABASE_ERRORS) as error:
+        except (NoSuchMatch, FoldError, CannotPaint) as error:
             log.info("a mail about match %s goes without a picture: %s", match_id, error)
-            return None
+        except DATABASE_ERRORS as error:
+            matches.outage.mention(f"a mail about match {match_id} goes without a picture", error)
+        return None
 
     async def animation(self, drawings: Sequence[str]) -> bytes:
         """An animated WebP of drawings, 480 by 300. Raises CannotPaint."""

@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
+from app.base.database import outage
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
@@ -37,6 +38,21 @@ async def test_in_words_is_remembered_over_a_reload(page: Page) -> None:
     await expect(page.locator("#headline")).not_to_have_text("Connecting…")
     await expect(page.locator("#words h3").first).to_be_visible()
     await expect(page.locator("#show-words")).to_have_attribute("aria-pressed", "true")
+
+
+async def test_a_page_that_an_outage_keeps_away_comes_by_itself_without_javascript(
+    server: Site, open_window: OpenWindow
+) -> None:
+    page = await open_window(calm=True, java_script_enabled=False)
+    page.expected = ["503"]  # type: ignore[attr-defined]
+    outage.embedded_has_ended.set()
+    try:
+        await page.goto(f"{server.url}/matches")
+        await expect(page.get_by_text("your games are safe")).to_be_visible()
+        await expect(page.get_by_text("This page loads itself again")).to_be_visible()
+    finally:
+        outage.embedded_has_ended.clear()
+    await expect(page.get_by_role("heading", name="Matches", level=1)).to_be_visible()
 
 
 async def test_a_renderer_that_throws_is_told_and_reported(

@@ -8,10 +8,12 @@ from typing import Any
 import asyncpg
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.base.database import engine as module
 from app.base.database.engine import DATABASE_ERRORS, make_engine
-from app.base.database.outage import Outage
+from app.base.database.outage import DatabaseAway, Outage, Trouble, trouble_of
 from tests.support.waiting import SECONDS, until
 
 PID = text("select pg_backend_pid()")
@@ -47,18 +49,86 @@ async def test_no_goodbye_is_said_to_a_database_that_may_be_silent(
     async def wait(*_: Any, **__: Any) -> None:
         raise AssertionError("it may never answer")
 
-    outage = Outage()
-    engine = make_engine(database_url, outage)
+    engine = make_engine(database_url)
+    monkeypatch.setattr(asyncpg.Connection, "close", wait)
     async with engine.connect() as one:
         lost = await driver(one)
-        outage.failed("the log", TimeoutError())
-        monkeypatch.setattr(asyncpg.Connection, "close", wait)
         await one.invalidate()
     assert lost.is_closed()
     async with engine.connect() as one:
         idle = await driver(one)
     await engine.dispose()
     assert idle.is_closed()
+
+
+async def test_while_the_database_is_away_nothing_is_asked_and_what_was_asked_ends(
+    database_url: str,
+) -> None:
+    outage = Outage()
+    engine = make_engine(database_url, outage)
+    async with engine.connect() as one:
+        asking = asyncio.create_task(one.scalar(text("select pg_sleep(60)")))
+        await until((await driver(one)).is_in_transaction)
+        outage.failed(TimeoutError())
+        with pytest.raises(DATABASE_ERRORS) as found:
+            await asking
+        assert trouble_of(found.value) is Trouble.RESTARTING
+        with pytest.raises(DatabaseAway):
+            await engine.connect()
+    outage.works()
+    async with engine.connect() as one:
+        assert await one.scalar(PID)
+    await engine.dispose()
+
+
+async def test_a_full_disk_keeps_no_one_from_reading(database_url: str) -> None:
+    outage = Outage()
+    engine = make_engine(database_url, outage)
+    outage.failed(asyncpg.DiskFullError("no room"))
+    async with engine.connect() as one:
+        assert await one.scalar(PID)
+    await engine.dispose()
+
+
+async def test_a_statement_that_takes_too_long_ends_and_the_connection_goes_on(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SECONDS_FOR_A_STATEMENT", 1.0)
+    engine = make_engine(database_url, Outage())
+    async with engine.connect() as one:
+        pid = await one.scalar(PID)
+        with pytest.raises(DBAPIError) as found:
+            await one.execute(text("select pg_sleep(60)"))
+        await one.rollback()
+        assert await one.scalar(PID) == pid
+    assert trouble_of(found.value) is Trouble.SLOW
+    await engine.dispose()
+
+
+async def test_a_connection_that_says_nothing_is_dropped_and_keeps_no_one_waiting(
+    database_url: str,
+) -> None:
+    engine = make_engine(database_url, Outage())
+    async with engine.connect() as one:
+        used = await driver(one)
+        used._config = used._config._replace(command_timeout=0.3)
+        with pytest.raises(TimeoutError) as found:
+            await one.execute(text("select pg_sleep(60)"))
+        assert one.invalidated
+    assert trouble_of(found.value) is Trouble.SILENT
+    await engine.dispose()
+
+
+async def test_work_without_an_outage_takes_as_long_as_it_takes(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Migrations, conversions, backups, repair."""
+    monkeypatch.setattr(module, "SECONDS_FOR_A_STATEMENT", 0.01)
+    monkeypatch.setattr(module, "SECONDS_FOR_SILENCE", 0.01)
+    engine = make_engine(database_url)
+    async with engine.connect() as one:
+        await one.execute(text("select pg_sleep(0.1)"))
+    await engine.dispose()
 
 
 async def test_connections_in_use_end_with_their_engine(database_url: str) -> None:

@@ -15,6 +15,9 @@ import asyncpg
 import psutil
 import pytest
 
+from app.base.bus import notify
+from app.base.bus.notify import Notifier
+from app.base.database import outage as outage_module
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.engine import make_engine
 from app.base.database.outage import Outage
@@ -22,9 +25,13 @@ from app.base.database.place import ensure_database
 from app.base.edition import RELEASE
 from app.base.web import health
 from app.base.web.health import UNREACHABLE, Health
+from app.play.log import log_writer
+from app.play.log.log_writer import LogWriter
+from tests.app.play.matches.test_log_writer import bus
 from tests.support.client import Client
 from tests.support.server import start_server
-from tests.support.waiting import SECONDS
+from tests.support.waiting import SECONDS, until
+from tools.drills.silent_wire import SilentWire
 
 
 @pytest.fixture(scope="module")
@@ -61,10 +68,12 @@ async def test_an_outage_of_the_database_is_told_and_passes(database: EmbeddedPo
             assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
             page = await client.get("/account")
             assert page.status_code == 503
-            assert "cannot reach its database" in page.text
+            assert "The database is starting again; your games are safe." in page.text
+            assert page.headers["refresh"] == page.headers["retry-after"] == "5"
+            await until(lambda: "the database cannot be used" in server.log)
             database.start()
-            assert (await client.get("/api/me")).json()["id"] == guest["id"]
             await _answer(client, 200)
+            assert (await client.get("/api/me")).json()["id"] == guest["id"]
         assert server.log.count("the database cannot be used") == 1
         assert server.log.count("the database is back") == 1
 
@@ -141,6 +150,56 @@ async def test_an_error_that_comes_when_no_one_waits_for_it_is_not_one_of_the_lo
     finally:
         asyncio.get_running_loop().set_exception_handler(None)
     assert told == []
+
+
+async def test_several_monitors_may_ask_at_once(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first waits for a question that has been followed by another when it is its turn."""
+    engine = make_engine(database_url)
+    asked = Health(engine, Outage())
+    wait, late = asyncio.wait, asyncio.Event()
+
+    async def held(*arguments: Any, **options: Any) -> Any:
+        answer = await wait(*arguments, **options)
+        if not late.is_set():
+            late.set()
+            asked._question = asyncio.create_task(asyncio.sleep(60))  # of the second monitor
+        return answer
+
+    monkeypatch.setattr(asyncio, "wait", held)
+    assert await asked.trouble() is None
+    assert asked._question is not None
+    asked._question.cancel()
+    await engine.dispose()
+
+
+async def test_a_frozen_listener_does_not_make_health_say_503(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notify, "PROBE", 0.2)
+    monkeypatch.setattr(notify, "SECONDS_TO_CONNECT", 2.0)
+    monkeypatch.setattr(log_writer, "SECONDS_BETWEEN_TRIALS", 0.05)
+    monkeypatch.setattr(outage_module, "SECONDS_UNTIL_LATE", 0.0)
+    outage, engine = Outage(), make_engine(database_url)
+    writer, health = LogWriter(database_url, bus(), outage), Health(engine, outage)
+    await writer.start()
+    async with SilentWire(database_url, tmp_path).laid() as wire:
+        listener = Notifier(wire.url, outage)
+        await listener.start()
+        wire.hold()
+        await until(lambda: outage.is_late)
+        assert await health.trouble() is None
+        assert health.well() == {"status": "ok", "notifications": "late", "version": RELEASE}
+        assert not outage.is_on
+        monkeypatch.setattr(notify, "SECONDS_TO_CONNECT", 30.0)  # on a busy machine too
+        monkeypatch.setattr(notify, "PROBE", 30.0)
+        wire.mend()
+        await until(lambda: not outage.is_late)
+        assert health.well() == {"status": "ok", "version": RELEASE}
+        await listener.stop()
+    await writer.stop()
+    await engine.dispose()
 
 
 async def _answer(client: Client, status: int) -> Any:

@@ -250,7 +250,7 @@ async def test_an_outage_ends_by_itself_when_nobody_writes(
     await until(lambda: not outage.is_on)
     await away.stop()
     lines = [record.message for record in caplog.records if record.name == "roses.database"]
-    assert [line.split(" (")[0].split(" after")[0] for line in lines] == [
+    assert [line.split(":")[0].split(" after")[0] for line in lines] == [
         "the database cannot be used",
         "the database is back",
     ]

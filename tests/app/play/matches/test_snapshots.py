@@ -247,11 +247,11 @@ async def test_a_stop_asks_no_database_that_is_away_and_says_what_is_not_known(
     database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with process(database_url) as here:
-        here.matches.outage.failed("a test", OSError("away"))
+        here.matches.outage.failed(OSError("away"))
         asked = Mock(side_effect=OSError("away"))
         await LooseSnapshots(asked, here.matches).stop()
         asked.assert_not_called()
-        here.matches.outage.works("a test")
+        here.matches.outage.works()
         await LooseSnapshots(asked, here.matches).stop()
         asked.assert_called_once()
     assert caplog.messages.count(UNKNOWN) == 2
