@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.base.database.embedded import postgres_account
+from app.base.database.embedded import SERVER, postgres_account
 from app.base.settings import ROOT, Settings
 
 from ..support.server import READY, SECONDS_TO_START
@@ -97,6 +97,18 @@ def test_the_page_for_hosts_names_every_setting_and_its_default() -> None:
         if default is not None:
             said = default.name if isinstance(default, Path) else f"{default}".lower()
             assert words.strip("`") == said.removesuffix(".0"), name
+
+
+@pytest.mark.parametrize("file", ["compose.yaml", "deploy/compose.hosts.yaml"])
+def test_compose_gives_the_server_a_role_that_is_no_superuser(file: str) -> None:
+    said = (ROOT / file).read_text()
+    superuser = re.search(r"POSTGRES_USER: (\w+)", said)
+    assert superuser
+    assert superuser[1] != SERVER
+    assert set(re.findall(r"DATABASE_URL: .*postgresql://(\w+)", said)) == {SERVER}
+    mounted = re.search(r"- (\S+):/roles.sql:ro", said)
+    assert mounted
+    assert ((ROOT / file).parent / mounted[1]).is_file()
 
 
 def test_the_image_has_no_tools() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from ...base.database.place import OF_A_SUPERUSER
 from ...base.web.text import ago, counted, size
 from .state import BACKUP_LATE, SILENCE, Backups, Disk, ServerState
 
@@ -113,6 +114,8 @@ def _database(found: ServerState) -> HostFinding:
 def _server(found: ServerState, now: datetime) -> HostFinding:
     if found.heartbeat is None or now - found.heartbeat > SILENCE:
         return HostFinding("server", "bad", "No process of the server runs.")
+    if found.is_superuser:
+        return HostFinding("server", "look", OF_A_SUPERUSER)
     return HostFinding("server", "well", "The server runs and its database answers.")
 
 

@@ -12,13 +12,14 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Delivery, Notice
 from ...accounts.tables import Player
 from ...after.replays.archive import unarchived
 from ...base.database.engine import DATABASE_SIZE
+from ...base.database.place import IS_SUPERUSER
 from ...base.settings import Settings
 from ...play.clocks.tables import Heartbeat
 from ...play.matches.tables import Match
@@ -105,6 +106,8 @@ class ServerState:
     replays_waiting: int
     heartbeat: datetime | None
     problems_today: int
+    is_superuser: bool = False
+    """Whether the role of the server is one in the database."""
 
     def needed(self) -> int:
         """Bytes that a disk should have free."""
@@ -135,6 +138,7 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         replays_waiting=len(await unarchived(db)),
         heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
         problems_today=await problems.count_since(db, now - DAY),
+        is_superuser=await db.scalar(text(IS_SUPERUSER)) or False,
     )
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from ...base.database.embedded import MISSING, PROGRAMS
 from ...base.database.place import (
+    IS_SUPERUSER,
+    OF_A_SUPERUSER,
     OLDEST_POSTGRES,
     connected,
     database_of,
@@ -87,3 +89,5 @@ async def _database(settings: Settings) -> None:
             raise RuntimeError(f"PostgreSQL 15 or newer is needed, not {number // 10000}")
         refuse_older(await revision_by(connection.fetchval))
         print(f"database: PostgreSQL {number // 10000} answers")
+        if await connection.fetchval(IS_SUPERUSER):
+            print(OF_A_SUPERUSER, file=sys.stderr)

@@ -14,24 +14,41 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
+from typing import TypeVar
 from urllib.parse import unquote, urlsplit, urlunsplit
 from uuid import uuid4
 
 import asyncpg
 
 from ...base.database.embedded import PROGRAMS
-from ...base.database.place import TooOld, connected, refuse_older, revision_by
+from ...base.database.place import (
+    IS_SUPERUSER,
+    OF_A_SUPERUSER,
+    TooOld,
+    connected,
+    refuse_older,
+    revision_by,
+)
 from ...base.process.children import begin, kill
 from .notes import Contents, CopyNote, NoCopy, digest_of, refuse_changed
+
+T = TypeVar("T")
 
 ASIDE = "roses_before_restore"
 """The schema in which the old tables wait until the copy is complete."""
 OTHERS = """
 select count(*) from pg_stat_activity
-where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+    and coalesce(backend_type, 'client backend') = 'client backend'
 """
 SCRATCH = "roses_trial_"
 """How the names of databases begin in which copies are tried out."""
+TRIAL = "roses_trial"
+"""The role that makes these databases, with the password of DATABASE_URL; the server's own where
+there is none."""
+HAS_TRIAL = (
+    "select exists (select from pg_roles where rolname = $1 and rolcanlogin and rolcreatedb)"
+)
 GENTLY = ("nice", "-n", "19")
 """Before the programs: people play meanwhile."""
 ROWS = "count(*) from entries"
@@ -61,7 +78,7 @@ async def back_up(url: str, path: Path) -> None:
         await _run(
             "pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}"
         )
-        CopyNote(sha256=await asyncio.to_thread(digest_of, part)).put_beside(path)
+        CopyNote(sha256=await _read(digest_of, part)).put_beside(path)
         part.rename(path)
     except OSError as error:
         raise NoCopy(f"{part}: {error.strerror}") from None
@@ -81,22 +98,27 @@ async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asy
     """A copy in a scratch database of the same server, which is dropped when the block ends. Raises
     as `try_out`."""
     name = f"{SCRATCH}{uuid4().hex}"
-    scratch = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
     async with connected(url) as connection:
+        by = _on_trial(url) if await connection.fetchval(HAS_TRIAL, TRIAL) else url
+    scratch = urlunsplit(urlsplit(by)._replace(path=f"/{name}"))
+    async with connected(by) as connection:
         await connection.execute(f"create database {name} template template0")
         try:
             await _put_in(scratch, path)
             async with connected(scratch) as inside:
                 yield inside
         finally:
-            await connection.execute(f"drop database {name} with (force)")
+            try:  # without force it waits for autovacuum, which only a superuser may end
+                await connection.execute(f"drop database {name}")
+            except asyncpg.ObjectInUseError:
+                await connection.execute(f"drop database {name} with (force)")
 
 
 async def restore(url: str, path: Path, agree: Agree | None = None) -> Contents:
     """Put a copy in place of all that a database holds, never while a server uses it; what it then
     holds. `agree` hears first what is known of both. Raises NoCopy, after which everything is as it
     was, and what `agree` raises."""
-    await asyncio.to_thread(refuse_changed, path)
+    await _read(refuse_changed, path)
     async with connected(url) as connection:
         await _refuse_others(connection)
         if agree is not None:
@@ -127,7 +149,8 @@ async def _plan(connection: asyncpg.Connection[asyncpg.Record], path: Path) -> t
     note = CopyNote.beside(path) or NO_NOTE
     held = await contents(connection) if await connection.fetchval(MATCHES) else None
     replaced = f"This database holds {held}: all that goes.\n" if held and held.matches else ""
-    return f"{replaced}{path}: {note}.", bool(replaced)
+    risk = f"\n{OF_A_SUPERUSER}" if await connection.fetchval(IS_SUPERUSER) else ""
+    return f"{replaced}{path}: {note}.{risk}", bool(replaced)
 
 
 async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
@@ -144,11 +167,18 @@ async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
 
 
 async def _put_in(url: str, path: Path) -> None:
-    await asyncio.to_thread(refuse_changed, path)
+    await _read(refuse_changed, path)
     await _run(
         "pg_restore", url, "--single-transaction", "--exit-on-error", "--no-owner",
         "--no-privileges", str(path),
     )  # fmt: skip
+
+
+async def _read(work: Callable[[Path], T], path: Path) -> T:
+    """What `work` says of a whole copy, read beside all else."""
+    from ...base.database.in_hand import in_a_thread  # with SQLAlchemy, which takes long to load
+
+    return await in_a_thread(work, path)
 
 
 async def _run(name: str, url: str, *arguments: str) -> None:
@@ -170,6 +200,14 @@ async def _run(name: str, url: str, *arguments: str) -> None:
         raise
     if ran.returncode != 0:
         raise NoCopy(f"{name}: {said or ran.returncode}")
+
+
+def _on_trial(url: str) -> str:
+    """The URL for the role that may only make databases."""
+    parts = urlsplit(url)
+    user, _, host = parts.netloc.rpartition("@")
+    _, colon, password = user.partition(":")
+    return urlunsplit(parts._replace(netloc=f"{TRIAL}{colon}{password}@{host}"))
 
 
 def without_password(url: str) -> str:

@@ -18,7 +18,7 @@ import asyncpg
 import psutil
 import pytest
 
-from app.base.database.embedded import EmbeddedError, EmbeddedPostgres, postgres_account
+from app.base.database.embedded import SUPERUSER, EmbeddedError, EmbeddedPostgres, postgres_account
 from tests.support.client import Client
 from tests.support.server import start_server
 
@@ -46,7 +46,7 @@ def postgres(cluster: EmbeddedPostgres) -> Iterator[EmbeddedPostgres]:
 
 async def ask(server: EmbeddedPostgres, query: str) -> object:
     """One value."""
-    connection = await asyncpg.connect(server.url("postgres"))
+    connection = await asyncpg.connect(server.url("postgres", SUPERUSER))
     try:
         return await connection.fetchval(query)
     finally:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.engine import DATABASE_ERRORS, make_engine, make_sessions
 from app.base.database.outage import Outage
+from app.base.database.place import ensure_database
 from app.base.database.revisions import migrate
 from app.play.clocks import heartbeat as module
 from app.play.clocks.heartbeat import Heart
@@ -132,6 +133,7 @@ async def test_a_database_that_was_away_is_an_absence_too(
     postgres = EmbeddedPostgres(tmp_path_factory.mktemp("away") / "postgres", fsync=False)
     postgres.start()
     try:
+        await ensure_database(postgres, "postgres")
         url = postgres.url("postgres")
         await migrate(url)
         hearts = Hearts(url)
