@@ -57,6 +57,7 @@ def by_settings(work: Callable[[Settings], int | None]) -> int:
     try:
         return work(settings) or 0
     except Exception as error:
+        sys.stdout.flush()  # raises BrokenPipeError where that was all
         print(explained(error, settings), file=sys.stderr)
         return 1
 

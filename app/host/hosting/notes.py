@@ -9,10 +9,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Self
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
+from ...base.outside import content
 from ...base.web.text import counted, on_the_minute
 from ..cannot_do import CannotDo
+
+MAGIC = b"PGDMP"
+"""What a copy begins with."""
 
 
 class NoCopy(CannotDo):
@@ -47,8 +51,8 @@ class CopyNote(BaseModel):
     def beside(cls, copy: Path) -> Self | None:
         """The note of a copy; None where there is none that can be read."""
         try:
-            return cls.model_validate_json(_place(copy).read_bytes())
-        except (OSError, ValidationError):
+            return cls.model_validate_json(content(_place(copy), 10_000))
+        except (OSError, ValueError):
             return None
 
     def put_beside(self, copy: Path) -> None:
@@ -69,9 +73,12 @@ def digest_of(copy: Path) -> str:
 
 
 def refuse_changed(copy: Path) -> None:
-    """Raise NoCopy for a file that is not there, or not the one that its note was written of."""
+    """Raise NoCopy for a file that is not there, no dump, or not the one that its note is of."""
     if not copy.is_file():
         raise NoCopy(f"There is no file {copy}.")
+    with copy.open("rb") as file:
+        if file.read(len(MAGIC)) != MAGIC:
+            raise NoCopy(f"{copy} is no copy: `backup` and `pg_dump --format=custom` make those.")
     note = CopyNote.beside(copy)
     if note is not None and note.sha256 != digest_of(copy):
         raise NoCopy(

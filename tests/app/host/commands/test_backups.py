@@ -13,7 +13,7 @@ import pytest
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.place import connected, ensure_database
 from app.base.database.revisions import migrate
-from app.host.hosting import backups
+from app.host.hosting import backups, notes
 from tests.app.play.table.tables import table
 from tests.app.sockets import socket_url
 from tests.faults.parties import Parties, Party, Witness
@@ -121,7 +121,7 @@ async def test_a_restore_that_is_interrupted_leaves_everything_as_it_was(
     empty: Callable[[], Awaitable[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     path, elsewhere = tmp_path / "roses.dump", await empty()
-    path.touch()
+    path.write_bytes(notes.MAGIC)
     await migrate(elsewhere)
     begun = asyncio.Event()
 
@@ -149,6 +149,9 @@ async def test_a_file_that_is_no_copy_leaves_everything_as_it_was(
     await command("restore", path, at=elsewhere)
     listed = await command("players", "list", at=elsewhere)
     broken = tmp_path / "broken.dump"
+    other = tmp_path / "roses.sql"
+    other.write_text("copy (select 1) to program 'touch /tmp/started'")
+    await refused(command("restore", other, "--yes", at=elsewhere), f"{other} is no copy")
     broken.write_bytes(path.read_bytes()[: path.stat().st_size * 2 // 3])
     for file in (broken, tmp_path / "nowhere.dump"):
         await refused(command("restore", file, "--replace", at=elsewhere), str(file))
