@@ -134,6 +134,13 @@ async def test_a_killed_server_process_leaves_nothing_behind_for_ever(
         assert not cluster.is_running()
 
 
+def test_a_second_server_on_the_same_folder_says_so(cluster: EmbeddedPostgres) -> None:
+    folder = str(cluster.folder.parent)
+    told = f"another server runs on {folder} (VAR_DIR), and both serve the same games"
+    with start_server(None, VAR_DIR=folder) as first, start_server(None, VAR_DIR=folder) as second:
+        assert (told in first.log, second.log.count(told)) == (False, 1)
+
+
 @pytest.mark.parametrize(
     "number",
     [

@@ -167,3 +167,23 @@ async def test_a_server_that_was_away_costs_no_time(hearts: Hearts, database_url
             hearts.time.forward(hours=1)
             host.base_url = again.url
             assert left(await clocks_of(host, match)) == {"lancaster": 21, "york": 21}
+
+
+async def test_a_jump_of_the_clock_is_told_in_one_sentence(
+    hearts: Hearts, caplog: pytest.LogCaptureFixture
+) -> None:
+    heart = hearts.heart()
+    await heart.beat()
+    hearts.time.forward(seconds=5)
+    await heart.beat()
+    assert caplog.text == ""
+    hearts.time.sleep(hours=1)
+    await heart.beat()
+    hearts.time.sleep(hours=-2)
+    await heart.beat()
+    await heart.beat()
+    told = [record.getMessage() for record in caplog.records]
+    assert told == [
+        f"the clock of this machine jumped by 1:00:00: it slept, or {module.NTP}",
+        f"the clock of this machine was set back by 2:00:00: {module.NTP}",
+    ]
