@@ -56,8 +56,9 @@ def by_settings(work: Callable[[Settings], int | None]) -> int:
         return 1
     try:
         return work(settings) or 0
+    except BrokenPipeError:
+        raise  # not the database's, whose driver tells it otherwise: `| head` has read enough
     except Exception as error:
-        sys.stdout.flush()  # raises BrokenPipeError where that was all
         print(explained(error, settings), file=sys.stderr)
         return 1
 

@@ -20,6 +20,7 @@ import pytest
 from app.__main__ import main
 from app.base import outside
 from app.base.edition import RELEASE
+from app.base.settings import ROOT
 from app.referee.match_key import BY_ROW, Chain, code, commitment
 from app.referee.packs import OURS, canonical_json, digest_of
 from app.referee.verification import playing
@@ -393,13 +394,21 @@ def test_more_than_a_record_can_be_is_refused(
     assert "recursion limit" in capsys.readouterr().err
 
 
-def test_a_reader_that_has_enough_ends_a_command_without_a_word(tmp_path: Path) -> None:
-    path = tmp_path / "record.json"
-    path.write_text(json.dumps(honest()))
+@pytest.mark.parametrize("words", [["verify", "record.json"], ["check"]])
+def test_a_reader_that_has_enough_ends_a_command_without_a_word(
+    tmp_path: Path, words: list[str]
+) -> None:
+    (tmp_path / "record.json").write_text(json.dumps(honest()))
     reading, writing = os.pipe()
     os.close(reading)
-    words = [sys.executable, "-m", "app", "verify", str(path)]
-    ended = subprocess.run(words, stdout=writing, stderr=subprocess.PIPE, check=False)
+    ended = subprocess.run(
+        [sys.executable, "-u", "-m", "app", *words],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]},
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
     os.close(writing)
     assert (ended.returncode, ended.stderr) == (141, b"")
 
