@@ -26,6 +26,11 @@ PYTHON := $(VENV)/bin/python
 PIP := $(PYTHON) -m pip --disable-pip-version-check install --quiet
 # Node, pinned like everything else, comes with the development tools; whatever runs on it looks
 # for `node` in PATH.
+# What pip says where it fails; of a network that is not there, a sentence says it all.
+or_say = 2>$(VENV)/pip.log || { if grep -qiE 'connection|resol|timed out|proxy' $(VENV)/pip.log; \
+	then echo "There is no network here, or it does not lead to PyPI. Packages have to be fetched" \
+	"once: connect, and run make again. All that pip said is in $(VENV)/pip.log." >&2; \
+	else cat $(VENV)/pip.log >&2; fi; exit 1; }
 NODE_MODULES := node_modules
 with_node = PATH="$(CURDIR)/$(VENV)/bin:$$PATH"
 # Compiled modules are kept, whatever the environment says: each process of a server starts sooner.
@@ -123,12 +128,12 @@ clean:
 
 $(VENV)/installed: requirements.lock $(PYTHON)
 	@echo "Installing (a minute or so, and only when requirements.lock changes) …"
-	@$(PIP) --require-hashes -r $<
+	@$(PIP) --require-hashes -r $< $(or_say)
 	@touch $@
 
 $(VENV)/installed-dev: requirements-dev.lock $(PYTHON)
 	@echo "Installing the test tools …"
-	@$(PIP) --require-hashes -r $<
+	@$(PIP) --require-hashes -r $< $(or_say)
 	@touch $@
 
 $(NODE_MODULES)/installed: package-lock.json $(VENV)/installed-dev

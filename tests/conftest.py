@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.base.database import in_hand
-from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import SERVER, SUPERUSER, EmbeddedPostgres
 from app.base.database.engine import make_engine, make_sessions
 from app.base.database.place import ensure_database
 from app.base.database.revisions import migrate
@@ -95,9 +95,11 @@ def new_database(postgres: EmbeddedPostgres, template: str) -> Callable[[], Awai
 
     async def make() -> str:
         name = f"roses_{uuid.uuid4().hex}"
-        connection = await asyncpg.connect(postgres.url("postgres"))
+        connection = await asyncpg.connect(postgres.url("postgres", SUPERUSER))
         # Copying files takes half the time of writing all of them into the log as well.
-        await connection.execute(f"create database {name} template {template} strategy file_copy")
+        await connection.execute(
+            f"create database {name} owner {SERVER} template {template} strategy file_copy"
+        )
         await connection.close()
         return postgres.url(name)
 

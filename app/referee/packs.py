@@ -19,6 +19,8 @@ from rulesets import RULESETS, Plugin
 from rulesets.kernel.interface import Json, PackError, Ruleset
 from rulesets.telling.lessons import Guide
 
+from ..base.outside import content as content_of
+
 if TYPE_CHECKING:
     from jsonschema import ValidationError
 
@@ -157,8 +159,8 @@ def _read(plugin: Plugin, data_dir: Path | None) -> tuple[str, str]:
     """What to call the pack in messages, and its text."""
     if data_dir is not None and (path := data_dir / f"{plugin.key}.json").exists():
         try:
-            return str(path), path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            return str(path), content_of(path).decode("utf-8")
+        except (OSError, ValueError) as error:
             raise PackFileError(f"{path}: cannot be read: {error}") from None
     return f"{plugin.package.replace('.', '/')}/pack.json", shipped(plugin, "pack.json")
 

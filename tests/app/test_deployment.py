@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.base.database.embedded import postgres_account
+from app.base.database.embedded import SERVER, postgres_account
 from app.base.settings import ROOT, Settings
 
 from ..support.server import READY, SECONDS_TO_START
@@ -97,6 +97,41 @@ def test_the_page_for_hosts_names_every_setting_and_its_default() -> None:
         if default is not None:
             said = default.name if isinstance(default, Path) else f"{default}".lower()
             assert words.strip("`") == said.removesuffix(".0"), name
+
+
+@pytest.mark.parametrize("file", ["compose.yaml", "deploy/compose.hosts.yaml"])
+def test_compose_gives_the_server_a_role_that_is_no_superuser(file: str) -> None:
+    said = (ROOT / file).read_text()
+    superuser = re.search(r"POSTGRES_USER: (\w+)", said)
+    assert superuser
+    assert superuser[1] != SERVER
+    assert set(re.findall(r"DATABASE_URL: .*postgresql://(\w+)", said)) == {SERVER}
+    mounted = re.search(r"- (\S+):/roles.sql:ro", said)
+    assert mounted
+    assert ((ROOT / file).parent / mounted[1]).is_file()
+
+
+OFFLINE = "WARNING: Retrying after NewConnectionError: Temporary failure in name resolution"
+BROKEN = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"), [(OFFLINE, "There is no network here"), (BROKEN, BROKEN)]
+)
+def test_an_installation_that_fails_says_why_in_one_line(
+    tmp_path: Path, said: str, told: str
+) -> None:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python").touch()
+    pip = tmp_path / "pip"
+    pip.write_text(f"#!/bin/sh\necho {said!r} >&2\nexit 1\n")
+    pip.chmod(0o755)
+    words = ["make", f"VENV={tmp_path}", f"PIP={pip}", f"{tmp_path}/installed"]
+    ended = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    first, *others = ended.stderr.splitlines()
+    assert first.startswith(told)
+    assert [line for line in others if not line.startswith("make")] == []
+    assert not (tmp_path / "installed").exists()
 
 
 def test_the_image_has_no_tools() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import ensure_database
 from tests.support.server import Server, start_server
 from tools.drills.silent_wire import SilentWire
 
@@ -50,5 +52,6 @@ def own_postgres() -> Iterator[EmbeddedPostgres]:
     with reachable() as made:
         server = EmbeddedPostgres(made / "postgres")
         server.start()
+        asyncio.run(ensure_database(server, "postgres"))
         yield server
         server.stop()

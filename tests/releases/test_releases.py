@@ -42,7 +42,7 @@ async def left(
     request: pytest.FixtureRequest, new_database: Callable[[], Awaitable[str]]
 ) -> Restored:
     url = await new_database()
-    await restore(url, request.param, replace=True)
+    await restore(url, request.param)
     return request.param.stem, url
 
 
@@ -55,7 +55,7 @@ def contents(url: str) -> str:
 
 
 def copies(folder: Path) -> list[Path]:
-    return list(folder.iterdir())
+    return list(folder.glob("*.dump"))
 
 
 def test_there_is_a_small_dump_of_0_4_0() -> None:
@@ -126,5 +126,5 @@ async def test_an_upgrade_of_the_tables_makes_a_copy_that_leads_back(
     assert len(copies(tmp_path)) == is_older
     for copy in copies(tmp_path):
         await until(lambda: _is_left(url))
-        await restore(url, copy, replace=True)
+        await restore(url, copy)
         assert await asyncio.to_thread(contents, url) == before

@@ -17,6 +17,7 @@ import httpx
 import psutil
 
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import ensure_database
 
 from . import proxy
 from .proxy import free_port
@@ -146,6 +147,7 @@ async def house(folder: Path) -> AsyncIterator[House]:
     """Start everything; stop it afterwards."""
     postgres = EmbeddedPostgres(folder / "postgres")
     await asyncio.to_thread(postgres.start)
+    await ensure_database(postgres, "postgres")
     async with AsyncExitStack() as stack:
         stack.callback(postgres.stop)
         built = House(postgres, folder)

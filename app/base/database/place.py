@@ -10,12 +10,13 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import asyncpg
 
 from ..settings import ROOT, Settings
-from .embedded import EmbeddedError, EmbeddedPostgres
+from .embedded import SUPERUSER, EmbeddedError, EmbeddedPostgres
 from .outage import described, embedded_has_ended
 
 log = logging.getLogger("roses.database")
@@ -25,6 +26,13 @@ SECONDS_BETWEEN_LOOKS = 1.0
 """At the embedded PostgreSQL, whether it runs."""
 SECONDS_BETWEEN_STARTS = 3.0
 """After a start that failed, for instance because the disk is full."""
+ROLES = Path(__file__).with_name("roles.sql")
+"""Makes the roles, and gives the server what a superuser has made."""
+IS_SUPERUSER = "select rolsuper from pg_roles where rolname = current_user"
+OF_A_SUPERUSER = (
+    "The role of DATABASE_URL is a superuser, which could start programs on the machine of the "
+    "database: give the server a role of its own (docs/hosting.md)."
+)
 OLDEST_POSTGRES = 150000
 HAS_REVISION = "select to_regclass('alembic_version') is not null"
 REVISION = "select version_num from alembic_version"
@@ -151,10 +159,16 @@ def _start(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
 async def ensure_database(
     server: EmbeddedPostgres, name: str, *, template: str = "template1"
 ) -> None:
-    """Make the database `name` as a copy of `template`, unless it exists."""
+    """Make the database `name` as a copy of `template`, unless it exists, and have it belong to the
+    server's role, which is no superuser. Raises EmbeddedError."""
     if not re.fullmatch(r"[a-z_0-9]+", name + template):
         raise ValueError(f"not a plain database name: {name} or {template}")
-    async with connected(server.url("postgres")) as connection:
+    async with connected(server.url("postgres", SUPERUSER)) as connection:
         # It may be there, or another process may make it at the same moment.
         with suppress(asyncpg.DuplicateDatabaseError, asyncpg.UniqueViolationError):
             await connection.execute(f"create database {name} template {template}")
+    async with connected(server.url(name, SUPERUSER)) as connection:
+        try:
+            await connection.execute(ROLES.read_text("utf-8"))
+        except (asyncpg.LockNotAvailableError, asyncpg.DeadlockDetectedError):
+            raise EmbeddedError("A server of before 0.6.0 uses this database: stop it.") from None

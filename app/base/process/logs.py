@@ -6,8 +6,10 @@ names come from app/base/web/middleware.py.
 
 from __future__ import annotations
 
+import errno
 import logging
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from datetime import UTC, datetime
@@ -18,6 +20,12 @@ import orjson
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 TALKATIVE = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError)
 """Database errors whose messages quote user input."""
+
+NO_FILES_LEFT = (
+    "too many open files: new connections wait. Raise LimitNOFILE (systemd), --ulimit nofile "
+    "(Docker) or `ulimit -n`"
+)
+SECONDS_BETWEEN_FILES = 10.0
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
 """The name of the request or socket that is being served."""
@@ -121,6 +129,24 @@ def _errors(record: logging.LogRecord) -> Iterator[BaseException]:
             known += [cause for cause in (error.__cause__, error.__context__) if cause is not None]
 
 
+class OneLineOfFiles(logging.Filter):
+    """A filter by which no file left is told in one line, whatever part finds it out, and not again
+    for ten seconds."""
+
+    _told = float("-inf")
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record is to be written."""
+        errors = (error for error in _errors(record) if isinstance(error, OSError))
+        if not any(error.errno in (errno.EMFILE, errno.ENFILE) for error in errors):
+            return True
+        is_news = time.monotonic() - self._told >= SECONDS_BETWEEN_FILES
+        if is_news:
+            self._told = time.monotonic()
+            record.msg, record.args, record.exc_info = NO_FILES_LEFT, (), None
+        return is_news
+
+
 def announced(text: str, form: str) -> str:
     """What the server says of itself whatever the level, in the form of its log."""
     if form != "json":
@@ -133,6 +159,7 @@ def set_up(level: str, form: str = "text") -> None:
     """Write to standard error from `level` on, in one of FORMATTERS."""
     handler = logging.StreamHandler()
     handler.setFormatter(FORMATTERS[form]())
+    handler.addFilter(OneLineOfFiles())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
 
 

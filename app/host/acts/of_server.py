@@ -24,7 +24,7 @@ from ...play.live.seat_change_news import tell_reseated
 from ...play.matches.tables import Match, MatchSeat
 from ...play.table.tables import ChatLine
 from ..cannot_do import CannotDo
-from ..hosting.daily_backups import times
+from ..hosting.daily_backups import shelf
 from .act import ActPlan, HostAct, Tools
 
 LINK_LIVES = timedelta(days=7)
@@ -129,7 +129,7 @@ class BackUp(HostAct):
         """How much is copied, and where to."""
         folder = self._folder()
         weighs = (await db.execute(select(DATABASE_SIZE))).scalar_one()
-        made = times(folder)
+        made = shelf(folder, self.tools.wall.now()).good
         newest = f", the newest of {on_the_minute(made[0])}" if made else ""
         lines = (
             f"The database of {size(weighs)} is copied into {folder} while people play.",

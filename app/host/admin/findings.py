@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from ...base.database.place import OF_A_SUPERUSER
 from ...base.web.text import ago, counted, size
 from .state import BACKUP_LATE, SILENCE, Backups, Disk, ServerState
 
@@ -76,12 +77,26 @@ def backup(backups: Backups, now: datetime) -> HostFinding:
     newest = f"the newest was made {age}" if backups.newest else "there is none yet"
     if backups.failed is not None:
         return HostFinding(BACKUP, "bad", f"The last backup failed, {newest}. {backups.failed}")
+    if backups.changed:
+        many = f"{counted(len(backups.changed), 'backup')} changed on the disk since made"
+        return HostFinding(BACKUP, "bad", f"{many}: {_named(backups.changed)}. Mistrust that disk.")
+    if backups.to_come:
+        many = f"{counted(len(backups.to_come), 'backup')} of a date to come"
+        advice = "Set the clock right, and remove them."
+        return HostFinding(BACKUP, "bad", f"{many}: {_named(backups.to_come)}; {newest}. {advice}")
     if backups.newest is None:
         return HostFinding(BACKUP, "look", "There is no backup yet; the first comes by itself.")
     if now - backups.newest > BACKUP_LATE:
         return HostFinding(BACKUP, "bad", f"The backup is late: {newest}.")
     kept = f"{counted(backups.count, 'backup')} kept"
-    return HostFinding(BACKUP, "well", f"{kept}, {newest} and restored on trial.")
+    tried = "and restored on trial" if backups.is_tried else "and has no note of a trial"
+    return HostFinding(BACKUP, "well", f"{kept}, {newest} {tried}.")
+
+
+def _named(files: tuple[str, ...]) -> str:
+    """The first few, in a line that a mail can hold."""
+    more = f" and {len(files) - 3:,} more" if len(files) > 3 else ""
+    return ", ".join(files[:3]) + more
 
 
 def _database(found: ServerState) -> HostFinding:
@@ -99,6 +114,8 @@ def _database(found: ServerState) -> HostFinding:
 def _server(found: ServerState, now: datetime) -> HostFinding:
     if found.heartbeat is None or now - found.heartbeat > SILENCE:
         return HostFinding("server", "bad", "No process of the server runs.")
+    if found.is_superuser:
+        return HostFinding("server", "look", OF_A_SUPERUSER)
     return HostFinding("server", "well", "The server runs and its database answers.")
 
 

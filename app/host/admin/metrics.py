@@ -117,7 +117,7 @@ class Figures(Collector):
         state, now = self.state, self.base.wall.now()
         first, newest = state.oldest_due, state.backups.newest
         oldest = (now - first).total_seconds() if first else 0
-        age = (now - newest).total_seconds() if newest else None
+        age = max(0, (now - newest).total_seconds()) if newest else None
         yield "roses_database_bytes", "The database on its disk", state.database
         yield "roses_notices_due", "Unsent notices", state.notices_due
         yield "roses_notices_oldest_seconds", "Age of the oldest of them", oldest

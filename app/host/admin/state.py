@@ -12,17 +12,19 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Delivery, Notice
 from ...accounts.tables import Player
 from ...after.replays.archive import unarchived
 from ...base.database.engine import DATABASE_SIZE
+from ...base.database.place import IS_SUPERUSER
 from ...base.settings import Settings
 from ...play.clocks.tables import Heartbeat
 from ...play.matches.tables import Match
-from ..hosting.daily_backups import times
+from ..hosting.daily_backups import NAME, shelf
+from ..hosting.notes import CopyNote
 from . import problems
 from .tables import DatabaseSize
 
@@ -60,6 +62,12 @@ class Backups:
     count: int
     failed: str | None
     """What the last try said, where it failed after the newest copy was made."""
+    is_tried: bool = False
+    """Whether a note says that the newest was restored on trial."""
+    to_come: tuple[str, ...] = ()
+    """The copies of a date to come."""
+    changed: tuple[str, ...] = ()
+    """The copies whose file is not the one that was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +106,8 @@ class ServerState:
     replays_waiting: int
     heartbeat: datetime | None
     problems_today: int
+    is_superuser: bool = False
+    """Whether the role of the server is one in the database."""
 
     def needed(self) -> int:
         """Bytes that a disk should have free."""
@@ -121,13 +131,14 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         database=database,
         monthly=await _monthly(db, database, now),
         disks=tuple(_disks(settings)),
-        backups=await _backups(db, settings),
+        backups=await _backups(db, settings, now),
         channels=tuple([counts async for counts in _channels(db, now)]),
         notices_due=notices_due,
         oldest_due=oldest_due,
         replays_waiting=len(await unarchived(db)),
         heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
         problems_today=await problems.count_since(db, now - DAY),
+        is_superuser=await db.scalar(text(IS_SUPERUSER)) or False,
     )
 
 
@@ -159,13 +170,22 @@ def _disks(settings: Settings) -> Iterator[Disk]:
             yield Disk(what, there, usage.free, usage.total)
 
 
-async def _backups(db: AsyncSession, settings: Settings) -> Backups:
+async def _backups(db: AsyncSession, settings: Settings, now: datetime) -> Backups:
     folder = settings.backup_folder if settings.backup_days else None
-    made = [] if folder is None else times(folder)
-    newest = made[0] if made else None
+    found = shelf(folder, now)
+    newest = found.good[0] if found.good else None
+    note = CopyNote.beside(folder / f"{newest:{NAME}}") if folder and newest else None
     failure = None if folder is None else await problems.failure_of(db, "roses.backups")
     is_since = failure is not None and (newest is None or failure[0] > newest)
-    return Backups(folder, newest, len(made), failure[1] if failure and is_since else None)
+    return Backups(
+        folder,
+        newest,
+        len(found.good),
+        failure[1] if failure and is_since else None,
+        note is not None and note.tried is not None,
+        tuple(found.to_come),
+        tuple(found.changed),
+    )
 
 
 async def _channels(db: AsyncSession, now: datetime) -> AsyncIterator[ChannelCounts]:

@@ -10,12 +10,15 @@ from pathlib import Path
 
 from ...base.database.embedded import MISSING, PROGRAMS
 from ...base.database.place import (
+    IS_SUPERUSER,
+    OF_A_SUPERUSER,
     OLDEST_POSTGRES,
     connected,
     database_of,
     refuse_older,
     revision_by,
 )
+from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings, given, not_read
 from ...referee.packs import Library
 from ..console.startup_errors import by_settings
@@ -56,11 +59,11 @@ def _check(settings: Settings, copy: Path | None) -> int:
 def _upgrade(settings: Settings, path: Path) -> int:
     """Try a copy out, beside the database. The exit status: 1 if this version cannot go on with
     it. Raises NoCopy."""
-    from ..hosting.backups import NoCopy
     from ..hosting.daily_backups import newest
+    from ..hosting.notes import NoCopy
     from ..upgrade import begin
 
-    copy = newest(settings.backup_folder) if path is NEWEST else path
+    copy = newest(settings.backup_folder, WallClock().now()) if path is NEWEST else path
     if copy is None or not copy.is_file():
         raise NoCopy(f"There is no copy {copy or 'in BACKUP_DIR'}.")
     with database_of(settings) as url:
@@ -86,3 +89,5 @@ async def _database(settings: Settings) -> None:
             raise RuntimeError(f"PostgreSQL 15 or newer is needed, not {number // 10000}")
         refuse_older(await revision_by(connection.fetchval))
         print(f"database: PostgreSQL {number // 10000} answers")
+        if await connection.fetchval(IS_SUPERUSER):
+            print(OF_A_SUPERUSER, file=sys.stderr)

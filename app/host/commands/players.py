@@ -9,7 +9,7 @@ from ..cannot_do import CannotDo
 from ..console.acting import YES, ask_and_do, tools_of
 from ..console.at_database import OpenDatabase, as_command, id_of
 from ..console.dispatch import option
-from ..console.printing import JSON, print_facts, print_table
+from ..console.printing import JSON, print_facts, print_table, say
 from ..hosting import players
 
 PLAYER = option("player", help="the id, as `players list` shows it")
@@ -41,7 +41,7 @@ async def _access(database: OpenDatabase, arguments: argparse.Namespace) -> None
     """At once: it takes nothing away."""
     act = LetIn(tools_of(database), id_of(arguments.player))
     plan = await act.plan()
-    print("\n".join((await act.carry_out(plan), *plan.lines)))
+    say(await act.carry_out(plan), *plan.lines)
 
 
 async def _remove(database: OpenDatabase, arguments: argparse.Namespace) -> None:

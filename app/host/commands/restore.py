@@ -7,10 +7,13 @@ import asyncio
 from pathlib import Path
 
 from ...base.database.place import database_of
+from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
+from ..console.acting import ask
 from ..console.startup_errors import by_settings
-from ..hosting.backups import NoCopy, restore
+from ..hosting.backups import restore
 from ..hosting.daily_backups import newest
+from ..hosting.notes import NoCopy
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +24,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what `backup` or pg_dump has written (the newest daily copy)",
     )
     parser.add_argument(
-        "--replace", action="store_true", help="even if the database holds matches now"
+        "--yes",
+        "--replace",
+        action="store_true",
+        help="do it without asking, even if the database holds matches now",
     )
 
 
@@ -32,10 +38,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _restore(settings: Settings, arguments: argparse.Namespace) -> None:
-    path = arguments.file or newest(settings.backup_folder)
+    async def agree(plan: str, loses: bool) -> None:
+        await ask(plan, yes=arguments.yes or not loses)
+
+    path = arguments.file or newest(settings.backup_folder, WallClock().now())
     if path is None:
-        raise NoCopy(f"There is no copy in {settings.backup_folder} (BACKUP_DIR).")
+        raise NoCopy(
+            f"There is no copy in {settings.backup_folder} (BACKUP_DIR) that is whole and not of a "
+            "date to come."
+        )
     with database_of(settings) as url:
-        held = asyncio.run(restore(url, path, replace=arguments.replace))
+        held = asyncio.run(restore(url, path, agree))
     print(f"Restored from {path}: {held}.")
     print("The next start of the server brings the tables up to date.")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import fcntl
 import logging
 import os
 import signal
 import socket
 import sys
+from contextlib import nullcontext
 from importlib import import_module
+from pathlib import Path
 from types import FrameType
+from typing import IO
 
 from pydantic import ValidationError
 
@@ -83,10 +87,25 @@ def _serve(settings: Settings, without_copy: bool) -> int:
         from ..upgrade.begin import begin
         from .server import serve
 
-        asyncio.run(begin(settings, url, without_copy=without_copy))
-        served = {"database_url": url, "backup_dir": settings.backup_folder}
-        ready = announcement(*listener.getsockname()[:2])
-        return serve(settings.model_copy(update=served), listener, ready)
+        with nullcontext() if settings.database_url else _only_server_of(settings.var_dir):
+            asyncio.run(begin(settings, url, without_copy=without_copy))
+            served = {"database_url": url, "backup_dir": settings.backup_folder}
+            ready = announcement(*listener.getsockname()[:2])
+            return serve(settings.model_copy(update=served), listener, ready)
+
+
+def _only_server_of(folder: Path) -> IO[str]:
+    """A file that no other server of an embedded database holds; a line says so where one does."""
+    held = (folder / "server.lock").open("w")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        log.warning(
+            "another server runs on %s (VAR_DIR), and both serve the same games: stop one, or give "
+            "this one a VAR_DIR of its own",
+            folder,
+        )
+    return held
 
 
 def load_server() -> None:

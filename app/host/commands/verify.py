@@ -8,9 +8,11 @@ import sys
 from collections.abc import Set
 from pathlib import Path
 
+from ...base.outside import TooMuch, content, plain
 from ...referee.verification.finding import Verdict
 from ...referee.verification.record import NoRecord, Record, read
 from ...referee.verification.report import findings, out_of_reach
+from ..console.printing import say
 
 NOT_ALL = 3
 
@@ -34,24 +36,23 @@ def run(arguments: argparse.Namespace) -> int:
     """Exit status: 0 if everything holds, 1 if something fails, 2 if the file is no record, 3 if
     nothing fails but this copy cannot check all of it."""
     try:
-        record = read(arguments.file.read_bytes())
-    except (OSError, NoRecord) as error:
-        print(f"{arguments.file}: not a record of a match: {error}", file=sys.stderr)
+        record = read(content(arguments.file))
+    except (OSError, TooMuch, NoRecord) as error:
+        print(plain(f"{arguments.file}: not a record of a match: {error}"), file=sys.stderr)
         return 2
     return _report(record, arguments.noted)
 
 
 def _report(record: Record, noted: list[str]) -> int:
     found = list(findings(record, noted))
-    sitting = ", ".join(f"{one.name} for {one.seat}" for one in record.match.seats)
-    print(f"{record.match.ruleset} ({record.match.scenario}), {len(record.rows)} rows: {sitting}")
-    for finding in found:
-        print(f"{finding.verdict.value:8} {finding.text}")
-    print("\nCannot be checked from a file:")
-    for text in out_of_reach(record):
-        print(f"- {text}")
     status, summary = _summed_up({finding.verdict for finding in found})
-    print(f"\n{summary}")
+    # Where a check fails, the file may want to say something else by the names in it.
+    match, is_bad = record.match, status == 1
+    seats = (one.seat if is_bad else f"{one.name} for {one.seat}" for one in match.seats)
+    say(f"{match.ruleset} ({match.scenario}), {len(record.rows)} rows: {', '.join(seats)}")
+    say(*(f"{finding.verdict.value:8} {finding.text}" for finding in found))
+    say("", "Cannot be checked from a file:", *(f"- {text}" for text in out_of_reach(record)))
+    say("", summary)
     return status
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 
 from ...base.database.in_hand import in_a_thread
+from ...base.outside import plain
 from ...base.process.wall_clock import WallClock
 from ...referee.packs import Library
 from ..acts.act import HostAct, Tools
@@ -13,6 +14,7 @@ from ..cannot_do import CannotDo
 from .at_database import OpenDatabase
 from .beside_servers import matches_of
 from .dispatch import option
+from .printing import say
 
 YES = option("--yes", action="store_true", help="do it without asking")
 """Lets a script agree beforehand."""
@@ -32,8 +34,8 @@ def tools_of(database: OpenDatabase) -> Tools:
 async def ask_and_do(act: HostAct, *, yes: bool) -> None:
     """Say what an act will do; do it once the host agrees. Raises CannotDo."""
     plan = await act.plan()
-    await ask("\n".join(plan.lines), yes=yes)
-    print(await act.carry_out(plan))
+    await ask("\n".join(map(plain, plan.lines)), yes=yes)
+    say(await act.carry_out(plan))
 
 
 async def ask(plan: str, *, yes: bool) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import atexit
 import gc
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -73,6 +74,11 @@ def exit_with(main: Callable[[list[str]], int]) -> None:
     loaded is not taken apart first: for a server that took as long as to run a command."""
     atexit.register(gc.freeze)
     try:
-        sys.exit(main(sys.argv[1:]))
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
+        sys.exit(status)
+    except BrokenPipeError:  # `| head` has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)  # as shells report it
     except KeyboardInterrupt:
         sys.exit(130)  # as shells report it; no traceback for a Ctrl-C

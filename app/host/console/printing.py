@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 
+from ...base.outside import plain
 from ...base.web.text import on_the_minute
 from .dispatch import option
 
@@ -18,9 +19,14 @@ JSON = option("--json", action="store_true", help="print JSON instead of a table
 """Lets the host ask for JSON."""
 
 
+def say(*lines: str) -> None:
+    """Print each as one line, whoever wrote it."""
+    print("\n".join(map(plain, lines)))
+
+
 def print_json(answer: Any) -> None:
     """`answer` for a program, with ids and times as text."""
-    print(orjson.dumps(answer, option=orjson.OPT_INDENT_2, default=str).decode())
+    say(*orjson.dumps(answer, option=orjson.OPT_INDENT_2, default=str).decode().split("\n"))
 
 
 def print_table(
@@ -63,4 +69,4 @@ def cell(value: object) -> str:
             return on_the_minute(value)
         case list() | tuple():
             return ", ".join(map(cell, value)) or NOTHING
-    return str(value)
+    return plain(str(value))

@@ -56,6 +56,8 @@ def by_settings(work: Callable[[Settings], int | None]) -> int:
         return 1
     try:
         return work(settings) or 0
+    except BrokenPipeError:
+        raise  # not the database's, whose driver tells it otherwise: `| head` has read enough
     except Exception as error:
         print(explained(error, settings), file=sys.stderr)
         return 1

@@ -10,30 +10,45 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
+from typing import TypeVar
 from urllib.parse import unquote, urlsplit, urlunsplit
 from uuid import uuid4
 
 import asyncpg
 
 from ...base.database.embedded import PROGRAMS
-from ...base.database.place import TooOld, connected, refuse_older, revision_by
+from ...base.database.place import (
+    IS_SUPERUSER,
+    OF_A_SUPERUSER,
+    TooOld,
+    connected,
+    refuse_older,
+    revision_by,
+)
 from ...base.process.children import begin, kill
-from ...base.web.text import counted
-from ..cannot_do import CannotDo
+from .notes import Contents, CopyNote, NoCopy, digest_of, refuse_changed
+
+T = TypeVar("T")
 
 ASIDE = "roses_before_restore"
 """The schema in which the old tables wait until the copy is complete."""
 OTHERS = """
 select count(*) from pg_stat_activity
-where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+    and coalesce(backend_type, 'client backend') = 'client backend'
 """
 SCRATCH = "roses_trial_"
 """How the names of databases begin in which copies are tried out."""
+TRIAL = "roses_trial"
+"""The role that makes these databases, with the password of DATABASE_URL; the server's own where
+there is none."""
+HAS_TRIAL = (
+    "select exists (select from pg_roles where rolname = $1 and rolcanlogin and rolcreatedb)"
+)
 GENTLY = ("nice", "-n", "19")
 """Before the programs: people play meanwhile."""
 ROWS = "count(*) from entries"
@@ -47,28 +62,14 @@ from entries where not exists (
 LOGS = ("finished_logs", "compressed_logs")
 """The tables of finished logs, today's and that of release 0.4.0: a copy may be older."""
 MATCHES = "select to_regclass('matches') is not null"
-
-
-class NoCopy(CannotDo):
-    """Why no copy was made or put in place; the text is for the host."""
-
-
-@dataclass(frozen=True, slots=True)
-class Contents:
-    """What a database holds."""
-
-    matches: int
-    rows: int
-    players: int
-
-    def __str__(self) -> str:
-        many = ((self.players, "player"), (self.matches, "match"), (self.rows, "row"))
-        return ", ".join(counted(count, what) for count, what in many)
+NO_NOTE = "no note is beside it, so nothing tells whether it is as it was made"
+Agree = Callable[[str, bool], Awaitable[None]]
+"""Hears what will be done, and whether anything is lost; raises where the host does not agree."""
 
 
 async def back_up(url: str, path: Path) -> None:
-    """Write a copy to a new file that only its owner can read. The file is whole or not there.
-    Raises NoCopy."""
+    """Write a copy to a new file that only its owner can read, and its note. The file is whole or
+    not there. Raises NoCopy."""
     if path.exists():  # noqa: ASYNC240 (takes no time)
         raise NoCopy(f"{path} exists already.")
     part = path.with_name(path.name + ".part")
@@ -77,6 +78,7 @@ async def back_up(url: str, path: Path) -> None:
         await _run(
             "pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={part}"
         )
+        CopyNote(sha256=await _read(digest_of, part)).put_beside(path)
         part.rename(path)
     except OSError as error:
         raise NoCopy(f"{part}: {error.strerror}") from None
@@ -96,28 +98,32 @@ async def restored(url: str, path: Path) -> AsyncIterator[asyncpg.Connection[asy
     """A copy in a scratch database of the same server, which is dropped when the block ends. Raises
     as `try_out`."""
     name = f"{SCRATCH}{uuid4().hex}"
-    scratch = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
     async with connected(url) as connection:
+        by = _on_trial(url) if await connection.fetchval(HAS_TRIAL, TRIAL) else url
+    scratch = urlunsplit(urlsplit(by)._replace(path=f"/{name}"))
+    async with connected(by) as connection:
         await connection.execute(f"create database {name} template template0")
         try:
             await _put_in(scratch, path)
             async with connected(scratch) as inside:
                 yield inside
         finally:
-            await connection.execute(f"drop database {name} with (force)")
+            try:  # without force it waits for autovacuum, which only a superuser may end
+                await connection.execute(f"drop database {name}")
+            except asyncpg.ObjectInUseError:
+                await connection.execute(f"drop database {name} with (force)")
 
 
-async def restore(url: str, path: Path, *, replace: bool) -> Contents:
-    """Put a copy in place; what it then holds. A database that holds matches is only replaced if
-    that is wanted, and never while a server uses it. Raises NoCopy, after which everything is as it
-    was."""
-    if not path.is_file():  # noqa: ASYNC240 (nothing else happens in this process)
-        raise NoCopy(f"There is no file {path}.")
+async def restore(url: str, path: Path, agree: Agree | None = None) -> Contents:
+    """Put a copy in place of all that a database holds, never while a server uses it; what it then
+    holds. `agree` hears first what is known of both. Raises NoCopy, after which everything is as it
+    was, and what `agree` raises."""
+    await _read(refuse_changed, path)
     async with connected(url) as connection:
-        if await connection.fetchval(OTHERS):
-            raise NoCopy("A server uses this database: stop it first.")
-        if not replace and await connection.fetchval(MATCHES):
-            _refuse_matches(await contents(connection))
+        await _refuse_others(connection)
+        if agree is not None:
+            await agree(*await _plan(connection, path))
+            await _refuse_others(connection)
         await connection.execute(f"alter schema public rename to {ASIDE}; create schema public")
         try:
             await _put_in(url, path)
@@ -133,9 +139,18 @@ async def restore(url: str, path: Path, *, replace: bool) -> Contents:
         return held
 
 
-def _refuse_matches(held: Contents) -> None:
-    if held.matches:
-        raise NoCopy(f"This database holds {held}. Add --replace to replace all that is in it.")
+async def _refuse_others(connection: asyncpg.Connection[asyncpg.Record]) -> None:
+    if await connection.fetchval(OTHERS):
+        raise NoCopy("A server uses this database: stop it first.")
+
+
+async def _plan(connection: asyncpg.Connection[asyncpg.Record], path: Path) -> tuple[str, bool]:
+    """What is known of a copy and of what it replaces; whether anything is lost."""
+    note = CopyNote.beside(path) or NO_NOTE
+    held = await contents(connection) if await connection.fetchval(MATCHES) else None
+    replaced = f"This database holds {held}: all that goes.\n" if held and held.matches else ""
+    risk = f"\n{OF_A_SUPERUSER}" if await connection.fetchval(IS_SUPERUSER) else ""
+    return f"{replaced}{path}: {note}.{risk}", bool(replaced)
 
 
 async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
@@ -152,10 +167,18 @@ async def contents(connection: asyncpg.Connection[asyncpg.Record]) -> Contents:
 
 
 async def _put_in(url: str, path: Path) -> None:
+    await _read(refuse_changed, path)
     await _run(
         "pg_restore", url, "--single-transaction", "--exit-on-error", "--no-owner",
         "--no-privileges", str(path),
     )  # fmt: skip
+
+
+async def _read(work: Callable[[Path], T], path: Path) -> T:
+    """What `work` says of a whole copy, read beside all else."""
+    from ...base.database.in_hand import in_a_thread  # with SQLAlchemy, which takes long to load
+
+    return await in_a_thread(work, path)
 
 
 async def _run(name: str, url: str, *arguments: str) -> None:
@@ -177,6 +200,14 @@ async def _run(name: str, url: str, *arguments: str) -> None:
         raise
     if ran.returncode != 0:
         raise NoCopy(f"{name}: {said or ran.returncode}")
+
+
+def _on_trial(url: str) -> str:
+    """The URL for the role that may only make databases."""
+    parts = urlsplit(url)
+    user, _, host = parts.netloc.rpartition("@")
+    _, colon, password = user.partition(":")
+    return urlunsplit(parts._replace(netloc=f"{TRIAL}{colon}{password}@{host}"))
 
 
 def without_password(url: str) -> str:

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
 from ...base.database.background import Background
 from ...base.database.engine import DATABASE_ERRORS
+from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import Outage, told
 from ...base.database.place import connected
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
-from .backups import Contents, NoCopy, back_up, try_out
+from .backups import back_up, try_out
+from .notes import Contents, CopyNote, NoCopy, refuse_changed, remove
 
 log = logging.getLogger("roses.backups")
 
@@ -31,29 +34,63 @@ AFTER_FAILURE = timedelta(hours=1)
 LOOK = 300.0
 """Seconds between two looks at whether one is due, and before the first: the time of day goes on
 while the machine sleeps."""
+SLACK = timedelta(minutes=1)
+"""By how much the clocks of two machines may differ."""
 LOCK = 0x526F736542
 """The key of the advisory lock of the one process that makes a copy."""
 
 
 def times(folder: Path) -> list[datetime]:
-    """When the copies in a folder were made, the newest first; other files are left alone. A folder
-    that cannot be read counts as empty: the next copy reports why."""
+    """When the copies in a folder were made, the newest first; other files are left alone."""
+    return sorted(filter(None, map(_time_of, _files(folder))), reverse=True)
+
+
+def _files(folder: Path) -> list[Path]:
+    """All copies, also those that the host has made. A folder that cannot be read counts as empty:
+    the next copy reports why."""
     try:
-        names = [file.name for file in folder.glob("roses-*.dump")]
+        return sorted(folder.glob("*.dump"))
     except OSError:
         return []
-    found = []
-    for name in names:
-        try:
-            found.append(datetime.strptime(name, NAME).replace(tzinfo=UTC))
-        except ValueError:
-            continue
-    return sorted(found, reverse=True)
 
 
-def newest(folder: Path | None) -> Path | None:
-    """The newest copy in a folder."""
-    return None if folder is None else next((folder / f"{at:{NAME}}" for at in times(folder)), None)
+def _time_of(file: Path) -> datetime | None:
+    try:
+        return datetime.strptime(file.name, NAME).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The copies in a folder, as far as their names and notes tell."""
+
+    good: list[datetime]
+    """When the daily ones were made, the newest first."""
+    to_come: list[str]
+    """The names of copies of a date to come, which no day has: a clock was wrong."""
+    changed: list[str]
+    """The names of copies whose file is not the one that was made."""
+
+
+def shelf(folder: Path | None, now: datetime) -> Shelf:
+    """What is in a folder; nothing where there is none."""
+    found = Shelf([], [], [])
+    for file in reversed(_files(folder) if folder else []):
+        at, note = _time_of(file), CopyNote.beside(file)
+        if note is not None and note.changed is not None:
+            found.changed.append(file.name)
+        elif at is not None and at > now + SLACK:
+            found.to_come.append(file.name)
+        elif at is not None:
+            found.good.append(at)
+    return found
+
+
+def newest(folder: Path | None, now: datetime) -> Path | None:
+    """The newest good copy in a folder."""
+    good = shelf(folder, now).good
+    return folder / f"{good[0]:{NAME}}" if folder and good else None
 
 
 def kept(made: Iterable[datetime], days: int, weeks: int, months: int) -> set[datetime]:
@@ -104,8 +141,9 @@ class DailyBackups:
 
     async def _look(self, folder: Path) -> None:
         """Make one if it is due."""
-        due = max((at + EVERY for at in times(folder)), default=self._not_before)
-        if self._wall.now() < max(due, self._not_before):
+        now = self._wall.now()
+        due = max((at + EVERY for at in shelf(folder, now).good), default=self._not_before)
+        if now < max(due, self._not_before):
             return
         if not await self.make(folder):
             self._not_before = self._wall.now() + AFTER_FAILURE
@@ -128,15 +166,33 @@ class DailyBackups:
 
     async def _made(self, url: str, folder: Path) -> Contents:
         _prepare(folder)
-        path = folder / f"{self._wall.now().astimezone(UTC):{NAME}}"
+        now = self._wall.now()
+        await in_a_thread(_find_changed, folder, now)
+        path = folder / f"{now.astimezone(UTC):{NAME}}"
         untried = path.with_name(path.name + UNTRIED)
         await back_up(url, untried)
         holds = await try_out(url, untried)
+        if (note := CopyNote.beside(untried)) is not None:
+            note.model_copy(update={"tried": now, "holds": holds}).put_beside(path)
         untried.rename(path)
-        self._thin_out(folder)
+        self._thin_out(folder, now)
+        _prepare(folder)
         return holds
 
-    def _thin_out(self, folder: Path) -> None:
-        made, rule = times(folder), self._settings
+    def _thin_out(self, folder: Path, now: datetime) -> None:
+        made, rule = shelf(folder, now).good, self._settings
         for at in set(made) - kept(made, rule.backup_days, rule.backup_weeks, rule.backup_months):
-            (folder / f"{at:{NAME}}").unlink()
+            remove(folder / f"{at:{NAME}}")
+
+
+def _find_changed(folder: Path, now: datetime) -> None:
+    """Read all copies that have a note, and note which have changed on their disk."""
+    for file in _files(folder):
+        note = CopyNote.beside(file)
+        if note is None or note.changed is not None:
+            continue
+        try:
+            refuse_changed(file)
+        except (NoCopy, OSError) as error:
+            log.warning("%s", error)
+            note.model_copy(update={"changed": now}).put_beside(file)

@@ -20,7 +20,8 @@ from ...base.edition import RELEASE, edition, played
 from ...base.settings import Settings
 from ...base.web.text import counted
 from ...referee.packs import Library
-from ..hosting.backups import NoCopy, back_up, restored
+from ..hosting.backups import back_up, restored
+from ..hosting.notes import NoCopy
 from .judging import Concerned, concerned, problem_of, understand_json
 
 if TYPE_CHECKING:

@@ -28,6 +28,7 @@ EVERY = 5.0
 """Seconds between two beats."""
 SHORTEST = timedelta(seconds=2 * EVERY)
 """A shorter gap is no absence: it may be the pause between two beats of another process."""
+NTP = "its time was wrong. Keep it right (NTP): rows and clocks go by it"
 THE_ROW = 1
 SECONDS_TO_BEAT = 10
 """After which the database gives up the beat of a process that has frozen: the other processes wait
@@ -79,8 +80,19 @@ class Heart:
         """Whether this process has lived through the time since its last beat."""
         if self._last is None:
             return False
-        wall_passed = (now - self._last[0]).total_seconds()
-        return wall_passed - (steady - self._last[1]) < SHORTEST.total_seconds()
+        jump = now - self._last[0] - timedelta(seconds=steady - self._last[1])
+        if jump <= -SHORTEST:
+            log.warning("the clock of this machine was set back by %s: %s", _short(-jump), NTP)
+        elif jump >= SHORTEST:
+            log.warning(
+                "the clock of this machine jumped by %s: it slept, or %s", _short(jump), NTP
+            )
+        return jump < SHORTEST
+
+
+def _short(time: timedelta) -> timedelta:
+    """Without what is less than a second."""
+    return timedelta(seconds=round(time.total_seconds()))
 
 
 async def _beat(db: AsyncSession, now: datetime, *, note_gap: bool) -> bool:

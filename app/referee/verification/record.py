@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import base64
 import re
-import zlib
 from collections import Counter
 from functools import cached_property
 from typing import Annotated, Any, Literal
@@ -22,6 +21,7 @@ from pydantic import (
 
 from rulesets.kernel.interface import Json
 
+from ...base.outside import unpacked
 from ..match_key import BY_ROLL, BY_ROW, WORDS, dice_key
 from ..position import Kind
 
@@ -37,6 +37,17 @@ Hex = Annotated[
     AfterValidator(_is_32_bytes),
     WithJsonSchema({"type": "string", "pattern": "^[0-9a-f]{64}$"}),
 ]
+
+
+def _is_key(word: str) -> str:
+    if not KEY.fullmatch(word):
+        raise ValueError("must be a name of letters, digits and . : + / _ -")
+    return word
+
+
+KEY = re.compile(r"[\w.:+/-]{1,100}")
+"""What the programs call something: no sentence can be made of it."""
+Key = Annotated[str, AfterValidator(_is_key), WithJsonSchema({"type": "string"})]
 Number = Annotated[int, Field(ge=0, lt=2**31)]
 Draw = tuple[Annotated[int, Field(ge=1, le=WORDS)], Annotated[int, Field(ge=0, lt=WORDS)]]
 Told = tuple[str | None, dict[str, Any]]
@@ -45,17 +56,17 @@ Told = tuple[str | None, dict[str, Any]]
 class Sitting(BaseModel):
     """Who sat where."""
 
-    seat: str
+    seat: Key
     name: str
-    bot: str | None
+    bot: Key | None
 
 
 class Facts(BaseModel):
     """What did not change while the match was played."""
 
     id: UUID
-    ruleset: str
-    scenario: str
+    ruleset: Key
+    scenario: Key
     options: dict[str, str]
     pack: Hex
     commitment: Hex
@@ -74,7 +85,7 @@ class Line(BaseModel):
     draws: list[Draw]
     events: list[Told]
     undone: bool
-    rules: str | None = None
+    rules: Key | None = None
     salt: Hex | None = None
     head: Hex | None = None
     shown: bool = False
@@ -142,8 +153,6 @@ class Record(BaseModel):
 PAGE = re.compile(rb"\s*<!doctype html", re.IGNORECASE)
 PART = re.compile(rb'<script type="application/gzip" data-part="record\.json">([\w+/=]*)</script>')
 """Where app/after/sharing/keeping.py puts the record."""
-MOST = 100_000_000
-"""The most bytes that the record of a page may have, unpacked: a page may hold anything."""
 
 
 class NoRecord(ValueError):
@@ -174,10 +183,10 @@ def _of_page(text: bytes) -> bytes:
     if found is None:
         raise NoRecord("this page holds no record")
     try:
-        unpacking = zlib.decompressobj(wbits=31)  # gzip
-        record = unpacking.decompress(base64.b64decode(found[1], validate=True), MOST)
-    except (ValueError, zlib.error) as error:
+        packed = base64.b64decode(found[1], validate=True)
+    except ValueError as error:
         raise NoRecord(f"the record in this page is damaged: {error}") from None
-    if not unpacking.eof:
-        raise NoRecord("the record in this page is cut off, or too long")
-    return record
+    try:
+        return unpacked(packed)
+    except ValueError as error:
+        raise NoRecord(f"the record in this page {error}") from None

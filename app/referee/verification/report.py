@@ -14,6 +14,7 @@ OUT_OF_REACH = (
     "code that you noted before it was over (--noted)",
     "which people used the names, and whether the times are right: the server wrote them",
     "which codes of the log were shown during the match (“shown”): the chain does not hold that",
+    "whether the match allowed to take back past dice (“past_dice”): the chain does not hold that",
     "whether the host looked at hands or coming dice: the database holds both",
 )
 """What no file can prove."""

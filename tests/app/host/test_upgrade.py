@@ -47,7 +47,7 @@ def other_edition(patch: pytest.MonkeyPatch, key: str, *, other_rules: bool) -> 
 
 
 def files(folder: Path) -> list[str]:
-    return [file.name for file in folder.iterdir()]
+    return [file.name for file in folder.glob("*.dump")]
 
 
 async def looked(url: str) -> list[Stuck]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import subprocess
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.place import ensure_database
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ def fresh_postgres() -> Iterator[EmbeddedPostgres]:
     with tempfile.TemporaryDirectory(prefix="roses-bench-") as folder:
         postgres = EmbeddedPostgres(Path(folder) / "postgres")
         postgres.start()
+        asyncio.run(ensure_database(postgres, "postgres"))
         try:
             yield postgres
         finally:

@@ -18,7 +18,7 @@ import asyncpg
 import psutil
 import pytest
 
-from app.base.database.embedded import EmbeddedError, EmbeddedPostgres, postgres_account
+from app.base.database.embedded import SUPERUSER, EmbeddedError, EmbeddedPostgres, postgres_account
 from tests.support.client import Client
 from tests.support.server import start_server
 
@@ -46,7 +46,7 @@ def postgres(cluster: EmbeddedPostgres) -> Iterator[EmbeddedPostgres]:
 
 async def ask(server: EmbeddedPostgres, query: str) -> object:
     """One value."""
-    connection = await asyncpg.connect(server.url("postgres"))
+    connection = await asyncpg.connect(server.url("postgres", SUPERUSER))
     try:
         return await connection.fetchval(query)
     finally:
@@ -132,6 +132,13 @@ async def test_a_killed_server_process_leaves_nothing_behind_for_ever(
             assert (await client.get("/api/me")).json()["id"] == guest["id"]
         assert server.stop() == 0
         assert not cluster.is_running()
+
+
+def test_a_second_server_on_the_same_folder_says_so(cluster: EmbeddedPostgres) -> None:
+    folder = str(cluster.folder.parent)
+    told = f"another server runs on {folder} (VAR_DIR), and both serve the same games"
+    with start_server(None, VAR_DIR=folder) as first, start_server(None, VAR_DIR=folder) as second:
+        assert (told in first.log, second.log.count(told)) == (False, 1)
 
 
 @pytest.mark.parametrize(

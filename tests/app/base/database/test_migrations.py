@@ -28,7 +28,7 @@ import app.play.offers.tables
 import app.play.replays.tables
 import app.play.table.tables  # noqa: F401 (fills the metadata)
 from app.base.database.base import Base
-from app.base.database.embedded import PROGRAMS, EmbeddedPostgres
+from app.base.database.embedded import PROGRAMS, SUPERUSER, EmbeddedPostgres
 from app.base.database.engine import make_engine
 from app.base.database.place import OLDEST, TOO_OLD, TooOld, ensure_database
 from app.base.database.revisions import migrate
@@ -52,7 +52,7 @@ SCHEMA = """
 @pytest.fixture
 async def empty_url(postgres: EmbeddedPostgres) -> str:
     """The URL of a database without tables, for one test."""
-    connection = await asyncpg.connect(postgres.url("postgres"))
+    connection = await asyncpg.connect(postgres.url("postgres", SUPERUSER))
     await connection.execute("drop database if exists empty_roses")
     await connection.close()
     await ensure_database(postgres, "empty_roses")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import logging
+import os
 import re
+import sys
 import traceback
 
 import pytest
@@ -144,6 +147,21 @@ async def test_the_log_of_a_server_is_json_and_names_what_it_was_serving(
     ready = next(at for at, one in enumerate(told) if "Roses is ready" in one["message"])
     assert all(one["time"] <= told[ready]["time"] for one in told[:ready])
     assert ready > 0
+
+
+def test_too_many_open_files_are_one_line_whatever_part_finds_it_out() -> None:
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(WithoutValues("%(message)s"))
+    handler.addFilter(logs.OneLineOfFiles())
+    for number in (errno.EMFILE, errno.ENFILE, errno.EACCES):
+        try:
+            raise RuntimeError("the loop") from OSError(number, os.strerror(number))
+        except RuntimeError:
+            there = sys.exc_info()
+        handler.handle(logging.LogRecord("asyncio", logging.ERROR, "", 1, "accept", (), there))
+    first, second, *_ = written.getvalue().splitlines()
+    assert (first, second) == (logs.NO_FILES_LEFT, "accept"), "the last is another problem"
 
 
 def test_what_a_server_says_at_its_start_is_json_too() -> None:

@@ -18,7 +18,7 @@ import pytest
 from app.base.bus import notify
 from app.base.bus.notify import Notifier
 from app.base.database import outage as outage_module
-from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.embedded import SUPERUSER, EmbeddedPostgres
 from app.base.database.engine import make_engine
 from app.base.database.outage import Outage
 from app.base.database.place import ensure_database
@@ -93,7 +93,7 @@ async def test_a_database_that_takes_no_writes_is_told_before_anyone_writes(
 
 async def _read_only(database: EmbeddedPostgres, setting: str) -> None:
     """Have all sessions read only, or write again; it takes them a moment to hear of it."""
-    connection = await asyncpg.connect(database.url("roses"))
+    connection = await asyncpg.connect(database.url("roses", SUPERUSER))
     await connection.execute(f"alter system set default_transaction_read_only = {setting}")
     await connection.execute("select pg_reload_conf()")
     await connection.close()

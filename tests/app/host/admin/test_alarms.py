@@ -21,6 +21,7 @@ from app.base.settings import Settings
 from app.host.admin import problems
 from app.host.admin.alarms import Alarms
 from app.host.hosting.daily_backups import NAME, newest
+from app.host.hosting.notes import CopyNote
 from app.people.delivery.dispatcher import transports
 from app.referee.packs import Library
 from tests.app.host.conftest import sql
@@ -119,8 +120,8 @@ async def test_a_held_match_is_told_by_its_id_and_by_no_position(
 async def test_a_backup_that_is_late_or_failed_is_told(
     here: Watched, tmp_path: Path, db: AsyncSession
 ) -> None:
-    (newest(tmp_path) or tmp_path).unlink()
     now = WallClock().now()
+    (newest(tmp_path, now) or tmp_path).unlink()
     (tmp_path / f"{now - timedelta(hours=27):{NAME}}").touch()
     [told] = await here.look()
     assert "The backup is late: the newest was made 1 day ago." in told
@@ -131,6 +132,16 @@ async def test_a_backup_that_is_late_or_failed_is_told(
     assert "The last backup failed, the newest was made 1 hour ago. no room" in told
     (tmp_path / f"{now + timedelta(seconds=1):{NAME}}").touch()
     assert await here.look() == []
+    (tmp_path / f"{now + timedelta(days=700):{NAME}}").touch()
+    [told] = await here.look()
+    assert "1 backup of a date to come: roses-20" in told
+    assert "; the newest was made just now. Set the clock right" in told
+    (tmp_path / f"{now + timedelta(days=700):{NAME}}").unlink()
+    assert await here.look() == []
+    spoilt = tmp_path / f"{now - timedelta(hours=1):{NAME}}"
+    CopyNote(sha256="", changed=now).put_beside(spoilt)
+    [told] = await here.look()
+    assert f"1 backup changed on the disk since made: {spoilt.name}." in told
 
 
 async def test_a_mail_that_could_not_be_sent_is_sent_later_and_that_is_logged_once(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import uuid
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.place import connected, ensure_database
 from app.base.database.revisions import migrate
-from app.host.hosting import backups
+from app.host.hosting import backups, notes
 from tests.app.play.table.tables import table
 from tests.app.sockets import socket_url
 from tests.faults.parties import Parties, Party, Witness
@@ -22,6 +23,7 @@ from tests.support.waiting import until
 from tools.client.player import Player
 
 from ..conftest import Command, refused, sql
+from ..hosting.test_daily_backups import flip_a_bit
 
 MATCHES = 4
 Captured = pytest.CaptureFixture[str]
@@ -80,8 +82,29 @@ async def test_what_is_there_is_replaced_only_if_the_host_insists(
     await refused(command("backup", path), "exists already")
     await migrate(elsewhere)
     assert (await command("restore", path, at=elsewhere)).status == 0
-    await refused(command("restore", path, at=elsewhere), "--replace")
-    assert (await command("restore", path, "--replace", at=elsewhere)).status == 0
+    asked = await refused(command("restore", path, at=elsewhere), "Add --yes to do it")
+    assert re.match(r"This database holds \d+ players, .*: all that goes\.\n", asked.out)
+    assert asked.out.endswith(f"{path}: never tried.\n")
+    assert (await command("restore", path, "--yes", at=elsewhere)).status == 0
+    (tmp_path / "roses.dump.json").unlink()
+    again = await command("restore", path, "--replace", at=elsewhere)
+    assert (again.status, backups.NO_NOTE in again.out) == (0, True), "as before 0.6.0"
+
+
+async def test_a_flipped_bit_in_the_head_of_a_copy_is_seen_before_anything_is_asked(
+    command: Command, empty: Callable[[], Awaitable[str]], tmp_path: Path
+) -> None:
+    path, elsewhere = tmp_path / "roses.dump", await empty()
+    assert (await command("backup", path)).status == 0
+    flip_a_bit(path)
+    ran = await refused(command("restore", path, at=elsewhere), "has changed since it was made")
+    assert ran.out == ""
+    path.rename(tmp_path / "roses-2999-01-01-030000.dump")
+    there = command("restore", at=elsewhere, BACKUP_DIR=str(tmp_path))
+    await refused(there, f"no copy in {tmp_path} (BACKUP_DIR) that is whole and not of a date")
+    path.with_name("roses-2999-01-01-030000.dump").rename(path)
+    looked = await command("check", "--upgrade", path, at=elsewhere)
+    assert (looked.status, "has changed since it was made" in looked.err) == (1, True)
 
 
 async def test_a_word_that_looks_like_no_file_makes_no_copy(
@@ -98,7 +121,7 @@ async def test_a_restore_that_is_interrupted_leaves_everything_as_it_was(
     empty: Callable[[], Awaitable[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     path, elsewhere = tmp_path / "roses.dump", await empty()
-    path.touch()
+    path.write_bytes(notes.MAGIC)
     await migrate(elsewhere)
     begun = asyncio.Event()
 
@@ -107,7 +130,7 @@ async def test_a_restore_that_is_interrupted_leaves_everything_as_it_was(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(backups, "_run", pg_restore)
-    restoring = asyncio.create_task(backups.restore(elsewhere, path, replace=True))
+    restoring = asyncio.create_task(backups.restore(elsewhere, path))
     await begun.wait()
     restoring.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -126,6 +149,9 @@ async def test_a_file_that_is_no_copy_leaves_everything_as_it_was(
     await command("restore", path, at=elsewhere)
     listed = await command("players", "list", at=elsewhere)
     broken = tmp_path / "broken.dump"
+    other = tmp_path / "roses.sql"
+    other.write_text("copy (select 1) to program 'touch /tmp/started'")
+    await refused(command("restore", other, "--yes", at=elsewhere), f"{other} is no copy")
     broken.write_bytes(path.read_bytes()[: path.stat().st_size * 2 // 3])
     for file in (broken, tmp_path / "nowhere.dump"):
         await refused(command("restore", file, "--replace", at=elsewhere), str(file))

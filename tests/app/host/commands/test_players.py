@@ -9,7 +9,7 @@ from tests.app.lobby.people import Person, seats, start
 from tests.app.sockets import eventually
 from tests.support.client import Client
 
-from ..conftest import Command, refused
+from ..conftest import Command, refused, sql
 
 
 async def id_of(person: Person) -> str:
@@ -70,6 +70,20 @@ async def test_a_player_is_removed_only_when_the_host_insists_and_the_other_wins
     assert (await host.get("/api/me")).json() is None
     seen = await guest.see(match)
     assert (seen["status"], "Margaret" in seats(seen).values()) == ("over", False)
+
+
+async def test_what_a_name_holds_moves_no_cursor(
+    host: Person, command: Command, match: str, database_url: str
+) -> None:
+    player, renamed = await id_of(host), "update players set name = $1 where id = $2"
+    await sql(database_url, renamed, "M\x1b[8m\x9b\nAll is well\u202e", player)
+    listed = ("players", "list"), ("players", "show", player), ("matches", "list")
+    for words in (*listed, ("players", "list", "--json"), ("players", "remove", player)):
+        said = (await command(*words)).out
+        assert not {"\x1b", "\x9b", "\u202e"} & set(said), words
+        assert "\nAll is well" not in said, words
+    assert "M\\u001b[8m\\u009b\\nAll is well\\u202e" in said
+    await sql(database_url, renamed, "Margaret", player)
 
 
 async def test_an_unknown_player_is_no_traceback(command: Command) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from app.base.database.embedded import EmbeddedPostgres
-from app.base.database.place import TOO_OLD, connected
+from app.base.database.embedded import SERVER, SUPERUSER, EmbeddedPostgres
+from app.base.database.place import OF_A_SUPERUSER, TOO_OLD, connected
 from app.host.console.startup_errors import HOST_MUST_ACT
 from tests.app.host.conftest import Command, sql
 from tests.support.forks import Fork
@@ -104,12 +104,16 @@ async def test_a_mistake_of_the_host_is_told_before_anything_starts_and_by_the_s
     assert (ran.status, "cousins_war.json" in ran.err, var.exists()) == (status, True, False)
 
 
-async def test_check_tells_what_the_server_would_use(command: Command, tmp_path: Path) -> None:
+async def test_check_tells_what_the_server_would_use(
+    command: Command, postgres: EmbeddedPostgres, tmp_path: Path
+) -> None:
     ran = await command("check")
     assert (ran.status, ran.err) == (0, "")
     assert "DATABASE_URL" in ran.out.splitlines()[0]
     assert "cards of cousins_war: " in ran.out
     assert "database: PostgreSQL 18 answers" in ran.out
+    ran = await command("check", at=postgres.url("postgres", SUPERUSER))
+    assert (ran.status, ran.err) == (0, f"{OF_A_SUPERUSER}\n")
     ran = await command("check", at="", VAR_DIR=str(tmp_path / "var"), WORKERS="2")
     assert ran.err.startswith("WORKERS is no longer a setting")
     assert f"database: embedded, in {tmp_path / 'var'}" in ran.out
@@ -119,15 +123,15 @@ async def test_check_tells_what_the_server_would_use(command: Command, tmp_path:
 async def test_a_missing_database_role_or_right_is_told_with_the_remedy(
     postgres: EmbeddedPostgres,
 ) -> None:
-    async with connected(postgres.url("postgres")) as connection:
+    async with connected(postgres.url("postgres", SUPERUSER)) as connection:
         await connection.execute("create role onlooker login")
         await connection.execute("create database bare template template0")
         missing = fail(DATABASE_URL=postgres.url("not_made"))
         assert 'database "not_made" does not exist' in missing
         assert "createdb not_made" in missing
-        nobody = postgres.url("bare").replace("postgres@", "nobody@")
+        nobody = postgres.url("bare").replace(f"{SERVER}@", "nobody@")
         assert 'role "nobody" does not exist' in fail(DATABASE_URL=nobody)
-        onlooker = postgres.url("bare").replace("postgres@", "onlooker@")
+        onlooker = postgres.url("bare").replace(f"{SERVER}@", "onlooker@")
         line = fail(DATABASE_URL=onlooker)
         assert "permission denied" in line
         assert "create tables" in line

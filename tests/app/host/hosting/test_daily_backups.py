@@ -13,7 +13,8 @@ from app.base.database.outage import Outage
 from app.base.process.wall_clock import WallClock
 from app.base.settings import Settings
 from app.host.hosting import backups, daily_backups
-from app.host.hosting.daily_backups import NAME, UNTRIED, DailyBackups, kept, newest, times
+from app.host.hosting.daily_backups import NAME, UNTRIED, DailyBackups, kept, newest, shelf, times
+from app.host.hosting.notes import Contents, CopyNote
 from tests.app.host.conftest import sql
 from tests.support.waiting import until
 
@@ -29,6 +30,13 @@ def files(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
+def flip_a_bit(path: Path, offset: int = 2000) -> None:
+    """In the head of a copy, of which PostgreSQL keeps no checksum."""
+    content = bytearray(path.read_bytes())
+    content[offset] ^= 1
+    path.write_bytes(content)
+
+
 async def scratch_databases(url: str) -> int:
     query = "select from pg_database where starts_with(datname, $1)"
     return len(await sql(url, query, backups.SCRATCH))
@@ -38,11 +46,13 @@ async def test_a_copy_was_restored_on_trial_before_it_counts(
     database_url: str, tmp_path: Path
 ) -> None:
     daily = of(database_url, tmp_path)
-    assert newest(tmp_path) is None
+    assert newest(tmp_path, NOW) is None
     assert await daily.make(tmp_path)
-    assert files(tmp_path) == [f"{NOW:{NAME}}"]
+    assert files(tmp_path) == [f"{NOW:{NAME}}", f"{NOW:{NAME}}.json"]
+    note = CopyNote.beside(tmp_path / f"{NOW:{NAME}}")
+    assert (note and note.tried, note and note.holds) == (NOW, Contents(0, 0, 0))
     assert times(tmp_path) == [NOW]
-    assert newest(tmp_path) == tmp_path / f"{NOW:{NAME}}"
+    assert newest(tmp_path, NOW) == tmp_path / f"{NOW:{NAME}}"
     assert await scratch_databases(database_url) == 0
 
 
@@ -120,7 +130,37 @@ async def test_old_copies_go_and_other_files_stay(database_url: str, tmp_path: P
     assert await of(database_url, tmp_path, backup_days=1, backup_weeks=0, backup_months=0).make(
         tmp_path
     )
-    assert files(tmp_path) == [f"{NOW:{NAME}}", mine.name]
+    assert [file for file in files(tmp_path) if file.endswith(".dump")] == [
+        f"{NOW:{NAME}}",
+        mine.name,
+    ]
+
+
+async def test_a_copy_of_a_date_to_come_stops_no_backup_and_is_no_days_copy(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = tmp_path / f"{NOW + timedelta(days=700):{NAME}}"
+    late.touch()
+    daily = of(database_url, tmp_path, backup_days=1, backup_weeks=1, backup_months=1)
+    await daily._look(tmp_path)
+    assert newest(tmp_path, NOW) == tmp_path / f"{NOW:{NAME}}"
+    assert shelf(tmp_path, NOW).to_come == [late.name]
+    await daily.make(tmp_path)
+    assert times(tmp_path) == [NOW + timedelta(days=700), NOW], "only its host removes it"
+
+
+async def test_a_bit_that_flips_on_the_disk_is_seen_when_the_next_copy_is_made(
+    database_url: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    rotten = tmp_path / "before-0.5.0-2026-11-23-030000.dump"
+    await backups.back_up(database_url, rotten)
+    flip_a_bit(rotten)
+    await of(database_url, tmp_path).make(tmp_path)
+    assert shelf(tmp_path, NOW).changed == [rotten.name]
+    assert f"{rotten} has changed since it was made" in caplog.text
+    caplog.clear()
+    await of(database_url, tmp_path).make(tmp_path)
+    assert caplog.text == "", "it is told once"
 
 
 def test_an_embedded_database_is_copied_unless_the_host_says_no(tmp_path: Path) -> None:

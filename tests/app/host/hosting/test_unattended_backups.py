@@ -14,7 +14,7 @@ from app.base.database.engine import make_engine, make_sessions
 from app.base.database.place import ensure_database
 from app.host.admin import alarms, keys, problems
 from app.host.hosting import daily_backups
-from app.host.hosting.daily_backups import times
+from app.host.hosting.daily_backups import newest, times
 from tests.app.host.conftest import Command
 from tests.app.lobby.people import Person, start
 from tests.support.client import Client
@@ -120,7 +120,9 @@ async def test_copies_are_made_day_by_day_tried_out_thinned_out_and_told_of_if_t
 
     elsewhere = "roses_restored"
     await ensure_database(postgres, elsewhere)
-    back = await command("restore", at=postgres.url(elsewhere), BACKUP_DIR=str(server.folder))
+    copy = newest(server.folder, server.time.wall.now())
+    back = await command("restore", copy, at=postgres.url(elsewhere))
+    assert "2 players, 1 match, 1 row; restored on trial 20" in back.out, "what its note says"
     assert "2 players, 1 match, 1 row." in back.out, back.err
 
 

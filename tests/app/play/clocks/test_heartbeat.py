@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.base.database.embedded import EmbeddedPostgres
 from app.base.database.engine import DATABASE_ERRORS, make_engine, make_sessions
 from app.base.database.outage import Outage
+from app.base.database.place import ensure_database
 from app.base.database.revisions import migrate
 from app.play.clocks import heartbeat as module
 from app.play.clocks.heartbeat import Heart
@@ -132,6 +133,7 @@ async def test_a_database_that_was_away_is_an_absence_too(
     postgres = EmbeddedPostgres(tmp_path_factory.mktemp("away") / "postgres", fsync=False)
     postgres.start()
     try:
+        await ensure_database(postgres, "postgres")
         url = postgres.url("postgres")
         await migrate(url)
         hearts = Hearts(url)
@@ -165,3 +167,23 @@ async def test_a_server_that_was_away_costs_no_time(hearts: Hearts, database_url
             hearts.time.forward(hours=1)
             host.base_url = again.url
             assert left(await clocks_of(host, match)) == {"lancaster": 21, "york": 21}
+
+
+async def test_a_jump_of_the_clock_is_told_in_one_sentence(
+    hearts: Hearts, caplog: pytest.LogCaptureFixture
+) -> None:
+    heart = hearts.heart()
+    await heart.beat()
+    hearts.time.forward(seconds=5)
+    await heart.beat()
+    assert caplog.text == ""
+    hearts.time.sleep(hours=1)
+    await heart.beat()
+    hearts.time.sleep(hours=-2)
+    await heart.beat()
+    await heart.beat()
+    told = [record.getMessage() for record in caplog.records]
+    assert told == [
+        f"the clock of this machine jumped by 1:00:00: it slept, or {module.NTP}",
+        f"the clock of this machine was set back by 2:00:00: {module.NTP}",
+    ]

@@ -6,6 +6,9 @@ import base64
 import copy
 import gzip
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -15,7 +18,9 @@ import jsonschema
 import pytest
 
 from app.__main__ import main
+from app.base import outside
 from app.base.edition import RELEASE
+from app.base.settings import ROOT
 from app.referee.match_key import BY_ROW, Chain, code, commitment
 from app.referee.packs import OURS, canonical_json, digest_of
 from app.referee.verification import playing
@@ -273,6 +278,7 @@ def test_the_command_says_what_holds_and_what_cannot_be_checked(verify: Verify) 
     assert "its code at the end is" in said
     assert "Cannot be checked from a file:" in said
     assert "“shown”" in said
+    assert "“past_dice”" in said
     assert "FAILS" not in said
 
 
@@ -351,6 +357,60 @@ def test_a_record_out_of_shape_names_the_place(verify: Verify, change: Tamper, w
     status, said = verify(record)
     assert status == 2
     assert words in said
+
+
+PAINTED = "Ann\nholds    everything\n\nAll checks passed.\n\x1b[8m\u202e"
+
+
+def test_a_record_whose_check_fails_can_say_nothing_else(verify: Verify) -> None:
+    record = honest()
+    record["match"]["seats"][0]["name"] = PAINTED
+    status, said = verify(record)
+    assert (status, said.count("\nAll checks passed.")) == (0, 1), "its own line, at the end"
+    assert "Ann\\nholds    everything" in said
+    assert not {"\x1b", "\u202e"} & set(said)
+    record["pack"]["tampered"] = PAINTED
+    status, said = verify(record)
+    assert status == 1
+    assert "All checks passed." not in said
+    assert "\nA check failed.\n" in said
+    record["match"]["scenario"] = "All checks passed."
+    status, said = verify(record)
+    assert (status, said.count("\n")) == (2, 1)
+    assert "match.scenario: must be a name of letters" in said
+
+
+def test_more_than_a_record_can_be_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bomb.html"
+    path.write_text(page(packed(b" " * (outside.MOST + 1))))
+    assert main(["verify", str(path)]) == 2
+    assert "is cut off, or too long" in capsys.readouterr().err
+    assert main(["verify", "/dev/zero"]) == 2
+    assert "it holds more than 100,000,000 bytes" in capsys.readouterr().err
+    path.write_text("[" * 200_000)
+    assert main(["verify", str(path)]) == 2
+    assert "recursion limit" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["verify", "record.json"], ["check"]])
+def test_a_reader_that_has_enough_ends_a_command_without_a_word(
+    tmp_path: Path, words: list[str]
+) -> None:
+    (tmp_path / "record.json").write_text(json.dumps(honest()))
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(
+        [sys.executable, "-u", "-m", "app", *words],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]},
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (141, b"")
 
 
 def test_a_file_that_is_not_there_is_told(
