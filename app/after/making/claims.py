@@ -17,6 +17,8 @@ from ...base.database.place import connected
 REPLAYS: Final = 0x526F7372
 STORIES: Final = 0x526F7374
 """The first halves of the keys of these locks: kinds of what is made of a match."""
+SECOND: Final = 0xFFFFFFFF
+"""The bits of the second half of a key."""
 HELD = text(
     "select objid::bigint from pg_locks where locktype = 'advisory' and granted"
     " and database = (select oid from pg_database where datname = current_database())"

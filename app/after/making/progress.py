@@ -51,7 +51,7 @@ def _waited(since: datetime | None, now: datetime) -> str:
 
 
 def _age(since: datetime | None, now: datetime) -> str:
-    """Such as "for 2 minutes"; "" for less than one."""
+    """How long that is, such as "for 2 minutes"; "" for less than one."""
     age = lasting(None if since is None else since.isoformat(), now)
     return age if age.startswith("for") else ""
 
