@@ -84,7 +84,6 @@ async def _not_there(page: WebPage, db: AsyncSession, replay: Replay, reader: Re
     answer = page.show(
         "pages/table/replay_wait.html",
         match=match_summary(reader, match, replay.token),
-        token=replay.token,
         progress=progress.json("replay", reader.now),
     )
     return private(answer)

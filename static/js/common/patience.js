@@ -1,6 +1,6 @@
 /** Asking for what is made after the fact, until it is there. */
 
-const FIRST = 2_000;
+const FIRST = 1_000;
 const MOST = 60_000;
 const GROWTH = 1.5;
 
