@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
 from uuid import UUID
+
+from sqlalchemy import Select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.web.text import counted, lasting, listed
 from ...play.replays.schemas import ProgressJson, ProgressState
-from .claims import key_of
+from .claims import held, key_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,28 +62,23 @@ def _behind(others: int) -> str:
     return f", behind {counted(others, 'other')}" if others else ""
 
 
-class Unmade(NamedTuple):
-    """What a match has not got."""
-
-    match_id: UUID
-    since: datetime | None
-    why: str | None
-    """Why there can be none; None where it is still to be made."""
-
-
-def progress_of(unmade: Sequence[Unmade], held: set[int]) -> dict[UUID, WorkProgress]:
-    """How far each of these is, which come in the order in which they began to wait. `held`: the
-    claims to such things."""
+async def progress_of(
+    db: AsyncSession, kind: int, unmade: Select[UUID, datetime | None, str | None]
+) -> dict[UUID, WorkProgress]:
+    """The progress of what matches have not got, which is claimed as of a `kind`. What is `unmade`
+    comes in the order in which it began to wait: of which match, since when, and why there can be
+    none."""
     found: dict[UUID, WorkProgress] = {}
-    before = 0
-    for one in unmade:
-        if key_of(one.match_id) in held:
-            found[one.match_id] = WorkProgress("being_made", one.since)
-        elif one.why is not None:
-            found[one.match_id] = WorkProgress("cannot", one.since, why=one.why)
-            continue
+    rows, before = (await db.execute(unmade)).all(), 0
+    claimed = await held(db, kind) if rows else set()
+    for match_id, since, why in rows:
+        if key_of(match_id) in claimed:
+            found[match_id] = WorkProgress("being_made", since)
+        elif why is not None:
+            found[match_id] = WorkProgress("cannot", since, why=why)
+            continue  # it holds no one up
         else:
-            found[one.match_id] = WorkProgress("waits", one.since, before)
+            found[match_id] = WorkProgress("waits", since, before)
         before += 1
     return found
 

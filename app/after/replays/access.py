@@ -41,7 +41,7 @@ async def replay_of(db: AsyncSession, token: str) -> Replay:
     had another. Raises Problem where there is none yet, or none at all."""
     replay = await found_replay(db, token)
     if replay.match is None:
-        progress = await progress_of(db, replay)
+        progress = await replay_progress(db, replay)
         said = progress.said("replay", datetime.now(UTC))
         if progress.state == "cannot":
             raise not_found(said)
@@ -60,7 +60,7 @@ async def found_replay(db: AsyncSession, token: str) -> Replay:
     return replay
 
 
-async def progress_of(db: AsyncSession, replay: Replay) -> WorkProgress:
+async def replay_progress(db: AsyncSession, replay: Replay) -> WorkProgress:
     """How far the documents of a replay are."""
     return THERE if replay.match else (await unmade(db)).get(replay.match_id, THERE)
 

@@ -24,8 +24,8 @@ from ...referee.log import FoldError
 from ...referee.position import Position, Row
 from ..film.steps import read_whole
 from ..film.timeline import Timeline, build_timelines
-from ..making.claims import REPLAYS, held
-from ..making.progress import Unmade, WorkProgress, progress_of
+from ..making.claims import REPLAYS
+from ..making.progress import WorkProgress, progress_of
 from . import converting, documents, names
 from .record import record_of
 
@@ -60,8 +60,7 @@ async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
         .where(Match.status == "over", Match.guide.is_(None), Replay.match.is_(None))
         .order_by(Match.ended)
     )
-    found = [Unmade(match, since, why) for match, since, why in await db.execute(query)]
-    return progress_of(found, await held(db, REPLAYS) if found else set())
+    return await progress_of(db, REPLAYS, query)
 
 
 async def give_up(db: AsyncSession, match_id: UUID) -> None:

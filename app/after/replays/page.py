@@ -25,7 +25,7 @@ from ...play.clocks.store import paces_of
 from ...play.replays.tables import Replay, give_token
 from ..stories.kept import sides_of
 from ..stories.scheduler import StoriesDep
-from .access import documents_of, found_replay, progress_of, replay_of
+from .access import documents_of, found_replay, replay_of, replay_progress
 
 router = page_router()
 
@@ -80,7 +80,7 @@ async def replay_of_match(match_id: UUID, page: PageDep, db: DbDep, reader: Read
 async def _not_there(page: WebPage, db: AsyncSession, replay: Replay, reader: Reader) -> Response:
     """How far a replay is that cannot be shown: the page asks again by itself, and opens it."""
     match = await load_match(db, replay.match_id)
-    progress = await progress_of(db, replay)
+    progress = await replay_progress(db, replay)
     answer = page.show(
         "pages/table/replay_wait.html",
         match=match_summary(reader, match, replay.token),

@@ -20,8 +20,8 @@ from ...referee.log import FoldError
 from ...referee.packs import Library
 from ...referee.position import Position, Row
 from ..film.steps import read_whole
-from ..making.claims import STORIES, held
-from ..making.progress import THERE, Unmade, WorkProgress, progress_of
+from ..making.claims import STORIES
+from ..making.progress import THERE, WorkProgress, progress_of
 from ..replays import documents
 from .kept import course_of
 from .schemas import StoryJson
@@ -50,8 +50,7 @@ async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
         .where(or_(StoryRow.match_id.is_(None), StoryRow.why.in_((NOT_FOLLOWED, FAILED))))
         .order_by(Replay.created)
     )
-    found = [Unmade(match, since, why) for match, since, why in await db.execute(query)]
-    return progress_of(found, await held(db, STORIES) if found else set())
+    return await progress_of(db, STORIES, query)
 
 
 async def story_progress(

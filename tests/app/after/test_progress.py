@@ -6,9 +6,11 @@ from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import TIMESTAMP, Text, Uuid, column, select, values
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.after.making.claims import key_of
-from app.after.making.progress import THERE, Unmade, WorkProgress, progress_of, summed
+from app.after.making.claims import STORIES, claim
+from app.after.making.progress import THERE, WorkProgress, progress_of, summed
 
 NOW = datetime(2026, 11, 28, 22, tzinfo=UTC)
 NINE, TWO = NOW - timedelta(minutes=9), NOW - timedelta(minutes=2)
@@ -32,14 +34,17 @@ def test_each_of_the_four_states_has_its_sentence(progress: WorkProgress, words:
     assert progress.said("story", NOW) == words
 
 
-def test_what_waits_is_told_behind_what_has_waited_longer() -> None:
-    making, first, lost, last = [
-        Unmade(uuid4(), since, why)
-        for since, why in ((NINE, None), (NINE, None), (NINE, "it was lost"), (TWO, None))
-    ]
-    found = progress_of([making, first, lost, last], {key_of(making.match_id)})
+async def test_what_waits_is_told_behind_what_has_waited_longer(
+    db: AsyncSession, database_url: str
+) -> None:
+    making, first, lost, last = (uuid4() for _ in range(4))
+    rows = [(making, NINE, None), (first, NINE, None), (lost, NINE, "it was lost")]
+    columns = column("match", Uuid), column("since", TIMESTAMP(timezone=True)), column("why", Text)
+    unmade = select(values(*columns, name="unmade").data([*rows, (last, TWO, None)]))
+    async with claim(database_url, STORIES, making):
+        found = await progress_of(db, STORIES, unmade)
     assert [one.state for one in found.values()] == ["being_made", "waits", "cannot", "waits"]
-    assert found[last.match_id].behind == 2, "what there can never be holds no one up"
+    assert found[last].behind == 2, "what there can never be holds no one up"
     assert summed("story", found.values(), NOW) == (
         "2 stories wait, the oldest for 9 minutes; 1 story is being made; "
         "1 story cannot be made, because it was lost."
