@@ -7,6 +7,7 @@ from uuid import UUID
 
 from ..base.start import Foundation
 from ..play.start import Play
+from .making.claims import REPLAYS, claim
 from .making.lines import Films
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
@@ -41,9 +42,11 @@ def _maker(base: Foundation, play: Play) -> MakeReplay:
         base.until_the_end.push_async_callback(process.stop)
         return process.make
 
-    async def make(match_id: UUID) -> None:
-        async with base.sessions() as db:
-            await archive(db, match_id, play.library.recorded, patient=True)
+    async def make(match_id: UUID) -> bool:
+        async with claim(base.settings.url, REPLAYS, match_id) as is_ours, base.sessions() as db:
+            if is_ours:
+                await archive(db, match_id, play.library.recorded, patient=True)
+        return is_ours
 
     return make
 

@@ -23,7 +23,9 @@ async def all_have_replays(database_url: str, parties: Parties) -> bool:
     connection = await asyncpg.connect(database_url)
     try:
         matches = [party.match for party in parties.parties]
-        query = "select count(*) from replays where match_id = any($1::uuid[])"
+        query = (
+            "select count(*) from replays where match is not null and match_id = any($1::uuid[])"
+        )
         return bool(await connection.fetchval(query, matches) == len(matches))
     finally:
         await connection.close()

@@ -13,9 +13,10 @@ from ...base.process.helper import Helper
 from ...base.settings import ROOT
 from ...referee.log import FoldError
 
-MakeReplay = Callable[[UUID], Awaitable[None]]
-"""Makes the replay of a finished match unless it exists. Raises FoldError for a log that cannot be
-followed, and one of DATABASE_ERRORS if it should be tried again."""
+MakeReplay = Callable[[UUID], Awaitable[bool]]
+"""Makes the replay of a finished match unless it exists; False where another process is making it.
+Raises FoldError for a log that cannot be followed, and one of DATABASE_ERRORS if it should be tried
+again."""
 
 
 class ReplayProcess:
@@ -34,7 +35,7 @@ class ReplayProcess:
             ROOT, module, *words, *packages, env={**os.environ, "DATABASE_URL": url}
         )
 
-    async def make(self, match_id: UUID) -> None:
+    async def make(self, match_id: UUID) -> bool:
         """See `MakeReplay`. A worker that dies is an OSError: it is to be tried again."""
 
         async def answer(process: Child) -> str:
@@ -50,8 +51,9 @@ class ReplayProcess:
         verdict = await self._helper.ask(answer)
         if verdict == "broken":
             raise FoldError(f"match {match_id}")
-        if verdict != "made":
+        if verdict == "later":
             raise ConnectionError("the worker could not reach the database")
+        return verdict == "made"
 
     async def stop(self) -> None:
         """End the worker, in the middle of a replay if need be: the next start makes it."""

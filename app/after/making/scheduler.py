@@ -17,8 +17,9 @@ from ...play.matches.messages import ReplayMessage
 from ...play.matches.observer import Observer
 from ...play.replays.tables import TOPIC, replay_token
 from ...referee.log import FoldError
-from ..replays.archive import unarchived
+from ..replays.archive import give_up, unarchived
 from ..stories.scheduler import StoryScheduler
+from .claims import REPLAYS, held, key_of
 from .lines import MatchLine
 from .replay_process import MakeReplay
 
@@ -74,7 +75,8 @@ class ReplayScheduler(Observer):
 
     async def _search(self) -> None:
         async with self._sessions() as db:
-            leftovers = await unarchived(db)
+            elsewhere = await held(db, REPLAYS)
+            leftovers = [one for one in await unarchived(db) if key_of(one) not in elsewhere]
         for done, match_id in enumerate(leftovers):
             if done % STRETCH == 0 and len(leftovers) > STRETCH:
                 log.info("%d of %d finished matches are put away", done, len(leftovers))
@@ -108,6 +110,8 @@ class ReplayScheduler(Observer):
         except (FoldError, KeyError):
             log.exception("match %s cannot be archived", match_id)
             self._impossible.add(match_id)  # this process need not try again
+            async with self._sessions() as db:
+                await give_up(db, match_id)
         finally:
             self._under_way.discard(match_id)
 
@@ -115,8 +119,9 @@ class ReplayScheduler(Observer):
         while True:
             try:
                 async with self._line.turn(match_id):
-                    await self._make(match_id)
-                self._stories.on_replay(match_id)
+                    is_there = await self._make(match_id)
+                if is_there:
+                    self._stories.on_replay(match_id)
                 return
             except DATABASE_ERRORS as error:
                 if not self._outage.mention(f"the replay of match {match_id} is put off", error):

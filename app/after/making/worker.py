@@ -20,34 +20,38 @@ from ...base.process.children import say
 from ...base.process.priority import freeze_garbage, lower_priority
 from ...referee.packs import Library
 from ..replays.archive import archive
+from .claims import REPLAYS, claim
 
 log = logging.getLogger("roses.replays")
 
 NICENESS: Final = 19
 """The lowest priority there is: on a machine that is fully busy, replays wait for the players."""
 
-Verdict = Literal["made", "broken", "later"]
+Verdict = Literal["made", "elsewhere", "broken", "later"]
 Make = Callable[[Sessions, Library, UUID], Awaitable[Verdict]]
 """Makes something of a match; "broken" where that can never be."""
 
 
-def work(packages: Sequence[str], make: Make) -> None:
-    """Answer with a line `made ID`, `broken ID` or `later ID` (the database was away) each line of
-    the input that names a match. Knows the games in these packages, and the database of
-    DATABASE_URL. Ends with its input, and so with the server."""
+def work(packages: Sequence[str], make: Make, kind: int) -> None:
+    """Answer with a line `made ID`, `broken ID`, `elsewhere ID` (another process makes it) or
+    `later ID` (the database was away) each line of the input that names a match. What is made is
+    claimed as of a `kind`. Knows the games in these packages, and the database of DATABASE_URL.
+    Ends with its input, and so with the server."""
     lower_priority(NICENESS)
-    asyncio.run(_answer(os.environ["DATABASE_URL"], packages, make))
+    asyncio.run(_answer(os.environ["DATABASE_URL"], packages, make, kind))
 
 
-async def _answer(url: str, packages: Sequence[str], make: Make) -> None:
+async def _answer(url: str, packages: Sequence[str], make: Make, kind: int) -> None:
     engine = make_engine(url, pool_size=1, rush=0)
     sessions, library = make_sessions(engine), Library(plugins(*packages))
     freeze_garbage()
     try:
         while line := await in_a_thread(sys.stdin.readline):
             match_id = UUID(line.strip())
+            verdict: Verdict
             try:
-                verdict = await make(sessions, library, match_id)
+                async with claim(url, kind, match_id) as is_ours:
+                    verdict = await make(sessions, library, match_id) if is_ours else "elsewhere"
             except DATABASE_ERRORS as error:
                 verdict = "later" if trouble_of(error) is not None else "broken"
                 if verdict == "broken":
@@ -69,4 +73,4 @@ async def make_replay(sessions: Sessions, library: Library, match_id: UUID) -> V
 
 
 if __name__ == "__main__":
-    work(sys.argv[1:], make_replay)
+    work(sys.argv[1:], make_replay, REPLAYS)

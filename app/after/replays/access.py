@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from uuid import UUID
 
 from sqlalchemy import select
@@ -12,10 +13,12 @@ from ...play.matches.tables import Match
 from ...play.replays.schemas import DocumentsJson, FilmStepJson
 from ...play.replays.tables import RECORD, STORY, Document, Replay
 from ..film.parts import part_of, steps_of
+from ..making.progress import THERE, WorkProgress
+from ..stories.making import story_progress
 from . import documents, names
+from .archive import unmade
 
 NO_REPLAY = "This replay does not exist."
-NOT_YET = "This replay is still being made. Ask again in a moment."
 SOON = {"retry-after": "2", "cache-control": "no-store"}
 NO_DOCUMENT = "This document does not exist any more. Load the replay again."
 AS_IT_IS = {
@@ -36,21 +39,39 @@ async def match_of(db: AsyncSession, token: str) -> UUID:
 async def replay_of(db: AsyncSession, token: str) -> Replay:
     """The replay of a token, with the names that its players have now. Commits where one of them
     had another. Raises Problem where there is none yet, or none at all."""
-    replay = await db.scalar(select(Replay).where(Replay.token == token))
-    if replay is None:
-        raise not_found(NO_REPLAY)
+    replay = await found_replay(db, token)
     if replay.match is None:
-        raise Problem(404, "not_yet", NOT_YET, headers=SOON)
+        progress = await replay_progress(db, replay)
+        said = progress.said("replay", datetime.now(UTC))
+        if progress.state == "cannot":
+            raise not_found(said)
+        raise Problem(404, "not_yet", said, headers=SOON)
     if await names.renew(db, replay.match_id):
         await db.refresh(replay)
     return replay
 
 
-async def documents_of(db: AsyncSession, replay: Replay) -> DocumentsJson:
-    """What a reader of a replay is told: the names, and where its documents are."""
+async def found_replay(db: AsyncSession, token: str) -> Replay:
+    """The replay of a token, whether its documents are there or not. Raises Problem where there is
+    none."""
+    replay = await db.scalar(select(Replay).where(Replay.token == token))
+    if replay is None:
+        raise not_found(NO_REPLAY)
+    return replay
+
+
+async def replay_progress(db: AsyncSession, replay: Replay) -> WorkProgress:
+    """How far the documents of a replay are."""
+    return THERE if replay.match else (await unmade(db)).get(replay.match_id, THERE)
+
+
+async def documents_of(db: AsyncSession, replay: Replay, *, stories: bool) -> DocumentsJson:
+    """What a reader of a replay is told: the names, and where its documents are. `stories`: whether
+    this server tells any."""
     kept = await documents.digests(db, replay.match_id)
     match = await db.get_one(Match, replay.match_id)
     at = f"/api/replays/{replay.token}"
+    story = await story_progress(db, replay.match_id, is_told=STORY in kept, tells=stories)
     assert replay.match is not None
     return DocumentsJson(
         match=replay.match,
@@ -60,6 +81,7 @@ async def documents_of(db: AsyncSession, replay: Replay) -> DocumentsJson:
             for number, name in enumerate(documents.numbered(kept))
         ],
         story=f"{at}/story/{kept[STORY]}.json" if STORY in kept else None,
+        story_progress=story.json("story", datetime.now(UTC)),
         record=f"{at}/record/{kept[RECORD]}.json",
     )
 

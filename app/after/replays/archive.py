@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from contextlib import nullcontext
 from uuid import UUID
 
 import orjson
 from sqlalchemy import func, or_, select, update
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.bus.notify import channel
@@ -20,11 +18,13 @@ from ...play.matches.audience import is_shown_over
 from ...play.matches.header import Header
 from ...play.matches.tables import FinishedLog, Match
 from ...play.replays.schemas import FilmStepJson, MatchRecordJson
-from ...play.replays.tables import TOPIC, Replay, replay_token
+from ...play.replays.tables import TOPIC, Replay, give_token, replay_token
 from ...referee.log import FoldError
 from ...referee.position import Position, Row
 from ..film.steps import read_whole
 from ..film.timeline import Timeline, build_timelines
+from ..making.claims import REPLAYS
+from ..making.progress import WorkProgress, progress_of
 from . import converting, documents, names
 from .record import record_of
 
@@ -32,6 +32,7 @@ Films = dict[str, list[FilmStepJson]]
 """The steps of each viewer."""
 Made = tuple[dict[str, bytes], MatchRecordJson]
 """The documents by their names, and the record among them."""
+NOT_FOLLOWED = "the rules of this version cannot follow what was played"
 IS_SHOWN = is_shown_over(func.now())
 """Whether spectators are shown the whole log. Until then its rows are read by their times."""
 
@@ -48,6 +49,25 @@ async def unarchived(db: AsyncSession) -> list[UUID]:
         .where(or_(Replay.match.is_(None), FinishedLog.match_id.is_(None) & IS_SHOWN))
     )
     return list(await db.scalars(query.order_by(Match.ended.desc())))
+
+
+async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
+    """How far the replays are that are not there, those that have waited longest first."""
+    query = (
+        select(Match.id, Match.ended, Replay.why)
+        .outerjoin(Replay, Replay.match_id == Match.id)
+        .where(Match.status == "over", Match.guide.is_(None), Replay.match.is_(None))
+        .order_by(Match.ended)
+    )
+    return await progress_of(db, REPLAYS, query)
+
+
+async def give_up(db: AsyncSession, match_id: UUID) -> None:
+    """Note that there can be no replay by these rules. Commits."""
+    await give_token(db, match_id)
+    this = update(Replay).where(Replay.match_id == match_id, Replay.match.is_(None))
+    await db.execute(this.values(why=NOT_FOLLOWED))
+    await db.commit()
 
 
 async def archive(
@@ -114,10 +134,9 @@ async def _keep(
     this_match = select(Match.id).where(Match.id == match_id)
     if await db.scalar(this_match.with_for_update(read=True)) is None:
         return False
-    token = secrets.token_urlsafe(16)
-    await db.execute(insert(Replay).values(match_id=match_id, token=token).on_conflict_do_nothing())
+    await give_token(db, match_id)
     this = (Replay.match_id == match_id, Replay.match.is_(None))
-    fresh = update(Replay).where(*this).values(match=told["match"])
+    fresh = update(Replay).where(*this).values(match=told["match"], why=None)
     replay = await db.scalar(fresh.returning(Replay))
     if replay is None:
         return False

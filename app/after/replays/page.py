@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 from urllib.parse import urlencode
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.datastructures import QueryParams
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from ...accounts import names
-from ...accounts.page import PageDep
+from ...accounts.page import PageDep, WebPage
 from ...base.web.api import page_router
 from ...base.web.deps import DbDep
+from ...base.web.responses import private
 from ...base.web.validation import PathText
-from ...lobby.access import load_match
+from ...lobby.access import load_match, load_seen
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep, ReaderDep
 from ...lobby.lists.summary import Reader, match_summary, with_sides
 from ...lobby.rematches import pair_score
 from ...play.clocks.store import paces_of
+from ...play.replays.tables import Replay, give_token
 from ..stories.kept import sides_of
-from .access import documents_of, replay_of
+from ..stories.scheduler import StoriesDep
+from .access import documents_of, found_replay, replay_of, replay_progress
 
 router = page_router()
 
@@ -37,13 +41,17 @@ async def replay(
     db: DbDep,
     catalogue: CatalogueDep,
     reader: ReaderDep,
+    stories: StoriesDep,
 ) -> Response:
     """A finished match, for anyone with its link. The link may name a step, and who sees it: the
     page's script reads that, and what the link shows in a chat follows it. With `spoilers=no` the
     page holds nothing of what is to come."""
     asked = page.request.query_params
     hides = asked.get("spoilers") in NO
-    told = await replay_context(token, db, catalogue, reader, hides=hides)
+    replay = await found_replay(db, token)
+    if replay.match is None:
+        return await _not_there(page, db, replay, reader)
+    told = await replay_context(token, db, catalogue, reader, stories=stories.is_on, hides=hides)
     game = catalogue.game(told["match"]["ruleset"])
     return page.show(
         PAGE,
@@ -56,6 +64,31 @@ async def replay(
     )
 
 
+@router.get("/matches/{match_id}/replay")
+async def replay_of_match(match_id: UUID, page: PageDep, db: DbDep, reader: ReaderDep) -> Response:
+    """Leads to the replay of a match, whether it is there already or will be: the address that
+    the table knows from the first row. To the match while that is not over for the asker, and where
+    it has no replay."""
+    match, _ = await load_seen(db, match_id, page.player, reader.now)
+    if match.status != "over" or match.guide is not None:
+        return RedirectResponse(f"/matches/{match_id}", 303)
+    token = await give_token(db, match_id)
+    await db.commit()
+    return RedirectResponse(f"/replay/{token}", 303)
+
+
+async def _not_there(page: WebPage, db: AsyncSession, replay: Replay, reader: Reader) -> Response:
+    """How far a replay is that cannot be shown: the page asks again by itself, and opens it."""
+    match = await load_match(db, replay.match_id)
+    progress = await replay_progress(db, replay)
+    answer = page.show(
+        "pages/table/replay_wait.html",
+        match=match_summary(reader, match, replay.token),
+        progress=progress.json("replay", reader.now),
+    )
+    return private(answer)
+
+
 def _moment(asked: QueryParams) -> str:
     """The part of the address that names a step, as the picture of it takes it."""
     told = {
@@ -65,7 +98,13 @@ def _moment(asked: QueryParams) -> str:
 
 
 async def replay_context(
-    token: str, db: AsyncSession, catalogue: Catalogue, reader: Reader, *, hides: bool = False
+    token: str,
+    db: AsyncSession,
+    catalogue: Catalogue,
+    reader: Reader,
+    *,
+    stories: bool,
+    hides: bool = False,
 ) -> dict[str, Any]:
     """What the page of a replay tells, wherever it is shown. Its seats are called as in the story,
     and it names the documents, unless it hides what is to come. Raises Problem 404."""
@@ -80,7 +119,7 @@ async def replay_context(
         "meta": catalogue.game(match.ruleset).meta,
         "pack": match.pack,
         "told": sides is not None,
-        "documents": None if hides else await documents_of(db, replay),
+        "documents": None if hides else await documents_of(db, replay, stories=stories),
         "sides": dict(called),
         "pair": await pair_score(db, reader, match),
         "paces": await paces_of(db, match),

@@ -24,6 +24,7 @@ from ...referee.verification.record import schema
 from ..film.steps import handovers
 from ..film.timeline import Timeline, build_timelines
 from ..making.lines import FilmsDep
+from ..stories.scheduler import StoriesDep
 from ..stories.schemas import StoryJson
 from .access import AS_IT_IS, content_of, documents_of, replay_of
 from .charts import A_WHILE
@@ -70,10 +71,13 @@ async def get_film(
 
 
 @router.get("/replays/{token}", **open_to("read", "play", "create"))
-async def get_replay(token: PathText, db: DbDep, _: CountedDownload) -> Json[DocumentsJson]:
+async def get_replay(
+    token: PathText, db: DbDep, stories: StoriesDep, _: CountedDownload
+) -> Json[DocumentsJson]:
     """What is kept of a finished match, for anyone with its link. Until it is made the answer is
     404 with `Retry-After`."""
-    return private(Json(await documents_of(db, await replay_of(db, token))))
+    replay = await replay_of(db, token)
+    return private(Json(await documents_of(db, replay, stories=stories.is_on)))
 
 
 @router.get("/replays/{token}/film/{part}/{digest}.json", **open_to("read", "play", "create"))

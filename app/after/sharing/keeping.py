@@ -39,6 +39,7 @@ from ..along.choices import CHOICES
 from ..replays.access import replay_of
 from ..replays.charts import encoded
 from ..replays.page import PAGE, replay_context
+from ..stories.scheduler import StoriesDep
 from .beside import beside
 
 router = page_router()
@@ -70,11 +71,13 @@ async def keep(
     limits: LimitsDep,
     address: AddressDep,
     templates: TemplatesDep,
+    stories: StoriesDep,
 ) -> Response:
     """The whole replay as a file, for anyone with its link: the same whoever asks."""
     await limits.hit("keep", address)
     replay = await replay_of(db, token)
-    context = await replay_context(token, db, catalogue, Reader(catalogue, None, base, wall.now()))
+    reader = Reader(catalogue, None, base, wall.now())
+    context = await replay_context(token, db, catalogue, reader, stories=stories.is_on)
     match = await load_match(db, replay.match_id)
     ruleset, name = match.ruleset, f"roses-{match.ruleset}-{match.ended:%Y-%m-%d}.html"
     context["documents"] = named_here(context["documents"])

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,6 +20,8 @@ from ...referee.log import FoldError
 from ...referee.packs import Library
 from ...referee.position import Position, Row
 from ..film.steps import read_whole
+from ..making.claims import STORIES
+from ..making.progress import THERE, WorkProgress, progress_of
 from ..replays import documents
 from .kept import course_of
 from .schemas import StoryJson
@@ -26,24 +29,42 @@ from .tables import StoryRow
 from .telling import VERSION, Game, Purse, tell
 from .walk import moments
 
-LEFT_BEHIND = timedelta(minutes=10)
-"""A story that was begun so long ago and is not there was begun by a process that has ended."""
+NOT_FOLLOWED = "the rules of this version cannot follow what was played"
+NOTHING_TO_TELL = "nothing was played that could be told"
+NOT_ASKED = "it was played before stories were told here; the host can have it made"
+OFF = "this server tells no stories"
+FAILED = "it could not be told"
+"""Why there is no story."""
 RECENT = timedelta(days=1)
 """Replays made longer ago get their stories only when the host asks for them: a server that is
 updated does not begin to tell everything that was ever played."""
 
 
-async def untold(db: AsyncSession) -> list[UUID]:
-    """New replays whose stories no process has begun, or none that still runs."""
-    abandoned = StoryRow.seconds.is_(None) & (StoryRow.begun < func.now() - LEFT_BEHIND)
+async def unmade(db: AsyncSession) -> dict[UUID, WorkProgress]:
+    """How far the stories of new replays are that are not there, those that have waited longest
+    first."""
     query = (
-        select(Replay.match_id)
+        select(Replay.match_id, Replay.created, StoryRow.why)
         .outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
         .where(Replay.match.is_not(None), Replay.created > func.now() - RECENT)
-        .where(or_(StoryRow.match_id.is_(None), abandoned))
+        .where(or_(StoryRow.match_id.is_(None), StoryRow.why.in_((NOT_FOLLOWED, FAILED))))
         .order_by(Replay.created)
     )
-    return list(await db.scalars(query))
+    return await progress_of(db, STORIES, query)
+
+
+async def story_progress(
+    db: AsyncSession, match_id: UUID, *, is_told: bool, tells: bool
+) -> WorkProgress:
+    """How far the story of a finished match is. `tells`: whether this server tells stories."""
+    if is_told:
+        return THERE
+    story = await db.get(StoryRow, match_id)
+    if story is not None:
+        return WorkProgress("cannot", why=story.why or FAILED)
+    if not tells:
+        return WorkProgress("cannot", why=OFF)
+    return (await unmade(db)).get(match_id, WorkProgress("cannot", why=NOT_ASKED))
 
 
 async def outdated(db: AsyncSession, *, every: bool = False) -> list[UUID]:
@@ -51,78 +72,67 @@ async def outdated(db: AsyncSession, *, every: bool = False) -> list[UUID]:
     query = select(Replay.match_id).outerjoin(StoryRow, StoryRow.match_id == Replay.match_id)
     query = query.where(Replay.match.is_not(None))
     if not every:
-        query = query.where(
-            or_(StoryRow.match_id.is_(None), StoryRow.seconds.is_(None), StoryRow.version < VERSION)
-        )
+        query = query.where(or_(StoryRow.match_id.is_(None), StoryRow.version < VERSION))
     return list(await db.scalars(query.order_by(Replay.created.desc())))
 
 
 async def make(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> bool:
-    """Make the story of a finished match, unless another process is at it or has made it. Returns
-    whether it was made here. Commits."""
-    claim = insert(StoryRow).values(match_id=match_id, version=VERSION)
-    claim = claim.on_conflict_do_update(
-        index_elements=[StoryRow.match_id],
-        set_={"begun": func.now()},
-        where=StoryRow.seconds.is_(None) & (StoryRow.begun < func.now() - LEFT_BEHIND),
-    )
-    query = select(Replay.match_id).where(Replay.match_id == match_id)
-    if await db.scalar(query) is None:
-        return False  # deleted meanwhile
-    claimed = await db.scalar(claim.returning(StoryRow.match_id))
-    await db.commit()
-    if claimed is None:
+    """Make the story of a finished match, unless there is one or none to tell. Returns whether it
+    was made. Commits."""
+    replay = select(Replay.match_id).where(Replay.match_id == match_id, Replay.match.is_not(None))
+    if await db.get(StoryRow, match_id) is not None or await db.scalar(replay) is None:
         return False
     await remake(db, match_id, library, purse)
     return True
 
 
-async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> None:
-    """Make the story of a finished match, whether there is one or not. Commits."""
-    story = await _told(db, match_id, library, purse)
+async def remake(db: AsyncSession, match_id: UUID, library: Library, purse: Purse) -> str | None:
+    """Make the story of a finished match, whether there is one or not. Returns why there is none;
+    None where it is told. Commits."""
+    try:
+        story, why = await _told(db, match_id, library, purse), NOTHING_TO_TELL
+    except FoldError:
+        story, why = None, NOT_FOLLOWED
     course = None if story is None else course_of(story["chances"])
     values = {
         "version": VERSION,
         "seconds": purse.spent,
         "people": story and story.get("people", {}),
-        "begun": func.now(),
+        "why": None if story else why,
         "lead": course and course.lead,
         "swing": course and course.swing,
     }
+    await _keep(db, match_id, values, story)
+    return None if story else why
+
+
+async def _keep(
+    db: AsyncSession, match_id: UUID, values: dict[str, Any], story: StoryJson | None
+) -> None:
+    """Keep a story, and what is known of it, if the replay is still there. Commits."""
+    if await db.scalar(select(Replay.match_id).where(Replay.match_id == match_id)) is None:
+        return
     fresh = insert(StoryRow).values(match_id=match_id, **values)
-    if await db.scalar(select(Replay.match_id).where(Replay.match_id == match_id)) is not None:
-        await db.execute(
-            fresh.on_conflict_do_update(index_elements=[StoryRow.match_id], set_=values)
-        )
-        await _keep(db, match_id, story)
-    await db.commit()
-
-
-async def _keep(db: AsyncSession, match_id: UUID, story: StoryJson | None) -> None:
+    await db.execute(fresh.on_conflict_do_update(index_elements=[StoryRow.match_id], set_=values))
     if story is None:
         await documents.drop(db, match_id, STORY)
     else:
         await documents.keep(db, match_id, {STORY: documents.packed(story)})
+    await db.commit()
 
 
 async def give_up(db: AsyncSession, match_id: UUID) -> None:
     """Note that there is no story, so that nobody tries again. Commits."""
-    this = update(StoryRow).where(StoryRow.match_id == match_id, StoryRow.seconds.is_(None))
-    await db.execute(this.values(seconds=0.0))
-    await db.commit()
+    await _keep(db, match_id, {"version": VERSION, "seconds": 0.0, "why": FAILED}, None)
 
 
 async def _told(
     db: AsyncSession, match_id: UUID, library: Library, purse: Purse
 ) -> StoryJson | None:
-    """The story; None where none can be told: today's rules do not lead anywhere in it, or
-    the game has no insight."""
-    try:
-        header, rows, known = await read_whole(db, match_id, library.recorded)
-        with yielding_cpu():
-            return story_of(header, rows, known, library, purse)
-    except FoldError:
-        return None
+    """The story; None where there is none to tell. Raises FoldError."""
+    header, rows, known = await read_whole(db, match_id, library.recorded)
+    with yielding_cpu():
+        return story_of(header, rows, known, library, purse)
 
 
 def story_of(

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import logging
+from typing import Annotated
 from uuid import UUID
 
 from ...base.budget.accounts import STORY, Payers
 from ...base.database.background import Background
 from ...base.database.engine import Sessions
 from ...base.database.outage import Outage
+from ...base.web.injection import injected
 from ...referee.log import FoldError
 from ..making.lines import MatchLine
 from ..making.replay_process import MakeReplay
-from .making import untold
+from .making import unmade
 
 log = logging.getLogger("roses.stories")
 
-SEARCH = 600.0
+SEARCH = 60.0
 """Seconds between two looks for new replays whose process died before the story."""
 
 
@@ -45,7 +47,9 @@ class StoryScheduler:
     async def start(self) -> None:
         """Begin with what crashes have left behind."""
         if self.is_on:
-            self._background.repeat(self._search, SEARCH, "search for replays without a story")
+            self._background.repeat(
+                self._search, SEARCH, "search for replays without a story", at_once=True
+            )
 
     async def stop(self) -> None:
         """End, in the middle of a story if need be: it is made later."""
@@ -58,9 +62,10 @@ class StoryScheduler:
 
     async def _search(self) -> None:
         async with self._sessions() as db:
-            leftovers = await untold(db)
-        for match_id in leftovers:
-            await self._tell(match_id)
+            found = await unmade(db)
+        for match_id, progress in found.items():
+            if progress.state == "waits":
+                await self._tell(match_id)
 
     async def _tell(self, match_id: UUID) -> None:
         if self._make is None or match_id in self._under_way:
@@ -73,3 +78,6 @@ class StoryScheduler:
             pass  # the worker has said why, and it is not tried again
         finally:
             self._under_way.discard(match_id)
+
+
+StoriesDep = Annotated[StoryScheduler, injected(StoryScheduler)]

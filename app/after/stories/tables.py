@@ -8,13 +8,13 @@ from sqlalchemy import ForeignKey
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ...base.database.base import Base, Created
+from ...base.database.base import Base
 from ...play.replays.tables import Replay
 
 
 class StoryRow(Base):
-    """What is known of a story, or that a process has begun to make it. What it tells is a document
-    of the replay."""
+    """What is known of a story that was made, or that there can be none. What it tells is a
+    document of the replay."""
 
     __tablename__ = "stories"
     match_id: Mapped[UUID] = mapped_column(
@@ -22,9 +22,10 @@ class StoryRow(Base):
     )
     version: Mapped[int]
     """Of the method: see `VERSION` in telling.py."""
-    begun: Mapped[Created]
-    seconds: Mapped[float | None]
-    """Of CPU time that it took; None while it is being made."""
+    seconds: Mapped[float]
+    """Of CPU time that it took."""
+    why: Mapped[str | None]
+    """Why there can be none: the end of a sentence."""
     people: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
     """What the seats are called in it, where it says so; None where there is none to tell."""
     lead: Mapped[float | None]

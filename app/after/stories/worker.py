@@ -12,6 +12,7 @@ from uuid import UUID
 from ...base.database.engine import Sessions
 from ...base.database.outage import trouble_of
 from ...referee.packs import Library
+from ..making.claims import STORIES
 from ..making.worker import Make, Verdict, work
 from .making import give_up, make
 from .telling import Purse
@@ -39,4 +40,4 @@ def storyteller(seconds: float) -> Make:
 
 
 if __name__ == "__main__":
-    work(sys.argv[2:], storyteller(float(sys.argv[1])))
+    work(sys.argv[2:], storyteller(float(sys.argv[1])), STORIES)

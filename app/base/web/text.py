@@ -13,9 +13,14 @@ def spoken(name: str) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """A number and what it counts: "1 match" or "2 matches"."""
-    ending = "" if number == 1 else "es" if thing.endswith("ch") else "s"
-    return f"{number:,} {thing}{ending}"
+    """A number and what it counts: "1 match", "2 matches", "2 stories", "2 days"."""
+    return f"{number:,} {thing if number == 1 else _several(thing)}"
+
+
+def _several(thing: str) -> str:
+    if thing.endswith("y") and thing[-2] not in "aeiou":
+        return f"{thing[:-1]}ies"
+    return f"{thing}es" if thing.endswith("ch") else f"{thing}s"
 
 
 def listed(words: list[str]) -> str:

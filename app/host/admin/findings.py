@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import datetime
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Literal
+from uuid import UUID
 
+from ...after.making.progress import WorkProgress, oldest_wait, summed
 from ...base.database.place import OF_A_SUPERUSER
 from ...base.web.text import ago, counted, size
 from .state import BACKUP_LATE, SILENCE, Backups, Disk, ServerState
 
 DISK, BACKUP, HELD = "disk", "backup", "held"
 """What a host is told of without asking (alarms.py)."""
+PATIENCE = timedelta(minutes=5)
+"""How long a replay or a story may wait before the host should look."""
+BUSY = "the machine was too busy."
+OFF = "This server tells no stories (STORY_SECONDS)."
 FRIENDS = "Twelve friends who finish two matches a day take some 70 MB a year."
 
 
@@ -30,14 +37,26 @@ def findings(found: ServerState, now: datetime) -> list[HostFinding]:
     told = [
         _held(found),
         *(_disk(disk, found) for disk in found.disks),
-        backup(found.backups, now),
+        _backup(found, now),
         _database(found),
         _server(found, now),
         *_mail(found),
-        _replays(found),
+        _late("replay", found.replays, now, "Every finished match has its replay."),
+        _late("story", found.stories, now, "Every new replay has its story."),
+        *_hurries(found),
+        *_hints(found, now),
         _problems(found),
     ]
     return sorted(told, key=lambda one: ("bad", "look", "well").index(one.grade))
+
+
+def headline(told: Sequence[HostFinding]) -> str:
+    """All findings in a few words: that all is well is said only where all are."""
+    counts = Counter(one.grade for one in told)
+    if bad := counts["bad"]:
+        return f"{counted(bad, 'thing')} {'needs' if bad == 1 else 'need'} you"
+    look = counts["look"]
+    return f"{counted(look, 'thing')} to look at" if look else "All is well"
 
 
 def _held(found: ServerState) -> HostFinding:
@@ -67,6 +86,13 @@ def _disk(disk: Disk, found: ServerState) -> HostFinding:
     if is_low(disk, found):
         return HostFinding(DISK, "bad", low_disk(disk, found))
     return HostFinding(DISK, "well", f"{_free(disk)}.")
+
+
+def _backup(found: ServerState, now: datetime) -> HostFinding:
+    told = backup(found.backups, now)
+    if found.is_backing_up:
+        return replace(told, text=f"{told.text} {WorkProgress('being_made').said('next one', now)}")
+    return told
 
 
 def backup(backups: Backups, now: datetime) -> HostFinding:
@@ -133,17 +159,37 @@ def _mail(found: ServerState) -> Iterator[HostFinding]:
             )
 
 
-def _replays(found: ServerState) -> HostFinding:
-    waiting = found.replays_waiting
-    if not waiting:
-        return HostFinding("replays", "well", "Every finished match has its replay.")
-    verb = "is" if waiting == 1 else "are"
-    text = f"{counted(waiting, 'replay')} {verb} still to be made."
-    return HostFinding("replays", "look" if waiting > 10 else "well", text)
+def _late(
+    what: str, late: Mapping[UUID, WorkProgress] | None, now: datetime, none: str
+) -> HostFinding:
+    """What is made after the game, and is not there."""
+    if late is None:
+        return HostFinding(what, "well", OFF)
+    if not late:
+        return HostFinding(what, "well", none)
+    since = oldest_wait(late.values())
+    waits = since is not None and now - since > PATIENCE
+    lost = any(one.state == "cannot" for one in late.values())
+    return HostFinding(what, "look" if waits or lost else "well", summed(what, late.values(), now))
+
+
+def _hurries(found: ServerState) -> Iterator[HostFinding]:
+    if found.hurried:
+        text = f"The server’s players made {counted(found.hurried, 'move')} in a hurry since "
+        text += f"yesterday, below the level that was chosen: {BUSY}"
+        yield HostFinding("players", "look", text)
+
+
+def _hints(found: ServerState, now: datetime) -> Iterator[HostFinding]:
+    told = found.hints_refused
+    if told is not None:
+        times = "once" if told.count == 1 else f"{told.count:,} times"
+        last = ago(told.last.isoformat(), now)
+        yield HostFinding("hints", "look", f"A hint was refused {times}, last {last}: {BUSY}")
 
 
 def _problems(found: ServerState) -> HostFinding:
     if not found.problems_today:
         return HostFinding("log", "well", "Nothing in the log since yesterday.")
-    text = f"{counted(found.problems_today, 'problem')} in the log since yesterday, shown below."
-    return HostFinding("log", "look", text)
+    text = f"{counted(found.problems_today, 'problem')} in the log since yesterday"
+    return HostFinding("log", "look", f"{text}: the page of the host lists them.")

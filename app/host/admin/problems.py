@@ -100,6 +100,12 @@ async def failure_of(db: AsyncSession, logger: str) -> tuple[datetime, str] | No
     return None if found is None else (found[0], found[1])
 
 
+async def last_of(db: AsyncSession, logger: str, since: datetime) -> LogProblem | None:
+    """What one part has logged last, if that was since."""
+    query = select(LogProblem).where(LogProblem.logger == logger, LogProblem.last >= since)
+    return (await db.scalars(query.order_by(LogProblem.last.desc()).limit(1))).first()
+
+
 async def count_since(db: AsyncSession, moment: datetime) -> int:
     """How many different problems came since."""
     query = select(func.count()).where(LogProblem.last >= moment)

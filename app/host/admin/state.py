@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -17,16 +17,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Delivery, Notice
 from ...accounts.tables import Player
-from ...after.replays.archive import unarchived
+from ...after.making import claims
+from ...after.making.progress import WorkProgress
+from ...after.replays import archive
+from ...after.stories import making
 from ...base.database.engine import DATABASE_SIZE
 from ...base.database.place import IS_SUPERUSER
 from ...base.settings import Settings
+from ...play.bots.tables import HurriedMove
 from ...play.clocks.tables import Heartbeat
 from ...play.matches.tables import Match
-from ..hosting.daily_backups import NAME, shelf
+from ..hosting.daily_backups import LOCK, NAME, shelf
 from ..hosting.notes import CopyNote
 from . import problems
-from .tables import DatabaseSize
+from .tables import DatabaseSize, LogProblem
 
 GIB = 2**30
 LOWEST = GIB
@@ -37,6 +41,7 @@ BACKUP_LATE = timedelta(hours=26)
 """A copy a day, and two hours for what delays it."""
 SILENCE = timedelta(seconds=30)
 """Since the last heartbeat, after which no process is taken to run."""
+HINTS = "roses.hints"
 DAY = timedelta(days=1)
 MONTH = 30
 ADDRESS = re.compile(r"\S+@\S+")
@@ -88,7 +93,7 @@ class ServerState:
     """How the whole server stands."""
 
     counts: dict[str, int]
-    """Matches by status."""
+    """Matches by status, without those that are held."""
     held: tuple[tuple[UUID, str], ...]
     """The matches that wait for the host, each with its game."""
     players: int
@@ -103,7 +108,14 @@ class ServerState:
     """The notices that are due and not settled."""
     oldest_due: datetime | None
     """Since when the first of them is."""
-    replays_waiting: int
+    replays: Mapping[UUID, WorkProgress]
+    stories: Mapping[UUID, WorkProgress] | None
+    """How far those are that are not there, by their matches; None where none are told."""
+    is_backing_up: bool
+    hurried: int
+    """The moves of the last day that the server's players made in a hurry."""
+    hints_refused: LogProblem | None
+    """What the log says of hints that were refused since yesterday."""
     heartbeat: datetime | None
     problems_today: int
     is_superuser: bool = False
@@ -123,7 +135,8 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
     )
     notices_due, oldest_due = (await db.execute(due)).one()
     players = select(func.count()).where(Player.left.is_(None))
-    counts = select(Match.status, func.count()).where(Match.guide.is_(None))
+    counts = select(Match.status, func.count()).where(Match.guide.is_(None), Match.held.is_(None))
+    hurried = select(func.count()).where(HurriedMove.at >= now - DAY)
     return ServerState(
         counts=dict((await db.execute(counts.group_by(Match.status))).all()),
         held=tuple((match, game) for match, game in await db.execute(held)),
@@ -135,7 +148,11 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         channels=tuple([counts async for counts in _channels(db, now)]),
         notices_due=notices_due,
         oldest_due=oldest_due,
-        replays_waiting=len(await unarchived(db)),
+        replays=await archive.unmade(db),
+        stories=await making.unmade(db) if settings.tells_stories else None,
+        is_backing_up=LOCK & claims.SECOND in await claims.held(db, LOCK >> 32),
+        hurried=(await db.execute(hurried)).scalar_one(),
+        hints_refused=await problems.last_of(db, HINTS, now - DAY),
         heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
         problems_today=await problems.count_since(db, now - DAY),
         is_superuser=await db.scalar(text(IS_SUPERUSER)) or False,

@@ -9,7 +9,7 @@ from ...accounts.audit import note
 from ...base.process.wall_clock import WallClock
 from ...base.web.text import counted
 from ..admin import keys
-from ..admin.findings import findings
+from ..admin.findings import findings, headline
 from ..admin.state import read_state
 from ..cannot_do import CannotDo
 from ..console.acting import YES, ask
@@ -42,7 +42,9 @@ async def _status(database: OpenDatabase, arguments: argparse.Namespace) -> None
         found = findings(await read_state(db, database.settings, now), now)
     print_table(("about", "grade", ""), map(asdict, found), as_json=arguments.json)
     if any(one.grade == "bad" for one in found):
-        raise CannotDo("Something needs you.")
+        raise CannotDo(f"{headline(found)}.")
+    if not arguments.json:
+        print(f"{headline(found)}.")
 
 
 COMMANDS = {

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 import time
+from uuid import UUID
 
 from sqlalchemy import select
 
+from ...after.making.claims import STORIES, claim
 from ...after.making.worker import NICENESS
-from ...after.stories.making import outdated, remake
+from ...after.stories.making import FAILED, outdated, remake
 from ...after.stories.telling import Purse
+from ...base.database.engine import DATABASE_ERRORS
 from ...base.process.priority import lower_priority
+from ...base.web.text import counted
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
 from ..cannot_do import CannotDo
@@ -33,11 +37,30 @@ async def _remake(database: OpenDatabase, arguments: argparse.Namespace) -> None
             if await db.scalar(known) is None:
                 raise CannotDo(f"There is no replay of match {chosen[0]}.")
         await db.commit()
-        lower_priority(NICENESS)
-        for number, match_id in enumerate(chosen, 1):
-            await remake(db, match_id, library, Purse(time.process_time, seconds))
-            print(f"{match_id}: story {number} of {len(chosen)}")
-    print(f"{len(chosen)} made.")
+    lower_priority(NICENESS)
+    made = 0
+    for number, match_id in enumerate(chosen, 1):
+        print(f"{match_id} ({number} of {len(chosen)}): ", end="", flush=True)
+        purse = Purse(time.process_time, seconds)
+        why = await _made(database, match_id, library, purse)
+        made += why is None
+        print(f"told in {purse.spent:.0f} s" if why is None else f"no story, because {why}")
+    print(f"{counted(made, 'story')} made of {len(chosen)}.")
+
+
+async def _made(
+    database: OpenDatabase, match_id: UUID, library: Library, purse: Purse
+) -> str | None:
+    """Make a story. Returns why there is none; None where it is told."""
+    async with claim(database.url, STORIES, match_id) as is_ours, database.sessions() as db:
+        if not is_ours:
+            return "the server is making it"
+        try:
+            return await remake(db, match_id, library, purse)
+        except DATABASE_ERRORS:
+            raise
+        except Exception as error:  # a mistake in one game keeps no other from its story
+            return f"{FAILED}: {error!r}"
 
 
 COMMANDS = {

@@ -25,7 +25,7 @@ from ..acts.act import HostAct, Tools
 from ..acts.of_matches import End
 from ..acts.of_server import BackUp, LetIn, Remove
 from ..admin import keys, problems
-from ..admin.findings import findings
+from ..admin.findings import findings, headline
 from ..admin.outlook import Outlook, outlook
 from ..admin.settings_in_force import in_force
 from ..admin.standings import WITH_PLAYERS, Standing, standings
@@ -97,7 +97,8 @@ async def host_page(
     answer = shown.show(
         "pages/host/page.html",
         state=found,
-        findings=findings(found, now),
+        findings=(told := findings(found, now)),
+        headline=headline(told),
         held=await reader.held(),
         most_held=MOST_HELD,
         status=status,

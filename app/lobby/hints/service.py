@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar, cast
 from uuid import UUID
@@ -23,6 +24,8 @@ from ...play.live.live_match import LiveMatch
 from ...play.live.registry import MatchRegistry
 from .schemas import AdviceJson, GivenHintJson
 from .tables import Hint
+
+log = logging.getLogger("roses.hints")
 
 T = TypeVar("T")
 
@@ -130,6 +133,7 @@ class HintService:
                 "no_hints", f"The server does not know {error} well enough to give hints."
             ) from None
         except NoAnswer:
+            log.warning("a hint was refused: the machine was too busy")  # the host is told
             message = "The server is busy. Ask again in a moment."
             raise Problem(503, "busy", message, headers={"Retry-After": "3"}) from None
         if found is None:

@@ -121,6 +121,6 @@ PLACE = HotQuery(
 """Where in that order a match of the player's is."""
 TOKENS = HotQuery(
     select(Replay.match_id, Replay.token).where(
-        Replay.match_id == any_(bindparam("matches", type_=ARRAY(Uuid)))
+        Replay.match_id == any_(bindparam("matches", type_=ARRAY(Uuid))), Replay.match.is_not(None)
     )
 )

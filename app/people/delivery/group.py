@@ -75,7 +75,7 @@ class Group:
 
     async def _claim(self, db: AsyncSession) -> list[Claimed]:
         now = self._wall.now()
-        archived = exists().where(Replay.match_id == Match.id)
+        archived = exists().where(Replay.match_id == Match.id, Replay.match.is_not(None))
         query = (
             select(MatchHook, Match)
             .join(Match, Match.id == MatchHook.match_id)

@@ -47,6 +47,16 @@ under "all" what the steps of all of them tell (film/parts.py). A replay's film 
 which are lists of these."""
 
 
+ProgressState = Literal["there", "being_made", "waits", "cannot"]
+
+
+class ProgressJson(TypedDict, closed=True):
+    """How far something is that is made after the game."""
+
+    state: ProgressState
+    words: Annotated[str, Means("the same in a sentence, with why there can be none")]
+
+
 class DocumentsJson(TypedDict, closed=True):
     """Where the documents of a finished match are: at addresses that change with what they tell."""
 
@@ -56,6 +66,9 @@ class DocumentsJson(TypedDict, closed=True):
         list[str], Means("its parts in order, each a list of rows as all viewers saw them")
     ]
     story: Annotated[str | None, Means("null while there is none")]
+    story_progress: Annotated[
+        ProgressJson, Means("ask again later unless it is `there` or `cannot`")
+    ]
     record: str
 
 

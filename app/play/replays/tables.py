@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from uuid import UUID
 
 from sqlalchemy import ForeignKey, LargeBinary, select
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -28,6 +29,8 @@ class Replay(Base):
     created: Mapped[Created]
     match: Mapped[messages.MatchJson | None] = mapped_column(JSONB(none_as_null=True))
     """What its readers are told of it beside the documents. None until these are there."""
+    why: Mapped[str | None]
+    """Why there can be none: the end of a sentence. None where that is not known."""
 
     @property
     def seats(self) -> list[str]:
@@ -39,6 +42,15 @@ async def replay_token(db: AsyncSession, match_id: UUID) -> str | None:
     """The token of a finished match's replay, once its documents are there."""
     query = select(Replay.token).where(Replay.match_id == match_id, Replay.match.is_not(None))
     return (await db.execute(query)).scalar_one_or_none()
+
+
+async def give_token(db: AsyncSession, match_id: UUID) -> str:
+    """The token under which the replay of a finished match will be found, or is. Does not
+    commit."""
+    fresh = insert(Replay).values(match_id=match_id, token=secrets.token_urlsafe(16))
+    await db.execute(fresh.on_conflict_do_nothing())
+    query = select(Replay.token).where(Replay.match_id == match_id)
+    return (await db.execute(query)).scalar_one()
 
 
 class Document(Base):

@@ -329,7 +329,7 @@ function besides(loading, what) {
 }
 
 async function loadStory() {
-  story = await source.story();
+  story = await source.story((words) => storyPanel.wait(words));
   if (!story) return;
   aside.tell(story);
   tabs.offer("luck");

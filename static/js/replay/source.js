@@ -4,6 +4,7 @@
  * asks for.
  */
 
+import { patiently } from "../common/patience.js";
 import { getJson } from "../common/server.js";
 
 /**
@@ -34,7 +35,8 @@ async function unpacked(packed) {
 /**
  * Where the documents of the replay are, as the page names them: app/play/replays/schemas.py. Each address
  * changes with what the document tells, so that a browser may keep it for ever.
- * @typedef {{match: MatchJson, outcome: Outcome | null, film: string[], story: string | null, record: string}} Documents
+ * @typedef {{match: MatchJson, outcome: Outcome | null, film: string[], story: string | null, story_progress: Progress, record: string}} Documents
+ * @typedef {{state: "there" | "being_made" | "waits" | "cannot", words: string}} Progress
  */
 
 /**
@@ -49,6 +51,9 @@ function stepOf({ all = {}, ...own }, viewer) {
   if (all.set && own[viewer].set) step.set = [...all.set, ...own[viewer].set];
   return step;
 }
+
+/** @param {Documents} documents */
+const isAwaited = ({ story_progress: { state } }) => state === "waits" || state === "being_made";
 
 export class Source {
   /**
@@ -92,8 +97,19 @@ export class Source {
     return this.document(/** @type {Documents} */ (this.documents).record);
   }
 
-  /** The story; null while there is none. */
-  async story() {
+  /**
+   * The story, once it is there; null where there is none.
+   * @param {(words: string) => void} onWait told how far it is
+   */
+  async story(onWait) {
+    const known = this.documents;
+    if (known && !known.story && !this.isKept && isAwaited(known)) {
+      this.documents = await patiently(async () => {
+        const now = await getJson(`/api/replays/${this.token}`);
+        onWait(now.story_progress.words);
+        return isAwaited(now) ? null : now;
+      });
+    }
     const at = this.documents?.story;
     return at ? this.document(at) : null;
   }

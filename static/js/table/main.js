@@ -53,7 +53,7 @@ import { trackVisibility } from "./page/page_visibility.js";
  * @import { Row, SeatOf, TableState } from "../types/table.js"
  */
 
-const { match: id = "", ruleset = "", emblems = "{}", guest } = byId("table").dataset;
+const { match: id = "", ruleset = "", emblems = "{}", guest, guided } = byId("table").dataset;
 learnEmblems(emblems);
 const rules = rulesOf(ruleset);
 const toasts = new Toasts(byId("toasts"));
@@ -283,7 +283,7 @@ const showPlayers = () =>
   showSeats(byId("seats"), byId("watching"), state, seatOf, clocks, host?.standings());
 
 function showEnd() {
-  const means = { host: () => host, rules, toasts, wasOpen };
+  const means = { host: () => host, rules, toasts, wasOpen, isGuided: guided !== undefined };
   if (state.frame?.outcome) ending ??= new EndingSheet(byId("ending"), means);
   else wasOpen ||= state.frame !== null;
   ending?.show(state, rematch);

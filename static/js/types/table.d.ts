@@ -19,7 +19,6 @@ export interface TableState {
   presence: Pick<PresenceMessage, "seats" | "spectators" | "names">;
   /** The server's players who play in a hurry. */
   hurried: string[];
-  replay: string | null;
   refusal: RefusedMessage | null;
   acknowledged: string | null;
 }

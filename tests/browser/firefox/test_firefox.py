@@ -124,7 +124,7 @@ async def _resign(window: Window) -> None:
     }""")
 
 
-LINK = """() => document.querySelector("a[href^='/replay/']")?.getAttribute("href")"""
+LINK = """() => document.querySelector("a[href$='/replay']")?.getAttribute("href")"""
 DRAWN = """() => document.querySelector(
     "#boards:not(:has(.board-loading)) :is(svg, [data-kind])") !== null"""
 

@@ -11,7 +11,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.page_player import Hands, play_to_the_end
-from ..support.visits import accept, at_table, make_match, open_drawer
+from ..support.visits import accept, at_table, make_match, open_drawer, replay_path
 
 SCRIPT = "<script>window.pwned = 1</script>"
 CODE = "[data-log-code]"
@@ -156,8 +156,7 @@ async def test_two_people_play_a_whole_game_while_a_third_watches(
     for page in (laptop, phone, stranger):
         await expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
         await expect(page).to_have_title(re.compile("^Over"))
-    link = await stranger.get_by_role("link", name="Watch the replay").get_attribute("href")
-    assert link is not None
+    link = await replay_path(stranger)
     await _replay(stranger, server.url, link)
     await _verify_dice(stranger, server.url, link)
     await phone.get_by_role("link", name="Watch the replay").tap()

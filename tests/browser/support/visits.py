@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import urljoin, urlsplit
 
 from playwright.async_api import Locator, Page, expect
 
 from app.referee.packs import load_ruleset
 from rulesets.kernel.interface import Scenario
+from tests.support.waiting import until
 
 TABLE = re.compile(r"/matches/[0-9a-f-]{36}$")
 CALLED_TO = re.compile(r"/matches/[0-9a-f-]{36}(#since)?$")
@@ -154,9 +156,7 @@ async def open_drawer(page: Page, name: str) -> None:
 async def replay_to_the_end(page: Page, url: str, board: str) -> None:
     """From the table of a game that is over to its replay, on the board of this class, and to the
     last step."""
-    link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
-    assert link is not None
-    await page.goto(url + link)
+    await page.goto(url + await replay_path(page))
     await expect(page.locator(f"#boards .{board}:visible")).to_have_count(1)
     await page.keyboard.press("End")
     await expect(page.locator("#headline")).to_have_text("The end of the game")
@@ -171,9 +171,21 @@ async def give_up(page: Page) -> None:
 async def resign(page: Page) -> str:
     """Give a match against the practice opponent up; the path of its replay."""
     await give_up(page)
+    return await replay_path(page)
+
+
+async def replay_path(page: Page) -> str:
+    """The path of the replay of the game that has ended on this page, once it is there."""
     link = await page.get_by_role("link", name="Watch the replay").get_attribute("href")
     assert link is not None
-    return link
+    path = urlsplit((await page.request.get(urljoin(page.url, link))).url).path
+    told = urljoin(page.url, f"/api{path.replace('replay', 'replays')}")
+
+    async def is_there() -> bool:
+        return (await page.request.get(told)).ok
+
+    await until(is_there)
+    return path
 
 
 async def go_away(*pages: Page) -> None:

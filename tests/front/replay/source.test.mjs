@@ -25,6 +25,7 @@ const DOCUMENTS = {
   outcome: null,
   film: ["film-0.json", "film-1.json"],
   story: null,
+  story_progress: { state: "waits", words: "The story waits for its turn." },
   record: "record.json",
 };
 const PARTS = {
@@ -105,4 +106,37 @@ test("a film that could not be loaded is asked for again", async (context) => {
   await assert.rejects(source.film("york"));
   fails = false;
   assert.equal((await source.film("york")).steps.length, 2);
+});
+
+test("an open page gets its story when that comes, and says meanwhile how far it is", async (context) => {
+  document.body.replaceChildren();
+  Object.defineProperty(document, "hidden", { value: false, configurable: true });
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const there = { story: "/story.json", story_progress: { state: "there", words: "" } };
+  const made = { story: null, story_progress: { state: "being_made", words: "It is being made." } };
+  const answers = [new Error("no connection"), made, there, { title: "Towton" }];
+  const asked = [];
+  context.mock.method(globalThis, "fetch", async (path) => {
+    asked.push(path);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return Response.json(answer);
+  });
+  const said = [];
+  const story = new Source("token", DOCUMENTS).story((words) => said.push(words));
+  for (let second = 0; second < 12; second++) {
+    context.mock.timers.tick(1000);
+    await new Promise(setImmediate);
+  }
+  assert.deepEqual(await story, { title: "Towton" });
+  assert.deepEqual(said, ["It is being made.", ""]);
+  assert.deepEqual(asked, [...Array(3).fill("/api/replays/token"), "/story.json"]);
+});
+
+test("a story that there can never be is not asked for", async (context) => {
+  document.body.replaceChildren();
+  noServer(context);
+  const cannot = { state: "cannot", words: "There is no story, because it could not be told." };
+  const source = new Source("token", { ...DOCUMENTS, story_progress: cannot });
+  assert.equal(await source.story(assert.fail), null);
 });

@@ -179,16 +179,16 @@ const MATCH = {
   ],
 };
 const OUTCOME = { winners: ["york"], reason: "York wins, by 2 regions to 1.", rule: "6.2" };
-const PLAYED = { match: MATCH, viewer: "york", replay: "/replays/r", lines: [] };
+const PLAYED = { match: MATCH, viewer: "york", lines: [] };
 const OVER = { ...PLAYED, frame: { outcome: OUTCOME, view: {} } };
 const NEXT = { offer: null, pair: null };
 
-function sheetOf(next = NEXT, state = OVER, wasOpen = false) {
+function sheetOf(next = NEXT, state = OVER, wasOpen = false, isGuided = false) {
   const element = document.createElement("section");
   document.body.replaceChildren(element);
   const rules = (paragraph) => `/rules#p${paragraph}`;
   const host = { renderer: {}, seat: seatOf };
-  const means = { host: () => host, rules, toasts: { show() {} }, wasOpen };
+  const means = { host: () => host, rules, toasts: { show() {} }, wasOpen, isGuided };
   const sheet = new EndingSheet(element, means);
   sheet.show(state, next);
   return { element, sheet };
@@ -205,6 +205,12 @@ test("a rematch with the sides swapped is the first choice of those who played",
 test("who watched is offered the replay first", () => {
   const watching = { ...OVER, viewer: "spectator" };
   assert.deepEqual(primary(sheetOf(NEXT, watching).element), ["Watch the replay"]);
+});
+
+test("the way to the replay is there from the first frame, and none in a guided game", () => {
+  const link = (/** @type {Element} */ { element }) => element.querySelector("a[href$='/replay']");
+  assert.equal(link(sheetOf())?.getAttribute("href"), "/matches/m/replay");
+  assert.equal(link(sheetOf(NEXT, OVER, false, true)), null);
 });
 
 test("the sheet takes the focus only if the game ended on this page, and Escape folds it", () => {

@@ -1,6 +1,6 @@
 /** The story of the game beside the board: its moments, and everything that happened as a list. */
 
-import { byId, h, setAttr } from "../../common/elements.js";
+import { byId, h, setAttr, setText } from "../../common/elements.js";
 import { side } from "../sides.js";
 
 /**
@@ -21,6 +21,11 @@ export class StoryPanel {
     this.panel = byId("panel-story");
     /** @type {{step: number, node: HTMLElement}[]} */
     this.lines = [];
+  }
+
+  /** @param {string} words how far the story is that is still to come */
+  wait(words) {
+    setText(byId("story-progress"), words);
   }
 
   /**

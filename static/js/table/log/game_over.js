@@ -6,7 +6,7 @@
 
 import { copyLink } from "../../common/copying.js";
 import { h } from "../../common/elements.js";
-import { call, messageOf } from "../../common/server.js";
+import { call, messageOf, online } from "../../common/server.js";
 import { ruleLink } from "../page/rule_link.js";
 import { emblem } from "../page/emblems.js";
 import { nameOf } from "../page/store.js";
@@ -22,14 +22,14 @@ import { list } from "../../common/speech.js";
 
 /**
  * @typedef {object} Told
- * @property {Pick<TableState, "match" | "viewer" | "replay">} state
+ * @property {Pick<TableState, "match" | "viewer">} state
  * @property {Outcome} outcome
  * @property {Ending | null} score what the board says of it
  * @property {Rules} rules
  * @property {SeatOf} seatOf
  */
 
-/** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts, wasOpen: boolean}} Means `wasOpen`: the game was seen before its end */
+/** @typedef {{host: () => Pick<BoardHost, "renderer" | "seat"> | null, rules: Rules, toasts: Toasts, wasOpen: boolean, isGuided: boolean}} Means `wasOpen`: the game was seen before its end; `isGuided`: it has no replay */
 /** @typedef {{offer: Offer | null, pair: Pair | null}} Next */
 
 /**
@@ -112,7 +112,7 @@ export class EndingSheet {
     const [outcome, host] = [frame?.outcome, means.host()];
     element.hidden = !outcome || !match || !host;
     if (!frame || !outcome || !match || !host) return;
-    const now = JSON.stringify([outcome, state.replay, offer, pair]);
+    const now = JSON.stringify([outcome, offer, pair]);
     if (this.now === now) return;
     const isNew = !this.now && means.wasOpen;
     const keepsFocus = element.contains(document.activeElement);
@@ -128,7 +128,7 @@ export class EndingSheet {
         { class: "ending-sheet" },
         this.closer(),
         ...story({ state, outcome, score, rules: means.rules, seatOf }),
-        ...ways(state, { offer, pair }, means.toasts),
+        ...ways(state, { offer, pair }, means),
       ),
     );
     if (isNew || keepsFocus) this.focus();
@@ -168,12 +168,14 @@ export class EndingSheet {
  * What to do next: a rematch first, then the replay and its link, then the rest, small.
  * @param {TableState} state
  * @param {Next} next
- * @param {Toasts} toasts
+ * @param {Means} means
  */
-function ways({ match, replay, viewer }, { offer, pair }, toasts) {
+function ways({ match, viewer }, { offer, pair }, { toasts, isGuided }) {
   const played = viewer !== "spectator" && match;
   const again = played && !offer ? rematches(match, toasts) : { first: null, others: [] };
   const primary = !offer && !again.first;
+  // Known from the last row on: it leads to the replay, or says there how far that is.
+  const replay = match && !isGuided && `/matches/${match.id}/replay`;
   return [
     pair ? pairLine(pair) : "",
     h(
@@ -194,13 +196,14 @@ function ways({ match, replay, viewer }, { offer, pair }, toasts) {
 }
 
 /**
- * The replay's link, by the device's own sharing where it has one.
- * @param {string} replay
+ * The replay's link, which anyone can follow, by the device's own sharing where it has one.
+ * @param {string} replay the address that leads to it
  * @param {Toasts} toasts
  */
 function share(replay, toasts) {
-  const link = new URL(replay, document.baseURI).href;
   const click = async () => {
+    const link = await online(fetch(replay, { method: "HEAD" })).then(({ url }) => url, failed);
+    if (!link) return;
     if (!navigator.share) return copyLink(link, toasts, "Link to the replay copied.");
     try {
       await navigator.share({ title: document.title, url: link });
@@ -208,6 +211,7 @@ function share(replay, toasts) {
       if (/** @type {Error} */ (error).name !== "AbortError") throw error; // the player thought better of it
     }
   };
+  const failed = (/** @type {unknown} */ error) => toasts.show("error", messageOf(error));
   const words = "share" in navigator ? "Share the replay" : "Copy the replay’s link";
   return h("button", { type: "button", class: "button", on: { click } }, words);
 }

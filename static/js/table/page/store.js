@@ -22,7 +22,6 @@ export function emptyState() {
     clocks: null,
     presence: { seats: {}, spectators: 0, names: [] },
     hurried: [],
-    replay: null,
     refusal: null,
     acknowledged: null,
   };
@@ -57,7 +56,6 @@ function welcome(state, message) {
     links: [],
     hurried: [], // they follow
     lines: withLines(before, message.log),
-    replay: message.replay ?? state.replay,
     frame: message.reset ? null : state.frame,
   };
 }
@@ -94,8 +92,6 @@ export function receive(state, message) {
       return frame(next, message);
     case "refused":
       return { ...next, refusal: message, acknowledged: message.id ?? null };
-    case "replay":
-      return { ...next, replay: message.url };
     case "chats":
       return { ...next, chats: message.lines };
     case "chat":

@@ -98,7 +98,9 @@ async def test_whatever_changes_is_on_the_page_of_the_next_reader(
         assert (word in await finished.page()) is not goes
 
     await change("Jacquetta", update(Player).where(Player.id == lancaster).values(name="Jacquetta"))
-    tells = insert(StoryRow).values(match_id=finished.id, version=1, people={"york": "Tudor"})
+    tells = insert(StoryRow).values(
+        match_id=finished.id, version=1, seconds=1.0, people={"york": "Tudor"}
+    )
     await change("for Tudor", tells)
     page = await finished.page()
     assert "data-told" in page

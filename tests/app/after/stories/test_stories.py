@@ -7,15 +7,18 @@ import base64
 import gzip
 import json
 import re
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from sqlalchemy import delete, update
 
+from app.after.making.claims import STORIES, claim
 from app.after.making.replay_process import ReplayProcess
 from app.after.replays import documents as documents_kept
-from app.after.stories.making import make, outdated, untold
+from app.after.stories import making
+from app.after.stories.making import make, outdated, remake, story_progress, unmade
 from app.after.stories.scheduler import StoryScheduler
 from app.after.stories.tables import StoryRow
 from app.after.stories.telling import VERSION
@@ -38,10 +41,10 @@ Finished = tuple[UUID, str]
 @pytest.fixture(scope="module")
 async def told(host: Process, finished: Finished) -> dict[str, Any]:
     async with host.sessions() as db:
-        assert finished[0] in await untold(db)
+        assert (await unmade(db))[finished[0]].state == "waits"
         assert await make(db, finished[0], OURS, small_purse())
         assert not await make(db, finished[0], OURS, small_purse())  # it is there
-        assert finished[0] not in await untold(db)
+        assert finished[0] not in await unmade(db)
     return await _kept(host, finished[0])
 
 
@@ -95,7 +98,7 @@ async def test_a_replay_without_a_story_says_so(
 async def test_a_running_match_has_no_story(host: Process) -> None:
     match = await host.new_match(ruleset="cousins_war")
     async with host.sessions() as db:
-        assert match not in await untold(db)
+        assert match not in await unmade(db)
         assert not await make(db, match, OURS, small_purse())
         assert await db.get(StoryRow, match) is None
 
@@ -115,10 +118,11 @@ async def test_only_stories_of_an_earlier_method_are_made_again(
 async def test_a_story_that_cannot_be_made_keeps_no_other_from_its_turn(host: Process) -> None:
     asked: list[UUID] = []
 
-    async def tell(match_id: UUID) -> None:
+    async def tell(match_id: UUID) -> bool:
         asked.append(match_id)
         if len(asked) == 1:
             raise FoldError("nothing to tell")
+        return True
 
     stories = StoryScheduler(host.sessions, tell, Payers(Budget()), Outage())
     matches = [uuid4(), uuid4()]
@@ -141,6 +145,64 @@ async def test_the_worker_makes_the_story_that_it_is_asked_for(
     finally:
         await worker.stop()
     assert (await _kept(host, finished[0]))["version"] == VERSION
+
+
+async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
+    host: Process, finished: Finished, told: dict[str, Any], database_url: str
+) -> None:
+    async with host.sessions() as db:
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await documents_kept.drop(db, finished[0], "story")
+        await db.commit()
+    asked: list[UUID] = []
+
+    async def tell(match_id: UUID) -> bool:
+        asked.append(match_id)
+        return True
+
+    async def begun() -> StoryScheduler:
+        stories = StoryScheduler(host.sessions, tell, Payers(Budget()), Outage())
+        await stories.start()
+        return stories
+
+    async with claim(database_url, STORIES, finished[0]) as is_ours, host.sessions() as db:
+        assert is_ours
+        assert (await unmade(db))[finished[0]].state == "being_made"
+        async with claim(database_url, STORIES, finished[0]) as is_another:
+            assert not is_another
+    async with host.sessions() as db:
+        assert (await unmade(db))[finished[0]].state == "waits"
+    stories = await begun()
+    await until(lambda: finished[0] in asked)
+    await stories.stop()
+    async with host.sessions() as db:
+        assert await make(db, finished[0], OURS, small_purse())
+
+
+async def test_a_story_that_there_cannot_be_says_why(
+    host: Process, finished: Finished, told: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_followed(*_: object) -> None:
+        raise FoldError("row 3")
+
+    async def progress(*, tells: bool = True) -> str:
+        async with host.sessions() as db:
+            kept = "story" in await documents_kept.digests(db, finished[0])
+            found = await story_progress(db, finished[0], is_told=kept, tells=tells)
+        return found.said("story", datetime.now(UTC))
+
+    assert await progress() == "The story is there."
+    async with host.sessions() as db:
+        with monkeypatch.context() as changed:
+            changed.setattr(making, "_told", not_followed)
+            assert await remake(db, finished[0], OURS, small_purse()) == making.NOT_FOLLOWED
+        assert await progress() == f"There is no story, because {making.NOT_FOLLOWED}."
+        assert (await unmade(db))[finished[0]].state == "cannot"
+        await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
+        await db.commit()
+        assert await progress() == "The story waits for its turn."
+        assert await progress(tells=False) == f"There is no story, because {making.OFF}."
+        assert await make(db, finished[0], OURS, small_purse())
 
 
 async def test_a_host_may_have_no_stories(host: Process) -> None:

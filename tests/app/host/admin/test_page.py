@@ -92,6 +92,13 @@ async def test_a_held_match_comes_first_and_its_repair_in_numbers_with_the_comma
     page = (await admin.get("/host")).text
     assert "1 thing needs you" in page or "things need you" in page
     assert "Lost: 1 action (all of" in page
+    (waiting,) = re.findall(r'Matches that wait for you <span class="host-count">(\d+)', page)
+    assert int(waiting) == page.count('class="host-held"')
+    (running,) = re.findall(r'>Running <span class="host-count">(\d+)', page)
+    listed = page.partition('class="host-matches"')[2].partition("</section>")[0]
+    assert int(running) == listed.count('href="/host/matches/'), (
+        "those that are held are counted where they stand"
+    )
     assert f"python -m app matches repair {match}" in page
     assert "goes on after row 0" in (await command("matches", "repair", match, "--yes")).out
     assert "nothing to repair" in (await command("matches", "repair", match, "--yes")).err

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from uuid import UUID
 
 import pytest
 
+from app.after.making.claims import STORIES, claim
 from app.after.stories import making
 from app.host.commands import stories
 from tests.app.after.test_playing_on import Finished, play_on
@@ -20,6 +22,7 @@ from ..conftest import Command
 
 async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_it(
     server: Site,
+    database_url: str,
     host: Person,
     guest: Person,
     client: Client,
@@ -38,7 +41,9 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
 
     made = await command("stories", "remake", STORY_SECONDS="0.2")
     assert (made.status, made.err) == (0, "")
-    assert made.out.endswith("2 made.\n")
+    assert made.out.endswith("2 stories made of 2.\n")
+    for number, one in enumerate((further, match), 1):  # the newest first
+        assert f"{one} ({number} of 2): told in " in made.out
     for one, winner in ((token, "york"), (later, "york")):  # the others gave up
         told = await story(client, one)
         assert told["chances"]["rows"][0] == 0
@@ -49,8 +54,14 @@ async def test_remake_tells_the_story_of_a_match_and_of_one_that_plays_on_from_i
         "what was dealt was dealt in another match"
     )
 
-    assert (await command("stories", "remake", STORY_SECONDS="0.2")).out == "0 made.\n"
-    assert "story 1 of 1" in (await command("stories", "remake", further, STORY_SECONDS="0.2")).out
+    assert (await command("stories", "remake", STORY_SECONDS="0.2")).out == (
+        "0 stories made of 0.\n"
+    )
+    again = await command("stories", "remake", further, STORY_SECONDS="0.2")
+    assert "(1 of 1): told in" in again.out
+    async with claim(database_url, STORIES, UUID(further)):
+        again = await command("stories", "remake", further, STORY_SECONDS="0.2")
+    assert "no story, because the server is making it" in again.out
     off = await command("stories", "remake", STORY_SECONDS="0")
     unknown = await command("stories", "remake", "0a8b9b3e-3f62-4a7e-9a0c-0b4f0c6b7f3e")
     assert (off.status, unknown.status) == (1, 1)

@@ -1,0 +1,108 @@
+"""The progress of what is made after the fact: a replay, a story, a picture of either, a backup.
+It is said in the same words on its page, on the page of the host and in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import Select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from ...base.web.text import counted, lasting, listed
+from ...play.replays.schemas import ProgressJson, ProgressState
+from .claims import held, key_of
+
+
+@dataclass(frozen=True, slots=True)
+class WorkProgress:
+    """The progress of one such thing."""
+
+    state: ProgressState
+    since: datetime | None = None
+    """Since when it waits, or could have been made."""
+    behind: int = 0
+    """How many others have waited longer."""
+    why: str = ""
+    """Why there can be none: the end of a sentence."""
+
+    def said(self, what: str, now: datetime) -> str:
+        """In a sentence, such as "The story has waited for 2 minutes, behind 3 others."."""
+        match self.state:
+            case "there":
+                return f"The {what} is there."
+            case "being_made":
+                return f"The {what} is being made."
+            case "cannot":
+                return f"There is no {what}, because {self.why}."
+        return f"The {what} {_waited(self.since, now)}{_behind(self.behind)}."
+
+    def json(self, what: str, now: datetime) -> ProgressJson:
+        """As pages and programs are told it."""
+        return ProgressJson(state=self.state, words=self.said(what, now))
+
+
+THERE = WorkProgress("there")
+
+
+def _waited(since: datetime | None, now: datetime) -> str:
+    age = _age(since, now)
+    return f"has waited {age}" if age else "waits for its turn"
+
+
+def _age(since: datetime | None, now: datetime) -> str:
+    """How long that is, such as "for 2 minutes"; "" for less than one."""
+    age = lasting(None if since is None else since.isoformat(), now)
+    return age if age.startswith("for") else ""
+
+
+def _behind(others: int) -> str:
+    return f", behind {counted(others, 'other')}" if others else ""
+
+
+async def progress_of(
+    db: AsyncSession, kind: int, unmade: Select[UUID, datetime | None, str | None]
+) -> dict[UUID, WorkProgress]:
+    """The progress of what matches have not got, which is claimed as of a `kind`. What is `unmade`
+    comes in the order in which it began to wait: of which match, since when, and why there can be
+    none."""
+    found: dict[UUID, WorkProgress] = {}
+    rows, before = (await db.execute(unmade)).all(), 0
+    claimed = await held(db, kind) if rows else set()
+    for match_id, since, why in rows:
+        if key_of(match_id) in claimed:
+            found[match_id] = WorkProgress("being_made", since)
+        elif why is not None:
+            found[match_id] = WorkProgress("cannot", since, why=why)
+            continue  # it holds no one up
+        else:
+            found[match_id] = WorkProgress("waits", since, before)
+        before += 1
+    return found
+
+
+def summed(what: str, found: Collection[WorkProgress], now: datetime) -> str:
+    """What is said of many that are not there, such as "2 stories wait, the oldest for 9 minutes; 1
+    story is being made."."""
+    parts = []
+    if waiting := [one for one in found if one.state == "waits"]:
+        age = _age(oldest_wait(found), now)
+        told = _told(waiting, what, "waits", "wait")
+        parts.append(f"{told}, the oldest {age}" if age else told)
+    if making := [one for one in found if one.state == "being_made"]:
+        parts.append(_told(making, what, "is being made", "are being made"))
+    if lost := [one for one in found if one.state == "cannot"]:
+        why = listed(sorted({one.why for one in lost}))
+        parts.append(f"{_told(lost, what, *['cannot be made'] * 2)}, because {why}")
+    return f"{'; '.join(parts)}."
+
+
+def _told(those: Sequence[WorkProgress], what: str, one: str, more: str) -> str:
+    return f"{counted(len(those), what)} {one if len(those) == 1 else more}"
+
+
+def oldest_wait(found: Iterable[WorkProgress]) -> datetime | None:
+    """Since when the first of those waits that do; None where none does."""
+    return min((one.since for one in found if one.state == "waits" and one.since), default=None)
