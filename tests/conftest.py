@@ -77,6 +77,7 @@ def postgres() -> Iterator[EmbeddedPostgres]:
     server = EmbeddedPostgres(folder / "postgres", fsync=False)
     server.start()
     yield server
+    server.halt("immediate")  # what the run has written is thrown away
     server.stop()
     shutil.rmtree(folder)
 

@@ -36,36 +36,38 @@ def sources() -> dict[Path, str]:
     return {path: path.read_text("utf-8") for path in [*found, *scripts]}
 
 
-def python() -> Iterator[tuple[Path, ast.Module]]:
-    for path, text in sources().items():
-        if path.suffix == ".py":
-            yield path, ast.parse(text)
+@cache
+def python() -> dict[Path, ast.Module]:
+    return {path: ast.parse(text) for path, text in sources().items() if path.suffix == ".py"}
 
 
-def docstrings(tree: ast.AST) -> Iterator[str]:
+@cache
+def docstrings(path: Path) -> list[str]:
     """The docstrings of attributes too, which are strings on their own."""
-    for node in ast.walk(tree):
-        text = node.value if isinstance(node, ast.Expr) else None
-        if isinstance(text, ast.Constant) and isinstance(text.value, str):
-            yield text.value
+    if path not in python():
+        return []
+    texts = [node.value for node in ast.walk(python()[path]) if isinstance(node, ast.Expr)]
+    return [
+        text.value
+        for text in texts
+        if isinstance(text, ast.Constant) and isinstance(text.value, str)
+    ]
 
 
-def comments(path: Path) -> Iterator[str]:
+@cache
+def comments(path: Path) -> list[str]:
     if path.suffix == ".js":
-        yield from re.findall(r"/\*.*?\*/|(?<!:)//.*", sources()[path], re.DOTALL)
-        return
-    yield from docstrings(ast.parse(sources()[path]))
+        return re.findall(r"/\*.*?\*/|(?<!:)//.*", sources()[path], re.DOTALL)
     with path.open("rb") as file:
-        yield from (
-            t.string for t in tokenize.tokenize(file.readline) if t.type == tokenize.COMMENT
-        )
+        tokens = [t for t in tokenize.tokenize(file.readline) if t.type == tokenize.COMMENT]
+    return [*docstrings(path), *(token.string for token in tokens)]
 
 
 @cache
 def named() -> set[str]:
     """What is defined, imported or used somewhere, and what Python has by itself."""
     found = {*dir(builtins), *OF_LIBRARIES}
-    for _, tree in python():
+    for tree in python().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 found.add(node.name)
@@ -118,19 +120,15 @@ def decides_play(path: Path) -> bool:
 
 
 def said_of(
-    find: Callable[[str], list[str]], texts: Callable[[Path], Iterator[str]]
+    find: Callable[[str], list[str]], texts: Callable[[Path], list[str]]
 ) -> dict[str, list[str]]:
     """By file, what is found to be wrong in its texts."""
     found = {path: [name for text in texts(path) for name in find(text)] for path in sources()}
     return {str(path.relative_to(ROOT)): names for path, names in found.items() if names}
 
 
-def docstrings_in(path: Path) -> Iterator[str]:
-    return docstrings(ast.parse(sources()[path])) if path.suffix == ".py" else iter(())
-
-
 def test_an_exception_that_a_docstring_names_exists() -> None:
-    assert said_of(unknown_exceptions, docstrings_in) == {}
+    assert said_of(unknown_exceptions, docstrings) == {}
 
 
 @pytest.mark.parametrize("find", [missing_places, missing_files])
@@ -139,7 +137,7 @@ def test_a_path_or_a_file_that_a_comment_names_exists(find: Callable[[str], list
 
 
 def test_the_first_line_of_a_docstring_names_its_noun() -> None:
-    found = said_of(nameless, docstrings_in)
+    found = said_of(nameless, docstrings)
     assert [path for path in found if not decides_play(ROOT / path)] == []
 
 
@@ -151,7 +149,7 @@ def test_planted_words_would_be_found() -> None:
 
 
 def classes_of(part: str) -> Iterator[tuple[Path, ast.ClassDef]]:
-    for path, tree in python():
+    for path, tree in python().items():
         if path.is_relative_to(ROOT / part):
             yield from ((path, node) for node in tree.body if isinstance(node, ast.ClassDef))
 
