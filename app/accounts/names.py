@@ -12,6 +12,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
+from . import joiners
+
 _CAPITALS = str.maketrans(
     # Greek, Cyrillic, Armenian, Cherokee: those that are drawn like a Latin capital
     "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХԌԜՕՏᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ",
@@ -66,15 +68,21 @@ RESERVED = frozenset(
     skeleton(name)
     for name in (
         "Practice opponent", "Page", "Squire", "Knight", "Earl", "Server", "Roses", "Admin",
-        "Administrator", "Moderator", "System", "Spectator", "Former player",
+        "Administrator", "Moderator", "System", "Spectator", "Former player", "Host", "Computer",
+        "Support", "York", "Lancaster", "North", "South", "Red", "Blue", "Green", "Yellow",
     )
 )  # fmt: skip
-"""Names that would be taken for the server's own; those of its players are among them."""
+"""Names that would be taken for the server's own or for a seat's; those of its players and of the
+seats of all games are among them."""
+
+
+THE = skeleton("the")
 
 
 def is_reserved(name: str) -> bool:
     """Whether the name could be taken for the server's own, with or without a number after it."""
-    return skeleton(name.rstrip("0123456789IVX. ")) in RESERVED or skeleton(name) in RESERVED
+    tried = (name, name.rstrip("0123456789IVX. "))
+    return any(skeleton(one).removeprefix(THE) in RESERVED for one in tried)
 
 
 LONGEST = 24
@@ -100,6 +108,8 @@ STYLES = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 MARKS = frozenset({"Mn", "Me"})
 MAX_MARKS = 2
 """Accents in a row; more would pile up over the lines above."""
+MAX_POINTS = 4
+"""Points of a Hebrew letter: which letter it is, whether it is doubled, a vowel and a tone."""
 
 
 def looked_up(name: str) -> str:
@@ -112,8 +122,11 @@ def looked_up(name: str) -> str:
 def clean(name: str) -> str:
     """The name as it is kept: trimmed, in NFKC (so that no letter comes in a fancy style), with
     single spaces. Raises ValueError, whose message tells a person what is wrong with it."""
-    name = name.translate(STYLES)
-    if any(unicodedata.category(c) in INVISIBLE or c in BLANK for c in name.strip()):
+    name = _without_styles(name.strip())
+    if any(
+        (unicodedata.category(c) in INVISIBLE or c in BLANK) and not joiners.fits(name, place)
+        for place, c in enumerate(name)
+    ):
         raise ValueError("A name cannot have invisible or control characters.")
     name = " ".join(unicodedata.normalize("NFKC", name).split())
     kinds = [unicodedata.category(c) in MARKS for c in name]
@@ -122,10 +135,30 @@ def clean(name: str) -> str:
         raise ValueError("A name needs at least one visible character.")
     if letters > LONGEST or len(name) > 2 * LONGEST:
         raise ValueError(f"A name has at most {LONGEST} characters.")
-    if any(all(kinds[i : i + MAX_MARKS + 1]) for i in range(len(kinds) - MAX_MARKS)):
+    if _stacks_marks(name):
         raise ValueError("A name cannot stack accents.")
     if mixes_alphabets(name):
         raise ValueError("A name must use a single alphabet.")
     if is_reserved(name):
         raise ValueError("This name is reserved. Please choose another one.")
     return name
+
+
+def _without_styles(name: str) -> str:
+    """The name without the styles of its symbols. One that follows no symbol stays, and is refused:
+    it hides in a word."""
+    return "".join(
+        c for i, c in enumerate(name) if ord(c) not in STYLES or not joiners.is_picture(name[:i])
+    )
+
+
+def _stacks_marks(name: str) -> bool:
+    """Whether more accents or points stand on one letter than its alphabet has."""
+    most, here = MAX_MARKS, 0
+    for c in name:
+        here = here + 1 if unicodedata.category(c) in MARKS else 0
+        if here == 0:
+            most = MAX_POINTS if joiners.script(c) == "HEBREW" else MAX_MARKS
+        if here > most:
+            return True
+    return False

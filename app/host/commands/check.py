@@ -30,6 +30,7 @@ NEWEST = Path()
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The environment says the rest."""
+    parser.add_argument("--verbose", action="store_true", help="name the data pack of each game")
     parser.add_argument(
         "--upgrade",
         type=Path,
@@ -43,17 +44,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Look at settings, packs and database. Returns 0 if all is well, else 1."""
-    return by_settings(lambda settings: _check(settings, arguments.upgrade))
+    return by_settings(lambda settings: _check(settings, arguments))
 
 
-def _check(settings: Settings, copy: Path | None) -> int:
+def _check(settings: Settings, arguments: argparse.Namespace) -> int:
     print(f"settings from the environment: {', '.join(sorted(given(os.environ))) or 'none'}")
     for line in not_read(os.environ):
         print(line, file=sys.stderr)
-    for key, pack in Library(data_dir=settings.data_dir).packs().items():
-        print(f"cards of {key}: {pack.digest}")
+    packs = Library(data_dir=settings.data_dir).packs()
+    if arguments.verbose:
+        for key, pack in packs.items():
+            print(f"cards of {key}: {pack.digest}")
+    else:
+        print(f"games: the cards of all {len(packs)} can be read")
     asyncio.run(_database(settings))
-    return 0 if copy is None else _upgrade(settings, copy)
+    return 0 if arguments.upgrade is None else _upgrade(settings, arguments.upgrade)
 
 
 def _upgrade(settings: Settings, path: Path) -> int:

@@ -29,6 +29,7 @@ from ..console.startup_errors import HOST_MUST_ACT, explained, mistakes, status_
 
 log = logging.getLogger("roses.serve")
 
+STOPPED = "Everything is saved. Stopped."
 BACKLOG = 2048
 """Connections that may wait to be taken, as uvicorn has it."""
 
@@ -70,12 +71,15 @@ def _tried(arguments: argparse.Namespace) -> int:
         print("\n".join(mistakes(error)), file=sys.stderr)
         return HOST_MUST_ACT
     try:
-        return _serve(settings, arguments.without_copy)
+        status = _serve(settings, arguments.without_copy)
     except Exception as error:
         print(f"Roses cannot start: {explained(error, settings)}", file=sys.stderr)
         return status_of(error)
     except KeyboardInterrupt:
-        return 0
+        status = 0
+    if status == 0:
+        print(logs.announced(STOPPED, settings.log_format), flush=True)
+    return status
 
 
 def _serve(settings: Settings, without_copy: bool) -> int:

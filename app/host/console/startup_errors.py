@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from ...base.database.embedded import EmbeddedError
 from ...base.database.outage import described
@@ -35,15 +36,32 @@ PREFIX = "Value error, "
 """What pydantic puts before our own words."""
 
 
+IN_WORDS = {
+    "int_parsing": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "float_parsing": "must be a number",
+    "finite_number": "must be a number",
+    "bool_parsing": "must be yes or no",
+    "greater_than_equal": "must be {ge:g} or more",
+    "less_than_equal": "must be {le:g} or less",
+    "literal_error": "must be {expected}",
+}
+"""What pydantic finds wrong with a setting that is no secret, for people."""
+
+
 def mistakes(error: ValidationError) -> list[str]:
     """A line for each environment variable that cannot be used, or for some that do not go
     together."""
-    return [
-        ": ".join(
-            filter(None, [".".join(map(str, one["loc"])).upper(), one["msg"].removeprefix(PREFIX)])
-        )
-        for one in error.errors()
-    ]
+    return [_mistake(one) for one in error.errors()]
+
+
+def _mistake(one: ErrorDetails) -> str:
+    name, kind = ".".join(map(str, one["loc"])).upper(), one["type"]
+    if kind == "string_too_short":  # of a secret: it is not repeated
+        return f"{name}: must have at least {one['ctx']['min_length']} characters"
+    if kind in IN_WORDS:
+        return f"{name}={one['input']}: {IN_WORDS[kind].format(**one.get('ctx', {}))}"
+    return ": ".join(filter(None, [name, one["msg"].removeprefix(PREFIX)]))
 
 
 def by_settings(work: Callable[[Settings], int | None]) -> int:

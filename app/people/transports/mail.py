@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
+import idna
 
 from ...accounts.notices.tables import Channel
 from ...base.database.in_hand import none_in_hand
@@ -133,21 +134,44 @@ def connection_options(url: str) -> dict[str, Any]:
     }
 
 
+LONGEST_USER, LONGEST_ADDRESS = 64, 254
+"""Characters before the @, and of a whole address (RFC 5321, 4.5.3.1)."""
+NO_ADDRESS = "That is not a valid e-mail address. Write it like name@example.org."
+
+
 def address_of(text: str) -> str:
-    """A mail address as it is kept. Raises ValueError, which tells a person what is wrong."""
-    address = text.strip()
+    """A mail address as it is kept: a domain with umlauts as mail servers write it. Raises
+    ValueError, which tells a person what is wrong."""
+    user, _, domain = text.strip().rpartition("@")
+    if user.isprintable() and not user.isascii():
+        raise ValueError("Not every mail server takes letters such as é before the @. Use another.")
+    address = f"{user}@{_in_ascii(domain)}"
     name, spec = parseaddr(address)
-    user, _, domain = spec.rpartition("@")
-    plain = address.isascii() and address.isprintable() and not name and spec == address
-    if not (plain and user and "." in domain.strip(".") and len(address) <= 254):
-        raise ValueError("That is not a valid e-mail address. Write it like name@example.org.")
+    if not (address.isprintable() and user and not name and spec == address):
+        raise ValueError(NO_ADDRESS)
+    if len(user) > LONGEST_USER:
+        raise ValueError(f"An e-mail address has at most {LONGEST_USER} characters before the @.")
+    if len(address) > LONGEST_ADDRESS:
+        raise ValueError(f"An e-mail address has at most {LONGEST_ADDRESS} characters.")
     try:
         Address(addr_spec=address)
     except Exception:  # the parser raises several kinds
-        raise ValueError(
-            "That is not a valid e-mail address. Write it like name@example.org."
-        ) from None
-    return f"{user}@{domain.lower()}"
+        raise ValueError(NO_ADDRESS) from None
+    return address
+
+
+def _in_ascii(domain: str) -> str:
+    """A domain in the letters that mail servers know, such as xn--bcher-kva.example for
+    bücher.example. Raises ValueError."""
+    if not domain.isascii():
+        try:
+            domain = idna.encode(domain, uts46=True).decode()
+        except idna.IDNAError:
+            raise ValueError(NO_ADDRESS) from None
+    parts = domain.lower().split(".")
+    if len(parts) < 2 or not all(0 < len(part) < 64 for part in parts):
+        raise ValueError(NO_ADDRESS)
+    return ".".join(parts)
 
 
 def _plain(message: OutgoingMessage, link: str, stop: str | None) -> str:

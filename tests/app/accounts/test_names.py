@@ -8,8 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.accounts.joiners import fits
 from app.accounts.names import INVISIBLE, LONGEST, clean, looked_up, skeleton
 from app.play.bots.registry import BOTS
+from rulesets import RULESETS
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
 
 @pytest.mark.parametrize(
@@ -25,6 +29,22 @@ from app.play.bots.registry import BOTS
         ("Anna ❤\ufe0f", "Anna ❤"),
         ("<script>alert(1)", "<script>alert(1)"),
         ("x" * 24, "x" * 24),
+        ("علی\u200cرضا", "علی\u200cرضا"),  # Persian: Ali-Reza
+        ("مه\u200cلقا", "مه\u200cلقا"),
+        ("രാജന്\u200d", "രാജന്\u200d"),  # Malayalam: Rajan, as it was written before 5.1
+        ("ශ්\u200dරී", "ශ්\u200dරී"),  # Sinhala: Sri
+        ("क्\u200dष", "क्\u200dष"),  # Devanagari
+        ("விக்\u200cரம்", "விக்\u200cரம்"),  # Tamil: Vikram
+        ("שָּׂרָה", "שָּׂרָה"),  # Hebrew: Sarah, pointed
+        (
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        ),
+        ("Ann \U0001f3f3\ufe0f\u200d\U0001f308", "Ann \U0001f3f3\u200d\U0001f308"),
+        ("\U0001f469\U0001f3fd\u200d\U0001f680", "\U0001f469\U0001f3fd\u200d\U0001f680"),
+        ("Yorkshire", "Yorkshire"),
+        ("Theodora", "Theodora"),
+        ("Redmond", "Redmond"),
     ],
 )
 def test_a_name_is_kept_trimmed_and_composed(typed: str, kept: str) -> None:
@@ -55,6 +75,25 @@ def test_a_name_is_kept_trimmed_and_composed(typed: str, kept: str) -> None:
         ("An\u17b4na", "invisible"),
         ("Anna\ufe00", "invisible"),
         ("Anna\U000e0100", "invisible"),
+        ("\ufe0f", "invisible"),
+        ("An\ufe0fna", "invisible"),
+        ("Anna\ufe0e", "invisible"),
+        ("Os\u200ccar", "invisible"),
+        ("Os\u200dcar", "invisible"),
+        ("Anna\u200d", "invisible"),
+        ("\u200dAnna", "invisible"),
+        ("علی\u200c", "invisible"),
+        ("رضا\u200cرضا", "invisible"),  # alef joins nothing that follows
+        ("علی\u200dرضا", "invisible"),
+        ("\U0001f468\u200d", "invisible"),
+        ("Anna\u200d\U0001f467", "invisible"),
+        ("क्\u200dA", "invisible"),
+        ("York", "reserved"),
+        ("Y0rk", "reserved"),
+        ("Lancaster II", "reserved"),
+        ("The server", "reserved"),
+        ("the  HOST", "reserved"),
+        ("The computer", "reserved"),
     ],
 )
 def test_what_is_no_name_is_refused_with_the_reason(typed: str, why: str) -> None:
@@ -88,6 +127,13 @@ def test_the_names_of_the_servers_own_players_are_reserved() -> None:
             clean(bot.title)
 
 
+def test_no_person_is_called_as_a_seat_is() -> None:
+    for plugin in RULESETS.values():
+        for seat in {seat for scenario in plugin.meta.scenarios for seat in scenario.seats}:
+            with pytest.raises(ValueError, match="reserved"):
+                clean(seat.replace("_", " "))
+
+
 def _answer(typed: str) -> tuple[str | None, str]:
     """The name as it is kept, or None and what is wrong with it."""
     try:
@@ -106,7 +152,8 @@ def test_whatever_is_typed_is_refused_in_words_or_kept_in_a_form_that_stays(type
     assert clean(kept) == kept, "a name that was accepted is accepted again, unchanged"
     assert kept == kept.strip()
     assert 0 < len(kept) <= 2 * LONGEST
-    assert not {unicodedata.category(letter) for letter in kept} & INVISIBLE
+    visible = (letter for place, letter in enumerate(kept) if not fits(kept, place))
+    assert not {unicodedata.category(letter) for letter in visible} & INVISIBLE
     assert looked_up(kept) == looked_up(typed), "its owner may sign in as it was typed"
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import signal
 import socket
+from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from uvicorn import Config
 
 from app.base.process.service_manager import LIVES, SERVES
 from app.base.settings import Settings
+from app.host.commands import serve
 from app.host.commands.server import Server
 from tests.support.server import start_server
 from tests.support.waiting import SECONDS, until
@@ -54,3 +58,17 @@ def test_only_a_second_ctrl_c_ends_a_server_at_once() -> None:
     assert not server.force_exit
     server.handle_exit(signal.SIGINT, None)
     assert server.force_exit
+
+
+def interrupted(*_: object) -> int:
+    """As a Ctrl-C while the server still starts."""
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("end", [lambda *_: 0, interrupted])
+def test_a_server_that_was_stopped_says_that_everything_is_saved(
+    end: Callable[..., int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serve, "_serve", end)
+    assert serve._tried(Namespace(host=None, port=None, without_copy=False)) == 0
+    assert capsys.readouterr().out == "Everything is saved. Stopped.\n"

@@ -11,10 +11,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from app.base.database.embedded import SERVER, SUPERUSER, EmbeddedPostgres
 from app.base.database.place import OF_A_SUPERUSER, TOO_OLD, connected
-from app.host.console.startup_errors import HOST_MUST_ACT
+from app.base.settings import Settings
+from app.host.console.startup_errors import HOST_MUST_ACT, mistakes
 from tests.app.host.conftest import Command, sql
 from tests.support.forks import Fork
 from tests.support.waiting import until
@@ -110,7 +112,8 @@ async def test_check_tells_what_the_server_would_use(
     ran = await command("check")
     assert (ran.status, ran.err) == (0, "")
     assert "DATABASE_URL" in ran.out.splitlines()[0]
-    assert "cards of cousins_war: " in ran.out
+    assert "games: the cards of all 4 can be read" in ran.out
+    assert "cards of" in (await command("check", "--verbose")).out
     assert "database: PostgreSQL 18 answers" in ran.out
     ran = await command("check", at=postgres.url("postgres", SUPERUSER))
     assert (ran.status, ran.err) == (0, f"{OF_A_SUPERUSER}\n")
@@ -147,3 +150,33 @@ async def test_a_database_of_a_newer_version_or_of_before_0_4_0_is_told(
     url = await new_database()
     await sql(url, "update alembic_version set version_num = $1", revision)
     assert re.search(says, fail(HOST_MUST_ACT, DATABASE_URL=url))
+
+
+TEXTS = (str, str | None, Path, Path | None)
+READ = sorted(name for name, it in Settings.model_fields.items() if it.annotation not in TEXTS)
+
+
+@pytest.mark.parametrize("name", READ)
+def test_a_setting_that_cannot_be_read_is_told_in_plain_words(name: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        Settings.model_validate({name: "nonsense"})
+    (line,) = mistakes(caught.value)
+    assert line.startswith(f"{name.upper()}=nonsense: must be ")
+    assert "Input should" not in line
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "line"),
+    [
+        ("port", "abc", "PORT=abc: must be a whole number"),
+        ("port", "70000", "PORT=70000: must be 65535 or less"),
+        ("story_seconds", "-1", "STORY_SECONDS=-1: must be 0 or more"),
+        ("rate_limits", "maybe", "RATE_LIMITS=maybe: must be yes or no"),
+        ("log_format", "xml", "LOG_FORMAT=xml: must be 'text' or 'json'"),
+        ("metrics_token", "s3cret", "METRICS_TOKEN: must have at least 16 characters"),
+    ],
+)
+def test_a_mistake_names_the_setting_and_what_it_must_be(name: str, value: str, line: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        Settings.model_validate({name: value})
+    assert mistakes(caught.value) == [line]
