@@ -17,7 +17,6 @@ from app.base.settings import ROOT
 
 SLOW = r"\b(run_in_threadpool|run_in_executor|to_thread)\("
 BRIEF = {
-    "app/accounts/passwords.py",  # asks itself
     "app/after/making/worker.py",  # a process of its own
     "app/after/replays/archive.py",
     "app/after/replays/charts.py",
