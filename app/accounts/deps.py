@@ -7,9 +7,10 @@ from typing import Annotated
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
+from ..base.budget.accounts import Payer
 from ..base.database.in_hand import let_go
 from ..base.web.api import bearer_of, scopes_of
-from ..base.web.deps import DbDep, sessions_of
+from ..base.web.deps import AddressDep, DbDep, sessions_of
 from ..base.web.errors import Problem, SignInFirst
 from .sessions.cookies import visitor_of
 from .sessions.store import Visitor
@@ -44,6 +45,14 @@ async def _player(visitor: VisitorDep) -> Player | None:
 
 PlayerDep = Annotated[Player | None, Depends(_player)]
 """The player, or None for a visitor who has not picked a name yet."""
+
+
+async def _payer(address: AddressDep, player: PlayerDep) -> Payer:
+    return Payer(address, player.id if player else None, None)
+
+
+PayerDep = Annotated[Payer, Depends(_payer)]
+"""For whom the budget counts what a request costs."""
 
 
 async def _signed_in_visitor(visitor: VisitorDep, request: Request) -> Visitor:

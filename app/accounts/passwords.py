@@ -1,18 +1,10 @@
-"""Passwords, kept as argon2id hashes. Hashing takes tens of milliseconds by design, so it runs
-in a thread and never holds up the games."""
+"""Passwords, kept as argon2id hashes. Hashing takes tens of milliseconds by design, so
+sign_in/hashing.py has it done in a thread, in the order of the budget."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
-
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
-
-from ..base.database.in_hand import in_a_thread_of
-
-T = TypeVar("T")
 
 SHORTEST, LONGEST = 8, 128
 
@@ -22,8 +14,6 @@ DECOY = (
     "$BK1Ny4Zk8h1oqdGQQa5SZLnOmtN+E2c+Vt1JPUw/PR4"
 )
 """For names without a keeper."""
-_workers = ThreadPoolExecutor(2, thread_name_prefix="passwords")
-"""More hashes at a time would only take the processors (and 19 MB each) from the games."""
 
 
 def check(password: str) -> str:
@@ -35,24 +25,13 @@ def check(password: str) -> str:
     return password
 
 
-async def hashed(password: str) -> str:
+def hashed(password: str) -> str:
     """What the database keeps."""
-    return await in_a_thread(_hasher.hash, password)
+    return _hasher.hash(password)
 
 
-async def matches(password: str, kept: str | None) -> bool:
-    """Whether `password` was hashed to `kept`. Takes as long when there is none, so that the
-    time does not tell which names exist."""
-    right = await in_a_thread(_verify, kept or DECOY, password)
-    return right and kept is not None
-
-
-async def in_a_thread(work: Callable[..., T], *arguments: str) -> T:
-    """Work that is slow on purpose."""
-    return await in_a_thread_of(_workers, work, *arguments)
-
-
-def _verify(kept: str, password: str) -> bool:
+def is_right(kept: str, password: str) -> bool:
+    """Whether `password` was hashed to `kept`."""
     try:
         return _hasher.verify(kept, password)
     except VerifyMismatchError:

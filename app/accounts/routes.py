@@ -37,6 +37,7 @@ from .sessions.cookies import clear_session_cookie, session_answer, set_session_
 from .sessions.devices import device_of
 from .sessions.store import tell_renewed
 from .sign_in import places, service
+from .sign_in.hashing import HashingDep
 
 router = api_router("Accounts")
 
@@ -54,13 +55,18 @@ async def create_guest(
 
 @router.post("/login")
 async def sign_in(
-    body: CredentialsBody, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+    body: CredentialsBody,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    hashing: HashingDep,
+    address: AddressDep,
 ) -> Json[PersonJson]:
     """Sign in with a name that a password protects."""
-    counted = await places.counted(db, limits, request, address, body.name)
+    counted = await places.counted(db, hashing, limits, request, address, body.name)
     try:
         async with limits.failures(*counted):
-            player = await service.keeper_by(db, body.name, body.password)
+            player = await service.keeper_by(db, hashing, body.name, body.password)
     except Problem as problem:
         note("sign_in_failed", address=address, why=problem.code)
         raise
@@ -68,7 +74,7 @@ async def sign_in(
     await db.commit()
     note("signed_in", player.id, address=address)
     answer = session_answer(player, token, request)
-    await places.remember(db, answer, request, address, player)
+    await places.remember(db, hashing, answer, request, address, player)
     return answer
 
 
@@ -104,6 +110,7 @@ async def set_password(
     request: Request,
     db: DbDep,
     limits: LimitsDep,
+    hashing: HashingDep,
     visitor: SignedInVisitor,
     address: AddressDep,
     notifier: Annotated[Notifier, injected(Notifier)],
@@ -112,12 +119,12 @@ async def set_password(
     new cookie."""
     player, session = visitor.player, visitor.token_hash
     await limits.hit("password", str(player.id))
-    token = await service.set_password(db, player, body.password, body.current, session)
+    token = await service.set_password(db, hashing, player, body.password, body.current, session)
     note("password_set", player.id, address=address)
     # The other tabs connect again when they are told, so this browser must have the cookie first.
     response = Json(DoneJson(), background=BackgroundTask(tell_renewed, notifier, session))
     set_session_cookie(response, request, token)
-    await places.remember(db, response, request, address, player)
+    await places.remember(db, hashing, response, request, address, player)
     return response
 
 

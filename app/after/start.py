@@ -12,6 +12,7 @@ from .making.lines import Films
 from .making.replay_process import MakeReplay, ReplayProcess
 from .making.scheduler import ReplayScheduler
 from .replays.archive import archive
+from .sharing.keeping import Copies
 from .stories.scheduler import StoryScheduler
 
 
@@ -22,6 +23,7 @@ class After:
     replays: ReplayScheduler
     stories: StoryScheduler
     films: Films
+    copies: Copies
 
 
 async def start(base: Foundation, play: Play) -> After:
@@ -32,7 +34,8 @@ async def start(base: Foundation, play: Play) -> After:
         base.sessions, base.notifier, play.matches, make, base.payers, stories
     )
     await base.begin(stories, replays)
-    return After(replays, stories, Films(base.payers.budget))
+    budget = base.payers.budget
+    return After(replays, stories, Films(budget), Copies(budget))
 
 
 def _maker(base: Foundation, play: Play) -> MakeReplay:

@@ -10,6 +10,7 @@ from ..accounts.deps import SignedIn
 from ..accounts.schemas import PersonJson, person
 from ..accounts.sessions.cookies import clear_session_cookie
 from ..accounts.sign_in import places, recovery, service
+from ..accounts.sign_in.hashing import HashingDep
 from ..accounts.tables import Player
 from ..base.web.api import api_router
 from ..base.web.deps import AddressDep, DbDep, LimitsDep
@@ -30,13 +31,14 @@ async def merge(
     request: Request,
     db: DbDep,
     limits: LimitsDep,
+    hashing: HashingDep,
     player: SignedIn,
     address: AddressDep,
 ) -> Json[PersonJson]:
     """Give everything that you, a guest, have to a player that you are too: prove it by that
     player's `name` and `password`, or by their recovery `words`. You are that player from then on,
     on all your devices."""
-    account = await _proved(db, limits, body, request, address)
+    account = await _proved(db, limits, hashing, body, request, address)
     guest = player.id
     await merging.merge(db, player, account)
     note("merged", account.id, guest=guest, address=address)
@@ -63,6 +65,7 @@ async def delete_account(
     request: Request,
     db: DbDep,
     limits: LimitsDep,
+    hashing: HashingDep,
     matches: RegistryDep,
     player: SignedIn,
     address: AddressDep,
@@ -70,7 +73,7 @@ async def delete_account(
     """Delete your account. Your matches stay for the others without your name; those that you are
     playing are resigned. It cannot be undone."""
     await limits.hit("password", str(player.id))
-    await service.require_password(db, player, body.current)
+    await service.require_password(db, hashing, player, body.current)
     if names.looked_up(body.name) != names.looked_up(player.name):
         raise bad_input("name", f"To delete this account, type its name: {player.name}")
     gone = player.id
@@ -82,15 +85,21 @@ async def delete_account(
 
 
 async def _proved(
-    db: DbDep, limits: LimitsDep, body: ProofBody, request: Request, address: str
+    db: DbDep,
+    limits: LimitsDep,
+    hashing: HashingDep,
+    body: ProofBody,
+    request: Request,
+    address: str,
 ) -> Player:
     """The account that the asker has proved to be theirs. Failures count as those of signing in."""
     if body.words is not None:
         words = recovery.parse(body.words)
-        counted = (("sign_in_address", address), ("recover", str(recovery.locator(words))))
-        async with limits.failures(*counted):
-            return await recovery.owner(db, words)
+        proof = (("sign_in_address", address), ("recover", str(recovery.locator(words))))
+        async with limits.failures(*proof):
+            return await recovery.owner(db, hashing, words)
     if body.name is None or body.password is None:
         raise bad_input("name", "Give the name and password of the other player, or their words.")
-    async with limits.failures(*await places.counted(db, limits, request, address, body.name)):
-        return await service.keeper_by(db, body.name, body.password)
+    counted = await places.counted(db, hashing, limits, request, address, body.name)
+    async with limits.failures(*counted):
+        return await service.keeper_by(db, hashing, body.name, body.password)

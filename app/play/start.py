@@ -113,7 +113,7 @@ def _make(base: Foundation, library: Library) -> Play:
         admissions=Admissions(sessions, notifier),
         read_markers=ReadMarkers(sessions, wall, outage),
         connections=ConnectionLimiter(enabled=base.settings.rate_limits),
-        paintings=Paintings(),
+        paintings=Paintings(budget),
         bots=BotEngine(sessions, library.plugins, own, hints, base.payers),
         thinkers=(own, hints),
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from contextlib import suppress
 from uuid import UUID
 
 from sqlalchemy import delete, func, select
@@ -19,11 +20,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ...base.database.in_hand import let_go
+from ...base.web.errors import Problem
 from ...base.web.limits import Limits
-from .. import names, passwords
+from .. import names
 from ..sessions.cookies import read_cookie, set_cookie
 from ..sessions.store import LIFETIME, digest
 from ..tables import KnownPlace, Player
+from .hashing import Hashing
 from .service import keeper_of
 
 COOKIE = "roses_device"
@@ -34,24 +37,37 @@ COST = 2**14
 
 
 async def counted(
-    db: AsyncSession, limits: Limits, connection: HTTPConnection, address: str, name: str
+    db: AsyncSession,
+    hashing: Hashing,
+    limits: Limits,
+    connection: HTTPConnection,
+    address: str,
+    name: str,
 ) -> tuple[tuple[str, str], ...]:
     """What the failure of a sign-in with `name` counts for. By the name alone it counts for those
     who come from elsewhere; others go by their own tries."""
     key = names.looked_up(name)
     own = (("sign_in_address", address), ("sign_in_here", f"{key} {address}"))
     if await limits.is_spent("sign_in_name", key) and await _is_known(
-        db, connection, address, name
+        db, hashing, connection, address, name
     ):
         return own
     return (*own, ("sign_in_name", key))
 
 
 async def remember(
-    db: AsyncSession, response: Response, connection: HTTPConnection, address: str, player: Player
+    db: AsyncSession,
+    hashing: Hashing,
+    response: Response,
+    connection: HTTPConnection,
+    address: str,
+    player: Player,
 ) -> None:
-    """The player has proved who they are from here. Commits."""
-    marks = [_mark_device(response, connection), await _mark(player.id, address)]
+    """The player has proved who they are from here. Commits. What went before is committed, so an
+    address that asks for too much is not remembered, and nothing is raised."""
+    marks = [_mark_device(response, connection)]
+    with suppress(Problem):
+        marks.append(await _mark(hashing, player.id, address))
     fresh = insert(KnownPlace).values([{"player_id": player.id, "mark": mark} for mark in marks])
     await db.execute(
         fresh.on_conflict_do_update(
@@ -79,12 +95,14 @@ def _mark_device(response: Response, connection: HTTPConnection) -> bytes:
     return digest(device)
 
 
-async def _is_known(db: AsyncSession, connection: HTTPConnection, address: str, name: str) -> bool:
+async def _is_known(
+    db: AsyncSession, hashing: Hashing, connection: HTTPConnection, address: str, name: str
+) -> bool:
     player = await keeper_of(db, name)
     await let_go(db)
     if player is None:
         return False
-    marks = [await _mark(player.id, address)]
+    marks = [await _mark(hashing, player.id, address)]
     if device := read_cookie(connection, COOKIE):
         marks.append(digest(device))
     known = select(KnownPlace.mark).where(
@@ -95,8 +113,8 @@ async def _is_known(db: AsyncSession, connection: HTTPConnection, address: str, 
     return (await db.scalars(known.limit(1))).one_or_none() is not None
 
 
-async def _mark(player: UUID, address: str) -> bytes:
+async def _mark(hashing: Hashing, player: UUID, address: str) -> bytes:
     def slowly(salt: str, address: str) -> bytes:
         return hashlib.scrypt(address.encode(), salt=salt.encode(), n=COST, r=8, p=1, dklen=32)
 
-    return await passwords.in_a_thread(slowly, str(player), address)
+    return await hashing.slowly(slowly, str(player), address)

@@ -21,8 +21,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.database.in_hand import let_go
 from ...base.web.errors import Problem, bad_input
-from .. import passwords
 from ..tables import Player
+from .hashing import Hashing
 from .service import require_password
 
 LIST = tuple(Path(__file__).with_name("words.txt").read_text("ascii").split())
@@ -34,12 +34,14 @@ LENGTH = LOCATING + PROVING
 WRONG = "No player has these recovery words. They may have been replaced by newer ones."
 
 
-async def make(db: AsyncSession, player: Player, current: str | None) -> list[str]:
+async def make(
+    db: AsyncSession, hashing: Hashing, player: Player, current: str | None
+) -> list[str]:
     """New recovery words for the player; earlier ones stop working. Raises Problem unless `current`
     is the player's password, where they have one: words open as much as a password does."""
-    await require_password(db, player, current)
+    await require_password(db, hashing, player, current)
     proving = _drawn(PROVING)
-    hashed = await passwords.hashed(_joined(proving))
+    hashed = await hashing.hashed(_joined(proving))
     words = [*await _free_locator(db), *proving]
     player.words_locator, player.words_hash = locator(words), hashed
     await db.commit()
@@ -52,14 +54,14 @@ async def withdraw(db: AsyncSession, player: Player) -> None:
     await db.commit()
 
 
-async def owner(db: AsyncSession, words: Sequence[str]) -> Player:
+async def owner(db: AsyncSession, hashing: Hashing, words: Sequence[str]) -> Player:
     """The player whose words these are. Raises the same Problem after the same time, whether the
     account or the secret is wrong."""
     query = select(Player).where(Player.words_locator == locator(words))
     player = await db.scalar(query)
     await let_go(db)
     kept = player.words_hash if player else None
-    right = await passwords.matches(_joined(words[LOCATING:]), kept)
+    right = await hashing.matches(_joined(words[LOCATING:]), kept)
     if player is None or not right:
         raise Problem(403, "wrong_words", WRONG, field="words")
     return player

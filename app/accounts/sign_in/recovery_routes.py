@@ -17,6 +17,7 @@ from ..sessions.cookies import session_answer
 from ..sessions.devices import device_of
 from ..sessions.store import open_session
 from . import recovery
+from .hashing import HashingDep
 
 router = api_router("Accounts")
 pages = page_router()
@@ -24,12 +25,17 @@ pages = page_router()
 
 @router.post("/me/recovery-words", status_code=201)
 async def make_recovery_words(
-    body: NewWordsBody, db: DbDep, limits: LimitsDep, player: SignedIn, address: AddressDep
+    body: NewWordsBody,
+    db: DbDep,
+    limits: LimitsDep,
+    hashing: HashingDep,
+    player: SignedIn,
+    address: AddressDep,
 ) -> Json[RecoveryWordsJson]:
     """Seven words that bring you back on any device. They are told only in this answer, and replace
     earlier ones. With a password, name it as `current`."""
     await limits.hit("recovery_words", str(player.id))
-    words = await recovery.make(db, player, body.current)
+    words = await recovery.make(db, hashing, player, body.current)
     note("recovery_words_made", player.id, address=address)
     told = RecoveryWordsJson(words=words)
     return Json(told, status_code=201, headers={"cache-control": "no-store"})
@@ -45,14 +51,19 @@ async def withdraw_recovery_words(db: DbDep, player: SignedIn) -> Json[DoneJson]
 
 @router.post("/recover")
 async def recover(
-    body: WordsBody, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+    body: WordsBody,
+    request: Request,
+    db: DbDep,
+    limits: LimitsDep,
+    hashing: HashingDep,
+    address: AddressDep,
 ) -> Json[PersonJson]:
     """Come back by your recovery words: a new session, with its cookie. The words go on working."""
     words = recovery.parse(body.words)
     counted = (("sign_in_address", address), ("recover", str(recovery.locator(words))))
     try:
         async with limits.failures(*counted):
-            player = await recovery.owner(db, words)
+            player = await recovery.owner(db, hashing, words)
     except Problem as problem:
         note("recovery_failed", address=address, why=problem.code)
         raise

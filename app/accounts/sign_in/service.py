@@ -13,10 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...base.database.in_hand import let_go
 from ...base.web.errors import Problem, bad_input, conflict
-from .. import names, passwords
+from .. import names
 from ..names import skeleton
+from ..passwords import check
 from ..sessions.store import end_sessions, open_session, renew_session
 from ..tables import DeviceLink, Player, Session
+from .hashing import Hashing
 
 WRONG = "Wrong name or password."
 
@@ -43,15 +45,20 @@ async def rename(db: AsyncSession, player: Player, name: str) -> None:
 
 
 async def set_password(
-    db: AsyncSession, player: Player, password: str, current: str | None, session: bytes
+    db: AsyncSession,
+    hashing: Hashing,
+    player: Player,
+    password: str,
+    current: str | None,
+    session: bytes,
 ) -> str:
     """Keep the name with a password, or change it. All other sessions end, recovery words stop
     working, and this session gets the token that is returned. Raises Problem if another player
     keeps the name, or `current` is not the current password."""
     proved = player.password_hash
-    await require_password(db, player, current)
+    await require_password(db, hashing, player, current)
     try:
-        hashed = await passwords.hashed(passwords.check(password))
+        hashed = await hashing.hashed(check(password))
     except ValueError as error:
         raise bad_input("password", str(error)) from None
     player = await _locked(db, player.id)
@@ -67,21 +74,23 @@ async def set_password(
     return token
 
 
-async def require_password(db: AsyncSession, player: Player, current: str | None) -> None:
+async def require_password(
+    db: AsyncSession, hashing: Hashing, player: Player, current: str | None
+) -> None:
     """Raises Problem unless `current` is the player's password, where they have one. Lets go of the
     connection of `db`, which has only read."""
     kept = player.password_hash
     await let_go(db)
-    if kept is not None and not await passwords.matches(current or "", kept):
+    if kept is not None and not await hashing.matches(current or "", kept):
         raise _wrong_current()
 
 
-async def keeper_by(db: AsyncSession, name: str, password: str) -> Player:
+async def keeper_by(db: AsyncSession, hashing: Hashing, name: str, password: str) -> Player:
     """The player who keeps `name` with `password`. Raises the same Problem after the same time
     whether the name or the password is wrong."""
     player = await keeper_of(db, name)
     await let_go(db)
-    right = await passwords.matches(password, player.password_hash if player else None)
+    right = await hashing.matches(password, player.password_hash if player else None)
     if player is None or not right:
         raise Problem(403, "wrong_password", WRONG)
     return player

@@ -11,17 +11,20 @@ from uuid import UUID
 from sqlalchemy import select
 
 from ...base.budget.accounts import FILM, Budget, Payers
-from ...base.budget.queue import OneAtATime
+from ...base.budget.queue import Turns
 from ...base.database.engine import Sessions
 from ...base.web.injection import injected
 from ...play.matches.tables import MatchSeat
 
+MOST_WAITING = 200
+"""Films that may wait."""
 
-class Films(OneAtATime):
+
+class Films(Turns):
     """The films that this process makes between the moves of those who play."""
 
     def __init__(self, budget: Budget) -> None:
-        super().__init__(budget, FILM)
+        super().__init__(budget, FILM, most=MOST_WAITING)
 
 
 FilmsDep = Annotated[Films, injected(Films)]
@@ -32,7 +35,7 @@ class MatchLine:
 
     def __init__(self, sessions: Sessions, payers: Payers, kind: str) -> None:
         self._sessions, self._payers = sessions, payers
-        self._line = OneAtATime(payers.budget, kind)
+        self._line = Turns(payers.budget, kind)
 
     @asynccontextmanager
     async def turn(self, match_id: UUID) -> AsyncIterator[None]:

@@ -8,7 +8,6 @@ anything: its policy forbids that.
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import gzip
 import hashlib
@@ -22,11 +21,14 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
+from ...accounts.deps import PayerDep
 from ...base.assets.joined import Joined
 from ...base.assets.static import Assets
-from ...base.database.in_hand import in_a_thread, let_go
+from ...base.budget.accounts import COPY, Budget
+from ...base.budget.queue import Turns
+from ...base.database.in_hand import let_go
 from ...base.web.api import page_router
-from ...base.web.deps import AddressDep, AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
+from ...base.web.deps import AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.injection import injected
 from ...base.web.validation import PathText
 from ...lobby.access import load_match
@@ -54,8 +56,16 @@ NAMES = re.compile(r'(\bid="|\bhref="#|url\(#)')
 """Where a drawing names one of its parts."""
 LIGHTLY = 1
 """The level of compression: most of it is compressed already."""
-AT_ONCE = asyncio.Semaphore(2)
-"""So that many who ask do not hold the threads that others need."""
+MOST_WAITING = 40
+"""Copies that may wait: each is some 3 MB."""
+
+
+class Copies(Turns):
+    """The files that this process makes for those who keep a replay, one at a time: a thread that
+    works keeps the interpreter from those who play."""
+
+    def __init__(self, budget: Budget) -> None:
+        super().__init__(budget, COPY, most=MOST_WAITING)
 
 
 @router.get("/replay/{token}/keep")
@@ -69,12 +79,13 @@ async def keep(
     base: BaseDep,
     wall: WallDep,
     limits: LimitsDep,
-    address: AddressDep,
+    payer: PayerDep,
+    copies: Annotated[Copies, injected(Copies)],
     templates: TemplatesDep,
     stories: StoriesDep,
 ) -> Response:
     """The whole replay as a file, for anyone with its link: the same whoever asks."""
-    await limits.hit("keep", address)
+    await limits.hit("keep", payer.address)
     replay = await replay_of(db, token)
     reader = Reader(catalogue, None, base, wall.now())
     context = await replay_context(token, db, catalogue, reader, stories=stories.is_on)
@@ -85,17 +96,19 @@ async def keep(
     page = templates.get_template(PAGE).render({**context, **frame, "request": request})
     parts = await parts_of(db, library, replay)
     await let_go(db)
-    async with AT_ONCE:
-        file = await in_a_thread(kept_file, assets, page, ruleset, base, parts)
-        packed = await in_a_thread(gzip.compress, file, LIGHTLY)
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+
+    def made() -> bytes:
+        file = kept_file(assets, page, ruleset, base, parts)
+        return gzip.compress(file, LIGHTLY) if packs else file
+
     headers = {
         "cache-control": "private, no-cache",
         "content-disposition": f'attachment; filename="{name}"',
         "vary": "accept-encoding",
+        **({"content-encoding": "gzip"} if packs else {}),
     }
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        file = packed
+    file = await copies.in_a_thread(payer, made)
     return Response(file, media_type="text/html", headers=headers)
 
 

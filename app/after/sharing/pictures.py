@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Request
 
-from ...accounts.deps import PlayerDep
-from ...base.database.in_hand import in_a_thread, let_go
+from ...accounts.deps import PayerDep, PlayerDep
+from ...base.database.in_hand import let_go
 from ...base.web.api import api_router
-from ...base.web.deps import AddressDep, BaseDep, DbDep, LimitsDep
+from ...base.web.deps import BaseDep, DbDep, LimitsDep
 from ...base.web.errors import bad_input, unavailable
 from ...base.web.injection import injected, made
 from ...base.web.responses import NotModified, Png, Svg, WebP, knows, qr_code
@@ -58,7 +59,7 @@ class Cards:
     _request: Request
     _db: DbDep
     _limits: LimitsDep
-    _address: AddressDep
+    _payer: PayerDep
     _paintings: PaintingsDep
 
     async def painted(self, card: Card) -> Png | NotModified:
@@ -67,9 +68,9 @@ class Cards:
         headers = {"etag": f'"{card.tag}-png"', "cache-control": PRIVATE}
         if knows(self._request, headers["etag"]):
             return NotModified(headers)
-        await self._limits.hit("preview", self._address)
+        await self._limits.hit("preview", self._payer.address)
         await let_go(self._db)
-        return Png(await painted(self._paintings.card(card)), headers=headers)
+        return Png(await painted(self._paintings.card(self._payer, card)), headers=headers)
 
 
 CardsDep = Annotated[Cards, made(Cards)]
@@ -151,23 +152,23 @@ async def get_animation(
     token: PathText,
     reels: ReelsDep,
     limits: LimitsDep,
-    address: AddressDep,
+    payer: PayerDep,
     paintings: PaintingsDep,
     first: Number,
     last: Number,
     viewer: Eyes = None,
 ) -> WebP:
     """The steps from `first` to `last` of a finished match, as a viewer saw them."""
-    await limits.hit("animation", address)
+    await limits.hit("animation", payer.address)
     reel = await reels.reel(token, viewer or OPEN)
     if not first <= last <= reel.last:
         raise bad_input("last", f"This replay has the steps 0 to {reel.last}.")
     if last - first >= MOST:
         raise bad_input("last", f"An animation has at most {MOST} steps.")
-    drawn = await in_a_thread(reel.pictures, first, last)
+    draw, pictures = partial(reel.pictures, first, last), last - first + 1
     named = f"roses-{reel.game}-{first}-{last}.webp"
     return WebP(
-        await painted(paintings.animation(drawn)),
+        await painted(paintings.animation(payer, pictures, draw)),
         headers={
             "cache-control": "private, max-age=3600",
             "content-disposition": f'attachment; filename="{named}"',

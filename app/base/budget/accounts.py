@@ -31,7 +31,13 @@ REPLAY: Final = "replay"
 """All that belongs to the replay of a finished match."""
 STORY: Final = "story"
 """The story of a finished match."""
-KINDS: Final = (BOT, HINT, TRIAL, FILM, REPLAY, STORY)
+PICTURE: Final = "picture"
+"""A picture that is painted: a card of a link, a frame of an animation."""
+COPY: Final = "copy"
+"""A replay to keep, as one file."""
+HASH: Final = "hash"
+"""Of a password, or of what is kept like one."""
+KINDS: Final = (BOT, HINT, TRIAL, FILM, REPLAY, STORY, PICTURE, COPY, HASH)
 """The kinds of costly work, as `/metrics` names them."""
 
 T = TypeVar("T")
@@ -121,12 +127,16 @@ class Payers:
         return min(here or payers, key=self.budget.standing, default=nobody)
 
 
-def of_the_greediest(held: Collection[T], payer: Callable[[T], Payer]) -> list[T]:
+def of_the_greediest(
+    held: Collection[T], payer: Callable[[T], Payer], size: Callable[[T], int] = lambda _: 1
+) -> list[T]:
     """What is held for the address that holds most, and of that, for the person who does; of
     several that hold as much, for all of them."""
     left = list(held)
     for level in (1, 2):
-        counts = Counter(payer(one)[:level] for one in left)
+        counts = Counter[Path]()
+        for one in left:
+            counts[payer(one)[:level]] += size(one)
         most = max(counts.values(), default=0)
         left = [one for one in left if counts[payer(one)[:level]] == most]
     return left

@@ -93,16 +93,17 @@ class Limits:
 
     @asynccontextmanager
     async def failures(self, *counted: tuple[str, str]) -> AsyncIterator[None]:
-        """Something that counts, for each pair of a rule and who, only if it ends in a Problem.
-        Attempts still under way count. Raises RateLimited before it begins."""
+        """Something that counts, for each pair of a rule and who, only if it ends in a Problem of
+        the asker's: not where the server had no time for it. Attempts still under way count. Raises
+        RateLimited before it begins."""
         for rule, who in counted:
             if await self.is_spent(rule, who):
                 raise await self._limited(rule, who)
         self._trying.update(counted)
         try:
             yield
-        except Problem:
-            for rule, who in counted:
+        except Problem as problem:
+            for rule, who in counted if problem.status < 500 else ():
                 await self._windows.hit(self._items[rule], rule, who)
             raise
         finally:

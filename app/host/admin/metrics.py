@@ -27,7 +27,7 @@ from prometheus_client.registry import Collector
 from starlette.responses import PlainTextResponse, Response
 
 from ...after.start import After
-from ...base.budget.accounts import BOT, HINT, KINDS
+from ...base.budget.accounts import KINDS
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.edition import RELEASE
 from ...base.protocols import bad_bytes
@@ -138,14 +138,14 @@ class Figures(Collector):
         watchers = Counter(_kind(watcher) for hub in hubs for watcher in hub.everyone())
         kinds = ("player", "spectator", "server")
         waiting = {kind: budget.waiting[kind] for kind in KINDS}
-        given_up = {kind: budget.given_up[kind] for kind in (BOT, HINT)}
+        given_up = {kind: budget.given_up[kind] for kind in KINDS}
         yield _labelled(
             GaugeMetricFamily("roses_sockets", "Who watches", labels=["kind"]),
             {kind: watchers[kind] for kind in kinds},
         )
         about = "Costly work that waits for its turn"
         yield _labelled(GaugeMetricFamily("roses_turns_waiting", about, labels=["kind"]), waiting)
-        about = "Thoughts whose turn did not come in time: moves made in a hurry, hints refused"
+        about = "Costly work that was refused, or did not get its turn in time"
         yield _labelled(
             CounterMetricFamily("roses_turns_given_up", about, labels=["kind"]), given_up
         )

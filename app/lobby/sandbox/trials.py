@@ -16,7 +16,7 @@ from uuid import UUID
 from rulesets.kernel.interface import Seat
 
 from ...base.budget.accounts import TRIAL, Budget, Payer, of_the_greediest
-from ...base.budget.queue import OneAtATime
+from ...base.budget.queue import Turns
 from ...base.process.wall_clock import WallClock
 from .trial import Trial
 
@@ -64,7 +64,7 @@ class TrialStore:
     def __init__(self, wall: WallClock, budget: Budget) -> None:
         self._wall = wall
         self._held: dict[str, TrialSession] = {}
-        self._line = OneAtATime(budget, TRIAL)
+        self._line = Turns(budget, TRIAL)
 
     def __len__(self) -> int:
         return len(self._held)

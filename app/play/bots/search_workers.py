@@ -97,11 +97,10 @@ class SearchWorkers:
         free again."""
         none_in_hand("thinking")
         job = _Job(line, seconds)
-        given_up = self._queue.put(payer, kind, job)
-        self._news.set()
-        if given_up is not None:
+        for given_up in self._queue.put(payer, kind, job):
             given_up.answer.cancel()
             given_up.begun.set()
+        self._news.set()
         try:
             async with asyncio.timeout(PATIENCE if patience is None else patience):
                 await job.begun.wait()
@@ -114,14 +113,14 @@ class SearchWorkers:
         finally:
             self._queue.withdraw(job)
         if job.answer.cancelled():
-            self._budget.given_up[kind] += 1
             raise NoAnswer("too many questions wait")
         return await job.answer
 
     async def _work(self, helper: Helper) -> None:
         """Have one process answer questions, one after the other."""
         while True:
-            payer, _, job = await self._next()
+            waited = await self._next()
+            payer, job = waited.payer, waited.work
             self._budget.begin(payer, job.seconds if job.line else 0.0)
             job.begun.set()
             if not job.line:

@@ -80,7 +80,7 @@ async def test_the_work_does_not_tell_which_names_are_kept(
         prices.append(extract_parameters(kept))
         return False
 
-    monkeypatch.setattr(passwords, "_verify", verify)
+    monkeypatch.setattr(passwords, "is_right", verify)
     async with in_process(Settings(database_url=database_url)) as url, Client(url) as client:
         await keep(client, "Cicely")
         for name in ("Cicely", "Unheard of"):

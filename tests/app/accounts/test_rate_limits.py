@@ -13,6 +13,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.tables import KnownPlace
+from app.base.budget.queue import Turns
+from app.base.web.errors import unavailable
 from tests.support.cheap_hashes import cheap_hashes
 from tests.support.client import Client
 from tests.support.server import Site
@@ -58,6 +60,20 @@ async def test_guesses_made_all_at_once_count_like_others(client: Client) -> Non
         *(client.post("/api/login", json=body, headers=NEAR) for _ in range(15))
     )
     assert sorted(answer.status_code for answer in answers) == [403] * 10 + [429] * 5
+
+
+async def test_what_the_server_had_no_time_for_is_no_guess(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise unavailable("Too much waits.")
+
+    body = {"name": "Catesby", "password": "a guess at it"}
+    with monkeypatch.context() as crowded:
+        crowded.setattr(Turns, "_wait", refuse)
+        answers = [await client.post("/api/login", json=body, headers=FAR) for _ in range(12)]
+    assert {answer.status_code for answer in answers} == {503}
+    assert (await client.post("/api/login", json=body, headers=FAR)).status_code == 403
 
 
 async def test_a_stranger_cannot_lock_the_owner_of_a_name_out(client: Client, server: Site) -> None:

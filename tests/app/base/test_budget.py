@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from itertools import count
+from threading import Semaphore
 from uuid import UUID
 
 import pytest
 
+from app.accounts.sign_in.hashing import Hashes
+from app.after.sharing.keeping import Copies
 from app.base.budget import accounts
 from app.base.budget import queue as queues
 from app.base.budget.accounts import NOWHERE, Budget, Payer, Payers, of_the_greediest
-from app.base.budget.queue import OneAtATime, Queue
+from app.base.budget.queue import Queue, Turns
+from app.base.web.errors import Problem
+from tests.support.waiting import until
 
 HERE, THERE = "10.0.0.1", "10.0.0.2"
 ANN, BEN, CAT = UUID(int=1), UUID(int=2), UUID(int=3)
@@ -34,9 +41,9 @@ def served(queue: Queue[str], budget: Budget, seconds: float = 1.0) -> list[str]
     """What waits, in the order in which one process would do it."""
     order = []
     while len(queue):
-        payer, _, work = queue.take()
-        budget.begin(payer, seconds)
-        order.append(work)
+        taken = queue.take()
+        budget.begin(taken.payer, seconds)
+        order.append(taken.work)
     return order
 
 
@@ -99,12 +106,23 @@ def test_a_full_queue_gives_up_what_is_newest_of_those_who_wait_for_most() -> No
     budget = Budget()
     queue: Queue[str] = Queue(budget, most=4)
     for table in range(3):
-        assert queue.put(payer(HERE, ANN, table), "bot", f"Ann's {table}") is None
-    assert queue.put(payer(HERE, BEN), "bot", "Ben's") is None
-    assert queue.put(payer(THERE, CAT), "hint", "Cat's") == "Ann's 2"
-    assert queue.put(payer(HERE, ANN, 9), "bot", "one more") == "one more"
+        assert queue.put(payer(HERE, ANN, table), "bot", f"Ann's {table}") == []
+    assert queue.put(payer(HERE, BEN), "bot", "Ben's") == []
+    assert queue.put(payer(THERE, CAT), "hint", "Cat's") == ["Ann's 2"]
+    assert queue.put(payer(HERE, ANN, 9), "bot", "one more") == ["one more"]
     assert budget.waiting == {"bot": 3, "hint": 1}
     assert served(queue, budget) == ["Ann's 0", "Cat's", "Ben's", "Ann's 1"]
+
+
+def test_what_is_given_up_for_something_large_is_what_is_largest() -> None:
+    queue: Queue[str] = Queue(budget := Budget(), most=10)
+    for number in range(6):
+        queue.put(payer(HERE), "picture", f"a picture {number}")
+    assert queue.put(payer(THERE), "picture", "a film", 7) == ["a film"]
+    assert queue.put(payer(THERE), "picture", "a short one", 4) == []
+    assert queue.put(payer(HERE), "picture", "one more") == ["one more"]
+    assert budget.waiting == {"picture": 10}
+    assert budget.given_up == {"picture": 8}
 
 
 def test_what_is_withdrawn_waits_no_longer(queue: Queue[str], budget: Budget) -> None:
@@ -157,7 +175,7 @@ async def test_turns_are_shared_between_addresses(
 ) -> None:
     monkeypatch.setattr(queues, "perf_counter", lambda: 0.0)
     done = []
-    line = OneAtATime(budget, "film")
+    line = Turns(budget, "film")
 
     async def work(address: str) -> None:
         async with line.turn(payer(address)):
@@ -171,7 +189,7 @@ async def test_turns_are_shared_between_addresses(
 
 
 async def test_who_gives_up_waiting_holds_up_no_one() -> None:
-    line, begun, end = OneAtATime(Budget(), "film"), asyncio.Event(), asyncio.Event()
+    line, begun, end = Turns(Budget(), "film"), asyncio.Event(), asyncio.Event()
 
     async def first() -> None:
         async with line.turn(payer("a")):
@@ -195,3 +213,31 @@ async def test_who_gives_up_waiting_holds_up_no_one() -> None:
         asyncio.CancelledError
     )
     assert await other("e") == "e"
+
+
+@pytest.mark.parametrize(("line", "at_once"), [(Copies, 1), (Hashes, 2)])
+async def test_who_asks_for_one_copy_or_hash_is_next_after_what_one_address_has_begun(
+    line: type[Copies] | type[Hashes], at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queues, "thread_time", partial(next, count()))
+    turns, gate, begun = line(budget := Budget()), Semaphore(0), list[str]()
+
+    def work(name: str) -> str:
+        begun.append(name)
+        gate.acquire()
+        return name
+
+    many = [asyncio.create_task(turns.in_a_thread(payer(HERE), work, "many")) for _ in range(150)]
+    await until(lambda: budget.given_up and len(begun) == at_once)
+    one = asyncio.create_task(turns.in_a_thread(payer(THERE), work, "one"))
+    await asyncio.sleep(0)
+    gate.release()
+    await until(lambda: len(begun) > at_once)
+    assert begun[at_once:] == ["one"]
+    for _ in many:
+        gate.release()
+    assert await one == "one"
+    told = await asyncio.gather(*many, return_exceptions=True)
+    refused = [problem for problem in told if isinstance(problem, Problem)]
+    assert {problem.status for problem in refused} == {503}
+    assert 0 < len(refused) < len(many)

@@ -4,6 +4,7 @@ moment of a replay to send: as an animation, and as a code for the camera of a p
 from __future__ import annotations
 
 import asyncio
+import html
 import re
 import struct
 from collections.abc import AsyncIterator
@@ -13,6 +14,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.after.replays import documents
+from app.base.budget.queue import TOO_MUCH, Turns
+from app.base.web.errors import unavailable
 from app.play.thumbnails.paintings import Paintings
 from tests.app.after.conftest import Finished, given_up
 from tests.app.play.table.tables import Table, act, receive, table
@@ -74,7 +77,7 @@ async def test_all_who_wait_for_the_painter_keep_no_one_from_the_database(
             await asyncio.sleep(0.01)
         return PNG
 
-    monkeypatch.setattr(Paintings, "_of", wait)
+    monkeypatch.setattr(Paintings, "card", wait)
     kinds = (f"/api/replays/{token}/preview.png?step=0&as=open", address(game, "preview.png"))
     previews = [asyncio.create_task(client.get(path)) for path in kinds * 20]
     try:
@@ -87,6 +90,23 @@ async def test_all_who_wait_for_the_painter_keep_no_one_from_the_database(
         painted.set()
     assert health.status_code == 200
     assert {(await preview).status_code for preview in previews} == {200}
+
+
+async def test_who_waits_for_most_is_told_when_to_come_back(
+    token: str, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise unavailable(TOO_MUCH)
+
+    monkeypatch.setattr(Turns, "_wait", refuse)
+    at = f"/api/replays/{token}"
+    pictures = (f"{at}/preview.png?step=0&as=open", f"{at}/animation.webp?first=0&last=1")
+    answers = [await client.get(path) for path in (*pictures, f"/replay/{token}/keep")]
+    body = {"name": "Margaret", "password": "a red rose"}
+    answers.append(await client.post("/api/login", json=body))
+    for answer in answers:
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+        assert TOO_MUCH in html.unescape(answer.text)
 
 
 async def test_the_preview_of_an_invite_shows_the_opening_until_it_is_spent(
