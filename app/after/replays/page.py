@@ -13,7 +13,7 @@ from ...accounts import names
 from ...accounts.page import PageDep
 from ...base.web.api import page_router
 from ...base.web.deps import DbDep
-from ...base.web.validation import PathText
+from ...base.web.validation import Token
 from ...lobby.access import load_match
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep, ReaderDep
@@ -32,7 +32,7 @@ NO = ("no", "false", "off", "0")
 
 @router.get("/replay/{token}")
 async def replay(
-    token: PathText,
+    token: Token,
     page: PageDep,
     db: DbDep,
     catalogue: CatalogueDep,

@@ -28,7 +28,7 @@ from ...base.database.in_hand import in_a_thread, let_go
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.injection import injected
-from ...base.web.validation import PathText
+from ...base.web.validation import Token
 from ...lobby.access import load_match
 from ...lobby.deps import CatalogueDep
 from ...lobby.lists.summary import Reader
@@ -59,7 +59,7 @@ AT_ONCE = asyncio.Semaphore(2)
 
 @router.get("/replay/{token}/keep")
 async def keep(
-    token: PathText,
+    token: Token,
     request: Request,
     db: DbDep,
     catalogue: CatalogueDep,
