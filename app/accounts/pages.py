@@ -10,7 +10,7 @@ from starlette.responses import Response
 from ..base.web.api import page_router
 from ..base.web.deps import AddressDep, DbDep, LimitsDep
 from ..base.web.responses import private
-from ..base.web.validation import PathText
+from ..base.web.validation import Token
 from . import names, passwords
 from .audit import note
 from .deps import SignedIn, SignedInVisitor
@@ -73,14 +73,14 @@ async def data_page(page: PageDep, _: SignedIn) -> Response:
 
 
 @router.get("/link/{token}")
-async def link_page(token: PathText, page: PageDep, db: DbDep) -> Response:
+async def link_page(token: Token, page: PageDep, db: DbDep) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
     return ask_first(page, await links.owner_of(db, token, mailed=False))
 
 
 @router.post("/link/{token}")
 async def follow_link(
-    token: PathText, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+    token: Token, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
 ) -> Response:
     """Continue as the link's player on this device."""
     await limits.hit("follow_link", address)

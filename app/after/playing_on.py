@@ -23,7 +23,7 @@ from ..base.web.api import api_router, open_to, page_router
 from ..base.web.deps import AddressDep, DbDep, LimitsDep
 from ..base.web.errors import bad_input, conflict
 from ..base.web.injection import injected, made
-from ..base.web.validation import LARGEST_INTEGER, Body, PathText
+from ..base.web.validation import LARGEST_INTEGER, Body, PathText, Token
 from ..lobby.catalogue import Catalogue
 from ..lobby.deps import CatalogueDep
 from ..lobby.new_match.creation import GivenPosition, practise
@@ -151,7 +151,7 @@ async def play_on_from_replay(
 
 @pages.post("/replay/{token}/play")
 async def play_on_from_page(
-    token: PathText, page: PageDep, guests: GuestsDep, branches: BranchesDep
+    token: Token, page: PageDep, guests: GuestsDep, branches: BranchesDep
 ) -> Response:
     """Make the match, for a new guest too, and go to its table."""
     form = await read_form(page.request)

@@ -152,11 +152,23 @@ def spent_invite() -> Problem:
     )
 
 
+def used_invite(name: str) -> Problem:
+    """The answer to a link to one seat by which a person has sat down: it names them, as the page
+    of the link did, so that they know how they come back."""
+    return Problem(
+        404,
+        "invite_spent",
+        f"{name} has the seat of this link. If that is you, sign in with your password or your "
+        "recovery words. If not, ask the sender for another link.",
+        field="invite",
+    )
+
+
 def seats_behind(match: Match, token: str) -> list[MatchSeat]:
     """The seats that the link with `token` lets its holder take: the one it is for, or any open
     one. Raises Problem 404, always the same one, if the link is spent."""
     to_any = token == match.invite
-    seats = [seat for seat in match.seats if (seat.is_open if to_any else seat.invite == token)]
+    seats = [seat for seat in match.seats if (seat.is_open and (to_any or seat.invite == token))]
     if not seats:
         raise spent_invite()
     return seats

@@ -18,14 +18,14 @@ from ..base.web.api import page_router
 from ..base.web.deps import DbDep
 from ..base.web.errors import Problem, not_found
 from ..base.web.responses import private
-from ..base.web.validation import PathText
+from ..base.web.validation import Token
 from ..play.live.deps import RegistryDep
 from ..play.log.store import NoSuchMatch
 from ..play.matches.audience import UNSEEN, Audience, audience, audience_of
 from ..play.matches.header import gives_hints
 from ..play.matches.tables import Match, WatchLink
 from ..referee.log import FoldError
-from .access import find_invited, load_match, load_seen, require_invited, set_back
+from .access import find_invited, load_match, load_seen, require_invited, set_back, used_invite
 from .catalogue import Catalogue
 from .deps import CatalogueDep, PageNumber, ReaderDep
 from .lists import listing
@@ -109,9 +109,7 @@ async def sandbox_page(
 
 
 @router.get("/watch/{token}")
-async def watch_page(
-    token: PathText, page: PageDep, db: DbDep, catalogue: CatalogueDep
-) -> Response:
+async def watch_page(token: Token, page: PageDep, db: DbDep, catalogue: CatalogueDep) -> Response:
     """Tells who comes by a former link to a player's shoulder that this is gone, and leads those
     who may watch the match to it."""
     link = await db.get(WatchLink, token)
@@ -206,12 +204,15 @@ def _how_to_sit(match: Match, player: Player | None, seen: Audience) -> str:
 
 
 @router.get("/join/{invite}")
-async def join_page(invite: PathText, page: PageDep, db: DbDep, reader: ReaderDep) -> Response:
+async def join_page(invite: Token, page: PageDep, db: DbDep, reader: ReaderDep) -> Response:
     """Who invites you to what, and one button. Players of the match are led to it: in the waiting
     room this is their address too (see static/js/pages/lobby/waiting_room.js)."""
     match = await find_invited(db, invite)
     if match is not None and match.seat_of(page.player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)
+    for taken in () if match is None else match.seats:
+        if taken.invite == invite and taken.player is not None:
+            raise used_invite(taken.player.name)
     match, seat = require_invited(match, invite)
     summary = match_summary(reader, match)
     answer = page.show(

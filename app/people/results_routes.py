@@ -10,7 +10,7 @@ from ..after.stories.kept import ORDERS, in_words
 from ..base.web.api import api_router, page_router
 from ..base.web.deps import BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ..base.web.responses import DoneJson, Json
-from ..base.web.validation import PathText
+from ..base.web.validation import PathText, Token
 from ..lobby.deps import CatalogueDep
 from . import results
 from .schemas import PageLinkJson, PlayerResultsJson
@@ -78,7 +78,7 @@ async def my_page(
 
 @pages.get("/player/{token}")
 async def player_page(
-    token: PathText,
+    token: Token,
     request: Request,
     db: DbDep,
     wall: WallDep,

@@ -53,7 +53,7 @@ async def owner_of(db: AsyncSession, token: str, *, mailed: bool) -> Player:
     query = select(Player).join(DeviceLink).where(*_fits(token, mailed=mailed))
     player = (await db.execute(query)).scalar_one_or_none()
     if player is None:
-        raise _spent(mailed=mailed)
+        raise await _spent(db, token, mailed=mailed)
     return player
 
 
@@ -63,7 +63,7 @@ async def follow(db: AsyncSession, token: str, device: str, *, mailed: bool) -> 
     found = await db.execute(used.returning(DeviceLink.player_id, DeviceLink.mailed_by))
     row = found.one_or_none()
     if row is None:
-        raise _spent(mailed=mailed)
+        raise await _spent(db, token, mailed=mailed)
     player = await db.get_one(Player, row.player_id)
     return Used(player, await open_session(db, player, device), row.mailed_by)
 
@@ -74,17 +74,19 @@ def _is_mailed(*, mailed: bool) -> ColumnElement[bool]:
 
 
 def _fits(token: str, *, mailed: bool) -> tuple[ColumnElement[bool], ...]:
-    is_kind = _is_mailed(mailed=mailed)
-    return DeviceLink.token_hash == digest(token), is_kind, DeviceLink.expires > func.now()
+    return *_named(token, mailed=mailed), DeviceLink.expires > func.now()
 
 
-def _spent(*, mailed: bool) -> Problem:
+def _named(token: str, *, mailed: bool) -> tuple[ColumnElement[bool], ...]:
+    return DeviceLink.token_hash == digest(token), _is_mailed(mailed=mailed)
+
+
+async def _spent(db: AsyncSession, token: str, *, mailed: bool) -> Problem:
+    """What is wrong with a link that does not work, as far as it is known: one that has been used
+    is forgotten, like one that never was."""
+    too_old = await db.scalar(select(DeviceLink.expires).where(*_named(token, mailed=mailed)))
     if mailed:
-        return not_found(
-            "This link has been used, is older than an hour, or a newer one was mailed. You can "
-            "have another one mailed to you."
-        )
-    return not_found(
-        "This link has been used or is older than 15 minutes. Create a new one on the device "
-        "where you are signed in."
-    )
+        why = "is older than an hour" if too_old else "has been used, or a newer one was mailed"
+        return not_found(f"This link {why}. You can have another one mailed to you.")
+    why = "is older than 15 minutes" if too_old else "has been used, or replaced by a newer one"
+    return not_found(f"This link {why}. Create a new one on the device where you are signed in.")

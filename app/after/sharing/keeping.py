@@ -30,7 +30,7 @@ from ...base.database.in_hand import let_go
 from ...base.web.api import page_router
 from ...base.web.deps import AssetsDep, BaseDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.injection import injected
-from ...base.web.validation import PathText
+from ...base.web.validation import Token
 from ...lobby.access import load_match
 from ...lobby.deps import CatalogueDep
 from ...lobby.lists.summary import Reader
@@ -70,7 +70,7 @@ class Copies(Turns):
 
 @router.get("/replay/{token}/keep")
 async def keep(
-    token: PathText,
+    token: Token,
     request: Request,
     db: DbDep,
     catalogue: CatalogueDep,

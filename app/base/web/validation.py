@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Annotated
@@ -35,6 +36,18 @@ def _known_to_be_plain(text: str) -> str:
 
 PathText = Annotated[str, AfterValidator(_known_to_be_plain)]
 """Text in the path of a route. Nothing is at an address with a NUL or an accent: 404."""
+
+
+def _without_what_follows(text: str) -> str:
+    found = re.match(r"[\w-]+", text, re.ASCII)
+    if found is None:
+        raise not_found()
+    return found[0]
+
+
+Token = Annotated[str, AfterValidator(_without_what_follows)]
+"""The token in the address of a page, as people send such addresses on: without the full stop,
+bracket, quotation mark or whatever else a messenger or a mail program took for a part of it."""
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -16,7 +16,7 @@ from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep, WallDep
 from ...base.web.errors import forbidden, not_found
 from ...base.web.responses import private
-from ...base.web.validation import PathText
+from ...base.web.validation import Token
 from ..admin import keys
 
 router = page_router(keys.PATH)
@@ -40,7 +40,7 @@ ForHost = Annotated[None, Depends(_require_host)]
 
 
 @router.get("/enter/{token}")
-async def enter_page(token: PathText, page: PageDep, db: DbDep, wall: WallDep) -> Response:
+async def enter_page(token: Token, page: PageDep, db: DbDep, wall: WallDep) -> Response:
     """Ask before the link is used up: programs that preview links only look."""
     if not await keys.holds(db, token, wall.now(), is_session=False):
         raise not_found(SPENT)
@@ -49,7 +49,7 @@ async def enter_page(token: PathText, page: PageDep, db: DbDep, wall: WallDep) -
 
 @router.post("/enter/{token}")
 async def enter(
-    token: PathText,
+    token: Token,
     request: Request,
     db: DbDep,
     wall: WallDep,

@@ -160,7 +160,7 @@ def _seat(
         "mark": mark,
         "left": left,
     }
-    if shows_invites and seat.invite:
+    if shows_invites and seat.is_open and seat.invite:
         summary["invite"] = f"{reader.base}/join/{seat.invite}"
     return summary
 

@@ -17,11 +17,11 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep
 from ...base.web.errors import conflict, unavailable
 from ...base.web.injection import injected
 from ...base.web.responses import Json, private
-from ...base.web.validation import PathText
+from ...base.web.validation import PathText, Token
 from ...play.offers.kind import NotOffered
 from ...play.offers.seat_links import HasSeat, Replacements
 from ...referee.messages import SeatName
-from ..access import load_match
+from ..access import load_match, used_invite
 from ..deps import ReaderDep
 from ..lists.summary import match_summary
 from ..new_match.invited_players import require_no_block
@@ -42,14 +42,19 @@ class SeatTakenJson(TypedDict, closed=True):
 
 @pages.get("/seat/{token}")
 async def seat_page(
-    token: PathText, page: PageDep, db: DbDep, reader: ReaderDep, replacements: ReplacementsDep
+    token: Token, page: PageDep, db: DbDep, reader: ReaderDep, replacements: ReplacementsDep
 ) -> Response:
     """Which seat of which match, who plays there, and one button. Looking changes nothing. Players
     of the match are led to it; so is the one whose seat it is, who may take it back there."""
-    link = await replacements.find(token)
-    match = await load_match(db, link.match_id)
+    known = await replacements.known(token)
+    match = await load_match(db, known.match_id)
     if match.seat_of(page.player) is not None:
         return RedirectResponse(f"/matches/{match.id}", 303)
+    seated = match.seats[known.seat].player
+    if known.ended and seated is not None and seated.id == known.taker_id:
+        raise used_invite(seated.name)
+    await let_go(db)
+    link = await replacements.find(token)
     summary = match_summary(reader, match)
     answer = page.show(
         "pages/lobby/replace.html",

@@ -60,7 +60,7 @@ async def take_seat(
     if not seat.is_taken:  # else the answer was lost, and they ask again
         require_open(match)
         await require_welcome(db, match, player)
-        seat.player, seat.invite = player, None
+        seat.player, seat.invite = player, seat.invite if seat.invite == body.invite else None
         seat.commitment, seat.joined = bytes.fromhex(body.commitment), datetime.now(UTC)
         # A link from the creator has let the player in again.
         match.removed = [one for one in match.removed if one != player.id]

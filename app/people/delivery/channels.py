@@ -128,7 +128,7 @@ async def by_token(db: AsyncSession, token: str) -> tuple[Channel, str]:
     query = select(Channel, Player.name).join(Player, Player.id == Channel.player_id)
     found = (await db.execute(query.where(Channel.token == token))).one_or_none()
     if found is None:
-        raise not_found("This link has expired.")
+        raise not_found("No mail goes to this address any more: it left its account.")
     channel, name = found
     return channel, name
 

@@ -10,7 +10,7 @@ from ...accounts.notices.tables import Channel, Delivery, Notice
 from ...base.web.api import page_router
 from ...base.web.deps import AddressDep, DbDep, LimitsDep, TemplatesDep, WallDep
 from ...base.web.responses import private
-from ...base.web.validation import PathText
+from ...base.web.validation import Token
 from ...lobby.deps import CatalogueDep
 from ..transports.messengers import SERVICES
 from . import channels
@@ -73,7 +73,7 @@ def _line(sent: Delivery, notice: Notice, channel: Channel, game: str) -> dict[s
 
 @router.get("/notices/confirm/{token}")
 async def confirm_page(
-    token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
+    token: Token, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask before the address counts as confirmed: mail programs look at links by themselves."""
     channel, name = await channels.by_token(db, token)
@@ -83,7 +83,7 @@ async def confirm_page(
 
 @router.post("/notices/confirm/{token}")
 async def confirm_address(
-    token: PathText,
+    token: Token,
     request: Request,
     db: DbDep,
     player: PlayerDep,
@@ -100,7 +100,7 @@ async def confirm_address(
 
 @router.get("/notices/stop/{token}")
 async def stop_page(
-    token: PathText, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
+    token: Token, request: Request, db: DbDep, player: PlayerDep, templates: TemplatesDep
 ) -> Response:
     """Ask whether no more mail should come."""
     channel, name = await channels.by_token(db, token)
@@ -111,7 +111,7 @@ async def stop_page(
 
 @router.post("/notices/stop/{token}")
 async def stop_channel(
-    token: PathText,
+    token: Token,
     request: Request,
     db: DbDep,
     player: PlayerDep,

@@ -32,7 +32,7 @@ from ...base.web.deps import AddressDep, DbDep, LimitsDep, WallDep, sessions_of
 from ...base.web.errors import Problem
 from ...base.web.injection import injected
 from ...base.web.responses import DoneJson, Json
-from ...base.web.validation import PathText
+from ...base.web.validation import Token
 from . import channels
 from .routes import TransportsDep, mail_address
 from .schemas import MailAddressBody
@@ -62,14 +62,14 @@ async def mail_way_back(
 
 
 @pages.get("/way-back/{token}")
-async def way_back_page(token: PathText, page: PageDep, db: DbDep) -> Response:
+async def way_back_page(token: Token, page: PageDep, db: DbDep) -> Response:
     """Ask before the link is used up: mail programs look at links by themselves."""
     return ask_first(page, await links.owner_of(db, token, mailed=True))
 
 
 @pages.post("/way-back/{token}")
 async def follow_way_back(
-    token: PathText, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
+    token: Token, request: Request, db: DbDep, limits: LimitsDep, address: AddressDep
 ) -> Response:
     """Continue as the link's player on this device."""
     await limits.hit("follow_link", address)

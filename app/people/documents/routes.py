@@ -15,7 +15,7 @@ from ...base.web.api import page_router
 from ...base.web.deps import TemplatesDep
 from ...base.web.errors import not_found
 from ...base.web.injection import injected
-from ...base.web.validation import PathText
+from ...base.web.validation import PathText, Token
 from ...lobby.deps import CatalogueDep
 from ...lobby.lists.listing import ListsDep
 from ...referee.packs import Library
@@ -132,7 +132,7 @@ def _document(
 
 
 @router.get("/embed/{token}")
-async def embedded(token: PathText) -> RedirectResponse:
+async def embedded(token: Token) -> RedirectResponse:
     """The replay, which other sites could show in a frame."""
     return RedirectResponse(f"/replay/{token}", 308)
 

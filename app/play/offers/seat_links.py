@@ -50,7 +50,7 @@ class Replacements:
 
     async def find(self, token: str, *, spent_by: UUID | None = None) -> SeatLink:
         """A link that works, or one by which that player has taken the seat. Raises LinkSpent."""
-        link = await self._known(token)
+        link = await self.known(token)
         if spent_by is not None and link.taker_id == spent_by and await self._is_taken(link):
             return link
         table = await self._table(link)
@@ -60,7 +60,7 @@ class Replacements:
     async def take(self, token: str, player: UUID) -> UUID:
         """Seat a player; the match. Taking the seat again is no error for the player who has it by
         this link. Raises LinkSpent, HasSeat, and NotOffered while it cannot be saved."""
-        link = await self._known(token)
+        link = await self.known(token)
         for _ in range(ATTEMPTS):
             if await self._is_taken(link):
                 return await self._taken_by(link, player)
@@ -79,7 +79,8 @@ class Replacements:
             # Any other refusal: a row came first, or the match is over. Look again.
         raise NotOffered("not_saved", BUSY)
 
-    async def _known(self, token: str) -> SeatLink:
+    async def known(self, token: str) -> SeatLink:
+        """A link that works, or once did. Raises LinkSpent."""
         async with self._sessions() as db:
             link = await db.scalar(select(SeatLink).where(SeatLink.token == token))
         if link is None:

@@ -6,6 +6,7 @@ import { byId } from "../common/elements.js";
 import { ago, lasting } from "../common/speech.js";
 import { storage } from "../common/storage.js";
 import { AnnouncementStrip } from "./announcement.js";
+import "./cookies.js";
 
 /** @import { AnnouncementMessage } from "../types/protocol.js" */
 

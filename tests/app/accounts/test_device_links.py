@@ -65,7 +65,9 @@ async def test_a_link_is_void_after_its_time(
     late = update(DeviceLink).where(DeviceLink.player_id == oscar)
     await db.execute(late.values(expires=func.now() - timedelta(seconds=1)))
     await db.commit()
-    assert (await other.post(link["url"])).status_code == 404
+    late_answer = await other.post(link["url"])
+    assert late_answer.status_code == 404
+    assert "older than 15 minutes" in late_answer.text
 
 
 async def test_a_new_password_voids_links(

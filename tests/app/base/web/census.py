@@ -58,7 +58,7 @@ class World:
     def __post_init__(self) -> None:
         self.clients = {name: self._client() for name in (*PEOPLE, *SCOPES)}
         for name in SIGNED_IN:
-            _post(self.clients[name], "/api/guests", name=f"{name.title()} {self.number}")
+            _post(self.clients[name], "/api/guests", name=f"{name.title()} of {self.number}")
         seat = self.clients["seat"]
         tokens = {s: _post(seat, "/api/me/tokens", label=s, **{s: True}) for s in SCOPES}
         for scope, made in tokens.items():
@@ -165,7 +165,7 @@ class World:
         if path in ("/api/people/friends", "/api/people/blocks"):
             return self._sitter()
         if path == "/api/me/delete":
-            return {"name": f"Seat {self.number}"}
+            return {"name": f"Seat of {self.number}"}
         if path == "/api/matches/{match_id}/offers":
             return {"id": str(uuid4()), "kind": "pause"}
         return body
