@@ -124,10 +124,18 @@ def _watched(postgres: EmbeddedPostgres) -> Iterator[None]:
 
 
 def _watch(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
+    told = ""
     while not ended.wait(SECONDS_BETWEEN_LOOKS):
-        if not postgres.is_running():
-            log.error("the embedded PostgreSQL has ended; starting it again")
-            _start(postgres, ended)
+        try:
+            if not postgres.is_running():
+                log.error("the embedded PostgreSQL has ended; starting it again")
+                _start(postgres, ended)
+        except Exception as error:  # such as no file left to open: the next look may succeed
+            if (reason := described(error)) != told:
+                log.error("the embedded PostgreSQL cannot be watched, trying again: %s", error)
+            told = reason
+        else:
+            told = ""
 
 
 def _start(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
