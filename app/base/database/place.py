@@ -132,12 +132,20 @@ def _watched(postgres: EmbeddedPostgres) -> Iterator[None]:
 
 
 def _watch(postgres: EmbeddedPostgres, ended: threading.Event) -> None:
+    told = ""
     while not ended.wait(SECONDS_BETWEEN_LOOKS):
-        if not postgres.is_running():
-            log.info("the embedded PostgreSQL has ended; starting it again")
-            embedded_has_ended.set()
-            _start(postgres, ended)
+        try:
+            if not postgres.is_running():
+                log.info("the embedded PostgreSQL has ended; starting it again")
+                embedded_has_ended.set()
+                _start(postgres, ended)
             embedded_has_ended.clear()
+        except Exception as error:  # such as no file left to open: the next look may succeed
+            if (reason := described(error)) != told:
+                log.error("the embedded PostgreSQL cannot be watched, trying again: %s", error)
+            told = reason
+        else:
+            told = ""
 
 
 def _start(postgres: EmbeddedPostgres, ended: threading.Event) -> None:

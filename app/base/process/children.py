@@ -11,7 +11,11 @@ from subprocess import Popen
 from threading import Thread
 from typing import Any
 
+import psutil
+
 STANDARD_OUTPUT = 1
+READY = b"ready\n"
+"""What a helper says once it has loaded everything, before any question."""
 
 
 async def begin(*command: str, **settings: Any) -> Child:
@@ -68,6 +72,15 @@ class Child:
         told = await self.stdout.read()
         await self.wait()
         return told
+
+    def cpu_seconds(self) -> float | None:
+        """The seconds of a core that it has had so far; None where that cannot be told, as after
+        its end."""
+        try:
+            times = psutil.Process(self.pid).cpu_times()
+        except (OSError, psutil.Error):
+            return None
+        return times.user + times.system
 
     def kill(self) -> None:
         """End it without asking, unless it has ended."""

@@ -33,17 +33,21 @@ def yielding_cpu() -> Iterator[None]:
     process that computes go on for a few milliseconds, even if one of a higher priority has woken
     up on its core meanwhile: the database with a commit, or the server with a player's action."""
 
+    is_over = False
+
     def on_alarm(_number: int, _frame: FrameType | None) -> None:
-        os.sched_yield()
-        signal.setitimer(signal.ITIMER_REAL, OFFER)
+        if not is_over:
+            os.sched_yield()
+            signal.setitimer(signal.ITIMER_REAL, OFFER)
 
     before = signal.signal(signal.SIGALRM, on_alarm)
     signal.setitimer(signal.ITIMER_REAL, OFFER)
     try:
         yield
     finally:
-        signal.signal(signal.SIGALRM, signal.SIG_IGN)  # one that is under way sets no other
+        is_over = True  # an alarm that is under way sets no other
         signal.setitimer(signal.ITIMER_REAL, 0)
+        # Only now: Python complains of one that comes where nothing handles it.
         signal.signal(signal.SIGALRM, before)
 
 

@@ -17,6 +17,7 @@ from app.base.process.children import begin, ends_within, kill
 WAITS = (sys.executable, "-c", "import sys; sys.stdin.read()")
 """A process that waits until its input is closed."""
 ECHOES = "import sys; sys.stdout.write(1000 * sys.stdin.readline()); sys.exit(3)"
+BUSY = "import time\nwhile time.process_time() < 0.25: pass\nprint('done', flush=True); input()"
 LoopFactory = Callable[[], asyncio.AbstractEventLoop]
 
 
@@ -102,3 +103,14 @@ def test_a_process_that_has_lost_its_parent_says_nothing_more(length: int) -> No
     process.stdout = None
     _, complaints = process.communicate()
     assert (process.returncode, complaints) == (0, b"")
+
+
+async def test_a_process_tells_how_much_of_a_core_it_has_had() -> None:
+    process = await begin(sys.executable, "-c", BUSY, stdin=PIPE, stdout=PIPE)
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"done\n"
+    had = process.cpu_seconds()
+    assert had is not None
+    assert had >= 0.2
+    await kill(process)
+    assert process.cpu_seconds() is None

@@ -7,9 +7,11 @@ import signal
 import sys
 from subprocess import PIPE
 from time import perf_counter, sleep
+from typing import Any
 
 import pytest
 
+from app.base.process import priority
 from app.base.process.children import begin
 from app.base.process.priority import SESSION, yielding_cpu
 
@@ -78,3 +80,19 @@ def test_an_offer_that_others_take_for_long_is_not_interrupted_by_the_next(
             pass
     assert offers >= 5
     assert deepest == 1
+
+
+def test_an_alarm_always_finds_somebody_who_handles_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python writes "Signal 14 ignored due to race condition" with a traceback otherwise."""
+    handle, running = signal.signal, []
+
+    def handled(number: int, handler: Any) -> Any:
+        if not callable(handler) or isinstance(handler, signal.Handlers):
+            running.append(signal.getitimer(signal.ITIMER_REAL)[0])
+        return handle(number, handler)
+
+    monkeypatch.setattr(signal, "signal", handled)
+    monkeypatch.setattr(priority, "OFFER", 1000.0)
+    with yielding_cpu():
+        pass
+    assert set(running) <= {0.0}
