@@ -15,7 +15,7 @@ from ...accounts.page import PageDep, WebPage
 from ...base.web.api import page_router
 from ...base.web.deps import DbDep
 from ...base.web.responses import private
-from ...base.web.validation import PathText, Token
+from ...base.web.validation import Token
 from ...lobby.access import load_match, load_seen
 from ...lobby.catalogue import Catalogue
 from ...lobby.deps import CatalogueDep, ReaderDep

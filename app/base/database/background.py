@@ -72,8 +72,6 @@ class Background:
                 await work()
             except Exception as error:  # it comes again; a mistake is in the log each time
                 self._outage.mention(f"{name}: put off", error)
-            except Exception:  # the next time may succeed: what repeats never ends by itself
-                self._log.exception("%s", name)
             await asyncio.sleep(seconds)
 
     async def _run(self, work: Coroutine[Any, Any, None], name: str) -> None:
