@@ -51,6 +51,10 @@ SERVICE = {
         "ports": TEXTS,
         "networks": TEXTS,
         "healthcheck": CHECK,
+        "read_only": FLAG,
+        "tmpfs": TEXTS,
+        "cap_drop": TEXTS,
+        "security_opt": TEXTS,
         "mem_limit": TEXT,
         "pids_limit": WHOLE,
         "stop_grace_period": TEXT,
@@ -266,3 +270,20 @@ def test_the_programs_of_the_image_can_copy_the_database(file: Path) -> None:
     assert debian
     database = services(file)["database"]["image"].removeprefix("postgres:")
     assert int(database) <= POSTGRESQL_OF_DEBIAN[debian[1]]
+
+
+@each_file
+def test_our_own_containers_have_no_right_that_they_do_not_need(file: Path) -> None:
+    services = yaml.safe_load(file.read_text())["services"].values()
+    ours = [service for service in services if "build" in service]
+    assert ours
+    for service in ours:
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+
+
+def test_the_unit_takes_all_rights_of_root_from_the_server() -> None:
+    lines = UNIT.splitlines()
+    assert {"CapabilityBoundingSet=", "NoNewPrivileges=true", "PrivateDevices=true"} <= {*lines}
+    assert "SystemCallFilter=@system-service" in lines
