@@ -37,11 +37,13 @@ CHECK = {
     "required": ["test", "interval", "timeout", "retries"],
     "additionalProperties": False,
 }
+ENDS = "no"
+"""How a service is restarted that does its work once, before others start."""
 SERVICE = {
     "properties": {
         "build": TEXT,
         "image": {"type": "string", "pattern": r"^[a-z]+:[0-9][0-9a-z.-]*$"},
-        "restart": {"const": "unless-stopped"},
+        "restart": {"enum": ["unless-stopped", ENDS]},
         "init": FLAG,
         "user": TEXT,
         "command": TEXTS,
@@ -70,6 +72,11 @@ SERVICE = {
 def services(file: Path) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = yaml.safe_load(file.read_text())["services"]
     return found
+
+
+def lasting(file: Path) -> dict[str, dict[str, Any]]:
+    """The services that run as long as the server."""
+    return {name: one for name, one in services(file).items() if one["restart"] != ENDS}
 
 
 def apps(file: Path) -> dict[str, dict[str, Any]]:
@@ -193,7 +200,7 @@ def test_haproxy_starts_while_a_host_cannot_be_found() -> None:
 def test_every_service_has_a_check_of_its_own_or_of_its_image() -> None:
     assert "HEALTHCHECK" in IMAGE
     for file in FILES:
-        for name, service in services(file).items():
+        for name, service in lasting(file).items():
             assert "build" in service or "healthcheck" in service, name
 
 
@@ -243,7 +250,7 @@ def test_the_unit_signals_no_server_to_reload() -> None:
 def test_what_keeps_something_at_its_end_has_the_time_that_the_unit_gives_it(file: Path) -> None:
     time = re.search(r"^TimeoutStopSec=(\d+)$", UNIT, re.MULTILINE)
     assert time
-    for name, service in services(file).items():
+    for name, service in lasting(file).items():
         if "build" in service or service["image"].startswith("postgres:"):
             assert service.get("stop_grace_period") == f"{time[1]}s", name
 

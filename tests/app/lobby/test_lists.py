@@ -141,7 +141,7 @@ async def test_the_listed_matches_come_in_pages_newest_first(
 ) -> None:
     made: list[str] = []
     for number in range(5):
-        async with Person(server, f"Host {number}") as person:
+        async with Person(server, f"Table {number}") as person:
             made += [await person.make(sit=False, listed=True) for _ in range(MAX_LISTED_EACH)]
     assert len(made) > LISTED_PER_PAGE
     first = (await stranger.get("/api/matches")).json()

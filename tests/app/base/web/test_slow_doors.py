@@ -42,7 +42,6 @@ ASK = {
     "app/play/bots/search_workers.py",  # asks a helper
     "app/play/live/open_matches.py",  # loads by a connection for play
     "app/play/live/registry.py",  # writes by the log's own connection
-    "app/play/thumbnails/paintings.py",  # asks a helper
 }
 SOME = {
     "POST /api/login": "thread",
