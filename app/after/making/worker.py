@@ -14,7 +14,7 @@ from uuid import UUID
 from rulesets import plugins
 
 from ...base.database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
-from ...base.process.children import say
+from ...base.process.children import READY, say
 from ...base.process.priority import freeze_garbage, lower_priority
 from ...referee.packs import Library
 from ..replays.archive import archive
@@ -41,6 +41,7 @@ async def _answer(url: str, packages: Sequence[str], make: Make) -> None:
     engine = make_engine(url, pool_size=1)
     sessions, library = make_sessions(engine), Library(plugins(*packages))
     freeze_garbage()
+    say(READY)
     try:
         while line := await asyncio.to_thread(sys.stdin.readline):
             match_id = UUID(line.strip())
