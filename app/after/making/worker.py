@@ -16,7 +16,7 @@ from rulesets import plugins
 from ...base.database.engine import DATABASE_ERRORS, Sessions, make_engine, make_sessions
 from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import trouble_of
-from ...base.process.children import say
+from ...base.process.children import READY, say
 from ...base.process.priority import freeze_garbage, lower_priority
 from ...referee.packs import Library
 from ..replays.archive import archive
@@ -45,6 +45,7 @@ async def _answer(url: str, packages: Sequence[str], make: Make, kind: int) -> N
     engine = make_engine(url, pool_size=1, rush=0)
     sessions, library = make_sessions(engine), Library(plugins(*packages))
     freeze_garbage()
+    say(READY)
     try:
         while line := await in_a_thread(sys.stdin.readline):
             match_id = UUID(line.strip())

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from subprocess import PIPE
 from typing import Final, TypeVar
 
 from ..database.in_hand import none_in_hand
-from .children import Child, begin, ends_within, kill
+from .children import READY, Child, begin, ends_within, kill
+from .patience import Patience, pause_after
 
 SECONDS_IDLE: Final = 30.0
 """How long the process waits for another question before it ends: some hold 100 MB."""
 SECONDS_TO_END: Final = 2.0
+SECONDS_TO_BEGIN: Final = 60.0
+"""Until it says that it is ready: it loads much, and others may have the cores."""
+SECONDS_OF_WORK: Final = 600.0
+"""Of a core, for an answer that has no other limit."""
+SECONDS_BETWEEN_LOOKS: Final = 1.0
+"""At what a process does that has not answered yet."""
 
 T = TypeVar("T")
 
 
 class Helper:
     """A Python module that runs as a process of its own, in a `folder`, and ends with its input. It
-    is asked one question at a time. `env`: its environment; None: that of this process."""
+    says `READY`, and is then asked one question at a time. One that keeps failing is begun again
+    after growing pauses. `env`: its environment; None: that of this process."""
 
     def __init__(self, folder: Path, *command: str, env: Mapping[str, str] | None = None) -> None:
         self._folder, self._command, self._env = folder, command, env
@@ -29,23 +38,38 @@ class Helper:
         self._busy = asyncio.Lock()
         self._idle: asyncio.TimerHandle | None = None
         self._ending: asyncio.Task[None] | None = None
+        self._failures, self._rests_until = 0, 0.0
+        self.restarts = 0
+        """How often the process was given up, or had ended when it was asked."""
 
     @property
     def is_running(self) -> bool:
         """Whether there is a process."""
         return self._process is not None
 
-    async def ask(self, question: Callable[[Child], Awaitable[T]]) -> T:
-        """What `question` reads from the process. Whatever it raises ends the process, whose answer
-        would be taken for that of the next question. Raises OSError where there is no process."""
+    @property
+    def is_up(self) -> bool:
+        """Whether the last question was answered, if there was one."""
+        return self._failures == 0
+
+    async def ask(
+        self, question: Callable[[Child], Awaitable[T]], seconds: float = SECONDS_OF_WORK
+    ) -> T:
+        """What `question` reads from the process, which may work for so many `seconds` of a core.
+        Whatever it raises ends the process, whose answer would be taken for that of the next
+        question. Raises OSError where there is no process, and OutOfPatience, which is one."""
         none_in_hand("another process")
         async with self._busy:
             self._stay()
             try:
-                answer = await question(await self._running())
-            except BaseException:
+                process = await self._running()
+                answer = await _patiently(process, question, seconds)
+            except BaseException as error:
+                if isinstance(error, Exception):
+                    self._has_failed()
                 await self._end(0)
                 raise
+            self._failures = 0
             self._idle = asyncio.get_running_loop().call_later(SECONDS_IDLE, self._rest)
         return answer
 
@@ -59,8 +83,10 @@ class Helper:
     async def _running(self) -> Child:
         """The process, started if need be. Raises OSError, also where it ends as it begins."""
         if self._process is not None and _has_ended(self._process):
+            self.restarts += 1
             await self._end(0)
         if self._process is None:
+            await asyncio.sleep(self._rests_until - time.monotonic())
             self._process = await begin(
                 sys.executable,
                 "-m",
@@ -71,9 +97,15 @@ class Helper:
                 stdout=PIPE,
                 start_new_session=True,  # Ctrl-C is for the server, which ends the process
             )
+            await _until_ready(self._process)
         if _has_ended(self._process):
             raise ConnectionError("the process ended as it began")
         return self._process
+
+    def _has_failed(self) -> None:
+        self.restarts += 1
+        self._failures += 1
+        self._rests_until = time.monotonic() + pause_after(self._failures)
 
     def _stay(self) -> None:
         if self._idle is not None:
@@ -98,6 +130,29 @@ class Helper:
         process.stdin.close()
         if not await ends_within(process, seconds):
             await kill(process)
+
+
+async def _until_ready(process: Child) -> None:
+    """Raises OSError for one that does not get so far."""
+    assert process.stdout is not None
+    async with asyncio.timeout(SECONDS_TO_BEGIN):
+        if await process.stdout.readline() != READY:
+            raise ConnectionError("the process ended as it began")
+
+
+async def _patiently(
+    process: Child, question: Callable[[Child], Awaitable[T]], seconds: float
+) -> T:
+    """What `question` reads. Raises OutOfPatience once there is no hope of it."""
+    patience = Patience(seconds, process.cpu_seconds, time.monotonic)
+    asking = asyncio.ensure_future(question(process))
+    try:
+        while not (await asyncio.wait({asking}, timeout=SECONDS_BETWEEN_LOOKS))[0]:
+            patience.look()
+        return await asking
+    finally:
+        asking.cancel()
+        await asyncio.wait({asking})
 
 
 def _has_ended(process: Child) -> bool:

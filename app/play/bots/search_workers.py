@@ -31,7 +31,10 @@ whoever comes next in the order of the budget is not given up."""
 MAX_WAITING = 8
 """Questions that may wait, for each process: more would not get their turn in time."""
 SLACK = 5.0
-"""Seconds beyond its own limit after which a process is taken for stuck."""
+"""Seconds of a core beyond its own limit after which a process is taken for stuck."""
+LATE = 5.0
+"""Seconds of the clock beyond its own limit after which an answer is no longer waited for. The
+process lives on: it may be that others keep it from working."""
 STOP = b"\n"
 """What tells a process that no one waits for its answer any more."""
 
@@ -114,7 +117,12 @@ class SearchWorkers:
             self._queue.withdraw(job)
         if job.answer.cancelled():
             raise NoAnswer("too many questions wait")
-        return await job.answer
+        try:
+            async with asyncio.timeout(seconds + LATE):
+                return await job.answer
+        except TimeoutError:
+            self._budget.given_up[kind] += 1
+            raise NoAnswer("a thought did not come in time") from None
 
     async def _work(self, helper: Helper) -> None:
         """Have one process answer questions, one after the other."""
@@ -128,8 +136,8 @@ class SearchWorkers:
                 continue
             began = perf_counter()
             try:
-                answer = await helper.ask(partial(self._answered, job=job))
-            except (OSError, NoAnswer) as error:
+                answer = await helper.ask(partial(self._answered, job=job), job.seconds + SLACK)
+            except Exception as error:  # whatever it is, the next question may be answered
                 log.warning("a thinking process has been replaced: %s", error)
                 answer = {"fault": str(error)}
             finally:
@@ -149,7 +157,7 @@ class SearchWorkers:
         return self._queue.take()
 
     async def _answered(self, process: Child, job: _Job) -> dict[str, Json]:
-        """The process's answer. Raises NoAnswer if it ends or is stuck, and OSError."""
+        """The process's answer. Raises NoAnswer if it ends, and OSError."""
         stdin, stdout = process.stdin, process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -162,13 +170,10 @@ class SearchWorkers:
                 stdin.write(STOP)
 
         try:
-            async with asyncio.timeout(job.seconds + SLACK):
-                stdin.write(job.line)
-                job.answer.add_done_callback(give_up)
-                await stdin.drain()
-                answer = await stdout.readline()
-        except TimeoutError:
-            raise NoAnswer("it was stuck") from None
+            stdin.write(job.line)
+            job.answer.add_done_callback(give_up)
+            await stdin.drain()
+            answer = await stdout.readline()
         except ConnectionError:  # which of its pipes says so first is chance
             raise NoAnswer("it has ended") from None
         finally:

@@ -20,7 +20,7 @@ from rulesets import Plugin, plugins
 from rulesets.kernel.interface import Json
 from rulesets.search.thinking import advise, read, think
 
-from ...base.process.children import say
+from ...base.process.children import READY, say
 from ...base.process.priority import lower_priority, yielding_cpu
 from .chance import SeededChance
 
@@ -81,6 +81,7 @@ def main(packages: list[str]) -> None:
     """Answer every line of the input, one after the other; empty ones only interrupt."""
     thinker = Thinker(plugins(*packages))
     lines = Lines(sys.stdin.fileno())
+    say(READY)
     for line in lines:
         if line.strip():
             with yielding_cpu():

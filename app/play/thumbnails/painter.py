@@ -14,7 +14,7 @@ from io import BytesIO
 
 import resvg_py
 
-from ...base.process.children import say
+from ...base.process.children import READY, say
 from ...base.process.priority import lower_priority
 from .fonts import FILES
 
@@ -29,6 +29,7 @@ LETTERING = [str(path) for path in FILES.values()]
 def main() -> None:
     """Answer every drawing of the input, one after the other."""
     source = sys.stdin.buffer
+    say(READY)
     while line := source.readline():
         width, height, *lengths = map(int, line.split())
         drawings = [source.read(length).decode() for length in lengths]

@@ -36,7 +36,7 @@ test("what has to keep up is done once for all calls before the next picture, an
     await Promise.resolve(); // the picture is there
     t.mock.timers.tick(milliseconds);
   };
-  Object.defineProperty(document, "hidden", { value: true }); // no picture to wait for
+  Object.defineProperty(document, "hidden", { value: true, configurable: true }); // no picture to wait for
   let done = 0;
   const keepUp = afterwards(() => (done += 1));
   keepUp();

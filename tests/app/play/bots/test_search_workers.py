@@ -105,12 +105,18 @@ async def test_a_question_whose_process_ends_is_not_answered(
         await pool.ask(ONE, "bot", some_line(), SECONDS)
 
 
-async def test_a_stuck_process_is_given_up(
+async def test_a_process_that_is_only_late_is_not_replaced(
     pool: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search_workers, "SLACK", 0.0)
-    with pytest.raises(NoAnswer, match="stuck"):
-        await pool.ask(ONE, "bot", some_line(), 0.0)
+    monkeypatch.setattr(search_workers, "PATIENCE", SECONDS)
+    first = await pool.ask(ONE, "bot", some_line(), SECONDS)
+    (process,) = processes(pool)
+    monkeypatch.setattr(search_workers, "LATE", -600.0)
+    with pytest.raises(NoAnswer, match="in time"):
+        await pool.ask(ONE, "bot", endless_line(), 600.0)
+    monkeypatch.undo()
+    assert await pool.ask(TWO, "bot", some_line(), SECONDS, patience=SECONDS) == first
+    assert processes(pool) == [process]
 
 
 async def test_processes_end_with_their_pool(pool: SearchWorkers) -> None:
@@ -213,7 +219,7 @@ async def test_a_question_of_another_address_comes_next_however_many_wait(
         lines.append(job.line)
         return {}
 
-    async def ask(_: Helper, question: Any) -> Any:
+    async def ask(_: Helper, question: Any, seconds: float) -> Any:
         return await question(None)
 
     monkeypatch.setattr(Helper, "ask", ask)
