@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from contextlib import suppress
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from sqlalchemy import delete, func, select
@@ -26,8 +27,10 @@ from .. import names
 from ..sessions.cookies import read_cookie, set_cookie
 from ..sessions.store import LIFETIME, digest
 from ..tables import KnownPlace, Player
-from .hashing import Hashing
 from .service import keeper_of
+
+if TYPE_CHECKING:  # a command need not load FastAPI
+    from .hashing import Hashing
 
 COOKIE = "roses_device"
 MOST = 20

@@ -5,6 +5,7 @@ Every function that changes something commits it."""
 from __future__ import annotations
 
 import unicodedata
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from sqlalchemy import delete, func, select
@@ -18,7 +19,9 @@ from ..names import skeleton
 from ..passwords import check
 from ..sessions.store import end_sessions, open_session, renew_session
 from ..tables import DeviceLink, Player, Session
-from .hashing import Hashing
+
+if TYPE_CHECKING:  # a command need not load FastAPI
+    from .hashing import Hashing
 
 WRONG = "Wrong name or password."
 
