@@ -15,6 +15,7 @@ from tests.app.play.matches.test_log_writer import row
 from tests.support.haproxy import needs_haproxy
 from tests.support.nats import needs_nats
 from tests.support.server import ROOT
+from tools.drills.plants import PLANTS
 from tools.drills.play import Told, fates
 
 FROZEN = ("bus frozen", "proxy frozen", "server frozen")
@@ -24,18 +25,31 @@ FROZEN = ("bus frozen", "proxy frozen", "server frozen")
 @needs_haproxy
 async def test_play_goes_on_after_the_bus_the_proxy_and_a_server_stood_still() -> None:
     only = [word for name in FROZEN for word in ("--only", name)]
-    size = ("--actions", "60", "--accidents", "3", "--seconds", "1", "--tables", "2")
+    size = ("--actions", "60", "--accidents", "3", "--seconds", "1", "--tables", "4")
+    *table, _, said = await _told(*only, *size, "--patience", "60")
+    assert {line[:32].strip() for line in table[1:]} == set(FROZEN)
+    assert "3 accidents: 0 lost, 0 doubled, 0 false words, 0 logs with gaps" in said
+    assert "0 faults beside play" in said
+
+
+@pytest.mark.thorough
+async def test_a_fault_planted_in_each_column_is_found() -> None:
+    told = await _told("--plant")
+    assert {line[24:].strip() for line in told} == {"found"}
+    assert len(told) == len(PLANTS)
+
+
+async def _told(*words: str) -> list[str]:
+    """The lines of a drill that ends well."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tools", "drills", *only, *size),
+        *(sys.executable, "-m", "tools", "drills", *words),
         cwd=ROOT,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
     )
     output, errors = await process.communicate()
     assert (process.returncode, errors.decode()) == (0, ""), output.decode()
-    *table, _, said = output.decode().splitlines()
-    assert {line[:32].strip() for line in table[1:]} == set(FROZEN)
-    assert "3 accidents: 0 lost, 0 doubled, 0 false words, 0 logs with gaps" in said
+    return output.decode().splitlines()
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from app.base.database.embedded import EmbeddedPostgres
 
 from .house import House
 
+BLOCK = bytes(2**16)
+
 
 @dataclass(frozen=True, slots=True)
 class Accident:
@@ -20,6 +22,26 @@ class Accident:
 
     name: str
     happen: Callable[[House, float], Awaitable[None]]
+    is_deaf: bool = False
+    """Whether requests may go unanswered: what would answer them is away."""
+    missing: Callable[[House], str | None] = lambda _: None
+    """Why it cannot be tried in this house."""
+
+
+def _without_bus(house: House) -> str | None:
+    return "NATS is not installed" if house.bus is None else None
+
+
+def _without_proxy(house: House) -> str | None:
+    return "HAProxy is not installed" if house.proxy is None else None
+
+
+def _without_disk(house: House) -> str | None:
+    return "this account may not mount a small disk" if house.disk is None else None
+
+
+def _without_clock(house: House) -> str | None:
+    return "libfaketime is not installed" if house.clock is None else None
 
 
 async def _frozen(processes: Iterable[psutil.Process], seconds: float) -> None:
@@ -66,19 +88,63 @@ async def _freeze_server(house: House, seconds: float) -> None:
 
 
 async def _freeze_proxy(house: House, seconds: float) -> None:
+    assert house.proxy is not None
     await _frozen(house.proxy.family(), seconds)
 
 
 async def _freeze_bus(house: House, seconds: float) -> None:
-    if house.bus is not None:
-        await _frozen(house.bus.family(), seconds)
+    assert house.bus is not None
+    await _frozen(house.bus.family(), seconds)
 
 
 async def _kill_bus(house: House, seconds: float) -> None:
-    if house.bus is not None:
-        house.bus.kill()
+    assert house.bus is not None
+    house.bus.kill()
+    await asyncio.sleep(seconds)
+    house.bus.start()
+
+
+async def _fill_disk(house: House, seconds: float) -> None:
+    assert house.disk is not None
+    filling = house.disk / "filling"
+    with suppress(OSError), filling.open("wb", buffering=0) as file:
+        while True:
+            file.write(BLOCK)
+    await asyncio.sleep(seconds)
+    filling.unlink()
+
+
+async def _take_descriptors(house: House, seconds: float) -> None:
+    """The server has no more files than it has open, while others come."""
+    main = psutil.Process(house.servers[0].pid)
+    before = main.rlimit(psutil.RLIMIT_NOFILE)
+    main.rlimit(psutil.RLIMIT_NOFILE, (main.num_fds(), before[1]))
+    try:
         await asyncio.sleep(seconds)
-        house.bus.start()
+    finally:
+        main.rlimit(psutil.RLIMIT_NOFILE, before)
+
+
+async def _kill_helpers(house: House, seconds: float) -> None:
+    """All processes that the servers have started, each second: as where memory is short."""
+    for _ in range(max(1, round(seconds))):
+        for server in house.servers:
+            for helper in server.family()[1:]:
+                with suppress(psutil.NoSuchProcess):
+                    helper.kill()
+        await asyncio.sleep(1)
+
+
+def _jump(offset: str) -> Callable[[House, float], Awaitable[None]]:
+    """The servers' clock is wrong by `offset` for a while."""
+
+    async def happen(house: House, seconds: float) -> None:
+        assert house.clock is not None
+        house.clock.write_text(offset)
+        await asyncio.sleep(seconds)
+        house.clock.write_text("+0")
+
+    return happen
 
 
 async def _kill_server(house: House, seconds: float) -> None:
@@ -111,20 +177,25 @@ async def _stop_all_servers_while_frozen(house: House, seconds: float) -> None:
 
 ACCIDENTS = (
     Accident("database frozen", _freeze_database),
-    Accident("server frozen", _freeze_server),
+    Accident("server frozen", _freeze_server, is_deaf=True),
     Accident("wire to database holds all", _while(lambda house: house.wire.hold())),
     Accident("database killed", _kill_database),
     Accident("commits heard, answers lost", _while(lambda house: house.wire.cut(hears=True))),
     Accident("commits lost", _while(lambda house: house.wire.cut(hears=False))),
     Accident("slow disk", _while(_slow_down)),
-    Accident("bus frozen", _freeze_bus),
-    Accident("proxy frozen", _freeze_proxy),
-    Accident("network holds all", _while(lambda house: house.network.hold())),
-    Accident("network cut", _while(lambda house: house.network.cut(hears=True))),
-    Accident("server killed", _kill_server),
-    Accident("server stopped", _stop_server),
-    Accident("bus killed", _kill_bus),
-    Accident("servers stopped, database frozen", _stop_all_servers_while_frozen),
-    Accident("all servers killed", _kill_all_servers),
+    Accident("disk full", _fill_disk, missing=_without_disk),
+    Accident("no file descriptors left", _take_descriptors, is_deaf=True),
+    Accident("helpers killed", _kill_helpers),
+    Accident("clock an hour fast", _jump("+3600"), missing=_without_clock),
+    Accident("clock an hour slow", _jump("-3600"), missing=_without_clock),
+    Accident("bus frozen", _freeze_bus, missing=_without_bus),
+    Accident("proxy frozen", _freeze_proxy, is_deaf=True, missing=_without_proxy),
+    Accident("network holds all", _while(lambda house: house.network.hold()), is_deaf=True),
+    Accident("network cut", _while(lambda house: house.network.cut(hears=True)), is_deaf=True),
+    Accident("server killed", _kill_server, is_deaf=True),
+    Accident("server stopped", _stop_server, is_deaf=True),
+    Accident("bus killed", _kill_bus, missing=_without_bus),
+    Accident("servers stopped, database frozen", _stop_all_servers_while_frozen, is_deaf=True),
+    Accident("all servers killed", _kill_all_servers, is_deaf=True),
 )
 """All that there are."""

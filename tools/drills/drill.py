@@ -12,6 +12,7 @@ from time import monotonic
 from .accidents import ACCIDENTS, Accident
 from .house import SECONDS_TO_START, House, house
 from .play import Fates, Tables, fates
+from .watch import Seen, Watch
 
 MORE = 10
 """Acknowledged actions for each match between two accidents, at least."""
@@ -31,6 +32,8 @@ class Plan:
     seed: int = 1
     pause: float = 0.0
     """Seconds before each action."""
+    patience: float = 5.0
+    """Seconds after which a page counts as not answered."""
     kinds: Sequence[Accident] = ACCIDENTS
     """In the order in which they happen, again and again."""
 
@@ -49,21 +52,36 @@ class Passed:
     """Seconds from its end until the next acknowledgement."""
     whole: float
     """Seconds from its end until all servers serve."""
+    seen: Seen
+    faults: list[str]
+    """What players or the host saw that must not be."""
 
 
-async def drill(plan: Plan, show: Callable[[Passed], None]) -> Fates:
+@dataclass(frozen=True, slots=True)
+class NotTried:
+    """An accident that this machine cannot have."""
+
+    name: str
+    why: str
+
+
+async def drill(plan: Plan, show: Callable[[Passed | NotTried], None]) -> Fates:
     """Carry it out. Raises TimeoutError if play does not go on or a server does not come back, and
     Ended if a part is missing."""
     with tempfile.TemporaryDirectory(prefix="roses-drill-") as folder:
         async with house(Path(folder)) as built:
             tables = Tables(built.network.url, plan.tables, plan.seed, plan.pause)
             tables.begin()
-            for number in range(plan.accidents):
-                share = plan.actions * (number + 1) // (plan.accidents + 1)
-                between = len(tables.told.acknowledged) + MORE * plan.tables
-                await _reach(built, tables, max(share, between))
-                accident = plan.kinds[number % len(plan.kinds)]
-                show(await _pass(built, tables, accident, plan.seconds))
+            async with Watch(built, plan.patience) as watch:
+                for number in range(plan.accidents):
+                    accident = plan.kinds[number % len(plan.kinds)]
+                    if (why := accident.missing(built)) is not None:
+                        show(NotTried(accident.name, why))
+                        continue
+                    share = plan.actions * (number + 1) // (plan.accidents + 1)
+                    between = len(tables.told.acknowledged) + MORE * plan.tables
+                    await _reach(built, tables, max(share, between))
+                    show(await _pass(built, tables, watch, accident, plan.seconds))
             await _reach(built, tables, plan.actions)
             await tables.finish()
             return await fates(built.database, tables.told)
@@ -79,9 +97,12 @@ async def _reach(built: House, tables: Tables, acknowledged: int) -> None:
                 await asyncio.sleep(0.01)
 
 
-async def _pass(built: House, tables: Tables, accident: Accident, seconds: float) -> Passed:
+async def _pass(
+    built: House, tables: Tables, watch: Watch, accident: Accident, seconds: float
+) -> Passed:
     told = tables.told
     unsaved, unknown = len(told.unsaved), len(told.open)
+    watch.begin()
     await accident.happen(built, seconds)
     for wire in (built.wire, built.network):
         wire.mend()
@@ -89,11 +110,15 @@ async def _pass(built: House, tables: Tables, accident: Accident, seconds: float
     await _reach(built, tables, len(told.acknowledged) + 1)
     back = monotonic() - ended
     await built.until_whole()
+    whole = monotonic() - ended
+    seen = await watch.end()
     return Passed(
         accident.name,
         len(told.acknowledged),
         len(told.unsaved) - unsaved,
         len(told.open) - unknown,
         back,
-        monotonic() - ended,
+        whole,
+        seen,
+        seen.faults(is_deaf=accident.is_deaf),
     )

@@ -1,5 +1,6 @@
-"""Two servers with everything around them, each part of which can have an accident: PostgreSQL, the
-wire to it, NATS, HAProxy, the servers, and the network to the players."""
+"""Two servers with everything around them, each part of which can have an accident: PostgreSQL on a
+small disk, the wire to it, NATS, HAProxy, the servers and their clock, and the network to the
+players. Where a part is not installed, or may not be had, `missing` says so."""
 
 from __future__ import annotations
 
@@ -9,14 +10,18 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 
 import httpx
 import psutil
 
 from app.base.database.embedded import EmbeddedPostgres
+from app.base.database.outage import Outage
+from app.base.process.wall_clock import WallClock
+from app.base.settings import Settings
+from app.host.hosting.daily_backups import DailyBackups
 
 from . import proxy
 from .proxy import free_port
@@ -25,6 +30,11 @@ from .silent_wire import PortWire, SilentWire
 SERVERS = 2
 SECONDS_TO_START = 120
 """On a machine that is very busy."""
+DISK = "768m"
+"""The size of PostgreSQL's disk, in the words of `mount`."""
+MOUNT, UNMOUNT = shutil.which("mount") or "mount", shutil.which("umount") or "umount"
+FAKETIME = ("/usr/lib/x86_64-linux-gnu/faketime", "/usr/lib/aarch64-linux-gnu/faketime")
+"""Where Debian installs the library that lets a process believe in another time."""
 
 
 class Ended(Exception):
@@ -81,30 +91,45 @@ class Program:
 class House:
     """Everything, running."""
 
-    def __init__(self, postgres: EmbeddedPostgres, folder: Path) -> None:
-        self.postgres = postgres
+    def __init__(self, postgres: EmbeddedPostgres, folder: Path, disk: Path | None) -> None:
+        self.postgres, self.disk = postgres, disk
         self.database = postgres.url("postgres")
         sockets = folder / "wire"
         sockets.mkdir()
         self.wire = SilentWire(self.database, sockets)
-        door, ports = free_port(), [free_port() for _ in range(SERVERS)]
+        ports = [free_port() for _ in range(SERVERS)]
+        door = ports[0] if proxy.program() is None else free_port()
         self.network = PortWire(free_port(), door)
         self.bus, bus_url = _bus(folder)
-        settings = {"DATABASE_URL": self.wire.url, "BUS_URL": bus_url, "RATE_LIMITS": "false"}
-        settings |= {"BASE_URL": "", "LOG_LEVEL": "warning", "VAR_DIR": str(folder / "var")}
+        self.backups = folder / "backups"
+        self.settings = {"DATABASE_URL": self.wire.url, "BUS_URL": bus_url, "RATE_LIMITS": "false"}
+        self.settings |= {"BASE_URL": "", "LOG_LEVEL": "warning", "VAR_DIR": str(folder / "var")}
+        self.settings["BACKUP_DIR"] = str(self.backups)
+        self.clock, faked = _clock(folder)
         self.log = folder / "server.log"
         serve = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port"]
+        settings = {**self.settings, **faked}
         self.servers = [Program([*serve, str(port)], settings, self.log) for port in ports]
-        self.proxy = Program(proxy.command(), proxy.settings(door, ports), folder / "haproxy.log")
+        self.proxy = _proxy(folder, door, ports)
         self._doors = [
             f"{self.network.url}/healthz",
             *(f"http://127.0.0.1:{port}/livez" for port in ports),
         ]
 
+    def lines_of_log(self) -> int:
+        """How many lines the servers have logged."""
+        return self.log.read_bytes().count(b"\n")
+
+    async def back_up(self) -> None:
+        """Make the copy that servers make once a day."""
+        settings = Settings(database_url=self.database, backup_dir=self.backups)
+        await DailyBackups(settings, WallClock(), Outage()).make(self.backups)
+
     @property
     def programs(self) -> list[Program]:
         """All that was started, in the order in which it starts."""
-        return [*([] if self.bus is None else [self.bus]), *self.servers, self.proxy]
+        found = (self.bus, *self.servers, self.proxy)
+        return [program for program in found if program is not None]
 
     async def until_whole(self) -> None:
         """Until players are served, over the network and from the database, and by every server."""
@@ -141,19 +166,59 @@ def _bus(folder: Path) -> tuple[Program | None, str]:
     return Program(words, {}, folder / "nats.log"), f"nats://127.0.0.1:{port}"
 
 
+def _proxy(folder: Path, door: int, ports: list[int]) -> Program | None:
+    """HAProxy, where it is installed; elsewhere players come to the first server."""
+    if proxy.program() is None:
+        return None
+    return Program(proxy.command(), proxy.settings(door, ports), folder / "haproxy.log")
+
+
+def _clock(folder: Path) -> tuple[Path | None, dict[str, str]]:
+    """The file that says by how much the servers' clock is wrong, and the environment in which they
+    believe it. What measures durations is right for them all the same, as on a real machine."""
+    library = next(
+        (Path(one) / "libfaketimeMT.so.1" for one in FAKETIME if Path(one).exists()), None
+    )
+    if library is None:
+        return None, {}
+    clock = folder / "clock"
+    clock.write_text("+0")
+    return clock, {
+        "LD_PRELOAD": str(library),
+        "FAKETIME_TIMESTAMP_FILE": str(clock),
+        "FAKETIME_CACHE_DURATION": "1",
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+    }
+
+
+@contextmanager
+def _small_disk(folder: Path) -> Iterator[Path | None]:
+    """A disk of its own, which can be filled; None where this account may not mount one."""
+    folder.mkdir()
+    words = [MOUNT, "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder)]
+    mounted = subprocess.run(words, capture_output=True, check=False).returncode == 0
+    try:
+        yield folder if mounted else None
+    finally:
+        if mounted:
+            subprocess.run([UNMOUNT, str(folder)], check=True)
+
+
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[House]:
     """Start everything; stop it afterwards."""
-    postgres = EmbeddedPostgres(folder / "postgres")
-    await asyncio.to_thread(postgres.start)
     async with AsyncExitStack() as stack:
+        disk = stack.enter_context(_small_disk(folder / "disk"))
+        postgres = EmbeddedPostgres(folder / "disk" / "postgres")
+        await asyncio.to_thread(postgres.start)
         stack.callback(postgres.stop)
-        built = House(postgres, folder)
+        built = House(postgres, folder, disk)
         for wire in (built.wire, built.network):
             await stack.enter_async_context(wire.laid())
         for program in built.programs:
             await stack.enter_async_context(_running(program))
         await built.until_whole()
+        await built.back_up()
         yield built
         for wire in (built.wire, built.network):
             wire.mend()

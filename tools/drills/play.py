@@ -16,6 +16,8 @@ from ..client.lobby import Lobby, Refused
 from ..client.player import TRANSIENT_ERRORS, Message, Player
 from .whole_logs import whole_logs
 
+GAMES = {"cousins_war": None, "lancaster_york": "two", "richard_iii": None, "rose_wars": None}
+"""Each with its scenario for two, where its first is for more."""
 SOON = 0.5
 """Seconds after which what has failed is tried again."""
 
@@ -85,6 +87,12 @@ class Tables:
         self._stop = True
         await asyncio.gather(*self._tasks)
 
+    async def leave(self) -> None:
+        """Stop at once; what has begun stays as it is."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     def check(self) -> None:
         """Raise what has ended a table."""
         for task in self._tasks:
@@ -95,18 +103,19 @@ class Tables:
         rng = Random(self._seed * 1000 + place)
         while not self._stop:
             async with Lobby(self._url) as host, Lobby(self._url) as guest:
-                match = await self._made(host, guest)
+                match = await self._made([*GAMES][place % len(GAMES)], host, guest)
                 players = [self._player(one, match, rng) for one in (host, guest)]
                 await asyncio.gather(*(player.play() for player in players))
             self.matches += 1
 
-    async def _made(self, host: Lobby, guest: Lobby) -> str:
-        """A match that has begun. A request that fails says nothing for certain: make another."""
+    async def _made(self, game: str, host: Lobby, guest: Lobby) -> str:
+        """A match of `game` that has begun. A request that fails says nothing for certain: make
+        another."""
         while True:
             with suppress(httpx.HTTPError, Refused):
                 await host.sign_up("Margaret")
                 await guest.sign_up("Cecily")
-                match = await host.create("cousins_war")
+                match = await host.create(game, scenario=GAMES[game])
                 (invite,) = await host.invites(match)
                 await guest.accept(invite)
                 await host.mix(match)

@@ -25,6 +25,8 @@ class SilentWire:
         self._flows.set()
         self.delay = 0.0
         """Seconds that each message takes, as on a slow disk."""
+        self.forged = (b"", b"")
+        """What stands in answers, and what comes out instead."""
         self.taken = 0
         """How often someone tried to come through after the cut."""
         self.held = 0
@@ -42,7 +44,7 @@ class SilentWire:
 
     def mend(self) -> None:
         """Let everything through again."""
-        self._is_cut, self.delay, self.held = False, 0.0, 0
+        self._is_cut, self.delay, self.held, self.forged = False, 0.0, 0, (b"", b"")
         self._flows.set()
 
     @asynccontextmanager
@@ -88,7 +90,7 @@ class SilentWire:
                 await self._flows.wait()
                 if self.delay:
                     await asyncio.sleep(self.delay)
-                to.write(some)
+                to.write(some.replace(*self.forged) if self.forged[0] else some)
                 await to.drain()
 
 
