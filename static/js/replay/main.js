@@ -145,7 +145,10 @@ function failed(error) {
   toasts.show("error", `The replay could not be loaded: ${messageOf(error)}`);
 }
 
-/** Everything that does not depend on the step: once for each viewer, and again with the story. */
+/**
+ * Everything that does not depend on the step: once for each viewer, and again with the story; and at
+ * each step, where what is to come stays hidden.
+ */
 function lay() {
   if (!timeline) return;
   rows = timeline.lines();
@@ -176,6 +179,7 @@ function lay() {
  */
 function draw(index, { animate, hurried }) {
   if (!timeline || !host) return;
+  if (isHiding) lay();
   const step = timeline.steps[index];
   const events = step.rests ? [] : step.events; // at rest, the board shows nothing of them
   const drawn = host.draw({
@@ -227,7 +231,7 @@ new ResizeObserver(([{ contentRect }]) => {
 /** @param {number} index */
 function glimpse(index) {
   const step = timeline?.steps[index];
-  if (!step || !host) return null;
+  if (!timeline || !step || !host || index > timeline.told) return null;
   return {
     title: `${step.chapter}, step ${index}`,
     words: sentence(step, host),

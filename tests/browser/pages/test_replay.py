@@ -7,6 +7,7 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Browser, Locator, Page, Position, Response, Route, expect
 
 from app.__main__ import main
@@ -14,7 +15,7 @@ from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.page_player import Hands
-from ..support.visits import at_table, practise, resign
+from ..support.visits import at_table, begin, practise, resign
 
 PICKS = 5
 LISTENED_TO = """(slider) => {
@@ -180,6 +181,53 @@ async def test_without_spoilers_the_reader_is_asked_and_no_byte_tells_the_end(
             await reader.get_by_role("button", name="Show what was played").click()
             await expect(asked).to_contain_text("York played: ")
     await expect(reader.locator("#question")).to_contain_text("resign")
+
+
+LINES = """(which) => [...document.querySelectorAll(`#log-list li[data-seq]${which}`)]
+  .map((line) => line.textContent)"""
+NOWHERE = """(texts) => {
+  const walker = document.createTreeWalker(document.body);
+  const said = [];
+  for (let node = walker.currentNode; node; node = walker.nextNode())
+    said.push(node.data ?? [...node.attributes].map(({ value }) => value).join("\\n"));
+  return texts.every((text) => !said.join("\\n").includes(text));
+}"""
+"""Whether none of them stands in any text or attribute of the page, seen or not."""
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "picks"),
+    [
+        ("cousins_war", 6),
+        pytest.param("lancaster_york", 6, marks=pytest.mark.thorough),
+        ("richard_iii", 6),
+        pytest.param("rose_wars", 20, marks=pytest.mark.thorough),
+    ],
+)
+async def test_without_spoilers_no_text_of_a_later_step_is_in_the_page(
+    server: Site, open_window: OpenWindow, ruleset: str, picks: int
+) -> None:
+    whole, hiding = await open_window(calm=True), await open_window(calm=True)
+    await begin(whole, server.url, ruleset)
+    await Hands(whole, patient=True).go_on(until=picks)
+    link = server.url + await resign(whole)
+    await whole.goto(link)
+    eyes = whole.locator("#viewers input")
+    viewers = await eyes.evaluate_all("(all) => all.map((one) => one.value)")
+    found = 0
+    for viewer in viewers:
+        await whole.goto(f"{link}?step=4&as={viewer}")
+        await hiding.goto(f"{link}?spoilers=no&step=4&as={viewer}")
+        await expect(whole.locator("#log-list [data-ahead]").first).to_be_attached()
+        for step in (4, 2, 0):
+            for page in (whole, hiding):
+                await page.evaluate(f"location.hash = 'step={step}&as={viewer}'")
+                await expect(page.locator(".step-where")).to_contain_text(f"step {step}")
+            later = {*await whole.evaluate(LINES, "[data-ahead]")}
+            later -= {*await whole.evaluate(LINES, ":not([data-ahead])")}
+            await hiding.wait_for_function(NOWHERE, arg=[*later])
+            found += len(later)
+    assert found > 9
 
 
 async def test_a_player_comments_on_a_step_and_plays_on_from_it(server: Site, page: Page) -> None:

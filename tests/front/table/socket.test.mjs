@@ -230,6 +230,17 @@ test("the client tries again at once when the network is back", (t) => {
   assert.equal(opened.length, before + 1, "a live connection is left alone");
 });
 
+test("a page that is seen again leaves an attempt that has just begun alone", (t) => {
+  const { socket, opened } = party(t);
+  mock.timers.tick(1_900);
+  socket.hurry();
+  assert.equal(opened.length, 1);
+  assert.equal(opened[0].isClosed, false);
+  mock.timers.tick(200);
+  socket.hurry();
+  assert.equal(opened.length, 2, "one that hangs since the network went is given up");
+});
+
 test("a handshake that is never answered is given up and tried again", (t) => {
   const { opened, statuses } = party(t);
   mock.timers.tick(10_000);

@@ -39,6 +39,7 @@ export class Along {
     this.timeline = new Timeline(
       /** @type {any} */ ({ match: null, viewer, outcome: null, steps: [] }),
     );
+    this.timeline.told = 0;
   }
 
   /**

@@ -25,7 +25,7 @@ export function bandsOf(timeline, story) {
   const told = (story?.bands ?? []).filter(({ level }) => level === 0);
   const starts = told.length
     ? told.map(({ row, title }) => ({ title, index: timeline.firstFrom(row) }))
-    : timeline.chapters;
+    : timeline.begun;
   // A viewer who was shown nothing of a turn has no band for it.
   const seen = starts.filter(({ index }, at) => index !== starts[at + 1]?.index);
   return seen.map(({ title, index }, at) => ({

@@ -143,10 +143,15 @@ export class Stepper {
     this.timeline = timeline;
     this.index = -1;
     this.scrubber.max = String(this.last);
-    this.chapters.replaceChildren(
-      ...timeline.chapters.map(({ title, index: at }) => h("option", { value: at }, title)),
-    );
+    this.listChapters();
     this.go(index);
+  }
+
+  listChapters() {
+    const chapters = this.timeline?.begun ?? [];
+    this.chapters.replaceChildren(
+      ...chapters.map(({ title, index: at }) => h("option", { value: at }, title)),
+    );
   }
 
   /** @param {number} count */
@@ -178,6 +183,10 @@ export class Stepper {
     const animate = wanted === this.index + 1 && !hurried;
     this.index = wanted;
     this.scrubber.value = String(wanted);
+    if (this.timeline.told < Infinity) {
+      this.timeline.told = wanted;
+      this.listChapters();
+    }
     if (this.isAtTable) {
       setAttr(this.scrubber, "aria-valuetext", this.label);
       setText(this.where, this.label);

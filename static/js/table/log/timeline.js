@@ -43,6 +43,8 @@ export class Timeline {
     this.viewer = viewer;
     this.outcome = outcome;
     this.steps = steps;
+    /** The last step of which anything may be told: the one shown, where the rest stays hidden. */
+    this.told = Infinity;
     /** @type {number | null} */
     this.at = null;
     /** @type {any} */
@@ -75,6 +77,11 @@ export class Timeline {
         ? [{ title: step.chapter, index }]
         : [],
     );
+  }
+
+  /** The chapters that may be told. */
+  get begun() {
+    return this.chapters.filter(({ index }) => index <= this.told);
   }
 
   /**
@@ -134,10 +141,10 @@ export class Timeline {
   }
 
   /**
-   * The log of everything up to step `index`.
+   * The log of everything up to step `index`, or of all that may be told.
    * @param {number} [index]
    */
-  lines(index = this.length) {
+  lines(index = this.told) {
     return this.steps
       .slice(0, index + 1)
       .map(({ seq, at, seat, events, chapter }) => ({ seq, at, seat, events, chapter }))

@@ -110,6 +110,7 @@ export class Socket {
     this.isRestart = false;
     /** @type {WebSocket | null} */
     this.socket = null;
+    this.began = 0; // the attempt that is under way, or was the last
     /** @type {Record<string, ReturnType<typeof setTimeout>>} */
     this.timers = {};
   }
@@ -123,6 +124,7 @@ export class Socket {
     this.drop();
     this.pings = this.pongs = 0;
     const socket = (this.socket = this.open(this.url()));
+    this.began = Date.now();
     socket.onopen = () => this.opened();
     socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
     socket.onclose = (event) => this.closed(event?.code);
@@ -235,9 +237,13 @@ export class Socket {
     this.onStatus({ online: false, retryAt: Date.now() + wait, ...told });
   }
 
-  /** Reconnect without waiting (the network is back, or the page is visible again). */
+  /**
+   * Reconnect without waiting (the network is back, or the page is visible again). An attempt that
+   * has just begun is left alone: to drop it would only cost its time once more.
+   */
   hurry() {
-    if (!this.online && !this.isTurnedAway) this.connect();
+    const isUnderWay = this.socket && Date.now() - this.began < OVERDUE;
+    if (!this.online && !this.isTurnedAway && !isUnderWay) this.connect();
   }
 
   /**
