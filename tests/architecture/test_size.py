@@ -18,9 +18,9 @@ LINES = {
     ("app", ".py"): 41_160,
     ("rulesets", ".py"): 34_500,
     ("roses_rules", ".py"): 3_680,
-    ("tools", ".py"): 10_110,
-    ("tests", ".py"): 64_410,
-    ("static/js", ".js"): 31_800,
+    ("tools", ".py"): 10_580,
+    ("tests", ".py"): 64_470,
+    ("static/js", ".js"): 31_815,
     ("static/css", ".css"): 13_880,
     ("templates", ".html"): 2_440,
 }
@@ -28,13 +28,13 @@ STATEMENTS = {
     "app": 21_755,
     "rulesets": 16_600,
     "roses_rules": 2_260,
-    "tools": 5_420,
-    "tests": 39_380,
+    "tools": 5_690,
+    "tests": 39_410,
 }
 """Of Python, docstrings not counted."""
-FILES = {"app": 338, "rulesets": 272, "roses_rules": 41, "tools": 90, "tests": 486}
+FILES = {"app": 338, "rulesets": 272, "roses_rules": 41, "tools": 92, "tests": 486}
 """Modules of Python, `__init__.py` not counted."""
-NAMES = {"app": 2_025, "rulesets": 1_911, "roses_rules": 203, "tools": 465}
+NAMES = {"app": 2_025, "rulesets": 1_911, "roses_rules": 203, "tools": 475}
 """Public classes, functions and methods."""
 SLACK = 0.02
 """A part that has shrunk by more than this share lowers its figure: else the next one grows into

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import httpx
 
-from . import answers
+from tools.client.lobby import AUTHORITIES
 
-AUTHORITIES = httpx.create_ssl_context()
-"""Whom clients trust: read once, because that takes longer than most requests of a test."""
+from . import answers
 
 
 class Client(httpx.AsyncClient):

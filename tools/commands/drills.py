@@ -65,19 +65,21 @@ def _drill(arguments: argparse.Namespace) -> int:
         patience=arguments.patience,
         kinds=[one for one in ACCIDENTS if one.name in (arguments.only or (one.name,))],
     )
-    faults: list[str] = []
+    passed: list[Passed] = []
 
     def show(row: Passed | NotTried) -> None:
         _show(row)
-        faults.extend(row.faults if isinstance(row, Passed) else ())
+        if isinstance(row, Passed):
+            passed.append(row)
 
     print(ROW.format(*HEADS), flush=True)
     found = asyncio.run(drill(plan, show))
+    faults = sum(len(row.faults) for row in passed)
     print(
-        f"\n{found.acknowledged} acknowledged actions, {plan.accidents} accidents: "
+        f"\n{found.acknowledged} acknowledged actions, {len(passed)} accidents: "
         f"{found.lost} lost, {found.doubled} doubled, {found.false} false words, "
         f"{found.gaps} logs with gaps; {found.unknown} were not known for a while; "
-        f"{len(faults)} faults beside play."
+        f"{faults} faults beside play."
     )
     return 0 if found.is_clean and not faults else 1
 

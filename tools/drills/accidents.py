@@ -11,7 +11,7 @@ import psutil
 
 from app.base.database.embedded import EmbeddedPostgres
 
-from .house import House
+from .house import House, Part
 
 BLOCK = bytes(2**16)
 
@@ -24,24 +24,8 @@ class Accident:
     happen: Callable[[House, float], Awaitable[None]]
     is_deaf: bool = False
     """Whether requests may go unanswered: what would answer them is away."""
-    missing: Callable[[House], str | None] = lambda _: None
-    """Why it cannot be tried in this house."""
-
-
-def _without_bus(house: House) -> str | None:
-    return "NATS is not installed" if house.bus is None else None
-
-
-def _without_proxy(house: House) -> str | None:
-    return "HAProxy is not installed" if house.proxy is None else None
-
-
-def _without_disk(house: House) -> str | None:
-    return "this account may not mount a small disk" if house.disk is None else None
-
-
-def _without_clock(house: House) -> str | None:
-    return "libfaketime is not installed" if house.clock is None else None
+    needs: Part | None = None
+    """The part that it happens to, where a house may lack it."""
 
 
 async def _frozen(processes: Iterable[psutil.Process], seconds: float) -> None:
@@ -183,18 +167,18 @@ ACCIDENTS = (
     Accident("commits heard, answers lost", _while(lambda house: house.wire.cut(hears=True))),
     Accident("commits lost", _while(lambda house: house.wire.cut(hears=False))),
     Accident("slow disk", _while(_slow_down)),
-    Accident("disk full", _fill_disk, missing=_without_disk),
+    Accident("disk full", _fill_disk, needs="disk"),
     Accident("no file descriptors left", _take_descriptors, is_deaf=True),
     Accident("helpers killed", _kill_helpers),
-    Accident("clock an hour fast", _jump("+3600"), missing=_without_clock),
-    Accident("clock an hour slow", _jump("-3600"), missing=_without_clock),
-    Accident("bus frozen", _freeze_bus, missing=_without_bus),
-    Accident("proxy frozen", _freeze_proxy, is_deaf=True, missing=_without_proxy),
+    Accident("clock an hour fast", _jump("+3600"), needs="clock"),
+    Accident("clock an hour slow", _jump("-3600"), needs="clock"),
+    Accident("bus frozen", _freeze_bus, needs="bus"),
+    Accident("proxy frozen", _freeze_proxy, is_deaf=True, needs="proxy"),
     Accident("network holds all", _while(lambda house: house.network.hold()), is_deaf=True),
     Accident("network cut", _while(lambda house: house.network.cut(hears=True)), is_deaf=True),
     Accident("server killed", _kill_server, is_deaf=True),
     Accident("server stopped", _stop_server, is_deaf=True),
-    Accident("bus killed", _kill_bus, missing=_without_bus),
+    Accident("bus killed", _kill_bus, needs="bus"),
     Accident("servers stopped, database frozen", _stop_all_servers_while_frozen, is_deaf=True),
     Accident("all servers killed", _kill_all_servers, is_deaf=True),
 )

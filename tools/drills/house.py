@@ -1,6 +1,6 @@
 """Two servers with everything around them, each part of which can have an accident: PostgreSQL on a
 small disk, the wire to it, NATS, HAProxy, the servers and their clock, and the network to the
-players. Where a part is not installed, or may not be had, `missing` says so."""
+players."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Literal
 
 import httpx
 import psutil
@@ -31,11 +32,15 @@ from .silent_wire import PortWire, SilentWire
 SERVERS = 2
 SECONDS_TO_START = 120
 """On a machine that is very busy."""
-DISK = "768m"
-"""The size of PostgreSQL's disk, in the words of `mount`."""
+DISK = "2g"
+"""The size of PostgreSQL's disk, in the words of `mount`: room for the gigabyte that it may write
+ahead. It takes as much of the memory while it is full."""
 MOUNT, UNMOUNT = shutil.which("mount") or "mount", shutil.which("umount") or "umount"
 FAKETIME = ("/usr/lib/x86_64-linux-gnu/faketime", "/usr/lib/aarch64-linux-gnu/faketime")
 """Where Debian installs the library that lets a process believe in another time."""
+
+Part = Literal["bus", "clock", "disk", "proxy"]
+"""What not every machine can have."""
 
 
 class Ended(Exception):
@@ -99,7 +104,7 @@ class House:
         sockets.mkdir()
         self.wire = SilentWire(self.database, sockets)
         ports = [free_port() for _ in range(SERVERS)]
-        door = ports[0] if proxy.program() is None else free_port()
+        self.proxy, door = _proxy(folder, ports)
         self.network = PortWire(free_port(), door)
         self.bus, bus_url = _bus(folder)
         self.backups = folder / "backups"
@@ -111,20 +116,25 @@ class House:
         serve = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port"]
         settings = {**self.settings, **faked}
         self.servers = [Program([*serve, str(port)], settings, self.log) for port in ports]
-        self.proxy = _proxy(folder, door, ports)
         self._doors = [
             f"{self.network.url}/healthz",
             *(f"http://127.0.0.1:{port}/livez" for port in ports),
         ]
 
+    @property
+    def missing(self) -> dict[Part, str]:
+        """The parts that this machine does not have, and why."""
+        parts: dict[Part, tuple[object, str]] = {
+            "bus": (self.bus, "NATS is not installed"),
+            "clock": (self.clock, "libfaketime is not installed"),
+            "disk": (self.disk, "this account may not mount a small disk"),
+            "proxy": (self.proxy, "HAProxy is not installed"),
+        }
+        return {name: why for name, (part, why) in parts.items() if part is None}
+
     def lines_of_log(self) -> int:
         """How many lines the servers have logged."""
         return self.log.read_bytes().count(b"\n")
-
-    async def back_up(self) -> None:
-        """Make the copy that servers make once a day."""
-        settings = Settings(database_url=self.database, backup_dir=self.backups)
-        await DailyBackups(settings, WallClock(), Outage()).make(self.backups)
 
     @property
     def programs(self) -> list[Program]:
@@ -167,11 +177,12 @@ def _bus(folder: Path) -> tuple[Program | None, str]:
     return Program(words, {}, folder / "nats.log"), f"nats://127.0.0.1:{port}"
 
 
-def _proxy(folder: Path, door: int, ports: list[int]) -> Program | None:
-    """HAProxy, where it is installed; elsewhere players come to the first server."""
+def _proxy(folder: Path, ports: list[int]) -> tuple[Program | None, int]:
+    """HAProxy and its port, where it is installed; elsewhere players come to the first server."""
     if proxy.program() is None:
-        return None
-    return Program(proxy.command(), proxy.settings(door, ports), folder / "haproxy.log")
+        return None, ports[0]
+    door = free_port()
+    return Program(proxy.command(), proxy.settings(door, ports), folder / "haproxy.log"), door
 
 
 def _clock(folder: Path) -> tuple[Path | None, dict[str, str]]:
@@ -190,6 +201,12 @@ def _clock(folder: Path) -> tuple[Path | None, dict[str, str]]:
         "FAKETIME_CACHE_DURATION": "1",
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",
     }
+
+
+async def _back_up(built: House) -> None:
+    """Make the copy that servers make once a day."""
+    settings = Settings(database_url=built.database, backup_dir=built.backups)
+    await DailyBackups(settings, WallClock(), Outage()).make(built.backups)
 
 
 @contextmanager
@@ -220,7 +237,7 @@ async def house(folder: Path) -> AsyncIterator[House]:
         for program in built.programs:
             await stack.enter_async_context(_running(program))
         await built.until_whole()
-        await built.back_up()
+        await _back_up(built)
         yield built
         for wire in (built.wire, built.network):
             wire.mend()

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import asyncpg
+
+from app.host.hosting.daily_backups import NAME
 
 from .house import House, house
 from .play import Fates, Tables, Told, fates
@@ -17,6 +20,7 @@ PATIENCE = 2.0
 """Seconds that the watch waits for a page."""
 ENOUGH = 40
 """Acknowledged actions before anything is planted."""
+LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 DELETE = """
 delete from entries where (match_id, seq) = (
     select match_id, seq from entries where request is not null order by seq limit 1
@@ -55,45 +59,38 @@ async def _no_status(house: House) -> None:
 
 async def _old_backup(house: House) -> None:
     for copy in house.backups.glob("roses-*.dump"):
-        copy.rename(copy.with_name("roses-2020-01-01T00-00-00Z.dump"))
-
-
-async def _lost_row(house: House, _: Told) -> None:
-    await _on_log(house, DELETE)
-
-
-async def _doubled_row(house: House, _: Told) -> None:
-    await _on_log(house, DOUBLE)
+        copy.rename(copy.with_name(f"{LONG_AGO:{NAME}}"))
 
 
 async def _false_word(_: House, told: Told) -> None:
     told.unsaved.add([*told.acknowledged][-1])
 
 
-async def _gap(house: House, _: Told) -> None:
-    await _on_log(house, LEAP)
+def _in_rows(statement: str) -> Callable[[House, Told], Awaitable[None]]:
+    """A fault that a statement makes in the log."""
 
+    async def plant(house: House, _: Told) -> None:
+        connection = await asyncpg.connect(house.database)
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
 
-async def _on_log(house: House, statement: str) -> None:
-    connection = await asyncpg.connect(house.database)
-    try:
-        await connection.execute(statement)
-    finally:
-        await connection.close()
+    return plant
 
 
 BESIDE_PLAY: dict[str, tuple[Callable[[House], Awaitable[None]], Callable[[Seen], bool]]] = {
     "wrong answers": (_wrong_answers, lambda seen: bool(seen.wrong)),
     "silent pages": (_slow_answers, lambda seen: bool(seen.unheard)),
     "a long log": (_many_lines, lambda seen: seen.lines > LONGEST_LOG),
-    "an old backup": (_old_backup, lambda seen: seen.backup != "well"),
+    "an old backup": (_old_backup, lambda seen: seen.backup == "bad"),
     "a host told nothing": (_no_status, lambda seen: seen.host == "fails"),
 }
 """Each with what must find it."""
 IN_THE_LOG: dict[str, tuple[Callable[[House, Told], Awaitable[None]], Callable[[Fates], int]]] = {
-    "a gap in a log": (_gap, lambda log: log.gaps),
-    "a doubled action": (_doubled_row, lambda log: log.doubled),
-    "a lost action": (_lost_row, lambda log: log.lost),
+    "a gap in a log": (_in_rows(LEAP), lambda log: log.gaps),
+    "a doubled action": (_in_rows(DOUBLE), lambda log: log.doubled),
+    "a lost action": (_in_rows(DELETE), lambda log: log.lost),
     "a false word": (_false_word, lambda log: log.false),
 }
 """Each with the figure that must grow."""

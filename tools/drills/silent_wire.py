@@ -90,7 +90,7 @@ class SilentWire:
                 await self._flows.wait()
                 if self.delay:
                     await asyncio.sleep(self.delay)
-                to.write(some.replace(*self.forged) if self.forged[0] else some)
+                to.write(some.replace(*self.forged))
                 await to.drain()
 
 

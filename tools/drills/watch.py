@@ -28,7 +28,7 @@ class Seen:
 
     well: int = 0
     told: int = 0
-    """503: the server says that it cannot, and that it will."""
+    """503: the server says that it cannot now."""
     wrong: list[str] = field(default_factory=list)
     """Any other answer."""
     unheard: list[str] = field(default_factory=list)

@@ -17,8 +17,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from tests.support.answers import check
-from tests.support.client import AUTHORITIES
 from tests.support.server import Site
+from tools.client.lobby import AUTHORITIES
 
 from .bodies import PUSH, SEAL, SHARE, UNKNOWN, right_body
 
