@@ -1,6 +1,6 @@
 # Debian 13: its PostgreSQL programs, of version 17, can copy the databases of our compose files.
 # By its name: where this was written no registry could be asked for a digest. To hold the base fast, add
-# the one that `docker buildx imagetools inspect python:3.13-slim-trixie` tells: @sha256:…
+# the digest that your registry tells of it: @sha256:…
 FROM python:3.13-slim-trixie
 
 # The server is faster on a Python that was built with the help of profiles (docs/bench.md).
