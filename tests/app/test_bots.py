@@ -18,6 +18,7 @@ from app.referee.settlements import STAND_IN
 from rulesets import RULESETS, plugins
 from rulesets.kernel.board import FlowRuleset
 from rulesets.search.levels import LEVELS
+from tests.support.daily import rarely
 from tests.support.server import Site, start_server
 from tests.support.threaded import threaded_server
 from tests.support.waiting import SECONDS
@@ -86,9 +87,7 @@ def test_a_turn_of_a_hundred_actions_does_not_make_people_wait() -> None:
     assert pause(0.7, 0, {"awaited": ["york", "lancaster"]}) == 0
 
 
-@pytest.mark.parametrize(
-    "bot", ["random", "page", pytest.param("squire", marks=pytest.mark.thorough)]
-)
+@pytest.mark.parametrize("bot", ["random", "page", rarely("squire")])
 async def test_one_person_plays_a_whole_game_against_a_server_side_player(
     server: Site, bot: str
 ) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.daily import rarely
 from tests.support.server import Site
 from tools.client.lobby import Lobby
 from tools.client.player import Message, Player
@@ -73,7 +74,7 @@ async def seated(stack: AsyncExitStack, url: str, scenario: str) -> tuple[str, l
 
 @pytest.mark.parametrize(
     "scenario",
-    ["four", *(pytest.param(key, marks=pytest.mark.thorough) for key in ("two", "three"))],
+    ["four", *map(rarely, ("two", "three"))],
 )
 async def test_a_game_is_played_to_its_end_by_everyone_at_the_table(
     server: Site, scenario: str

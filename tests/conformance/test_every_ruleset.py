@@ -12,10 +12,11 @@ from roses_rules.conformance.play_style import PlayStyle
 from roses_rules.conformance.run import run
 from rulesets import RULESETS
 from rulesets.kernel.board import FlowRuleset
+from tests.support.daily import rarely
 
 SEED = 1461
-GAMES = [range(1461, 1462), pytest.param(range(1462, 1469), marks=pytest.mark.thorough)]
-FIGHTS = [range(1461, 1462), pytest.param(range(1462, 1465), marks=pytest.mark.thorough)]
+GAMES = [range(1461, 1462), rarely(range(1462, 1469))]
+FIGHTS = [range(1461, 1462), rarely(range(1462, 1465))]
 """Seeds of the games: a few, and more."""
 CARE = CheckLevel(share=0.03)
 """Slow checks at some decisions: a game of the long rulesets has five hundred."""

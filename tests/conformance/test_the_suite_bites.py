@@ -16,6 +16,7 @@ CARE = CheckLevel(share=1.0, worlds=1, actions=3, limit=150)
 GAMES = 8
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("defect", MUTANTS)
 def test_a_defect_is_noticed(defect: str, monkeypatch: pytest.MonkeyPatch) -> None:
     mutant = MUTANTS[defect]

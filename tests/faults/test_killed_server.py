@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack
 import asyncpg
 import pytest
 
+from tests.support.daily import rarely
 from tests.support.server import Server, start_server
 from tools.client.lobby import Lobby
 
@@ -23,9 +24,7 @@ select count(*) from matches where status = 'running' and
 """The running matches that no snapshot holds as they stand."""
 
 
-@pytest.mark.parametrize(
-    ("matches", "acknowledged"), [(3, 60), pytest.param(20, 400, marks=pytest.mark.thorough)]
-)
+@pytest.mark.parametrize(("matches", "acknowledged"), [(3, 60), rarely(20, 400)])
 async def test_a_killed_server_loses_no_acknowledged_action_and_all_go_on(
     database_url: str, matches: int, acknowledged: int
 ) -> None:

@@ -80,6 +80,7 @@ async def _status(client: Client, path: str) -> int:
     return (await client.get(path)).status_code
 
 
+@pytest.mark.thorough
 async def test_a_frozen_database_keeps_no_page_waiting(
     own_postgres: EmbeddedPostgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:

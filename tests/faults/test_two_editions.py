@@ -27,6 +27,7 @@ def test_servers_of_one_edition_are_replaced_one_after_the_other(database_url: s
         assert answers(after)
 
 
+@pytest.mark.thorough
 def test_another_edition_starts_once_all_servers_are_stopped(database_url: str) -> None:
     with start_server(database_url) as one, start_server(database_url) as two:
         for still in (two, one):

@@ -21,6 +21,7 @@ from tools.drills.play import Told, fates
 FROZEN = ("bus frozen", "proxy frozen", "server frozen")
 
 
+@pytest.mark.thorough
 @needs_nats
 @needs_haproxy
 async def test_play_goes_on_after_the_bus_the_proxy_and_a_server_stood_still() -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.async_api import Page, expect
 
-from rulesets import RULESETS
+from tests.support.daily import each_game
 
 from ...support.server import Site
 from ..conftest import OpenWindow
@@ -21,7 +20,7 @@ def _story(key: str) -> list[Moment]:
     return list(moments(next(path for path in PLAYTHROUGHS if game_of(path) == key)))
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@each_game("cousins_war")
 async def test_the_end_is_told_on_a_sheet_that_leaves_the_board_in_sight(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:

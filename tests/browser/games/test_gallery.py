@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import Page
 
 from rulesets import RULESETS
+from tests.support.daily import each_game, rarely
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
@@ -82,7 +83,7 @@ SMALL = """(least) => {
 }"""
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@each_game("cousins_war")
 async def test_no_text_on_a_board_is_smaller_than_ten_pixels(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:
@@ -123,8 +124,10 @@ async def _lights(page: Page, selector: str) -> list[float]:
 @pytest.mark.parametrize(
     ("ruleset", "state", "panels", "papers"),
     [
-        ("richard_iii", "a battle", ".richard .leaflet", ".richard .hand [data-paper=parchment]"),
-        (
+        rarely(
+            "richard_iii", "a battle", ".richard .leaflet", ".richard .hand [data-paper=parchment]"
+        ),
+        rarely(
             "lancaster_york",
             "planning",
             ".lancaster-york .panel",
@@ -136,7 +139,7 @@ async def _lights(page: Page, selector: str) -> list[float]:
             ".cousins :is(.strip, .hand, .track, .piles, .battlefield, .use, .answer, .call-kind)",
             ".cousins :is(.map, .card:not(.back))",
         ),
-        (
+        rarely(
             "rose_wars",
             "a fight",
             ".roses :is(.side, .hand, .muster, .arena, .pile, .order)",

@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from rulesets import RULESETS
+from tests.support.daily import rarely
 
 from ...support.server import Site
 from ..conftest import OpenWindow
@@ -38,9 +39,9 @@ SCHEMES: dict[str, Literal["light", "dark"]] = {"laptop": "light", "phone": "dar
 
 TABLES = [
     ("cousins_war", "laptop"),
-    ("richard_iii", "phone"),
-    pytest.param("lancaster_york", "laptop", marks=pytest.mark.thorough),
-    pytest.param("rose_wars", "phone", marks=pytest.mark.thorough),
+    rarely("richard_iii", "phone"),
+    rarely("lancaster_york", "laptop"),
+    rarely("rose_wars", "phone"),
 ]
 """What frames a board is the same in all games, so each window looks at two of them; the boards
 themselves are looked through in both windows by ../games/test_gallery.py."""
@@ -51,9 +52,7 @@ REPLAYS = [
     ("rose_wars", "laptop"),
 ]
 
-in_windows = pytest.mark.parametrize(
-    "window", ["laptop", pytest.param("phone", marks=pytest.mark.thorough)]
-)
+in_windows = pytest.mark.parametrize("window", ["laptop", rarely("phone")])
 
 
 async def _open(open_window: OpenWindow, window: str) -> Page:

@@ -9,6 +9,7 @@ from app.base.database.engine import make_engine, make_sessions
 from app.base.process.wall_clock import WallClock
 from app.host.admin import keys
 from tests.app.lobby.people import Person, start
+from tests.support.daily import rarely
 
 from ...support.server import Site
 from ..conftest import OpenWindow
@@ -24,7 +25,7 @@ async def link(database_url: str) -> str:
         await engine.dispose()
 
 
-@pytest.mark.parametrize("window", ["laptop", "phone"])
+@pytest.mark.parametrize("window", ["phone", rarely("laptop")])
 async def test_a_host_comes_in_by_a_link_and_ends_a_match_after_asking(
     server: Site, open_window: OpenWindow, database_url: str, window: str
 ) -> None:

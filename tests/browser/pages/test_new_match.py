@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.async_api import Page, expect
 
-from rulesets import RULESETS
+from tests.support.daily import each_game
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
@@ -79,7 +78,7 @@ async def test_a_match_is_ordered_by_the_keyboard_alone(
     await go_away(page)
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@each_game("lancaster_york")
 async def test_the_form_fits_one_screen(open_window: OpenWindow, server: Site, key: str) -> None:
     for phone, height in ((False, 900), (True, 844)):
         page = await open_window(phone=phone)

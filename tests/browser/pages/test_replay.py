@@ -11,6 +11,7 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, Position, Response, Route, expect
 
 from app.__main__ import main
+from tests.support.daily import rarely
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
@@ -199,9 +200,9 @@ NOWHERE = """(texts) => {
     ("ruleset", "picks"),
     [
         ("cousins_war", 6),
-        pytest.param("lancaster_york", 6, marks=pytest.mark.thorough),
-        ("richard_iii", 6),
-        pytest.param("rose_wars", 20, marks=pytest.mark.thorough),
+        rarely("lancaster_york", 6),
+        rarely("richard_iii", 6),
+        rarely("rose_wars", 20),
     ],
 )
 async def test_without_spoilers_no_text_of_a_later_step_is_in_the_page(

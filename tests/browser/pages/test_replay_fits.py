@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.async_api import Page, expect
 
 from app.after.film.timeline import Timeline, build_timelines
 from app.play.replays.schemas import FilmJson
-from rulesets import RULESETS
+from tests.support.daily import each_game
 from tests.support.records import played
 from tests.support.server import Site
 
@@ -82,7 +81,7 @@ async def _show(page: Page, address: str, films: tuple[FilmJson, ...]) -> None:
     await page.locator("#replay").evaluate("replay => { replay.dataset.told = ''; }")
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@each_game("richard_iii")
 async def test_the_board_of_a_replay_fits_a_small_window_and_is_there_to_be_read(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:

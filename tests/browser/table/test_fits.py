@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from playwright.async_api import ViewportSize, expect
 
+from tests.support.daily import each_game
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
@@ -84,7 +84,7 @@ window.WebSocket = class extends Real {
 SAY = "(data) => window.hear({ data })"
 
 
-@pytest.mark.parametrize("key", FULLEST)
+@each_game("cousins_war")
 async def test_what_can_be_chosen_is_in_sight_and_no_word_is_broken_in_a_small_window(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:

@@ -5,21 +5,15 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from playwright.async_api import Page
 
+from tests.support.daily import each_game
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.page_player import Hands
 from ..support.visits import begin
 
-GAMES = (
-    "cousins_war",
-    "lancaster_york",
-    "richard_iii",
-    pytest.param("rose_wars", marks=pytest.mark.thorough),
-)
 MOST = 120
 """Choices that a turn may take, and that there may be at once."""
 
@@ -65,7 +59,7 @@ async def _tab_to_a_choice(page: Page) -> None:
         tabs += 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_game("cousins_war", "richard_iii", name="game")
 async def test_a_turn_is_played_by_keyboard_alone(
     server: Site, open_window: OpenWindow, game: str
 ) -> None:

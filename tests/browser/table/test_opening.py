@@ -7,17 +7,12 @@ import pytest
 from playwright.async_api import Page, expect
 
 from rulesets import RULESETS
+from tests.support.daily import each_game
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.visits import at_table, begin
 
-GAMES = (
-    "cousins_war",
-    "richard_iii",
-    pytest.param("lancaster_york", marks=pytest.mark.thorough),
-    pytest.param("rose_wars", marks=pytest.mark.thorough),
-)
 WATCH = """window.shifted = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shifted += entry.value;
@@ -55,7 +50,7 @@ async def _at_own_turn(page: Page, url: str, key: str) -> None:
     await expect(page.locator("#headline")).to_have_text("Your turn")
 
 
-@pytest.mark.parametrize("key", GAMES)
+@each_game("cousins_war")
 async def test_a_table_opens_again_without_a_jump_or_a_request_and_fits_every_window(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:

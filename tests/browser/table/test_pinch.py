@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.async_api import Page
 
+from tests.support.daily import each_game
 from tests.support.server import Site
 
 from ..conftest import OpenWindow
 from ..support.visits import begin
 
-MAPS = (
-    "cousins_war",
-    pytest.param("lancaster_york", marks=pytest.mark.thorough),
-    pytest.param("richard_iii", marks=pytest.mark.thorough),
-)
+MAPS = "cousins_war", "lancaster_york", "richard_iii"
 STANDING = """() => {
   const window = document.querySelector('#board .map-window');
   const sheet = window.firstElementChild.getBoundingClientRect();
@@ -47,7 +43,7 @@ async def _move(page: Page, *fingers: tuple[tuple[float, float], tuple[float, fl
     await touch("touchEnd", 1)
 
 
-@pytest.mark.parametrize("key", MAPS)
+@each_game("cousins_war", among=MAPS)
 async def test_two_fingers_zoom_the_map_and_not_the_page_and_one_moves_it(
     server: Site, open_window: OpenWindow, key: str
 ) -> None:

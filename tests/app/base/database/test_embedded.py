@@ -20,6 +20,7 @@ import pytest
 
 from app.base.database.embedded import SUPERUSER, EmbeddedError, EmbeddedPostgres, postgres_account
 from tests.support.client import Client
+from tests.support.daily import rarely
 from tests.support.server import start_server
 
 
@@ -145,8 +146,8 @@ def test_a_second_server_on_the_same_folder_says_so(cluster: EmbeddedPostgres) -
     "number",
     [
         signal.SIGTERM,
-        pytest.param(signal.SIGINT, marks=pytest.mark.thorough),
-        pytest.param(signal.SIGHUP, marks=pytest.mark.thorough),
+        rarely(signal.SIGINT),
+        rarely(signal.SIGHUP),
     ],
 )
 def test_a_server_that_is_asked_to_end_stops_its_postgres(

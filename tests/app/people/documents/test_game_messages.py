@@ -13,6 +13,7 @@ from app.referee.packs import load_ruleset
 from roses_rules.conformance.shapes import Shapes
 from rulesets import RULESETS
 from rulesets.kernel.interface import Json, Ruleset, Seat
+from tests.support.daily import each_game
 from tools import golden
 
 KEPT = Path(__file__).parents[3] / "rulesets"
@@ -55,7 +56,7 @@ def test_charts_are_what_their_types_say(key: str) -> None:
     assert list(found) == []
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@each_game("richard_iii", "cousins_war")
 def test_views_are_what_their_types_say(key: str) -> None:
     ruleset = load_ruleset(key)
     view, _ = shapes(key)

@@ -18,6 +18,7 @@ from app.referee.packs import load_pack, load_ruleset
 from rulesets import RULESETS
 from rulesets.kernel.interface import Ruleset, Seat
 from rulesets.search.levels import EARL
+from tests.support.daily import rarely
 
 KNOWN = [key for key, plugin in RULESETS.items() if plugin.insight is not None]
 SECRET = b"of this process"
@@ -68,7 +69,7 @@ def positions(key: str, seed: int) -> Iterator[tuple[Ruleset[Any], Any, Seat]]:
         taken += 1
 
 
-@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 3), marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("seeds", [range(1), rarely(range(1, 3))])
 @pytest.mark.parametrize("key", KNOWN)
 def test_the_question_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(
     key: str, seeds: range

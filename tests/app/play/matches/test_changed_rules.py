@@ -14,8 +14,8 @@ from app.play.live.live_match import Done
 from app.referee.log import FoldError
 from app.referee.packs import load_ruleset
 from app.referee.referee import Act
-from rulesets import RULESETS
 from rulesets.kernel.interface import Action, Dice, Event, Json, Seat
+from tests.support.daily import each_game
 
 from .hosted import Process, crash, process
 
@@ -83,7 +83,7 @@ def a_phase_is_added(patch: pytest.MonkeyPatch, kind: type[Any]) -> None:
 
 CHANGES: list[Change] = [an_option_is_gone, a_number_has_changed, a_phase_is_added]
 every_change = pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-every_game = pytest.mark.parametrize("key", RULESETS)
+every_game = each_game("rose_wars", "cousins_war")
 
 
 async def play(here: Process, match: UUID, rows: int, rng: random.Random) -> None:
