@@ -113,11 +113,11 @@ ONLOOKERS: Sequence[Column] = (
 
 THINKING: Sequence[Column] = (
     ("a player against Earl", lambda figures: str(figures["name"])),
-    ("hints", _number("hints")),
+    ("hints", _number("hint_count")),
     ("p50 ms", _number("hint_p50_ms")),
     ("p95 ms", _number("hint_p95_ms")),
     ("longest ms", _number("hint_most_ms")),
-    ("Earl’s moves", _number("earls")),
+    ("Earl’s moves", _number("earl_count")),
     ("p50 ms", _number("earl_p50_ms")),
     ("p95 ms", _number("earl_p95_ms")),
     ("longest ms", _number("earl_most_ms")),
@@ -125,6 +125,24 @@ THINKING: Sequence[Column] = (
     ("in a hurry", _number("in_a_hurry")),
     ("others’ actions/s", _number("actions_per_second")),
     ("p99 ms", _number("p99_ms", 1)),
+    ("khash/s before / after", _speed),
+)
+
+BUSY: Sequence[Column] = (
+    ("the server", lambda figures: str(figures["name"])),
+    ("Earl’s moves", _number("earl_count")),
+    ("p95 ms", _number("earl_p95_ms")),
+    ("in a hurry", _number("in_a_hurry")),
+    ("hints", _number("hint_count")),
+    ("p95 ms", _number("hint_p95_ms")),
+    ("refused", _number("refused")),
+    ("replays", _number("replay_count")),
+    ("p95 ms", _number("replay_p95_ms")),
+    ("longest ms", _number("replay_most_ms")),
+    ("stories", _number("story_count")),
+    ("p95 ms", _number("story_p95_ms")),
+    ("longest ms", _number("story_most_ms")),
+    ("missing", _number("missing")),
     ("khash/s before / after", _speed),
 )
 

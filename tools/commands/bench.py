@@ -10,6 +10,7 @@ import orjson
 
 from ..bench import plot, report
 from ..bench.measurements.asleep import measure_asleep
+from ..bench.measurements.busy import measure_busy
 from ..bench.measurements.bystander import measure_bystander
 from ..bench.measurements.growth import measure_growth
 from ..bench.measurements.judging import measure_judging
@@ -83,6 +84,9 @@ def run(arguments: argparse.Namespace) -> int:
     if wanted and wanted in "thinking":  # wants a minute for each row
         figures["thinking"] = measure_thinking(arguments.seconds, arguments.seed)
         _show("How long Earl and hints take", report.THINKING, figures["thinking"])
+    if wanted and wanted in "a busy machine":  # five minutes for each row
+        figures["busy"] = measure_busy(arguments.seconds, arguments.seed)
+        _show("On a machine that is busy with other things", report.BUSY, figures["busy"])
     if wanted and wanted in "growth":  # half an hour: only where it is asked for
         figures["growth"] = measure_growth(arguments.ruleset, arguments.seconds, arguments.seed)
         _show("From few matches to many, at a human pace", report.GROWTH, figures["growth"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -35,24 +36,25 @@ async def _measure(host: Host, seconds: float, seed: int) -> list[dict[str, Any]
     made = await prepare(host.url, "cousins_war", BESIDE * len(RULESETS))
     rows = []
     for at, ruleset in enumerate(RULESETS):
-        rows.append(await _waited(host, ruleset, [], seconds, seed))
+        rows.append(await _row(host, ruleset, [], seconds, seed))
         beside = made[at * BESIDE :][:BESIDE]
-        rows.append(await _waited(host, ruleset, beside, seconds, seed))
+        rows.append(await _row(host, ruleset, beside, seconds, seed))
     return rows
 
 
-async def _waited(
+async def _row(
     host: Host, ruleset: str, beside: list[dict[str, Any]], seconds: float, seed: int
 ) -> dict[str, Any]:
     speed = machine.speed()
     scenario = Scenario("", len(beside), seconds, interval=1.0, linger=ENDLESS)
     others = asyncio.create_task(asyncio.to_thread(play, host, scenario, beside, seed))
-    waits = await _waits(host.url, ruleset, WARM_UP + seconds, seed)
+    waits = Waits()
+    await learn(host.url, ruleset, WARM_UP + seconds, seed, waits)
     counted = await others
     return {
         "name": f"{ruleset}, {f'beside {len(beside)} matches' if beside else 'alone'}",
-        **_figures("hint", waits.hints),
-        **_figures("earl", waits.answers),
+        **waited("hint", waits.hints),
+        **waited("earl", waits.answers),
         "refused": waits.refused,
         "in_a_hurry": waits.hurries,
         "actions_per_second": counted["acks"] / counted["seconds"],
@@ -62,10 +64,11 @@ async def _waited(
     }
 
 
-def _figures(name: str, waits: Sequence[float]) -> dict[str, Any]:
+def waited(name: str, waits: Sequence[float]) -> dict[str, Any]:
+    """How many there were, and how long they took."""
     found = sorted(waits)
     return {
-        f"{name}s": len(found),
+        f"{name}_count": len(found),
         f"{name}_p50_ms": percentile(found, 50),
         f"{name}_p95_ms": percentile(found, 95),
         f"{name}_most_ms": percentile(found, 100),
@@ -109,15 +112,15 @@ class Learner(Player):
             self.waited.refused += 1
 
 
-async def _waits(url: str, ruleset: str, seconds: float, seed: int) -> Waits:
-    waits = Waits()
+async def learn(url: str, ruleset: str, seconds: float, seed: int, waits: Waits) -> None:
+    """Play against Earl for so long, and note what was waited for."""
 
     def hear(message: Message) -> None:
         waits.hurries += message["type"] == "hurry" and bool(message["seats"])
 
     async with Lobby(url) as guest:
         await guest.sign_up("Learner")
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while True:
                     match = await guest.create(ruleset)
@@ -132,5 +135,3 @@ async def _waits(url: str, ruleset: str, seconds: float, seed: int) -> Waits:
                         match=match,
                         waited=waits,
                     ).play()
-        except TimeoutError:
-            return waits
