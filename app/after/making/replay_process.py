@@ -10,32 +10,37 @@ from rulesets import Plugin
 
 from ...base.process.children import Child
 from ...base.process.helper import Helper
-from ...base.settings import ROOT
+from ...base.process.priority import AWAITED, UNHURRIED
 from ...referee.log import FoldError
 
-MakeReplay = Callable[[UUID], Awaitable[bool]]
+MakeReplay = Callable[[UUID, bool], Awaitable[bool]]
 """Makes the replay of a finished match unless it exists; False where another process is making it.
+The second argument says whether someone waits for it at the table.
 Raises FoldError for a log that cannot be followed, and one of DATABASE_ERRORS if it should be tried
 again."""
 
 
 class ReplayProcess:
     """The worker process of one server process, for the games of `plugins`. Makes one replay at a
-    time; or, as another `module` with its own first `words`, whatever that makes of a match."""
+    time; or, as another `module` with its own first `words`, whatever that makes of a match. It is
+    another process where someone waits for it, of a higher priority."""
 
     def __init__(
         self,
+        part: str,
         url: str,
         plugins: Mapping[str, Plugin],
         module: str = "app.after.making.worker",
         *words: str,
     ) -> None:
-        packages = (plugin.package for plugin in plugins.values())
-        self._helper = Helper(
-            ROOT, module, *words, *packages, env={**os.environ, "DATABASE_URL": url}
-        )
+        arguments = (*words, *(plugin.package for plugin in plugins.values()))
+        env = {**os.environ, "DATABASE_URL": url}
+        self._helpers = [
+            Helper(part, module, str(niceness), *arguments, env=env)
+            for niceness in (UNHURRIED, AWAITED)
+        ]
 
-    async def make(self, match_id: UUID) -> bool:
+    async def make(self, match_id: UUID, is_awaited: bool) -> bool:
         """See `MakeReplay`. A worker that dies is an OSError: it is to be tried again."""
 
         async def answer(process: Child) -> str:
@@ -48,7 +53,7 @@ class ReplayProcess:
                 raise ConnectionError("the worker process has ended")
             return line.split()[0]
 
-        verdict = await self._helper.ask(answer)
+        verdict = await self._helpers[is_awaited].ask(answer)
         if verdict == "broken":
             raise FoldError(f"match {match_id}")
         if verdict == "later":
@@ -57,4 +62,5 @@ class ReplayProcess:
 
     async def stop(self) -> None:
         """End the worker, in the middle of a replay if need be: the next start makes it."""
-        await self._helper.stop()
+        for helper in self._helpers:
+            await helper.stop()

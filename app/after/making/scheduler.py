@@ -119,9 +119,10 @@ class ReplayScheduler(Observer):
         while True:
             try:
                 async with self._line.turn(match_id):
-                    is_there = await self._make(match_id)
+                    is_awaited = self._hub.is_watched(match_id)
+                    is_there = await self._make(match_id, is_awaited)
                 if is_there:
-                    self._stories.on_replay(match_id)
+                    self._stories.on_replay(match_id, is_awaited)
                 return
             except DATABASE_ERRORS as error:
                 if not self._outage.mention(f"the replay of match {match_id} is put off", error):

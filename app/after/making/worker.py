@@ -1,5 +1,6 @@
 """The process that makes replays, so that the end of a match holds up no other:
-`python -m app.after.making.worker PACKAGE…`. The one that tells stories works in the same way."""
+`python -m app.after.making.worker NICENESS PACKAGE…`. The one that tells stories works in the same
+way."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, Literal
+from typing import Literal
 from uuid import UUID
 
 from rulesets import plugins
@@ -24,20 +25,17 @@ from .claims import REPLAYS, claim
 
 log = logging.getLogger("roses.replays")
 
-NICENESS: Final = 19
-"""The lowest priority there is: on a machine that is fully busy, replays wait for the players."""
-
 Verdict = Literal["made", "elsewhere", "broken", "later"]
 Make = Callable[[Sessions, Library, UUID], Awaitable[Verdict]]
 """Makes something of a match; "broken" where that can never be."""
 
 
-def work(packages: Sequence[str], make: Make, kind: int) -> None:
+def work(niceness: str, packages: Sequence[str], make: Make, kind: int) -> None:
     """Answer with a line `made ID`, `broken ID`, `elsewhere ID` (another process makes it) or
     `later ID` (the database was away) each line of the input that names a match. What is made is
     claimed as of a `kind`. Knows the games in these packages, and the database of DATABASE_URL.
     Ends with its input, and so with the server."""
-    lower_priority(NICENESS)
+    lower_priority(int(niceness))
     asyncio.run(_answer(os.environ["DATABASE_URL"], packages, make, kind))
 
 
@@ -74,4 +72,4 @@ async def make_replay(sessions: Sessions, library: Library, match_id: UUID) -> V
 
 
 if __name__ == "__main__":
-    work(sys.argv[1:], make_replay, REPLAYS)
+    work(sys.argv[1], sys.argv[2:], make_replay, REPLAYS)

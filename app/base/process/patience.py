@@ -29,14 +29,18 @@ class Patience:
         self._before = self._last = cpu() or 0.0
         self._moved = clock()
 
+    def worked(self) -> float:
+        """For how many seconds of a core the process has worked, as far as is known."""
+        had = self._cpu()
+        if had is not None and had > self._last:
+            self._last, self._moved = had, self._clock()
+        return self._last - self._before
+
     def look(self) -> None:
         """Raises OutOfPatience where nothing more is to be hoped for."""
-        now, had = self._clock(), self._cpu()
-        if had is not None and had > self._last:
-            self._last, self._moved = had, now
-        if self._last - self._before > self._most:
+        if self.worked() > self._most:
             raise OutOfPatience("it was stuck: it has worked too long")
-        if now - self._moved > SECONDS_STILL:
+        if self._clock() - self._moved > SECONDS_STILL:
             raise OutOfPatience("it was stuck: it waits and does not work")
 
 

@@ -10,7 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
+from typing import Final
 
+BESIDE_PLAY: Final = 2
+"""The niceness of what thinks for those at the tables. Play itself has 0."""
+AWAITED: Final = 5
+"""Of what someone waits for who looks at the page, such as the replay of a game just over."""
+UNHURRIED: Final = 19
+"""Of the rest, the highest there is: on a machine that is fully busy it waits for all others."""
 SESSION = Path("/proc/self/autogroup")
 """Where Linux keeps the niceness of a session."""
 OFFER = 0.001

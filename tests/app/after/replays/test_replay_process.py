@@ -27,8 +27,8 @@ async def test_a_replay_that_is_given_up_leaves_no_process_behind(
 
     monkeypatch.setattr(module, "begin", begin_another)
     before = psutil.Process().children()
-    maker = ReplayProcess("postgresql://nowhere", {})
-    making = asyncio.create_task(maker.make(uuid4()))
+    maker = ReplayProcess("replays", "postgresql://nowhere", {})
+    making = asyncio.create_task(maker.make(uuid4(), is_awaited=False))
     await until(lambda: psutil.Process().children() != before)
     making.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -187,7 +187,7 @@ async def test_a_hint_does_not_wait_for_the_thought_of_an_opponent_who_chooses_a
 async def test_a_busy_machine_says_so(
     host: Person, hints: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Queue, "put", lambda *of: [of[-1]])
+    monkeypatch.setattr(Queue, "put", lambda *of: of[-1])
     async with host.hear(hints) as mine:
         answer = await ask(host, hints, mine.all("state")[-1]["seq"])
     assert error(answer) == (503, "busy", None)
