@@ -43,7 +43,9 @@ class Helper:
         self._busy = asyncio.Lock()
         self._idle: asyncio.TimerHandle | None = None
         self._ending: asyncio.Task[None] | None = None
-        self._failures, self._rests_until, self._worked = 0, 0.0, 0.0
+        self._failures, self._rests_until = 0, 0.0
+        self.worked = 0.0
+        """For how many seconds of a core, on all its answers."""
         self.restarts = 0
         """How often the process was given up, or had ended when it was asked."""
         helpers.add(self)
@@ -57,10 +59,6 @@ class Helper:
     def is_up(self) -> bool:
         """Whether it has not failed again and again since it answered last."""
         return self._failures < 2
-
-    def cpu_seconds(self) -> float:
-        """For how many seconds of a core it has worked on all its answers."""
-        return self._worked
 
     async def ask(
         self, question: Callable[[Child], Awaitable[T]], seconds: float = SECONDS_OF_WORK
@@ -76,7 +74,7 @@ class Helper:
                 answer = await self._patiently(process, question, seconds)
             except BaseException as error:
                 if isinstance(error, Exception):
-                    self._has_failed(error)
+                    self._has_failed(str(error) or type(error).__name__)
                 await self._end(0)
                 raise
             self._failures = 0
@@ -93,7 +91,7 @@ class Helper:
     async def _running(self) -> Child:
         """The process, started if need be. Raises OSError, also where it ends as it begins."""
         if self._process is not None and _has_ended(self._process):
-            self._is_replaced("it had ended")
+            self._has_failed("it had ended")
             await self._end(0)
         if self._process is None:
             await asyncio.sleep(self._rests_until - time.monotonic())
@@ -126,17 +124,14 @@ class Helper:
                 patience.look()
             return await asking
         finally:
-            self._worked += patience.worked()
+            self.worked += patience.worked()
             asking.cancel()
             await asyncio.wait({asking})
 
-    def _has_failed(self, error: Exception) -> None:
+    def _has_failed(self, why: str) -> None:
+        self.restarts += 1
         self._failures += 1
         self._rests_until = time.monotonic() + pause_after(self._failures)
-        self._is_replaced(str(error) or type(error).__name__)
-
-    def _is_replaced(self, why: str) -> None:
-        self.restarts += 1
         log.warning("the process of %s is begun again: %s", self.part, why)
 
     def _stay(self) -> None:

@@ -20,19 +20,17 @@ class Patience:
     """What is known of one question: what the process has worked since, and when it last did.
 
     `most` are the seconds of a core that the answer may cost; `cpu` tells what the process has had
-    in all, None where that is not known; `clock` tells seconds."""
+    in all, 0 after its end; `clock` tells seconds."""
 
-    def __init__(
-        self, most: float, cpu: Callable[[], float | None], clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, most: float, cpu: Callable[[], float], clock: Callable[[], float]) -> None:
         self._most, self._cpu, self._clock = most, cpu, clock
-        self._before = self._last = cpu() or 0.0
+        self._before = self._last = cpu()
         self._moved = clock()
 
     def worked(self) -> float:
         """For how many seconds of a core the process has worked, as far as is known."""
         had = self._cpu()
-        if had is not None and had > self._last:
+        if had > self._last:
             self._last, self._moved = had, self._clock()
         return self._last - self._before
 

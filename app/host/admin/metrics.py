@@ -102,7 +102,7 @@ class Figures(Collector):
 
     def _of_process(self) -> Iterator[Gauge]:
         matches, after = self.play.matches, self.after
-        running = sum(workers.running for workers in self.play.thinkers)
+        running = sum(one.is_running for one in helpers if one.part in ("players", "hints"))
         busy = self.base.pools.busy
         yield "roses_open_matches", "Matches in memory", len(matches.open_matches.ids)
         yield "roses_rows_waiting", "Rows for the next batches", matches.log_writer.queue

@@ -66,11 +66,6 @@ class SearchWorkers:
         self.thoughts = histogram("roses_thinking_seconds", "How long a server-side player thought")
         """From the moment a process took each question to its answer, if there was one."""
 
-    @property
-    def running(self) -> int:
-        """How many processes there are."""
-        return sum(helper.is_running for helper in self._helpers)
-
     async def start(self) -> None:
         """Be ready for questions. No process runs yet."""
         for number, helper in enumerate(self._helpers, 1):
@@ -117,13 +112,13 @@ class SearchWorkers:
             if not job.line:
                 job.answer.set_result({})
                 continue
-            before = helper.cpu_seconds()
+            before = helper.worked
             try:
                 answer = await helper.ask(partial(self._answered, job=job), job.seconds + SLACK)
             except Exception as error:  # whatever it is, the next question may be answered
                 answer = {"fault": str(error)}
             finally:
-                self._budget.charge(payer, helper.cpu_seconds() - before - job.seconds)
+                self._budget.charge(payer, helper.worked - before - job.seconds)
             if job.answer.done():
                 continue
             if "fault" in answer:

@@ -78,7 +78,7 @@ class Paintings:
         return None
 
     async def _painted(self, payer: Payer, draw: Callable[[], Sequence[str]], size: Size) -> bytes:
-        async with self._turns.turn(payer, self._helper.cpu_seconds):
+        async with self._turns.turn(payer, lambda: self._helper.worked):
             answer = partial(_answer, drawings=await in_a_thread(draw), size=size)
             try:
                 png = await self._helper.ask(answer, SECONDS_TO_PAINT)

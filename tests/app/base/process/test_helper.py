@@ -86,4 +86,4 @@ async def test_what_it_works_is_counted(helper: Helper, monkeypatch: pytest.Monk
     )  # as it begins, and once it is ready; as it is asked, and then
     monkeypatch.setattr(Child, "cpu_seconds", lambda _: next(told))
     await helper.ask(echo)
-    assert helper.cpu_seconds() == 0.5 + 2.75
+    assert helper.worked == 0.5 + 2.75
