@@ -41,11 +41,12 @@ async def start(base: Foundation, play: Play) -> After:
 def _maker(base: Foundation, play: Play) -> MakeReplay:
     """Makes replays: in a process of its own, or here, with pauses for those who play."""
     if base.settings.replay_process:
-        process = ReplayProcess("replays", base.settings.url, play.library.plugins)
+        waits = play.matches.hub.is_watched
+        process = ReplayProcess("replays", waits, base.settings.url, play.library.plugins)
         base.until_the_end.push_async_callback(process.stop)
         return process.make
 
-    async def make(match_id: UUID, _is_awaited: bool) -> bool:
+    async def make(match_id: UUID) -> bool:
         async with claim(base.settings.url, REPLAYS, match_id) as is_ours, base.sessions() as db:
             if is_ours:
                 await archive(db, match_id, play.library.recorded, patient=True)
@@ -59,7 +60,13 @@ def _teller(base: Foundation, play: Play) -> MakeReplay | None:
     settings = base.settings
     if not settings.tells_stories:
         return None
-    seconds, module = str(settings.story_seconds), "app.after.stories.worker"
-    process = ReplayProcess("stories", settings.url, play.library.plugins, module, seconds)
+    process = ReplayProcess(
+        "stories",
+        play.matches.hub.is_watched,
+        settings.url,
+        play.library.plugins,
+        "app.after.stories.worker",
+        str(settings.story_seconds),
+    )
     base.until_the_end.push_async_callback(process.stop)
     return process.make

@@ -13,9 +13,8 @@ from ...base.process.helper import Helper
 from ...base.process.priority import AWAITED, UNHURRIED
 from ...referee.log import FoldError
 
-MakeReplay = Callable[[UUID, bool], Awaitable[bool]]
+MakeReplay = Callable[[UUID], Awaitable[bool]]
 """Makes the replay of a finished match unless it exists; False where another process is making it.
-The second argument says whether someone waits for it at the table.
 Raises FoldError for a log that cannot be followed, and one of DATABASE_ERRORS if it should be tried
 again."""
 
@@ -23,24 +22,25 @@ again."""
 class ReplayProcess:
     """The worker process of one server process, for the games of `plugins`. Makes one replay at a
     time; or, as another `module` with its own first `words`, whatever that makes of a match. It is
-    another process where someone waits for it, of a higher priority."""
+    another process, of a higher priority, where someone `waits` for it at the table."""
 
     def __init__(
         self,
         part: str,
+        waits: Callable[[UUID], bool],
         url: str,
         plugins: Mapping[str, Plugin],
         module: str = "app.after.making.worker",
         *words: str,
     ) -> None:
-        arguments = (*words, *(plugin.package for plugin in plugins.values()))
-        env = {**os.environ, "DATABASE_URL": url}
+        arguments = (module, *words, *(plugin.package for plugin in plugins.values()))
+        environment = {**os.environ, "DATABASE_URL": url}
+        self._waits = waits
         self._helpers = [
-            Helper(part, module, str(niceness), *arguments, env=env)
-            for niceness in (UNHURRIED, AWAITED)
+            Helper(part, niceness, *arguments, env=environment) for niceness in (UNHURRIED, AWAITED)
         ]
 
-    async def make(self, match_id: UUID, is_awaited: bool) -> bool:
+    async def make(self, match_id: UUID) -> bool:
         """See `MakeReplay`. A worker that dies is an OSError: it is to be tried again."""
 
         async def answer(process: Child) -> str:
@@ -53,7 +53,7 @@ class ReplayProcess:
                 raise ConnectionError("the worker process has ended")
             return line.split()[0]
 
-        verdict = await self._helpers[is_awaited].ask(answer)
+        verdict = await self._helpers[self._waits(match_id)].ask(answer)
         if verdict == "broken":
             raise FoldError(f"match {match_id}")
         if verdict == "later":

@@ -119,10 +119,9 @@ class ReplayScheduler(Observer):
         while True:
             try:
                 async with self._line.turn(match_id):
-                    is_awaited = self._hub.is_watched(match_id)
-                    is_there = await self._make(match_id, is_awaited)
+                    is_there = await self._make(match_id)
                 if is_there:
-                    self._stories.on_replay(match_id, is_awaited)
+                    self._stories.on_replay(match_id)
                 return
             except DATABASE_ERRORS as error:
                 if not self._outage.mention(f"the replay of match {match_id} is put off", error):

@@ -1,6 +1,5 @@
 """The process that makes replays, so that the end of a match holds up no other:
-`python -m app.after.making.worker NICENESS PACKAGE…`. The one that tells stories works in the same
-way."""
+`python -m app.after.making.worker PACKAGE…`. The one that tells stories works in the same way."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions, make_engine, make
 from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import trouble_of
 from ...base.process.children import READY, say
-from ...base.process.priority import freeze_garbage, lower_priority
+from ...base.process.priority import freeze_garbage
 from ...referee.packs import Library
 from ..replays.archive import archive
 from .claims import REPLAYS, claim
@@ -30,12 +29,11 @@ Make = Callable[[Sessions, Library, UUID], Awaitable[Verdict]]
 """Makes something of a match; "broken" where that can never be."""
 
 
-def work(niceness: str, packages: Sequence[str], make: Make, kind: int) -> None:
+def work(packages: Sequence[str], make: Make, kind: int) -> None:
     """Answer with a line `made ID`, `broken ID`, `elsewhere ID` (another process makes it) or
     `later ID` (the database was away) each line of the input that names a match. What is made is
     claimed as of a `kind`. Knows the games in these packages, and the database of DATABASE_URL.
     Ends with its input, and so with the server."""
-    lower_priority(int(niceness))
     asyncio.run(_answer(os.environ["DATABASE_URL"], packages, make, kind))
 
 
@@ -72,4 +70,4 @@ async def make_replay(sessions: Sessions, library: Library, match_id: UUID) -> V
 
 
 if __name__ == "__main__":
-    work(sys.argv[1], sys.argv[2:], make_replay, REPLAYS)
+    work(sys.argv[1:], make_replay, REPLAYS)

@@ -55,25 +55,25 @@ class StoryScheduler:
         """End, in the middle of a story if need be: it is made later."""
         await self._background.stop()
 
-    def on_replay(self, match_id: UUID, is_awaited: bool) -> None:
-        """Make the story of a replay that this process has had made, for which someone waited."""
+    def on_replay(self, match_id: UUID) -> None:
+        """Make the story of a replay that this process has had made."""
         if self.is_on:
-            self._background.start(self._tell(match_id, is_awaited), f"story of match {match_id}")
+            self._background.start(self._tell(match_id), f"story of match {match_id}")
 
     async def _search(self) -> None:
         async with self._sessions() as db:
             found = await unmade(db)
         for match_id, progress in found.items():
             if progress.state == "waits":
-                await self._tell(match_id, is_awaited=False)
+                await self._tell(match_id)
 
-    async def _tell(self, match_id: UUID, is_awaited: bool) -> None:
+    async def _tell(self, match_id: UUID) -> None:
         if self._make is None or match_id in self._under_way:
             return
         self._under_way.add(match_id)
         try:
             async with self._line.turn(match_id):
-                await self._make(match_id, is_awaited)
+                await self._make(match_id)
         except FoldError:
             pass  # the worker has said why, and it is not tried again
         finally:

@@ -1,6 +1,6 @@
 """The process that tells stories, so that no replay waits for one:
-`python -m app.after.stories.worker NICENESS SECONDS PACKAGE…`, as many seconds of one core at most
-for each. See `after/making/worker.py`."""
+`python -m app.after.stories.worker SECONDS PACKAGE…`, as many seconds of one core at most for each.
+See `after/making/worker.py`."""
 
 from __future__ import annotations
 
@@ -40,4 +40,4 @@ def storyteller(seconds: float) -> Make:
 
 
 if __name__ == "__main__":
-    work(sys.argv[1], sys.argv[3:], storyteller(float(sys.argv[2])), STORIES)
+    work(sys.argv[2:], storyteller(float(sys.argv[1])), STORIES)

@@ -15,6 +15,7 @@ from ..database.in_hand import none_in_hand
 from ..settings import ROOT
 from .children import READY, Child, begin, ends_within, kill
 from .patience import Patience, pause_after
+from .priority import lower_priority
 
 SECONDS_IDLE: Final = 30.0
 """How long the process waits for another question before it ends: some hold 100 MB."""
@@ -37,8 +38,10 @@ class Helper:
     pauses. `part`: the part of the server that it works for. `env`: its environment; None: that of
     this process."""
 
-    def __init__(self, part: str, *command: str, env: Mapping[str, str] | None = None) -> None:
-        self.part, self._command, self._env = part, command, env
+    def __init__(
+        self, part: str, niceness: int, *command: str, env: Mapping[str, str] | None = None
+    ) -> None:
+        self.part, self._niceness, self._command, self._env = part, niceness, command, env
         self._process: Child | None = None
         self._busy = asyncio.Lock()
         self._idle: asyncio.TimerHandle | None = None
@@ -105,6 +108,7 @@ class Helper:
                 stdout=PIPE,
                 start_new_session=True,  # Ctrl-C is for the server, which ends the process
             )
+            lower_priority(self._niceness, self._process.pid)
             await self._patiently(self._process, _until_ready)
         if _has_ended(self._process):
             raise ConnectionError("the process ended as it began")

@@ -20,6 +20,7 @@ from ...base.database.in_hand import none_in_hand
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.process.histogram import histogram
+from ...base.process.priority import BESIDE_PLAY
 from ...base.settings import Settings
 
 PATIENCE = 6.0
@@ -55,10 +56,11 @@ class SearchWorkers:
         self, part: str, plugins: Mapping[str, Plugin], count: int, budget: Budget
     ) -> None:
         packages = [plugin.package for plugin in plugins.values()]
+        environment = _harmless(os.environ)
         self._budget = budget
         self._queue: Queue[_Job] = Queue(budget, MAX_WAITING * count)
         self._helpers = [
-            Helper(part, "app.play.bots.worker", *packages, env=_harmless(os.environ))
+            Helper(part, BESIDE_PLAY, "app.play.bots.worker", *packages, env=environment)
             for _ in range(count)
         ]
         self._news = asyncio.Event()

@@ -21,7 +21,7 @@ from rulesets.kernel.interface import Json
 from rulesets.search.thinking import advise, read, think
 
 from ...base.process.children import READY, say
-from ...base.process.priority import BESIDE_PLAY, lower_priority, yielding_cpu
+from ...base.process.priority import yielding_cpu
 from .chance import SeededChance
 
 CHUNK = 65_536
@@ -89,5 +89,4 @@ def main(packages: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    lower_priority(BESIDE_PLAY)
     main(sys.argv[1:])

@@ -15,7 +15,6 @@ from io import BytesIO
 import resvg_py
 
 from ...base.process.children import READY, say
-from ...base.process.priority import AWAITED, lower_priority
 from .fonts import FILES
 
 log = logging.getLogger("roses.thumbnails")
@@ -65,5 +64,4 @@ def _animated(pictures: list[bytes]) -> bytes:
 
 
 if __name__ == "__main__":
-    lower_priority(AWAITED)
     main()

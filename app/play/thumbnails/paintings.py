@@ -15,6 +15,7 @@ from ...base.database.engine import DATABASE_ERRORS
 from ...base.database.in_hand import in_a_thread
 from ...base.process.children import Child
 from ...base.process.helper import Helper
+from ...base.process.priority import AWAITED
 from ...base.web.errors import Problem
 from ...referee.log import FoldError
 from ..live.registry import MatchRegistry
@@ -48,7 +49,7 @@ class Paintings:
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
         self._turns = Turns(budget, PICTURE, most=MOST_WAITING)
-        self._helper = Helper("pictures", "app.play.thumbnails.painter")
+        self._helper = Helper("pictures", AWAITED, "app.play.thumbnails.painter")
 
     async def card(self, payer: Payer, card: Card) -> bytes:
         """What a link shows in a chat. Raises CannotPaint and Problem."""

@@ -118,7 +118,7 @@ async def test_only_stories_of_an_earlier_method_are_made_again(
 async def test_a_story_that_cannot_be_made_keeps_no_other_from_its_turn(host: Process) -> None:
     asked: list[UUID] = []
 
-    async def tell(match_id: UUID, _is_awaited: bool) -> bool:
+    async def tell(match_id: UUID) -> bool:
         asked.append(match_id)
         if len(asked) == 1:
             raise FoldError("nothing to tell")
@@ -127,7 +127,7 @@ async def test_a_story_that_cannot_be_made_keeps_no_other_from_its_turn(host: Pr
     stories = StoryScheduler(host.sessions, tell, Payers(Budget()), Outage())
     matches = [uuid4(), uuid4()]
     for match in matches:
-        stories.on_replay(match, is_awaited=False)
+        stories.on_replay(match)
     await until(lambda: len(asked) == 2 and not stories.waiting)
     assert set(asked) == set(matches)
     await stories.stop()
@@ -139,9 +139,11 @@ async def test_the_worker_makes_the_story_that_it_is_asked_for(
     async with host.sessions() as db:
         await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
         await db.commit()
-    worker = ReplayProcess("stories", database_url, OURS.plugins, "app.after.stories.worker", "0.2")
+    worker = ReplayProcess(
+        "stories", lambda _: True, database_url, OURS.plugins, "app.after.stories.worker", "0.2"
+    )
     try:
-        await worker.make(finished[0], is_awaited=True)
+        await worker.make(finished[0])
     finally:
         await worker.stop()
     assert (await _kept(host, finished[0]))["version"] == VERSION
@@ -156,7 +158,7 @@ async def test_a_story_whose_server_has_gone_is_taken_at_the_next_start(
         await db.commit()
     asked: list[UUID] = []
 
-    async def tell(match_id: UUID, _is_awaited: bool) -> bool:
+    async def tell(match_id: UUID) -> bool:
         asked.append(match_id)
         return True
 
@@ -207,5 +209,5 @@ async def test_a_story_that_there_cannot_be_says_why(
 
 async def test_a_host_may_have_no_stories(host: Process) -> None:
     stories = StoryScheduler(host.sessions, None, Payers(Budget()), Outage())
-    stories.on_replay(uuid4(), is_awaited=True)
+    stories.on_replay(uuid4())
     assert (stories.is_on, stories.waiting) == (False, 0)

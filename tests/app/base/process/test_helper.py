@@ -28,7 +28,7 @@ async def helper(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Helper]:
         return await begin(sys.executable, "-c", ECHOES, **settings)
 
     monkeypatch.setattr(module, "begin", begun)
-    made = Helper("a test", "module")
+    made = Helper("a test", 7, "module")
     yield made
     await made.stop()
 

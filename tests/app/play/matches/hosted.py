@@ -168,7 +168,7 @@ async def process(url: str, bus_url: str | None = None) -> AsyncIterator[Process
         base = await start(until_the_end, Settings(database_url=url), WallClock())
         sessions, notifier, outage = base.sessions, base.notifier, base.outage
 
-        async def make(match_id: UUID, _is_awaited: bool) -> bool:
+        async def make(match_id: UUID) -> bool:
             async with sessions() as db:
                 await archive(db, match_id, _build, patient=True)
             return True
