@@ -41,7 +41,8 @@ async def start(base: Foundation, play: Play) -> After:
 def _maker(base: Foundation, play: Play) -> MakeReplay:
     """Makes replays: in a process of its own, or here, with pauses for those who play."""
     if base.settings.replay_process:
-        process = ReplayProcess(base.settings.url, play.library.plugins)
+        waits = play.matches.hub.is_watched
+        process = ReplayProcess("replays", waits, base.settings.url, play.library.plugins)
         base.until_the_end.push_async_callback(process.stop)
         return process.make
 
@@ -60,7 +61,12 @@ def _teller(base: Foundation, play: Play) -> MakeReplay | None:
     if not settings.tells_stories:
         return None
     process = ReplayProcess(
-        settings.url, play.library.plugins, "app.after.stories.worker", str(settings.story_seconds)
+        "stories",
+        play.matches.hub.is_watched,
+        settings.url,
+        play.library.plugins,
+        "app.after.stories.worker",
+        str(settings.story_seconds),
     )
     base.until_the_end.push_async_callback(process.stop)
     return process.make

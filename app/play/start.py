@@ -97,8 +97,8 @@ def _make(base: Foundation, library: Library) -> Play:
     late = LateMatches(sessions, notifier, library.recorded, wall, outage)
     hubs, clocks = (matches.hub, late.hub), Clocks(wall)
     count, budget = base.settings.thinking_processes, base.payers.budget
-    own = SearchWorkers(library.plugins, count, budget)
-    hints = SearchWorkers(library.plugins, count, budget)
+    own = SearchWorkers("players", library.plugins, count, budget)
+    hints = SearchWorkers("hints", library.plugins, count, budget)
     return Play(
         library=library,
         matches=matches,

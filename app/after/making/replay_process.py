@@ -10,7 +10,7 @@ from rulesets import Plugin
 
 from ...base.process.children import Child
 from ...base.process.helper import Helper
-from ...base.settings import ROOT
+from ...base.process.priority import AWAITED, UNHURRIED
 from ...referee.log import FoldError
 
 MakeReplay = Callable[[UUID], Awaitable[bool]]
@@ -21,19 +21,24 @@ again."""
 
 class ReplayProcess:
     """The worker process of one server process, for the games of `plugins`. Makes one replay at a
-    time; or, as another `module` with its own first `words`, whatever that makes of a match."""
+    time; or, as another `module` with its own first `words`, whatever that makes of a match. It is
+    another process, of a higher priority, where someone `waits` for it at the table."""
 
     def __init__(
         self,
+        part: str,
+        waits: Callable[[UUID], bool],
         url: str,
         plugins: Mapping[str, Plugin],
         module: str = "app.after.making.worker",
         *words: str,
     ) -> None:
-        packages = (plugin.package for plugin in plugins.values())
-        self._helper = Helper(
-            ROOT, module, *words, *packages, env={**os.environ, "DATABASE_URL": url}
-        )
+        arguments = (module, *words, *(plugin.package for plugin in plugins.values()))
+        environment = {**os.environ, "DATABASE_URL": url}
+        self._waits = waits
+        self._helpers = [
+            Helper(part, niceness, *arguments, env=environment) for niceness in (UNHURRIED, AWAITED)
+        ]
 
     async def make(self, match_id: UUID) -> bool:
         """See `MakeReplay`. A worker that dies is an OSError: it is to be tried again."""
@@ -48,7 +53,7 @@ class ReplayProcess:
                 raise ConnectionError("the worker process has ended")
             return line.split()[0]
 
-        verdict = await self._helper.ask(answer)
+        verdict = await self._helpers[self._waits(match_id)].ask(answer)
         if verdict == "broken":
             raise FoldError(f"match {match_id}")
         if verdict == "later":
@@ -57,4 +62,5 @@ class ReplayProcess:
 
     async def stop(self) -> None:
         """End the worker, in the middle of a replay if need be: the next start makes it."""
-        await self._helper.stop()
+        for helper in self._helpers:
+            await helper.stop()

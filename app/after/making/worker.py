@@ -8,7 +8,7 @@ import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, Literal
+from typing import Literal
 from uuid import UUID
 
 from rulesets import plugins
@@ -17,15 +17,12 @@ from ...base.database.engine import DATABASE_ERRORS, Sessions, make_engine, make
 from ...base.database.in_hand import in_a_thread
 from ...base.database.outage import trouble_of
 from ...base.process.children import READY, say
-from ...base.process.priority import freeze_garbage, lower_priority
+from ...base.process.priority import freeze_garbage
 from ...referee.packs import Library
 from ..replays.archive import archive
 from .claims import REPLAYS, claim
 
 log = logging.getLogger("roses.replays")
-
-NICENESS: Final = 19
-"""The lowest priority there is: on a machine that is fully busy, replays wait for the players."""
 
 Verdict = Literal["made", "elsewhere", "broken", "later"]
 Make = Callable[[Sessions, Library, UUID], Awaitable[Verdict]]
@@ -37,7 +34,6 @@ def work(packages: Sequence[str], make: Make, kind: int) -> None:
     `later ID` (the database was away) each line of the input that names a match. What is made is
     claimed as of a `kind`. Knows the games in these packages, and the database of DATABASE_URL.
     Ends with its input, and so with the server."""
-    lower_priority(NICENESS)
     asyncio.run(_answer(os.environ["DATABASE_URL"], packages, make, kind))
 
 

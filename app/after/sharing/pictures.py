@@ -165,10 +165,10 @@ async def get_animation(
         raise bad_input("last", f"This replay has the steps 0 to {reel.last}.")
     if last - first >= MOST:
         raise bad_input("last", f"An animation has at most {MOST} steps.")
-    draw, pictures = partial(reel.pictures, first, last), last - first + 1
+    draw = partial(reel.pictures, first, last)
     named = f"roses-{reel.game}-{first}-{last}.webp"
     return WebP(
-        await painted(paintings.animation(payer, pictures, draw)),
+        await painted(paintings.animation(payer, draw)),
         headers={
             "cache-control": "private, max-age=3600",
             "content-disposition": f'attachment; filename="{named}"',

@@ -8,7 +8,7 @@ whoever works says how long it took.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable
 from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
@@ -64,8 +64,8 @@ class Budget:
         self._had: dict[Path, float] = {}
         self._now: dict[Path, float] = {}
         """Below each account, where those stand that were served last."""
-        self.waiting: Counter[str] = Counter()
-        """How much waits, by kind of work."""
+        self.waiting: defaultdict[str, list[float]] = defaultdict(list)
+        """Since when each piece of work waits that does, by its kind, as `monotonic` tells it."""
         self.given_up: Counter[str] = Counter()
         """How much did not get its turn in time, by kind of work."""
 
@@ -127,16 +127,12 @@ class Payers:
         return min(here or payers, key=self.budget.standing, default=nobody)
 
 
-def of_the_greediest(
-    held: Collection[T], payer: Callable[[T], Payer], size: Callable[[T], int] = lambda _: 1
-) -> list[T]:
+def of_the_greediest(held: Collection[T], payer: Callable[[T], Payer]) -> list[T]:
     """What is held for the address that holds most, and of that, for the person who does; of
     several that hold as much, for all of them."""
     left = list(held)
     for level in (1, 2):
-        counts = Counter[Path]()
-        for one in left:
-            counts[payer(one)[:level]] += size(one)
+        counts = Counter(payer(one)[:level] for one in left)
         most = max(counts.values(), default=0)
         left = [one for one in left if counts[payer(one)[:level]] == most]
     return left

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from time import perf_counter, thread_time
+from time import monotonic, perf_counter, thread_time
 from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
 from ..database.in_hand import in_a_thread, none_in_hand
@@ -25,8 +24,7 @@ class Waiting(NamedTuple, Generic[T]):
     payer: Payer
     kind: str
     work: T
-    size: int
-    """For how many it counts."""
+    since: float
 
 
 class Queue(Generic[T]):
@@ -40,22 +38,16 @@ class Queue(Generic[T]):
     def __len__(self) -> int:
         return len(self._waiting)
 
-    @property
-    def size(self) -> int:
-        """For how many all that waits counts."""
-        return sum(one.size for one in self._waiting)
-
-    def put(self, payer: Payer, kind: str, work: T, size: int = 1) -> list[T]:
+    def put(self, payer: Payer, kind: str, work: T) -> T | None:
         """Let it wait. What is given up for it, if the queue is full: itself, maybe."""
-        self._waiting.append(Waiting(payer, kind, work, size))
-        self._budget.waiting[kind] += size
-        given_up = []
-        while self._most is not None and self.size > self._most:
-            greediest = of_the_greediest(self._waiting, lambda one: one.payer, lambda one: one.size)
-            self._remove(greediest[-1])
-            self._budget.given_up[greediest[-1].kind] += greediest[-1].size
-            given_up.append(greediest[-1].work)
-        return given_up
+        self._waiting.append(Waiting(payer, kind, work, since=monotonic()))
+        self._budget.waiting[kind].append(self._waiting[-1].since)
+        if self._most is None or len(self._waiting) <= self._most:
+            return None
+        given_up = of_the_greediest(self._waiting, lambda one: one.payer)[-1]
+        self._remove(given_up)
+        self._budget.given_up[given_up.kind] += 1
+        return given_up.work
 
     def take(self) -> Waiting[T]:
         """What comes next. Raises ValueError if nothing waits."""
@@ -75,15 +67,7 @@ class Queue(Generic[T]):
 
     def _remove(self, gone: Waiting[T]) -> None:
         self._waiting = [one for one in self._waiting if one is not gone]
-        self._budget.waiting[gone.kind] -= gone.size
-
-
-@dataclass
-class Bill:
-    """What a turn costs its payer."""
-
-    seconds: float | None = None
-    """Of a processor; None: as long as the turn took."""
+        self._budget.waiting[gone.kind].remove(gone.since)
 
 
 class Turns:
@@ -97,43 +81,47 @@ class Turns:
         self._queue: Queue[asyncio.Future[None]] = Queue(budget, most)
 
     @asynccontextmanager
-    async def turn(self, payer: Payer, size: int = 1) -> AsyncIterator[Bill]:
-        """Wait for the payer's turn, and have it until the end of the block. Raises Problem 503
-        where too much waits, and this payer waits for most of it. `size`: for how many it counts
-        while it waits."""
+    async def turn(
+        self, payer: Payer, worked: Callable[[], float] = perf_counter
+    ) -> AsyncIterator[None]:
+        """Wait for the payer's turn, and have it until the end of the block. They pay for what
+        `worked` tells more then, in seconds of a core. Raises Problem 503 where too much waits, and
+        this payer waits for most of it."""
         none_in_hand(f"a turn of {self._kind}")
-        await self._wait(payer, size)
+        await self._wait(payer)
         self._budget.begin(payer)
-        began, bill = perf_counter(), Bill()
+        before = worked()
         try:
-            yield bill
+            yield
         finally:
-            took = perf_counter() - began if bill.seconds is None else bill.seconds
-            self._budget.charge(payer, took)
+            self._budget.charge(payer, worked() - before)
             self._pass_on()
 
     async def in_a_thread(
         self, payer: Payer, work: Callable[P, T], *args: P.args, **options: P.kwargs
     ) -> T:
-        """What `work` returns, from a thread, when the payer's turn comes: they pay for the
-        processor's time. Raises Problem 503 as `turn`."""
+        """What `work` returns, from a thread, when the payer's turn comes. Raises Problem 503 as
+        `turn`."""
+        worked = 0.0
 
         def timed() -> T:
+            nonlocal worked
             began = thread_time()
             try:
                 return work(*args, **options)
             finally:
-                bill.seconds = thread_time() - began
+                worked = thread_time() - began
 
-        async with self.turn(payer) as bill:
+        async with self.turn(payer, lambda: worked):
             return await in_a_thread(timed)
 
-    async def _wait(self, payer: Payer, size: int) -> None:
+    async def _wait(self, payer: Payer) -> None:
         if self._free:
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        for refused in self._queue.put(payer, self._kind, turn, size):
+        refused = self._queue.put(payer, self._kind, turn)
+        if refused is not None and not refused.done():
             refused.set_exception(unavailable(TOO_MUCH))
         try:
             await turn

@@ -73,13 +73,12 @@ class Child:
         await self.wait()
         return told
 
-    def cpu_seconds(self) -> float | None:
-        """The seconds of a core that it has had so far; None where that cannot be told, as after
-        its end."""
+    def cpu_seconds(self) -> float:
+        """The seconds of a core that it has had so far; 0 after its end."""
         try:
             times = psutil.Process(self.pid).cpu_times()
         except (OSError, psutil.Error):
-            return None
+            return 0.0
         return times.user + times.system
 
     def kill(self) -> None:

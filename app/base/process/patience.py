@@ -20,23 +20,25 @@ class Patience:
     """What is known of one question: what the process has worked since, and when it last did.
 
     `most` are the seconds of a core that the answer may cost; `cpu` tells what the process has had
-    in all, None where that is not known; `clock` tells seconds."""
+    in all, 0 after its end; `clock` tells seconds."""
 
-    def __init__(
-        self, most: float, cpu: Callable[[], float | None], clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, most: float, cpu: Callable[[], float], clock: Callable[[], float]) -> None:
         self._most, self._cpu, self._clock = most, cpu, clock
-        self._before = self._last = cpu() or 0.0
+        self._before = self._last = cpu()
         self._moved = clock()
+
+    def worked(self) -> float:
+        """For how many seconds of a core the process has worked, as far as is known."""
+        had = self._cpu()
+        if had > self._last:
+            self._last, self._moved = had, self._clock()
+        return self._last - self._before
 
     def look(self) -> None:
         """Raises OutOfPatience where nothing more is to be hoped for."""
-        now, had = self._clock(), self._cpu()
-        if had is not None and had > self._last:
-            self._last, self._moved = had, now
-        if self._last - self._before > self._most:
+        if self.worked() > self._most:
             raise OutOfPatience("it was stuck: it has worked too long")
-        if now - self._moved > SECONDS_STILL:
+        if self._clock() - self._moved > SECONDS_STILL:
             raise OutOfPatience("it was stuck: it waits and does not work")
 
 

@@ -10,21 +10,28 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
+from typing import Final
 
-SESSION = Path("/proc/self/autogroup")
-"""Where Linux keeps the niceness of a session."""
+BESIDE_PLAY: Final = 2
+"""The niceness of what thinks for those at the tables. Play itself has 0."""
+AWAITED: Final = 5
+"""Of what someone waits for who looks at the page, such as the replay of a game just over."""
+UNHURRIED: Final = 19
+"""Of the rest, the highest there is: on a machine that is fully busy it waits for all others."""
+SESSION = "/proc/{}/autogroup"
+"""Where Linux keeps the niceness of the session of a process."""
 OFFER = 0.001
 """Seconds of work after which the core is offered to others."""
 
 
-def lower_priority(niceness: int) -> None:
-    """Work at a lower priority from now on: the players at the tables come first."""
-    os.nice(niceness)
-    # Linux weighs sessions against each other, whatever the niceness of their processes, and this
-    # process leads a session of its own. Where Linux does not, or does not let us say so, the line
-    # above has to do.
-    with suppress(OSError):
-        SESSION.write_text(str(niceness))
+def lower_priority(niceness: int, process: int | None = None) -> None:
+    """Have a process, or this one, work at a lower priority from now on: the players at the tables
+    come first. It leads a session of its own, and has no threads yet."""
+    with suppress(OSError):  # it has ended
+        os.setpriority(os.PRIO_PROCESS, process or 0, os.nice(0) + niceness)
+        # Linux weighs sessions against each other, whatever the niceness of their processes. Where
+        # it does not, or does not let us say so, the line above has to do.
+        Path(SESSION.format(process or "self")).write_text(str(niceness))
 
 
 @contextmanager

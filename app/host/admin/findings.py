@@ -185,7 +185,7 @@ def _hints(found: ServerState, now: datetime) -> Iterator[HostFinding]:
     if told is not None:
         times = "once" if told.count == 1 else f"{told.count:,} times"
         last = ago(told.last.isoformat(), now)
-        yield HostFinding("hints", "look", f"A hint was refused {times}, last {last}: {BUSY}")
+        yield HostFinding("hints", "look", f"A hint was only a guess {times}, last {last}: {BUSY}")
 
 
 def _problems(found: ServerState) -> HostFinding:

@@ -7,6 +7,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from time import monotonic
 from typing import Annotated
 
 from fastapi import Request
@@ -30,6 +31,7 @@ from ...after.start import After
 from ...base.budget.accounts import KINDS
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.edition import RELEASE
+from ...base.process.helper import helpers
 from ...base.protocols import bad_bytes
 from ...base.start import Foundation
 from ...base.web.api import bearer_of, page_router
@@ -96,10 +98,11 @@ class Figures(Collector):
                 yield GaugeMetricFamily(name, about, value=value)
         yield from self._counters()
         yield from self._by_kind()
+        yield from self._parts()
 
     def _of_process(self) -> Iterator[Gauge]:
         matches, after = self.play.matches, self.after
-        running = sum(workers.running for workers in self.play.thinkers)
+        running = sum(one.is_running for one in helpers if one.part in ("players", "hints"))
         busy = self.base.pools.busy
         yield "roses_open_matches", "Matches in memory", len(matches.open_matches.ids)
         yield "roses_rows_waiting", "Rows for the next batches", matches.log_writer.queue
@@ -137,7 +140,9 @@ class Figures(Collector):
         budget, hubs = self.base.payers.budget, (self.play.matches.hub, self.play.late.hub)
         watchers = Counter(_kind(watcher) for hub in hubs for watcher in hub.everyone())
         kinds = ("player", "spectator", "server")
-        waiting = {kind: budget.waiting[kind] for kind in KINDS}
+        waiting = {kind: len(budget.waiting[kind]) for kind in KINDS}
+        now = monotonic()
+        oldest = {kind: now - min(budget.waiting[kind], default=now) for kind in KINDS}
         given_up = {kind: budget.given_up[kind] for kind in KINDS}
         yield _labelled(
             GaugeMetricFamily("roses_sockets", "Who watches", labels=["kind"]),
@@ -145,6 +150,10 @@ class Figures(Collector):
         )
         about = "Costly work that waits for its turn"
         yield _labelled(GaugeMetricFamily("roses_turns_waiting", about, labels=["kind"]), waiting)
+        about = "How long the oldest of that has waited"
+        yield _labelled(
+            GaugeMetricFamily("roses_turns_oldest_seconds", about, labels=["kind"]), oldest
+        )
         about = "Costly work that was refused, or did not get its turn in time"
         yield _labelled(
             CounterMetricFamily("roses_turns_given_up", about, labels=["kind"]), given_up
@@ -152,6 +161,19 @@ class Figures(Collector):
         yield _labelled(
             CounterMetricFamily("roses_actions", "Actions by how they ended", labels=["verdict"]),
             self.play.matches.around.verdicts,
+        )
+
+    def _parts(self) -> Iterator[Metric]:
+        outage, restarts = self.base.outage, Counter[str]()
+        up = {"database": not outage.is_on, "notifications": not outage.is_late}
+        for helper in helpers:
+            up[helper.part] = up.get(helper.part, True) and helper.is_up
+            restarts[helper.part] += helper.restarts
+        about = "1 while this part works, or is not needed"
+        yield _labelled(GaugeMetricFamily("roses_part_up", about, labels=["part"]), up)
+        about = "How often a process of this part had to be begun again"
+        yield _labelled(
+            CounterMetricFamily("roses_part_restarts", about, labels=["part"]), restarts
         )
 
 

@@ -9,11 +9,10 @@ from uuid import UUID
 from sqlalchemy import select
 
 from ...after.making.claims import STORIES, claim
-from ...after.making.worker import NICENESS
 from ...after.stories.making import FAILED, outdated, remake
 from ...after.stories.telling import Purse
 from ...base.database.engine import DATABASE_ERRORS
-from ...base.process.priority import lower_priority
+from ...base.process.priority import UNHURRIED, lower_priority
 from ...base.web.text import counted
 from ...play.replays.tables import Replay
 from ...referee.packs import Library
@@ -37,7 +36,7 @@ async def _remake(database: OpenDatabase, arguments: argparse.Namespace) -> None
             if await db.scalar(known) is None:
                 raise CannotDo(f"There is no replay of match {chosen[0]}.")
         await db.commit()
-    lower_priority(NICENESS)
+    lower_priority(UNHURRIED)
     made = 0
     for number, match_id in enumerate(chosen, 1):
         print(f"{match_id} ({number} of {len(chosen)}): ", end="", flush=True)

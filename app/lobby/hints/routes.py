@@ -47,8 +47,7 @@ async def ask_for_hint(
 ) -> Json[GivenHintJson]:
     """What you might do now, and why: from what your seat knows, at the strongest level that plays
     this game. Only where `match` says `hints`. It is kept, and shown in the replay. The answer may
-    take some seconds; a 409 `stale` means that the position has changed, a 503 `busy` that too much
-    else is being thought about."""
+    take three seconds; a 409 `stale` means that the position has changed."""
     player_id = player.id
     await limits.hit("hint", str(player_id))  # first: to open a match is work
     payers.came(player_id, address)

@@ -20,14 +20,18 @@ class ReasonJson(TypedDict, closed=True):
     good: Annotated[bool, Field(description="whether it speaks for the action")]
 
 
+Found = Literal["search", "plan", "mixed", "only", "lesson", "guess"]
+
+
 class _AdviceJson(TypedDict):
     action: Annotated[Json, Field(description="as in `actions` of the `state`")]
     found: Annotated[
-        Literal["search", "plan", "mixed", "only", "lesson"],
+        Found,
         Field(
             description="how: by looking ahead; as the first step of a plan, which the reasons are "
             "about; drawn by chance because a good player varies here; the only thing to do; what "
-            "the guided game asks for"
+            "the guided game asks for; a first impression, since the server was too busy to look "
+            "ahead within three seconds: ask again"
         ),
     ]
     often: Annotated[

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any, TypeVar, cast
 from uuid import UUID
 
 import orjson
-from sqlalchemy.dialects.postgresql import insert
 
-from rulesets.kernel.interface import Seat
+from rulesets.kernel.interface import Json, Seat
 from rulesets.telling.lessons import Task
 
 from ...base.database.engine import Sessions
-from ...base.web.errors import Problem, conflict
+from ...base.web.errors import conflict
 from ...play.bots.engine import BotEngine, NoInsight
-from ...play.bots.search_workers import NoAnswer
 from ...play.bus.hub import Watcher
 from ...play.live.guided import next_act, seat_of
 from ...play.live.live_match import LiveMatch
 from ...play.live.registry import MatchRegistry
-from .schemas import AdviceJson, GivenHintJson
+from .schemas import AdviceJson, Found, GivenHintJson
 from .tables import Hint
 
 log = logging.getLogger("roses.hints")
@@ -87,7 +85,8 @@ class HintService:
 
     async def give(self, match_id: UUID, seat: Seat, player_id: UUID, seq: int) -> GivenHintJson:
         """What `player_id` might do in their seat, in the position that they know by `seq`. Asked
-        again they are told the same. Raises Problem, and as `MatchRegistry.enter`."""
+        again they are told the same, unless it was a guess. Raises Problem, and as
+        `MatchRegistry.enter`."""
         if (match_id, seat) in self._thinking:
             raise conflict("thinking", "The server is still thinking about your last question.")
         self._thinking.add((match_id, seat))
@@ -111,7 +110,7 @@ class HintService:
             raise conflict("not_your_turn", "There is nothing for you to decide now.")
         async with self._sessions() as db:
             kept = await db.get(Hint, (live.header.id, seat, seq))
-        if kept is not None:
+        if kept is not None and kept.advice["found"] != "guess":
             return cast(AdviceJson, kept.advice)
         try:
             advice = await attention.unless_it_changes(self._found(live, attention))
@@ -132,28 +131,31 @@ class HintService:
             raise conflict(
                 "no_hints", f"The server does not know {error} well enough to give hints."
             ) from None
-        except NoAnswer:
-            log.warning("a hint was refused: the machine was too busy")  # the host is told
-            message = "The server is busy. Ask again in a moment."
-            raise Problem(503, "busy", message, headers={"Retry-After": "3"}) from None
         if found is None:
             raise PositionChanged
-        often = found["often"]
+        if "guess" in found:
+            log.warning("a hint was only a guess: the machine was too busy")  # the host is told
         return AdviceJson(
             action=found["action"],
-            found="mixed" if often is not None else "plan" if found["plan"] else "search",
-            often=often,
+            found=_how(found),
+            often=found["often"],
             reasons=found["reasons"],
         )
 
     async def _keep(
         self, match_id: UUID, seat: Seat, seq: int, row: int, advice: AdviceJson
     ) -> None:
-        """Before it is told: what was told stands in the replay."""
-        fresh = insert(Hint).values(match_id=match_id, seat=seat, seq=seq, row=row, advice=advice)
+        """Before it is told: what was told last stands in the replay."""
+        kept = Hint(match_id=match_id, seat=seat, seq=seq, row=row, advice=advice)
         async with self._sessions() as db:
-            await db.execute(fresh.on_conflict_do_nothing())
+            await db.merge(kept)
             await db.commit()
+
+
+def _how(found: Mapping[str, Json]) -> Found:
+    if "guess" in found:
+        return "guess"
+    return "mixed" if found["often"] is not None else "plan" if found["plan"] else "search"
 
 
 def _of_the_lesson(live: LiveMatch, seat: Seat) -> AdviceJson:

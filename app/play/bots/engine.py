@@ -11,6 +11,7 @@ from uuid import UUID
 
 from rulesets import Plugin
 from rulesets.kernel.interface import Json, Ruleset, Seat
+from rulesets.search.advice import written
 from rulesets.search.insight import Insight
 from rulesets.search.levels import LEVELS
 from rulesets.search.thinking import at_once
@@ -27,11 +28,10 @@ from .seat_knowledge import Frame, SeatKnowledge, fits, line, question, sight
 
 log = logging.getLogger("roses.bots")
 
-PATIENCE_OF_PEOPLE = 10.0
-"""Seconds for which a person's question may wait for a free process."""
-
 HINT_SECONDS = 0.9
 """The search for a hint takes no longer, and its reasons half as long again: a player waits."""
+PATIENCE_OF_PEOPLE = 1.65
+"""Seconds beyond that which a player waits, three in all, before they are told a guess."""
 
 
 class NoInsight(Exception):
@@ -113,9 +113,10 @@ class BotEngine:
         self, live: LiveMatch, seat: Seat, player_id: UUID, frame: Frame
     ) -> dict[str, Json] | None:
         """What a person in the seat might do in `frame`, and why, as `rulesets/search/advice.py`
-        writes it: from what they know, at the strongest level of the game. None if something has
-        happened since the frame was sent. Cancel it when the position changes. Raises NoInsight,
-        NoAnswer, and one of DATABASE_ERRORS."""
+        writes it: from what they know, at the strongest level of the game; or by first impressions
+        where that took too long, which `guess` says. None if something has happened since the frame
+        was sent. Cancel it when the position changes. Raises NoInsight, and one of
+        DATABASE_ERRORS."""
         ruleset = live.header.ruleset
         plugin = self._plugins.get(ruleset.meta.key)
         if plugin is None or plugin.insight is None:
@@ -128,7 +129,13 @@ class BotEngine:
         asked = replace(question(ruleset, pack, seen, level), wants="advice")
         seconds = 1.5 * HINT_SECONDS  # a third for the reasons
         payer = self._payers.of_person(player_id, live.header.id)
-        return await self._hint_workers.ask(payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE)
+        try:
+            return await self._hint_workers.ask(
+                payer, HINT, line(asked), seconds, PATIENCE_OF_PEOPLE
+            )
+        except NoAnswer:
+            action = gently(ruleset, plugin.insight, seen)
+            return {**written(action, often=None, reasons=()), "guess": True}
 
     async def _pack(self, digest: str) -> str:
         """The data pack that a match recorded, as questions carry it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,20 +20,16 @@ from ...base.database.in_hand import none_in_hand
 from ...base.process.children import Child
 from ...base.process.helper import Helper
 from ...base.process.histogram import histogram
-from ...base.settings import ROOT, Settings
-
-log = logging.getLogger("roses.bots")
+from ...base.process.priority import BESIDE_PLAY
+from ...base.settings import Settings
 
 PATIENCE = 6.0
-"""Seconds for which a question may wait for a free process. The longest thought takes four, so that
-whoever comes next in the order of the budget is not given up."""
+"""Seconds beyond its own limit after which a question is given up. The longest thought takes four,
+so that whoever comes next in the order of the budget has time to think."""
 MAX_WAITING = 8
 """Questions that may wait, for each process: more would not get their turn in time."""
 SLACK = 5.0
 """Seconds of a core beyond its own limit after which a process is taken for stuck."""
-LATE = 5.0
-"""Seconds of the clock beyond its own limit after which an answer is no longer waited for. The
-process lives on: it may be that others keep it from working."""
 STOP = b"\n"
 """What tells a process that no one waits for its answer any more."""
 
@@ -48,7 +43,6 @@ class _Job:
     line: bytes
     """Empty if it needs no thought but only its turn."""
     seconds: float
-    begun: asyncio.Event = field(default_factory=asyncio.Event)
     answer: asyncio.Future[dict[str, Json]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -58,23 +52,21 @@ class SearchWorkers:
     """The thinking processes of this server process, for the games of `plugins`. They begin when
     there is something to think about, and are replaced if they end by themselves."""
 
-    def __init__(self, plugins: Mapping[str, Plugin], count: int, budget: Budget) -> None:
+    def __init__(
+        self, part: str, plugins: Mapping[str, Plugin], count: int, budget: Budget
+    ) -> None:
         packages = [plugin.package for plugin in plugins.values()]
+        environment = _harmless(os.environ)
         self._budget = budget
         self._queue: Queue[_Job] = Queue(budget, MAX_WAITING * count)
         self._helpers = [
-            Helper(ROOT, "app.play.bots.worker", *packages, env=_harmless(os.environ))
+            Helper(part, BESIDE_PLAY, "app.play.bots.worker", *packages, env=environment)
             for _ in range(count)
         ]
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.thoughts = histogram("roses_thinking_seconds", "How long a server-side player thought")
         """From the moment a process took each question to its answer, if there was one."""
-
-    @property
-    def running(self) -> int:
-        """How many processes there are."""
-        return sum(helper.is_running for helper in self._helpers)
 
     async def start(self) -> None:
         """Be ready for questions. No process runs yet."""
@@ -91,38 +83,27 @@ class SearchWorkers:
             await helper.stop()
 
     async def ask(
-        self, payer: Payer, kind: str, line: bytes, seconds: float, patience: float | None = None
+        self, payer: Payer, kind: str, line: bytes, seconds: float, patience: float = PATIENCE
     ) -> dict[str, Json]:
         """What a process answers to a question of a kind, which it may think about for so many
         seconds; nothing to an empty one, whose turn comes as that of others does. Raises NoAnswer,
-        also where no process is free within `patience`. If the caller is cancelled, a question
-        that waits is withdrawn, and one that is being thought about is given up: the process is
-        free again."""
+        also where none has come after so many seconds and `patience`. If no one waits for it any
+        more, a question is withdrawn, and one that is being thought about is given up: the process
+        is free again, and lives on, since it may be that others keep it from working."""
         none_in_hand("thinking")
         job = _Job(line, seconds)
-        for given_up in self._queue.put(payer, kind, job):
-            given_up.answer.cancel()
-            given_up.begun.set()
+        given_up = self._queue.put(payer, kind, job)
+        if given_up is not None and not given_up.answer.done():
+            given_up.answer.set_exception(NoAnswer("too many questions wait"))
         self._news.set()
         try:
-            async with asyncio.timeout(PATIENCE if patience is None else patience):
-                await job.begun.wait()
-        except TimeoutError:
-            self._budget.given_up[kind] += 1
-            raise NoAnswer("all thinking processes are busy") from None
-        except asyncio.CancelledError:
-            job.answer.cancel()  # it may have begun just now
-            raise
-        finally:
-            self._queue.withdraw(job)
-        if job.answer.cancelled():
-            raise NoAnswer("too many questions wait")
-        try:
-            async with asyncio.timeout(seconds + LATE):
+            async with asyncio.timeout(seconds + patience):
                 return await job.answer
         except TimeoutError:
             self._budget.given_up[kind] += 1
-            raise NoAnswer("a thought did not come in time") from None
+            raise NoAnswer("all thinking processes are busy") from None
+        finally:
+            self._queue.withdraw(job)
 
     async def _work(self, helper: Helper) -> None:
         """Have one process answer questions, one after the other."""
@@ -130,18 +111,16 @@ class SearchWorkers:
             waited = await self._next()
             payer, job = waited.payer, waited.work
             self._budget.begin(payer, job.seconds if job.line else 0.0)
-            job.begun.set()
             if not job.line:
                 job.answer.set_result({})
                 continue
-            began = perf_counter()
+            before = helper.worked
             try:
                 answer = await helper.ask(partial(self._answered, job=job), job.seconds + SLACK)
             except Exception as error:  # whatever it is, the next question may be answered
-                log.warning("a thinking process has been replaced: %s", error)
                 answer = {"fault": str(error)}
             finally:
-                self._budget.charge(payer, perf_counter() - began - job.seconds)
+                self._budget.charge(payer, helper.worked - before - job.seconds)
             if job.answer.done():
                 continue
             if "fault" in answer:

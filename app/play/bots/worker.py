@@ -21,10 +21,9 @@ from rulesets.kernel.interface import Json
 from rulesets.search.thinking import advise, read, think
 
 from ...base.process.children import READY, say
-from ...base.process.priority import lower_priority, yielding_cpu
+from ...base.process.priority import yielding_cpu
 from .chance import SeededChance
 
-NICENESS = 10
 CHUNK = 65_536
 
 
@@ -90,5 +89,4 @@ def main(packages: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    lower_priority(NICENESS)
     main(sys.argv[1:])

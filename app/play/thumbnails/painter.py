@@ -15,12 +15,10 @@ from io import BytesIO
 import resvg_py
 
 from ...base.process.children import READY, say
-from ...base.process.priority import lower_priority
 from .fonts import FILES
 
 log = logging.getLogger("roses.thumbnails")
 
-NICENESS = 10
 MOMENT, REST = 900, 3000
 """Milliseconds of a step, and of the last one, before an animation begins again."""
 LETTERING = [str(path) for path in FILES.values()]
@@ -66,5 +64,4 @@ def _animated(pictures: list[bytes]) -> bytes:
 
 
 if __name__ == "__main__":
-    lower_priority(NICENESS)
     main()

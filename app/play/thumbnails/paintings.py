@@ -10,13 +10,12 @@ from functools import partial
 from uuid import UUID
 
 from ...base.budget.accounts import NOWHERE, PICTURE, Budget, Payer
-from ...base.budget.queue import Bill, Turns
+from ...base.budget.queue import Turns
 from ...base.database.engine import DATABASE_ERRORS
 from ...base.database.in_hand import in_a_thread
 from ...base.process.children import Child
-from ...base.process.effort import cpu_seconds, within_cpu_seconds
 from ...base.process.helper import Helper
-from ...base.settings import ROOT
+from ...base.process.priority import AWAITED
 from ...base.web.errors import Problem
 from ...referee.log import FoldError
 from ..live.registry import MatchRegistry
@@ -29,9 +28,8 @@ log = logging.getLogger("roses.thumbnails")
 ANIMATION = (480, 300)
 SECONDS_TO_PAINT = 10.0
 """Of a processor: an animation takes three."""
-MOST_WAITING = 120
-"""How many pictures may wait for the process, some 20 seconds of its work. An animation counts as
-many as it has."""
+MOST_WAITING = 100
+"""How many pictures and animations may wait for the process."""
 MOST_BEFORE_A_MAIL = 5
 """A mail does not wait longer than for so many pictures: it goes without one."""
 
@@ -51,30 +49,25 @@ class Paintings:
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
         self._turns = Turns(budget, PICTURE, most=MOST_WAITING)
-        self._helper = Helper(ROOT, "app.play.thumbnails.painter")
+        self._helper = Helper("pictures", AWAITED, "app.play.thumbnails.painter")
 
     async def card(self, payer: Payer, card: Card) -> bytes:
         """What a link shows in a chat. Raises CannotPaint and Problem."""
-        async with self._turns.turn(payer) as bill:
-            return await self._painted([card.svg()], CARD, bill)
+        return await self._painted(payer, lambda: [card.svg()], CARD)
 
     async def picture(self, payer: Payer, sight: Sight, size: Size) -> bytes:
         """The picture as it is. Raises CannotPaint and Problem."""
-        async with self._turns.turn(payer) as bill:
-            return await self._painted([sight.svg()], size, bill)
+        return await self._painted(payer, lambda: [sight.svg()], size)
 
-    async def animation(
-        self, payer: Payer, pictures: int, draw: Callable[[], Sequence[str]]
-    ) -> bytes:
-        """An animated WebP, 480 by 300, of so many drawings. Raises CannotPaint and Problem, and
-        what `draw` raises."""
-        async with self._turns.turn(payer, pictures) as bill:
-            return await self._painted(await in_a_thread(draw), ANIMATION, bill)
+    async def animation(self, payer: Payer, draw: Callable[[], Sequence[str]]) -> bytes:
+        """An animated WebP of drawings, 480 by 300. Raises CannotPaint and Problem, and what `draw`
+        raises."""
+        return await self._painted(payer, draw, ANIMATION)
 
     async def for_mail(self, matches: MatchRegistry, match_id: UUID) -> bytes | None:
         """What a spectator sees of a match, since a mail passes through many hands; None where
         there is no picture now. A mail is worth more than its picture: nothing is raised."""
-        if self._budget.waiting[PICTURE] >= MOST_BEFORE_A_MAIL:
+        if len(self._budget.waiting[PICTURE]) >= MOST_BEFORE_A_MAIL:
             return None
         ours = Payer(NOWHERE, None, match_id)
         try:
@@ -85,12 +78,13 @@ class Paintings:
             matches.outage.mention(f"a mail about match {match_id} goes without a picture", error)
         return None
 
-    async def _painted(self, drawings: Sequence[str], size: Size, bill: Bill) -> bytes:
-        """From the process, which no one else asks meanwhile. Raises CannotPaint."""
-        try:
-            png = await self._helper.ask(partial(_answer, drawings=drawings, size=size, bill=bill))
-        except (OSError, TimeoutError, IncompleteReadError, ValueError) as error:
-            raise CannotPaint(str(error) or type(error).__name__) from None
+    async def _painted(self, payer: Payer, draw: Callable[[], Sequence[str]], size: Size) -> bytes:
+        async with self._turns.turn(payer, lambda: self._helper.worked):
+            answer = partial(_answer, drawings=await in_a_thread(draw), size=size)
+            try:
+                png = await self._helper.ask(answer, SECONDS_TO_PAINT)
+            except (OSError, IncompleteReadError, ValueError) as error:
+                raise CannotPaint(str(error) or type(error).__name__) from None
         if not png:
             raise CannotPaint("the drawing cannot be painted")
         return png
@@ -100,17 +94,7 @@ class Paintings:
         await self._helper.stop()
 
 
-async def _answer(process: Child, drawings: Sequence[str], size: Size, bill: Bill) -> bytes:
-    began = cpu_seconds(process.pid)
-    try:
-        return await within_cpu_seconds(
-            SECONDS_TO_PAINT, process.pid, _asked(process, drawings, size)
-        )
-    finally:
-        bill.seconds = max(0.0, cpu_seconds(process.pid) - began)
-
-
-async def _asked(process: Child, drawings: Sequence[str], size: Size) -> bytes:
+async def _answer(process: Child, drawings: Sequence[str], size: Size) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
     encoded = [drawing.encode() for drawing in drawings]

@@ -135,7 +135,7 @@ export type Piece = [kind: string, key: string];
 /** What one might do in a position: see app/lobby/hints/schemas.py. */
 export interface Advice {
   action: Action;
-  found: "search" | "plan" | "mixed" | "only" | "lesson";
+  found: "search" | "plan" | "mixed" | "only" | "lesson" | "guess";
   often: number | null;
   reasons: { text: string; by: string; good: boolean }[];
 }

@@ -34,6 +34,10 @@ test("the reasons of a plan are told as those of the whole", () => {
   assert.match(grounds(advice({ found: "plan" }))[0], /first step of the best plan/);
 });
 
+test("a guess says why it is one", () => {
+  assert.match(grounds(advice({ found: "guess" }))[0], /quick guess: the server was too busy/);
+});
+
 test("where a good player varies, the hint says how often", () => {
   const reasons = [{ text: "wins more battles", by: "+0.3", good: true }];
   const [share, ...why] = grounds(advice({ found: "mixed", often: 0.617, reasons }));

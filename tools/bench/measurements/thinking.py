@@ -106,7 +106,8 @@ class Learner(Player):
     async def _think(self, socket: ClientConnection) -> None:
         began = time.perf_counter()
         path = f"/api/matches/{self.match}/hint"
-        if (await self.lobby.http.post(path, json={"seq": self.seq})).is_success:
+        answer = await self.lobby.http.post(path, json={"seq": self.seq})
+        if answer.is_success and answer.json()["found"] != "guess":
             self.waited.hints.append(time.perf_counter() - began)
         else:
             self.waited.refused += 1

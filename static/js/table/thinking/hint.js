@@ -24,6 +24,7 @@ const GROUNDS = {
   plan: "The first step of the best plan the server found from your seat.",
   only: "You can do nothing else.",
   lesson: "The lesson asks for this.",
+  guess: "A quick guess: the server was too busy to look ahead.",
 };
 
 /**

@@ -27,7 +27,7 @@ async def test_a_replay_that_is_given_up_leaves_no_process_behind(
 
     monkeypatch.setattr(module, "begin", begin_another)
     before = psutil.Process().children()
-    maker = ReplayProcess("postgresql://nowhere", {})
+    maker = ReplayProcess("replays", lambda _: False, "postgresql://nowhere", {})
     making = asyncio.create_task(maker.make(uuid4()))
     await until(lambda: psutil.Process().children() != before)
     making.cancel()

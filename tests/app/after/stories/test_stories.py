@@ -139,7 +139,9 @@ async def test_the_worker_makes_the_story_that_it_is_asked_for(
     async with host.sessions() as db:
         await db.execute(delete(StoryRow).where(StoryRow.match_id == finished[0]))
         await db.commit()
-    worker = ReplayProcess(database_url, OURS.plugins, "app.after.stories.worker", "0.2")
+    worker = ReplayProcess(
+        "stories", lambda _: True, database_url, OURS.plugins, "app.after.stories.worker", "0.2"
+    )
     try:
         await worker.make(finished[0])
     finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from pathlib import Path
 from subprocess import PIPE
 from time import perf_counter, sleep
 from typing import Any
@@ -13,37 +14,35 @@ import pytest
 
 from app.base.process import priority
 from app.base.process.children import begin
-from app.base.process.priority import SESSION, yielding_cpu
+from app.base.process.priority import SESSION, lower_priority, yielding_cpu
 
 LOWEST = 19
-PROGRAM = """
-import os, pathlib
-from app.base.process import priority
-
-priority.SESSION = pathlib.Path({session!r})
-priority.lower_priority(7)
-print(os.nice(0))
-print(priority.SESSION.exists() and priority.SESSION.read_text())
-"""
+TELLS = "import os; input(); print(os.nice(0))"
 
 
-async def _run(session: str) -> list[str]:
-    """What a process in a session of its own says after it has given way."""
-    command = (sys.executable, "-c", PROGRAM.format(session=session))
-    process = await begin(*command, stdout=PIPE, start_new_session=True)
-    told = await process.read_all()
-    assert process.returncode == 0
-    return told.decode().splitlines()
+def _weight(session: Path) -> str | None:
+    """What Linux says of a session; None where it weighs none."""
+    return session.read_text().split(" ", 1)[1].strip() if session.exists() else None
 
 
-@pytest.mark.parametrize("session", [str(SESSION), "/no/such/file"])
-async def test_a_process_gives_way_with_and_without_a_session_to_tell(session: str) -> None:
-    assert (await _run(session))[0] == str(min(os.nice(0) + 7, LOWEST))
+@pytest.mark.parametrize("session", [SESSION, "/no/such/file"])
+async def test_a_process_gives_way_with_and_without_a_session_to_tell(
+    session: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(priority, "SESSION", session)
+    command = (sys.executable, "-c", TELLS)
+    process = await begin(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+    lower_priority(7, process.pid)
+    assert _weight(Path(session.format(process.pid))) in (None, "nice 7")
+    assert process.stdin is not None
+    process.stdin.write(b"\n")
+    assert int(await process.read_all()) == min(os.nice(0) + 7, LOWEST)
 
 
-@pytest.mark.skipif(not SESSION.exists(), reason="this system does not weigh sessions")
-async def test_its_session_gives_way_too() -> None:
-    assert (await _run(str(SESSION)))[1].endswith("nice 7")
+async def test_a_process_that_has_ended_need_not_give_way() -> None:
+    process = await begin(sys.executable, "-c", "")
+    await process.wait()
+    lower_priority(7, process.pid)
 
 
 def test_a_process_that_works_offers_its_core_again_and_again(

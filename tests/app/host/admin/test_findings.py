@@ -70,7 +70,7 @@ def test_all_is_well_stands_above_no_problem() -> None:
 def test_the_host_is_told_what_waits_and_what_players_feel() -> None:
     since = NOW - timedelta(minutes=20)
     late = {uuid4(): WorkProgress("waits", since), uuid4(): WorkProgress("being_made", NOW)}
-    text = "a hint was refused"
+    text = "a hint was only a guess"
     refused = LogProblem(logger="roses.hints", text=text, count=3, first=since, last=since)
     head, said = told(replays=late, stories=late, hurried=12, hints_refused=refused)
     assert said == [
@@ -79,7 +79,7 @@ def test_the_host_is_told_what_waits_and_what_players_feel() -> None:
         "1 story waits, the oldest for 20 minutes; 1 story is being made.",
         "The server’s players made 12 moves in a hurry since yesterday, below the level that was "
         "chosen: the machine was too busy.",
-        "A hint was refused 3 times, last 20 minutes ago: the machine was too busy.",
+        "A hint was only a guess 3 times, last 20 minutes ago: the machine was too busy.",
     ]
     assert head == "5 things to look at"
 

@@ -102,6 +102,10 @@ async def test_actions_rows_sockets_and_matches_are_counted(watched: Site) -> No
     assert after["roses_thinking_seconds_count"] == after["roses_thinking_processes"] == 0
     for kind in ("bot", "hint", "trial", "film", "replay"):
         assert after[f"roses_turns_waiting {kind}"] == 0
+        assert after[f"roses_turns_oldest_seconds {kind}"] == 0
+    for part in ("database", "notifications", "players", "hints", "pictures"):
+        assert after[f"roses_part_up {part}"] == 1
+    assert after["roses_part_restarts_total pictures"] >= 0
     assert after["roses_turns_given_up_total bot"] == after["roses_replays_waiting"] == 0
     assert after["roses_database_bytes"] > 1_000_000
     assert after[f"roses_info {RELEASE}"] == 1

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from app.base.budget.queue import Queue
 from app.base.web.errors import conflict
 from app.lobby.hints.service import HintService
+from app.play.bots import engine
 from app.play.bots.engine import BotEngine, Thought
 from app.play.bots.registry import Bot
 from app.play.bots.seat_knowledge import Frame
@@ -31,7 +33,8 @@ from ..people import Person, error, start
 
 @pytest.fixture(scope="module")
 def server(database_url: str) -> Iterator[Site]:
-    with threaded_server(database_url, bot_delay_ms=0, bot_workers=1) as running:
+    patient = mock.patch.object(engine, "PATIENCE_OF_PEOPLE", SECONDS)  # on a busy machine too
+    with patient, threaded_server(database_url, bot_delay_ms=0, bot_workers=1) as running:
         yield running
 
 
@@ -184,11 +187,17 @@ async def test_a_hint_does_not_wait_for_the_thought_of_an_opponent_who_chooses_a
     await host.resign(match)
 
 
-async def test_a_busy_machine_says_so(
-    host: Person, hints: str, monkeypatch: pytest.MonkeyPatch
+async def test_on_a_busy_machine_a_hint_is_a_guess_that_says_so_until_it_can_be_thought(
+    host: Person, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Queue, "put", lambda *of: [of[-1]])
-    async with host.hear(hints) as mine:
-        answer = await ask(host, hints, mine.all("state")[-1]["seq"])
-    assert error(answer) == (503, "busy", None)
-    assert "Retry-After" in answer.headers
+    async with practising(host, "cousins_war", "page") as (match, one):
+        with monkeypatch.context() as busy:
+            busy.setattr(Queue, "put", lambda *of: of[-1])
+            state, guess = await hinted(host, match, one)
+        assert guess["action"] in state["actions"]
+        assert (guess["found"], guess["reasons"]) == ("guess", [])
+        again = (await ask(host, match, state["seq"])).json()
+        assert again["found"] != "guess"
+        replay = await host.give_up(match)
+    kept = (await client.get(f"/api/replays/{replay}/beside")).json()["hints"]["hints"]
+    assert [hint["found"] for hint in kept] == [again["found"]]

@@ -86,7 +86,7 @@ def server(database_url: str) -> Iterator[Site]:
 async def test_a_table_is_told_of_a_hurry_and_the_replay_keeps_where_it_was(
     server: Site, db: AsyncSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Queue, "put", lambda *of: [of[-1]])  # no one's turn comes
+    monkeypatch.setattr(Queue, "put", lambda *of: of[-1])  # no one's turn comes
     async with Lobby(server.url) as lobby:
         await lobby.sign_up("Elizabeth")
         match = await lobby.create("cousins_war")
