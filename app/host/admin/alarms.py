@@ -16,8 +16,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ...accounts.notices.tables import Channel
+from ...after.making.claims import ALARMS, claim
 from ...base.database.engine import Sessions
-from ...base.database.place import connected
 from ...base.process.wall_clock import WallClock
 from ...base.settings import Settings
 from ...people.delivery.dispatcher import Transports
@@ -34,8 +34,6 @@ log = logging.getLogger("roses.alarms")
 
 EVERY = 120.0
 """Seconds between two looks."""
-LOCK = 0x526F736541
-"""The key of the advisory lock of the process that looks."""
 
 
 class Alarms:
@@ -57,10 +55,9 @@ class Alarms:
 
     async def look(self) -> None:
         """Note what is wrong now, and tell the host what they do not know yet."""
-        # A connection of its own holds the lock while they are sent, so that no other process sends
-        # them too; one of the pool would be missed by those who play.
-        async with connected(self._settings.url) as own:
-            if not await own.fetchval("select pg_try_advisory_lock($1)", LOCK):
+        # The claim is held while they are sent, so that no other process sends them too.
+        async with claim(self._settings.url, ALARMS) as is_ours:
+            if not is_ours:
                 return
             alarms = await self._found()
             for channel in self._channels():

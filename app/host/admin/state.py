@@ -27,7 +27,7 @@ from ...base.settings import Settings
 from ...play.bots.tables import HurriedMove
 from ...play.clocks.tables import Heartbeat
 from ...play.matches.tables import Match
-from ..hosting.daily_backups import LOCK, NAME, shelf
+from ..hosting.daily_backups import NAME, shelf
 from ..hosting.notes import CopyNote
 from . import problems
 from .tables import DatabaseSize, LogProblem
@@ -150,7 +150,7 @@ async def read_state(db: AsyncSession, settings: Settings, now: datetime) -> Ser
         oldest_due=oldest_due,
         replays=await archive.unmade(db),
         stories=await making.unmade(db) if settings.tells_stories else None,
-        is_backing_up=LOCK & claims.SECOND in await claims.held(db, LOCK >> 32),
+        is_backing_up=bool(await claims.held(db, claims.BACKUPS)),
         hurried=(await db.execute(hurried)).scalar_one(),
         hints_refused=await problems.last_of(db, HINTS, now - DAY),
         heartbeat=await db.scalar(select(func.max(Heartbeat.at))),
