@@ -1,5 +1,6 @@
 """Tells the host by mail or by a hook what needs them: a match is held, a disk is low, a backup is
-late or failed. Each is said once by each channel, and again only after it was gone.
+late or failed, a replay or a story waits for hours. Each is said once by each channel, and again
+only after it was gone.
 
 Any number of processes may look; a lock lets one do so at a time. What could not be sent by one
 channel is tried again with the next look.
@@ -26,7 +27,7 @@ from ...people.transports.messengers import BadHook
 from ...referee.log import milliseconds
 from ...referee.packs import Library
 from . import keys
-from .findings import BACKUP, DISK, HELD, backup, is_low, low_disk
+from .findings import DISK, HELD, TOLD_BY_OTHERS, findings, is_low, low_disk
 from .state import ServerState, read_state
 from .tables import DatabaseSize, HostAlarm
 
@@ -92,10 +93,11 @@ class Alarms:
             key = f"{DISK} {disk.path}"
             if is_low(disk, found, was_low=key in known):
                 wrong[key] = low_disk(disk, found)
-        told = backup(found.backups, now)
-        if told.grade == "bad":
-            wrong[BACKUP] = told.text
-        return wrong
+        return wrong | {
+            one.about: one.text
+            for one in findings(found, now)
+            if one.grade == "bad" and one.about not in TOLD_BY_OTHERS
+        }
 
     def _channels(self) -> list[Channel]:
         addresses = {"mail": self._settings.host_mail, "hook": self._settings.host_hook}
